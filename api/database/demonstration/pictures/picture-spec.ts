@@ -1,0 +1,173 @@
+import { type Colour, colourSlug } from "./colours";
+
+/** Films that come in any colour, by the name a shop gives them. */
+export const colouredTextures = [
+  "fosco",
+  "acetinado",
+  "brilho",
+  "metalico",
+  "cromado",
+  "escovado",
+  "carbono-4d",
+  "carbono-5d",
+  "glitter",
+  "refletivo",
+  "couro",
+  "linho",
+  "listras",
+  "poa",
+  "xadrez",
+  "hexagonos",
+  "azulejo-metro",
+  "pastilha",
+  "tijolinho",
+  "lousa",
+  "jateado",
+  "jateado-listras",
+  "pelicula",
+] as const;
+
+/** Films that are what they are: wood, stone, prints. */
+export const fixedTextures = [
+  "carvalho",
+  "nogueira",
+  "pinus-branco",
+  "freijo",
+  "mogno",
+  "ebano",
+  "madeira-demolicao",
+  "marmore-branco",
+  "marmore-preto",
+  "marmore-verde",
+  "granito-preto",
+  "granito-cinza",
+  "travertino",
+  "granilite",
+  "cimento",
+  "canjiquinha",
+  "tijolo-rustico",
+  "azulejo-portugues",
+  "ladrilho-hidraulico",
+  "triangulos",
+  "arcos",
+  "escandinavo",
+  "floral",
+  "floral-noite",
+  "folhagem",
+  "nuvens",
+  "cortica",
+  "holografico",
+  "camaleao",
+  "camuflado-selva",
+  "camuflado-deserto",
+  "camuflado-urbano",
+  "vitral",
+] as const;
+
+/** What a film is seen on; `detalhe` is the film alone, filling the picture. */
+export const scenes = [
+  "detalhe",
+  "amostra",
+  "rolo",
+  "carro",
+  "moto",
+  "notebook",
+  "sala",
+  "quarto",
+  "geladeira",
+  "cozinha",
+  "comoda",
+  "janela",
+  "box",
+  "placa",
+] as const;
+
+export const tools = [
+  "espatula",
+  "estilete",
+  "soprador",
+  "borrifador",
+  "fita",
+  "luva",
+  "trena",
+  "primer",
+] as const;
+
+/** The wide picture over a shop's page: shelves of rolls, a workshop, a decorated room. */
+export const showcaseScenes = ["rolos", "oficina", "ambiente"] as const;
+
+export type ColouredTexture = (typeof colouredTextures)[number];
+export type FixedTexture = (typeof fixedTextures)[number];
+export type Scene = (typeof scenes)[number];
+export type Tool = (typeof tools)[number];
+export type ShowcaseScene = (typeof showcaseScenes)[number];
+export type Device = "desktop" | "celular";
+
+/** What a film looks like. Two products of one surface share their pictures. */
+export type Surface = { texture: FixedTexture } | { texture: ColouredTexture; colour: Colour };
+
+/** A film in a scene: 720 x 720. Serves products, and categories as well. */
+export interface FilmPicture {
+  kind: "film";
+  surface: Surface;
+  scene: Scene;
+}
+
+/** A tool of the trade on a plain ground: 720 x 720. */
+export interface ToolPicture {
+  kind: "tool";
+  tool: Tool;
+  colour: Colour;
+}
+
+/** The picture beside (desktop, 1256 x 760) or above (celular, 656 x 420) a banner's text. No text in it. */
+export interface BannerPicture {
+  kind: "banner";
+  surface: Surface;
+  scene: Scene;
+  device: Device;
+}
+
+/** A shop's own banner, edge to edge: desktop 1200 x 350, celular 656 x 350. */
+export interface ShowcasePicture {
+  kind: "showcase";
+  scene: ShowcaseScene;
+  accent: Colour;
+  device: Device;
+}
+
+export type PictureSpec = FilmPicture | ToolPicture | BannerPicture | ShowcasePicture;
+
+export function surfaceSlug(surface: Surface): string {
+  return "colour" in surface ? `${surface.texture}-${colourSlug(surface.colour)}` : surface.texture;
+}
+
+/**
+ * Where a picture is served from, such as `Uploads/produtos/carbono-4d-preto-rolo.webp`.
+ * Known before the picture is drawn; distinct specs have distinct paths.
+ */
+export function picturePath(spec: PictureSpec): string {
+  switch (spec.kind) {
+    case "film":
+      return `Uploads/produtos/${surfaceSlug(spec.surface)}-${spec.scene}.webp`;
+    case "tool":
+      return `Uploads/ferramentas/${spec.tool}-${colourSlug(spec.colour)}.webp`;
+    case "banner":
+      return `Uploads/banners/${surfaceSlug(spec.surface)}-${spec.scene}-${spec.device}.webp`;
+    case "showcase":
+      return `Uploads/vitrines/${spec.scene}-${colourSlug(spec.accent)}-${spec.device}.webp`;
+  }
+}
+
+/** Width and height of a picture in pixels. */
+export function pictureSize(spec: PictureSpec): { width: number; height: number } {
+  switch (spec.kind) {
+    case "film":
+    case "tool":
+      return { width: 720, height: 720 };
+    case "banner":
+      return spec.device === "desktop" ? { width: 1256, height: 760 } : { width: 656, height: 420 };
+    case "showcase":
+      return spec.device === "desktop" ? { width: 1200, height: 350 } : { width: 656, height: 350 };
+  }
+}
