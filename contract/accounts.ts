@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { done, id, moment, numberInQuery } from "./wire";
+
+/** Signing in and the shopper's own data (purchase 3, "Client/User"). The specification names no calls for signing in. */
+
+/** 3 is an installer, 4 a client. */
+export const userType = z.number().int();
+
+export const client = z.object({
+  id,
+  name: z.string().nullish(),
+  email: z.string().nullish(),
+  /** CPF or CNPJ, formatted. */
+  cnpj: z.string().nullish(),
+  phoneNumber: z.string().nullish(),
+  created_at: moment.nullish(),
+  image: z.string().nullish(),
+  type: userType,
+});
+
+const email = z.string().trim().min(3).max(254);
+const password = z.string().min(1).max(200);
+
+const signedIn = z.object({
+  token: z.string(),
+  user: z.object({ id, name: z.string(), email: z.string(), type: userType }),
+});
+
+export const login = defineCall({
+  name: "login",
+  method: "POST",
+  path: "user/login",
+  access: "public",
+  specification: "purchase 6",
+  body: z.object({ email, password }),
+  answer: signedIn,
+  ourChoice: "Wrong credentials answer 401 with a message; too many tries 429 with Retry-After.",
+});
+
+export const register = defineCall({
+  name: "register",
+  method: "POST",
+  path: "user/register",
+  access: "public",
+  specification: "purchase 6",
+  body: z.object({ name: z.string().trim().min(1).max(120), email, password: password.min(8) }),
+  answer: signedIn,
+  ourChoice: "An e-mail that is taken answers 409 with errors.email.",
+});
+
+export const forgotPassword = defineCall({
+  name: "forgotPassword",
+  method: "POST",
+  path: "user/forgot-password",
+  access: "public",
+  specification: "catalogue 2",
+  body: z.object({ email }),
+  answer: done,
+  ourChoice: "The answer is the same whether the e-mail is known or not.",
+});
+
+export const resetPassword = defineCall({
+  name: "resetPassword",
+  method: "POST",
+  path: "user/reset-password",
+  access: "public",
+  specification: "catalogue 2",
+  body: z.object({ token: z.string().min(1).max(200), password: password.min(8) }),
+  answer: done,
+});
+
+export const logout = defineCall({
+  name: "logout",
+  method: "POST",
+  path: "user/logout",
+  access: "bearer",
+  specification: "catalogue 4",
+  repeatable: true,
+  answer: done,
+});
+
+export const getProfile = defineCall({
+  name: "getProfile",
+  method: "GET",
+  path: "user/get-one",
+  access: "bearer",
+  specification: "purchase 7",
+  query: z.object({ id: numberInQuery }),
+  answer: client,
+});
+
+export const editProfile = defineCall({
+  name: "editProfile",
+  method: "PUT",
+  path: "client/editprofile",
+  access: "bearer",
+  specification: "purchase 7",
+  repeatable: true,
+  body: z.object({
+    ...client.shape,
+    name: z.string().trim().min(1).max(120),
+    cnpj: z.string().max(20),
+    phoneNumber: z.string().max(20),
+    type: userType.nullish(),
+  }),
+  answer: done,
+  ourChoice: "type and email are not changed by this call, whatever the body says.",
+});
+
+export const changePassword = defineCall({
+  name: "changePassword",
+  method: "POST",
+  path: "client/password/update",
+  access: "bearer",
+  specification: "purchase 7",
+  body: z.object({ id, currentPassword: password, newPassword: password.min(8) }),
+  answer: done,
+  ourChoice: "Every token of the shopper ends with the old password.",
+});

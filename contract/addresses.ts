@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { done, id, numberInQuery } from "./wire";
+
+/** A shopper's saved addresses (purchase 3, "Address"). */
+
+export const address = z.object({
+  id,
+  clientId: id,
+  /** 0 is the default address. */
+  addressType: z.number().int().nullish(),
+  addressNickName: z.string().nullish(),
+  addressName: z.string(),
+  addressNumber: z.string().nullish(),
+  addressComplement: z.string().nullish(),
+  neighborhood: z.string().nullish(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string().nullish(),
+  postalCode: z.string(),
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+});
+
+const written = z.string().trim().min(1).max(200);
+
+export const addressToSave = z.object({
+  ClientId: id,
+  /** 0 where the address is new. */
+  Id: id.nullish(),
+  PostalCode: z.string().regex(/^\d{5}-?\d{3}$/),
+  AddressName: written,
+  Country: z.string().nullish(),
+  State: z.string().length(2),
+  City: written,
+  Neighborhood: written,
+  AddressNumber: z.string().max(20),
+  AddressComplement: z.string().max(200),
+  AddressNickName: written,
+  Latitude: z.number().nullish(),
+  Longitude: z.number().nullish(),
+  /** Ours: 0 makes it the default. */
+  AddressType: z.number().int().nullish(),
+});
+
+const saved = z.object({ content: address.nullish(), message: z.string().nullish() });
+
+export const listAddresses = defineCall({
+  name: "listAddresses",
+  method: "GET",
+  path: "client/get-addresses",
+  access: "bearer",
+  specification: "purchase 7, installers 7",
+  query: z.object({ id: numberInQuery }),
+  answer: z.array(address),
+});
+
+export const getAddress = defineCall({
+  name: "getAddress",
+  method: "GET",
+  path: "client/get-one/:addressId",
+  access: "bearer",
+  specification: "purchase 7",
+  answer: z.array(address),
+});
+
+export const deleteAddress = defineCall({
+  name: "deleteAddress",
+  method: "DELETE",
+  path: "client/delete/:addressId",
+  access: "bearer",
+  specification: "purchase 7",
+  answer: done,
+});
+
+export const addAddress = defineCall({
+  name: "addAddress",
+  method: "POST",
+  path: "client/add-address",
+  access: "bearer",
+  specification: "purchase 7",
+  body: addressToSave,
+  answer: saved,
+  ourChoice: "The answer's content is the address as saved. The first address becomes the default.",
+});
+
+export const editAddress = defineCall({
+  name: "editAddress",
+  method: "POST",
+  path: "client/edit-address",
+  access: "bearer",
+  specification: "purchase 7",
+  body: addressToSave.extend({ Id: id }),
+  answer: saved,
+});
+
+export const selectDeliveryAddress = defineCall({
+  name: "selectDeliveryAddress",
+  method: "POST",
+  path: "client/selectDeliveryAddress",
+  access: "bearer",
+  specification: "purchase 7",
+  repeatable: true,
+  body: z.object({ ...address.partial().shape, id }),
+  answer: done,
+  ourChoice: "The address is known by its id; the rest of the body is not believed.",
+});
+
+export const getDeliveryAddress = defineCall({
+  name: "getDeliveryAddress",
+  method: "GET",
+  path: "client/getAddressDeliveryAddress",
+  access: "bearer",
+  specification: "purchase 7",
+  query: z.object({ idClient: numberInQuery }),
+  answer: z.object({ content: address.nullish() }),
+  ourChoice: "The chosen address, else the default one, else null.",
+});
+
+export const getOrderAddress = defineCall({
+  name: "getOrderAddress",
+  method: "GET",
+  path: "order/get-address",
+  access: "bearer",
+  specification: "purchase 7",
+  query: z.object({ id: numberInQuery }),
+  answer: address.nullable(),
+});

@@ -1,0 +1,39 @@
+import * as accounts from "./accounts";
+import * as addresses from "./addresses";
+import type { Call } from "./call";
+import * as carts from "./carts";
+import * as catalogue from "./catalogue";
+import * as coupons from "./coupons";
+import * as freight from "./freight";
+import * as information from "./information";
+import * as installers from "./installers";
+import * as mail from "./mail";
+import * as orders from "./orders";
+import * as postalCodes from "./postal-codes";
+import * as resellers from "./resellers";
+
+const resources = {
+  catalogue,
+  resellers,
+  "postal-codes": postalCodes,
+  carts,
+  freight,
+  coupons,
+  orders,
+  accounts,
+  addresses,
+  installers,
+  information,
+  mail,
+};
+
+const isCall = (exported: unknown): exported is Call =>
+  typeof exported === "object" && exported !== null && "path" in exported && "answer" in exported;
+
+/** Every call of the contract with the resource it belongs to. */
+export const calls: ReadonlyArray<{ resource: string; call: Call }> = Object.entries(resources).flatMap(
+  ([resource, exported]) =>
+    Object.values(exported)
+      .filter(isCall)
+      .map((call) => ({ resource, call })),
+);

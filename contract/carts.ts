@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { discountTerms, promotionTerms, skuAttribute, subCategory } from "./catalogue";
+import { done, id, reais } from "./wire";
+
+/** The server cart of a shopper who is logged in, and the look-up behind a guest's cart (purchase 3, "Cart"). */
+
+export const cartItem = z.object({
+  id,
+  cartId: id,
+  skuId: id,
+  resaleId: id,
+  quantity: z.number().int(),
+  promotionId: id.nullish(),
+  promotion: promotionTerms.partial({ id: true }).nullish(),
+  sku: z.object({
+    productId: id,
+    /** Price before discounts, at this line's reseller. */
+    differentValue: reais,
+    attributes: z.array(skuAttribute),
+    product: z.object({
+      ...discountTerms.shape,
+      productName: z.string(),
+      productCode: z.string().nullish(),
+      productPic: z.string().nullish(),
+      categories: z.array(z.object({ categoryId: id, categoryName: z.string() })).nullish(),
+      subCategories: z.array(subCategory).nullish(),
+      calculator: z.boolean().nullish(),
+      slug: z.string().nullish(),
+    }),
+  }),
+  /** Ours: who sells it. */
+  resale: z
+    .object({
+      id,
+      nameFantasy: z.string(),
+      urlStoreResale: z.string().nullish(),
+      cnpj: z.string().nullish(),
+      /** Kilometers; only where the caller said where the shopper is. */
+      distance: z.number().nullish(),
+    })
+    .nullish(),
+  /** Ours: how many the reseller has. */
+  stock: z.number().int().nullish(),
+});
+
+export const cart = z.object({
+  id: id.nullish(),
+  itemsQuantity: z.number().int(),
+  items: z.array(cartItem).nullish(),
+});
+
+const cartAnswer = z.object({ content: cart.nullish(), message: z.string().nullish() });
+
+const quantity = z.number().int().min(1).max(999);
+
+export const getCart = defineCall({
+  name: "getCart",
+  method: "GET",
+  path: "cart",
+  access: "bearer",
+  specification: "catalogue 7, purchase 7",
+  answer: cartAnswer,
+});
+
+export const addToCart = defineCall({
+  name: "addToCart",
+  method: "POST",
+  path: "cart/add",
+  access: "bearer",
+  specification: "catalogue 7",
+  body: z.object({
+    id: id.nullish(),
+    cartId: id.nullish(),
+    skuId: id,
+    resaleId: id,
+    quantity,
+    promotionId: id.nullish(),
+  }),
+  answer: cartAnswer,
+  ourChoice:
+    "The same sku and reseller adds up, to 999 at most; the answer is the whole cart. An Idempotency-Key makes a repeated call count once.",
+});
+
+export const editCart = defineCall({
+  name: "editCart",
+  method: "PUT",
+  path: "cart/edit",
+  access: "bearer",
+  specification: "purchase 7",
+  repeatable: true,
+  body: z.object({
+    id,
+    cartId: id.nullish(),
+    skuId: id.nullish(),
+    resaleId: id.nullish(),
+    quantity: z.number().int().min(0).max(999),
+    promotionId: id.nullish(),
+  }),
+  answer: cartAnswer,
+  ourChoice: "Quantity 0 removes the line.",
+});
+
+export const clearCart = defineCall({
+  name: "clearCart",
+  method: "DELETE",
+  path: "cart/clear",
+  access: "bearer",
+  specification: "purchase 7",
+  repeatable: true,
+  answer: done,
+});
+
+/** What a guest's lines are worth: names, prices, sellers and stock of lines that only the cookie holds. */
+export const previewCart = defineCall({
+  name: "previewCart",
+  method: "POST",
+  path: "cart/preview",
+  access: "public",
+  specification: "catalogue 3",
+  repeatable: true,
+  body: z.object({
+    items: z.array(z.object({ skuId: id, resaleId: id, quantity, promotionId: id.nullish() })).max(100),
+    latitude: z.number().nullish(),
+    longitude: z.number().nullish(),
+  }),
+  answer: cartAnswer,
+  ourChoice:
+    "Not in the specification, whose guest cart keeps whole products in the browser. Lines that no longer exist are left out; item ids are the lines' positions.",
+});

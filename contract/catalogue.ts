@@ -1,0 +1,334 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { id, moment, pager, reais, whereabouts } from "./wire";
+
+/** Catalogue 3: what a product is, and the calls of catalogue 7 that list and show it. */
+
+export const subCategory = z.object({
+  id: id.nullish(),
+  name: z.string(),
+  description: z.string().nullish(),
+  descriptionHtml: z.string().nullish(),
+  keyWords: z.string().nullish(),
+});
+
+export const category = z.object({
+  categoryId: id,
+  categoryName: z.string(),
+  categoryCode: z.string().nullish(),
+  categoryInventory: z.number().nullish(),
+  statusOnMenu: z.boolean().nullish(),
+  showHomepage: z.boolean().nullish(),
+  pathImage: z.string().nullish(),
+  categoryDescription: z.string().nullish(),
+  categoryDescriptionHtml: z.string().nullish(),
+  categoryKeyWords: z.string().nullish(),
+  subCategoriesToCategory: z.array(z.object({ subCategory })).nullish(),
+});
+
+export const skuAttribute = z.object({
+  /** The value: 'Preto', '1,52 m'. */
+  name: z.string(),
+  hex: z.string().nullish(),
+  /** The group: 'Cor', 'Largura'; its type is 'Cor' or 'Texto'. */
+  attribute: z.object({ name: z.string(), type: z.string() }),
+});
+
+export const sku = z.object({
+  id,
+  differentValue: reais,
+  delete_at: moment.nullish(),
+  attributes: z.array(skuAttribute),
+  /** The resellers that have it in stock. */
+  resaleSkus: z.array(z.object({ resaleId: id })),
+  productSkuId: id.nullish(),
+});
+
+/** `discountType` 1 is a percentage, anything else an amount in reais (catalogue 9). */
+export const promotionTerms = z.object({ id, discount: reais, discountType: z.number().int() });
+
+export const productPromotion = z.object({ promotion: promotionTerms });
+
+export const review = z.object({
+  note: z.number(),
+  evaluation: z.string().nullish(),
+  created_at: moment,
+  user: z.object({ name: z.string().nullish(), image: z.string().nullish() }).nullish(),
+});
+
+/** What decides a product's discount, wherever a price is shown. `percentage` holds between the two moments. */
+export const discountTerms = z.object({
+  percentage: z.number().nullish(),
+  promotionStart: moment.nullish(),
+  promotionEnd: moment.nullish(),
+  promotions: z.array(productPromotion).nullish(),
+});
+
+export const product = z.object({
+  ...discountTerms.shape,
+  productId: id,
+  productName: z.string(),
+  productCode: z.string().nullish(),
+  productPic: z.string().nullish(),
+  images: z.array(z.object({ path: z.string() })).nullish(),
+  productDescription: z.string().nullish(),
+  /** Shown as Material. */
+  productApplication: z.string().nullish(),
+  /** Shown as Espessura. */
+  productType: z.string().nullish(),
+  /** Shown as Acabamento. */
+  productGlue: z.string().nullish(),
+  /** Shown as Tipo de cola. */
+  productLiner: z.string().nullish(),
+  productDurability: z.string().nullish(),
+  /** Shown as Vantagens. */
+  productIndicator: z.string().nullish(),
+  categories: z.array(z.object({ categoryId: id, categoryName: z.string() })).nullish(),
+  subCategories: z.array(subCategory).nullish(),
+  skus: z.array(sku).nullish(),
+  reviews: z.array(review).nullish(),
+  /** Sold by the meter, with the length calculator. */
+  calculator: z.boolean().nullish(),
+  /** Price before discounts of `skuId` at `resaleId`; in lists, the lowest that the shopper can buy at. */
+  clientPrice: reais.nullish(),
+  skuId: id.nullish(),
+  sku: sku.nullish(),
+  resaleId: id.nullish(),
+  resaleName: z.string().nullish(),
+  urlStoreResale: z.string().nullish(),
+  /** Kilometers from the shopper to the reseller. */
+  distance: z.number().nullish(),
+  /** Ours: the last part of the product's address, distinct even where two names are alike. */
+  slug: z.string().nullish(),
+  /** Ours: the reseller's tax id, which the law wants beside the offer. */
+  resaleCnpj: z.string().nullish(),
+  resaleWhatsApp: z.string().nullish(),
+  /** Ours: how many of `skuId` the reseller has. */
+  stock: z.number().int().nullish(),
+  /** Ours: average note to one decimal, and how many reviews, for lists that carry none. */
+  reviewAverage: z.number().nullish(),
+  reviewCount: z.number().int().nullish(),
+});
+
+export const banner = z.object({
+  link: z.string().nullish(),
+  image: z.string(),
+  imageMobile: z.string().nullish(),
+  title: z.string().nullish(),
+  secondary: z.boolean().nullish(),
+  /** Ours: a line under the title. */
+  subtitle: z.string().nullish(),
+});
+
+const carrierPrice = z.object({
+  name: z.string().nullish(),
+  company: z.object({ name: z.string() }),
+  price: reais,
+  delivery_time: z.number().int().nullish(),
+});
+
+/** Freight beside an offer: one price, or what the carriers ask (catalogue 3, "Offer"). */
+export const offerFreight = z.object({
+  melhorEnvio: z.boolean().nullish(),
+  price: reais.nullish(),
+  answerShippingCalculationModel: z.array(carrierPrice).nullish(),
+});
+
+export const offer = z.object({
+  /** The sku that this offer sells. */
+  id,
+  resale: z.object({
+    id,
+    nameFantasy: z.string(),
+    urlStoreResale: z.string().nullish(),
+    cnpj: z.string().nullish(),
+  }),
+  urlStoreResale: z.string().nullish(),
+  distance: z.number().nullish(),
+  responseFretePrice: offerFreight.nullish(),
+  attributes: z.array(skuAttribute).nullish(),
+  differentValue: reais,
+  product: discountTerms.nullish(),
+});
+
+/** Catalogue 3, "Product filter". Names keep the specification's mixed spelling. */
+export const productFilter = z.object({
+  page: z.number().int().min(1),
+  pageSize: z.number().int().min(1).max(100),
+  product: z.string().max(200).nullish(),
+  resale: z.string().nullish(),
+  resaleId: id.nullish(),
+  selectedSizes: z.array(z.string()).max(100).nullish(),
+  /** The colours: names of the subcategories of the category 'cores'. */
+  Subcategories: z.array(z.string()).max(100).nullish(),
+  /** 0 none, 1 ascending, 2 descending. */
+  orderByPrice: z.number().int().min(0).max(2).nullish(),
+  CategoryName: z.string().max(200).nullish(),
+  productSubCategory: z.string().max(200).nullish(),
+  productIndicator: z.string().nullish(),
+  /** Reais, from and to. The default of 0 to 200 that the specification names stands for "no limit". */
+  rangePrice: z.tuple([z.number(), z.number()]).nullish(),
+  bestSellers: z.boolean().nullish(),
+  categoryShowHomepage: z.boolean().nullish(),
+  /** Ours: with these the prices are those of resellers near the shopper. */
+  cep: z.string().nullish(),
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+});
+
+/** Who asks for a product's price, and with what chosen (catalogue 7, product/address). */
+export const productAtAddress = z.object({
+  ...whereabouts.shape,
+  productName: z.string(),
+  productId: id,
+  resaleSkus: z.array(z.object({ resaleId: id })).nullish(),
+  promotionId: id.nullish(),
+  /** The chosen sku with the quantity wanted, where one is chosen. */
+  skus: z.array(z.object({ id, quantity: z.number().int().min(1).max(999) })),
+  resaleId: id.nullish(),
+  firstResaleId: id.nullish(),
+  /** The reseller that the shopper came from (`?vendedor=`), preferred where it has the sku. */
+  sellerResaleId: id.nullish(),
+  selectedSku: id.nullish(),
+});
+
+export const listMenuCategories = defineCall({
+  name: "listMenuCategories",
+  method: "POST",
+  path: "category/menuActive",
+  access: "public",
+  specification: "catalogue 7",
+  repeatable: true,
+  body: z.object({
+    page: z.number().int().min(1),
+    pageSize: z.number().int().min(1).max(100),
+    product: z.string().nullish(),
+    categoria: z.string().nullish(),
+    DocumentNumber: z.string().nullish(),
+    status: z.number().nullish(),
+    updated_at: moment.nullish(),
+    bestSellers: z.boolean().nullish(),
+  }),
+  answer: z.object({ categories: z.array(category), pager: pager.nullish() }),
+  ourChoice: "The answer is an object with categories and pager.",
+});
+
+export const listProducts = defineCall({
+  name: "listProducts",
+  method: "POST",
+  path: "product/listActiveB2C",
+  access: "public",
+  specification: "catalogue 7",
+  repeatable: true,
+  body: productFilter,
+  answer: z.object({ products: z.array(product), pager }),
+  ourChoice: "The body may carry the shopper's cep, latitude and longitude.",
+});
+
+export const listBanners = defineCall({
+  name: "listBanners",
+  method: "POST",
+  path: "marketing/listActive-banners",
+  access: "public",
+  specification: "catalogue 7",
+  repeatable: true,
+  answer: z.array(banner),
+  ourChoice: "The answer is an array of banners.",
+});
+
+export const recordSearch = defineCall({
+  name: "recordSearch",
+  method: "POST",
+  path: "search",
+  access: "public",
+  specification: "catalogue 7",
+  body: z.object({ searchedText: z.string().min(1).max(200) }),
+  answer: z.unknown(),
+  ourChoice: "The answer is not read.",
+});
+
+export const getProductByName = defineCall({
+  name: "getProductByName",
+  method: "GET",
+  path: "product/get-one-by-name",
+  access: "public",
+  specification: "catalogue 7",
+  query: z.object({ productName: z.string().min(1).max(300) }),
+  answer: product,
+  ourChoice: "productName may be the name or its slug; an unknown one answers 404.",
+});
+
+export const getProductShell = defineCall({
+  name: "getProductShell",
+  method: "GET",
+  path: "product/name",
+  access: "public",
+  specification: "catalogue 7",
+  query: z.object({ productName: z.string().min(1).max(300) }),
+  answer: product,
+});
+
+export const getProductAtAddress = defineCall({
+  name: "getProductAtAddress",
+  method: "POST",
+  path: "product/address",
+  access: "public",
+  specification: "catalogue 7",
+  repeatable: true,
+  body: productAtAddress,
+  answer: product,
+  ourChoice:
+    "Each sku's differentValue is its price at the chosen reseller, else at the nearest that has it; resaleSkus names who has the wanted quantity. Without stock resaleId is null.",
+});
+
+export const listOtherOffers = defineCall({
+  name: "listOtherOffers",
+  method: "POST",
+  path: "product/other-offers",
+  access: "public",
+  specification: "catalogue 7",
+  repeatable: true,
+  body: productAtAddress,
+  answer: z.array(offer),
+});
+
+export const getCategoryByName = defineCall({
+  name: "getCategoryByName",
+  method: "GET",
+  path: "category/categoryByName",
+  access: "public",
+  specification: "catalogue 7",
+  query: z.object({ name: z.string().min(1).max(200) }),
+  answer: category,
+  ourChoice:
+    "name may be hyphenated; an unknown one answers 404. 'cores' holds the colours as subcategories.",
+});
+
+export const getSubCategoryByName = defineCall({
+  name: "getSubCategoryByName",
+  method: "GET",
+  path: "subcategory/by-name",
+  access: "public",
+  specification: "catalogue 7",
+  query: z.object({ name: z.string().min(1).max(200) }),
+  answer: subCategory,
+});
+
+export const listAttributeGroups = defineCall({
+  name: "listAttributeGroups",
+  method: "GET",
+  path: "attributesgroup/listGroupItems",
+  access: "public",
+  specification: "catalogue 7",
+  answer: z.array(z.object({ name: z.string() })),
+  ourChoice: "Groups of sizes are named after the size ('1,52 m'); selectedSizes takes these names.",
+});
+
+export const listCategoryNames = defineCall({
+  name: "listCategoryNames",
+  method: "GET",
+  path: "category/getInclude",
+  access: "public",
+  specification: "catalogue 7",
+  answer: z.array(z.object({ categoryId: id, categoryName: z.string() })),
+});

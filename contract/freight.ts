@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { address } from "./addresses";
+import { defineCall } from "./call";
+import { done, id, reais } from "./wire";
+
+/** Freight per reseller, and the quote kept between the cart and the checkout (purchase 3, "Freight group"). */
+
+/** Business days. */
+const range = z.object({ min: z.number().int().nullish(), max: z.number().int() });
+
+export const shippingOption = z.object({
+  id: id.nullish(),
+  name: z.string(),
+  company: z.object({ name: z.string() }).nullish(),
+  price: reais,
+  delivery_time: z.number().int().nullish(),
+  custom_delivery_range: range.nullish(),
+  delivery_range: range.nullish(),
+});
+
+export const freightGroup = z.object({
+  resaleId: id,
+  productsSku: z.array(
+    z.object({
+      productId: id.nullish(),
+      skuId: id,
+      quantity: z.number().int().nullish(),
+      price: reais.nullish(),
+    }),
+  ),
+  /** True where several carriers answered; otherwise `price` is the reseller's own freight. */
+  melhorEnvio: z.boolean().nullish(),
+  price: reais.nullish(),
+  selectedShipping: shippingOption.partial({ name: true }).nullish(),
+  answerShippingCalculationModel: z.array(shippingOption).nullish(),
+  /** Lines that no reseller can deliver. */
+  productOutOfStock: z
+    .array(
+      z.object({
+        skuId: id,
+        productName: z.string().nullish(),
+        attributes: z.array(z.object({ name: z.string() })).nullish(),
+      }),
+    )
+    .nullish(),
+  /** Ours. */
+  resale: z
+    .object({
+      id,
+      nameFantasy: z.string(),
+      cnpj: z.string().nullish(),
+      urlStoreResale: z.string().nullish(),
+      distance: z.number().nullish(),
+    })
+    .nullish(),
+});
+
+export const quoteFreight = defineCall({
+  name: "quoteFreight",
+  method: "POST",
+  path: "client/frete",
+  access: "bearer",
+  specification: "purchase 7",
+  repeatable: true,
+  body: z.object({
+    Address: z.object({ ...address.partial().shape, postalCode: z.string() }),
+    Itens: z
+      .array(
+        z.object({
+          ProductId: id,
+          SkuId: id,
+          resaleId: id,
+          Price: reais,
+          Qty: z.number().int().min(1).max(999),
+          promotion: z.unknown().optional(),
+        }),
+      )
+      .max(200),
+  }),
+  answer: z.object({ content: z.array(freightGroup).nullable(), message: z.string().nullish() }),
+});
+
+/** The same path asked by the carriers' own form: fixed package of 1 kg and 20 x 2 x 10 cm, answer in XML. */
+export const queryCarrier = defineCall({
+  name: "queryCarrier",
+  method: "POST",
+  path: "client/frete",
+  access: "bearer",
+  specification: "purchase 7",
+  repeatable: true,
+  body: z.object({
+    CdServico: z.string(),
+    CepOrigem: z.string(),
+    CepDestino: z.string(),
+    VlPeso: z.union([z.number(), z.string()]),
+    VlComprimento: z.union([z.number(), z.string()]),
+    VlAltura: z.union([z.number(), z.string()]),
+    VlLargura: z.union([z.number(), z.string()]),
+    VlDiametro: z.union([z.number(), z.string()]),
+  }),
+  answer: z.string(),
+  ourChoice: "Told from quoteFreight by its body, which names CdServico.",
+});
+
+/** What the quote's JSON text holds: the groups as the shopper chose them, and for which address. */
+export const freightQuoteEntries = z.array(freightGroup.extend({ addressId: id.nullish() }));
+
+export const saveFreightQuote = defineCall({
+  name: "saveFreightQuote",
+  method: "POST",
+  path: "freightQuote/add",
+  access: "bearer",
+  specification: "purchase 7",
+  repeatable: true,
+  body: z.object({ quote: z.string().max(200_000), UserId: id }),
+  answer: done,
+});
+
+export const getFreightQuote = defineCall({
+  name: "getFreightQuote",
+  method: "GET",
+  path: "freightQuote",
+  access: "bearer",
+  specification: "purchase 7",
+  answer: z.object({ content: z.object({ quote: z.string() }).nullish() }),
+});
+
+export const clearFreightQuote = defineCall({
+  name: "clearFreightQuote",
+  method: "DELETE",
+  path: "freightQuote",
+  access: "bearer",
+  specification: "purchase 7",
+  repeatable: true,
+  answer: done,
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { id, pager } from "./wire";
+
+/** The platform's settings and the frequent questions (installers 3). */
+
+export const getPlatformSettings = defineCall({
+  name: "getPlatformSettings",
+  method: "GET",
+  path: "platformsettings/get",
+  access: "public",
+  specification: "installers 7, purchase 7",
+  answer: z.object({
+    id: id.nullish(),
+    /** HTML, all four. */
+    exchangeAndReturnsPolicy: z.string().nullish(),
+    privacyPolicy: z.string().nullish(),
+    termsAndConditions: z.string().nullish(),
+    aboutStore: z.string().nullish(),
+    percentageDiscountForApplicators: z.number().nullish(),
+  }),
+});
+
+export const listCommonQuestions = defineCall({
+  name: "listCommonQuestions",
+  method: "POST",
+  path: "commonQuestions/all",
+  access: "public",
+  specification: "installers 7",
+  repeatable: true,
+  body: z.object({
+    search: z.string().max(200).nullish(),
+    page: z.number().int().min(1),
+    pageSize: z.number().int().min(1).max(100),
+    totalPages: z.number().int().nullish(),
+  }),
+  answer: z.object({
+    content: z.object({
+      commonQuestions: z.array(z.object({ id: id.nullish(), question: z.string(), answer: z.string() })),
+      pager,
+    }),
+  }),
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { done } from "./wire";
+
+/** The messages that the storefront asks for after a payment's outcome (purchase 7, installers 7). Payloads are ours. */
+
+const aboutOrders = z.object({ OrderCodes: z.array(z.string().max(60)).min(1).max(30) });
+
+const paymentMail = (outcome: "Aproved" | "Denied" | "Waiting") =>
+  defineCall({
+    name: `sendPayment${outcome}Email`,
+    method: "POST",
+    path: `email/sendEmailPayment${outcome}`,
+    access: "bearer",
+    specification: "purchase 7",
+    repeatable: true,
+    body: aboutOrders,
+    answer: done,
+    ourChoice:
+      "The body names the orders' codes; each order and outcome gets one e-mail, however often it is asked for.",
+  });
+
+export const sendPaymentApprovedEmail = paymentMail("Aproved");
+export const sendPaymentDeniedEmail = paymentMail("Denied");
+export const sendPaymentWaitingEmail = paymentMail("Waiting");
+
+export const sendClientEmail = defineCall({
+  name: "sendClientEmail",
+  method: "POST",
+  path: "email/sendClient",
+  access: "public",
+  specification: "installers 7",
+  body: z.object({ email: z.string().min(3).max(254) }),
+  answer: done,
+  ourChoice: "The body is the e-mail address to welcome.",
+});

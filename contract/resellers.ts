@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { review } from "./catalogue";
+import { id, numberInQuery, whereabouts } from "./wire";
+
+/** The resellers near a shopper and their showcases (catalogue 3, "Reseller"). */
+
+export const reseller = z.object({
+  id,
+  nameFantasy: z.string(),
+  image: z.string().nullish(),
+  /** Kilometers. */
+  distance: z.number().nullish(),
+  urlStoreResale: z.string().nullish(),
+  /** Ours: the tax id, which the law wants shown. */
+  cnpj: z.string().nullish(),
+});
+
+export const showcase = z.object({
+  ...reseller.shape,
+  nameShowcase: z.string().nullish(),
+  descriptionShowcase: z.string().nullish(),
+  addressShowcase: z.string().nullish(),
+  imageMobileShowcase: z.string().nullish(),
+  imageDesktopShowcase: z.string().nullish(),
+  reviews: z.array(review).nullish(),
+});
+
+export const listNearbyResellers = defineCall({
+  name: "listNearbyResellers",
+  method: "POST",
+  path: "resale/distance",
+  access: "public",
+  specification: "catalogue 7",
+  repeatable: true,
+  body: whereabouts,
+  answer: z.array(reseller),
+  ourChoice: "Sorted by distance, nearest first.",
+});
+
+export const getShowcase = defineCall({
+  name: "getShowcase",
+  method: "GET",
+  path: "resale/url-store",
+  access: "public",
+  specification: "catalogue 7",
+  query: z.object({
+    UrlStore: z.string().min(1).max(200),
+    cep: z.string().nullish(),
+    latitude: numberInQuery.nullish(),
+    longitude: numberInQuery.nullish(),
+  }),
+  answer: showcase,
+});
