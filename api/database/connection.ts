@@ -1,0 +1,30 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+/** What a query is made with: the database itself, or a transaction of it. */
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export interface Connection {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const connectTimeLimitInMs = 5_000;
+
+/**
+ * Opens a pool of connections to PostgreSQL. Nothing is asked of it yet: a wrong address shows at the first query.
+ * `url` as in `postgres://user:password@host:port/name`.
+ */
+export function connect(url: string, { connections = 10 } = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectTimeLimitInMs,
+    statement_timeout: 15_000,
+  });
+  // An idle connection that the server ends would otherwise end this process; the pool opens another.
+  pool.on("error", (error) => console.error(`Conexão com o banco perdida: ${error.message}`));
+  return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };
+}

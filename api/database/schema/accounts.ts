@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, moment, ownId } from "./columns";
+
+export const users = pgTable(
+  "users",
+  {
+    id: ownId(),
+    /** 3 installer, 4 client. */
+    type: smallint().notNull().default(4),
+    name: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    /** CPF or CNPJ without punctuation; absent until the profile is completed. */
+    taxId: text(),
+    phoneNumber: text(),
+    image: text(),
+    createdAt: createdAt(),
+  },
+  (user) => [
+    uniqueIndex("users_email").on(sql`lower(${user.email})`),
+    check("users_type", sql`${user.type} in (3, 4)`),
+    check("users_tax_id", sql`${user.taxId} ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'`),
+  ],
+);
+
+/** A bearer's token is kept only as its SHA-256, so that a copy of the table opens no account. */
+export const tokens = pgTable(
+  "tokens",
+  {
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (token) => [index("tokens_user").on(token.userId)],
+);
+
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (reset) => [index("password_resets_user").on(reset.userId)],
+);
+
+/** Wrong passwords in a row slow the next try down; kept by e-mail, known to us or not. */
+export const loginAttempts = pgTable(
+  "login_attempts",
+  {
+    id: ownId(),
+    email: text().notNull(),
+    succeeded: boolean().notNull(),
+    attemptedAt: createdAt(),
+  },
+  (attempt) => [index("login_attempts_email").on(sql`lower(${attempt.email})`, attempt.attemptedAt.desc())],
+);
+
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: ownId(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** 0 is the default address. */
+    addressType: smallint().notNull().default(0),
+    nickName: text().notNull(),
+    /** Eight digits. */
+    postalCode: text().notNull(),
+    street: text().notNull(),
+    /** A number, or 'Sem número'. */
+    number: text().notNull(),
+    complement: text().notNull().default(""),
+    neighborhood: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    country: text().notNull().default("Brasil"),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    createdAt: createdAt(),
+    /** An address that an order was sent to is hidden, never lost. */
+    deletedAt: moment(),
+  },
+  (address) => [
+    index("addresses_user").on(address.userId),
+    check("addresses_postal_code", sql`${address.postalCode} ~ '^[0-9]{8}$'`),
+  ],
+);
+
+/** Which of their addresses a shopper chose for delivery. */
+export const deliveryAddresses = pgTable("delivery_addresses", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  addressId: integer()
+    .notNull()
+    .references(() => addresses.id, { onDelete: "cascade" }),
+});

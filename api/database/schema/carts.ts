@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+import { skus } from "./catalogue";
+import { createdAt, ownId } from "./columns";
+import { promotions } from "./promotions";
+import { resellers } from "./resellers";
+
+export const carts = pgTable("carts", {
+  id: ownId(),
+  userId: integer()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+});
+
+export const cartItems = pgTable(
+  "cart_items",
+  {
+    id: ownId(),
+    cartId: integer()
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    skuId: integer()
+      .notNull()
+      .references(() => skus.id, { onDelete: "cascade" }),
+    resellerId: integer()
+      .notNull()
+      .references(() => resellers.id, { onDelete: "cascade" }),
+    promotionId: integer().references(() => promotions.id, { onDelete: "set null" }),
+    quantity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (item) => [
+    unique("cart_items_line").on(item.cartId, item.skuId, item.resellerId),
+    check("cart_items_quantity", sql`${item.quantity} between 1 and 999`),
+  ],
+);
+
+/** The one freight quote a shopper has chosen, kept as the JSON text it came in. */
+export const freightQuotes = pgTable("freight_quotes", {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  quote: text().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,229 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { centavos, createdAt, moment, ownId } from "./columns";
+
+export const categories = pgTable(
+  "categories",
+  {
+    id: ownId(),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    description: text().notNull().default(""),
+    descriptionHtml: text().notNull().default(""),
+    keywords: text().notNull().default(""),
+    /** Path below the upstream's root, as in `Uploads/categorias/x.webp`. */
+    pathImage: text(),
+    showHomepage: boolean().notNull().default(false),
+    statusOnMenu: boolean().notNull().default(true),
+    active: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+    updatedAt: createdAt(),
+  },
+  (category) => [index("categories_position").on(category.position)],
+);
+
+export const subcategories = pgTable("subcategories", {
+  id: ownId(),
+  name: text().notNull(),
+  slug: text().notNull().unique(),
+  description: text().notNull().default(""),
+  descriptionHtml: text().notNull().default(""),
+  keywords: text().notNull().default(""),
+  active: boolean().notNull().default(true),
+});
+
+export const categorySubcategories = pgTable(
+  "category_subcategories",
+  {
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+    subcategoryId: integer()
+      .notNull()
+      .references(() => subcategories.id, { onDelete: "cascade" }),
+    position: integer().notNull().default(0),
+  },
+  (link) => [
+    primaryKey({ columns: [link.categoryId, link.subcategoryId] }),
+    index("category_subcategories_subcategory").on(link.subcategoryId),
+  ],
+);
+
+export const products = pgTable(
+  "products",
+  {
+    id: ownId(),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    pic: text(),
+    description: text().notNull().default(""),
+    /** Shown as Material. */
+    application: text().notNull().default(""),
+    /** Shown as Espessura. */
+    type: text().notNull().default(""),
+    /** Shown as Acabamento. */
+    glue: text().notNull().default(""),
+    /** Shown as Tipo de cola. */
+    liner: text().notNull().default(""),
+    durability: text().notNull().default(""),
+    /** Shown as Vantagens. */
+    indicator: text().notNull().default(""),
+    keywords: text().notNull().default(""),
+    /** The product's own discount, in force only from `promotionStart` to `promotionEnd`. */
+    percentage: numeric({ precision: 5, scale: 2, mode: "number" }).notNull().default(0),
+    promotionStart: moment(),
+    promotionEnd: moment(),
+    /** Sold by the linear meter: the product page offers the length calculator. */
+    hasCalculator: boolean().notNull().default(false),
+    unitsSold: integer().notNull().default(0),
+    active: boolean().notNull().default(true),
+    weightInGrams: integer().notNull().default(1000),
+    packageLengthInCm: integer().notNull().default(20),
+    packageHeightInCm: integer().notNull().default(2),
+    packageWidthInCm: integer().notNull().default(10),
+    createdAt: createdAt(),
+    /** What a search looks through: no accents, no capitals. */
+    searchText: text().generatedAlwaysAs(
+      sql`normalize_text(name || ' ' || code || ' ' || application || ' ' || keywords)`,
+    ),
+  },
+  (product) => [
+    index("products_search_text").using("gin", sql`${product.searchText} gin_trgm_ops`),
+    index("products_best_sellers").on(product.unitsSold.desc(), product.id),
+    check("products_percentage", sql`${product.percentage} between 0 and 100`),
+    check("products_units_sold", sql`${product.unitsSold} >= 0`),
+    check(
+      "products_package",
+      sql`${product.weightInGrams} > 0 and ${product.packageLengthInCm} > 0 and ${product.packageHeightInCm} > 0 and ${product.packageWidthInCm} > 0`,
+    ),
+  ],
+);
+
+export const productImages = pgTable(
+  "product_images",
+  {
+    id: ownId(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    path: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (image) => [index("product_images_product").on(image.productId, image.position)],
+);
+
+export const productCategories = pgTable(
+  "product_categories",
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
+  },
+  (link) => [
+    primaryKey({ columns: [link.productId, link.categoryId] }),
+    index("product_categories_category").on(link.categoryId, link.productId),
+  ],
+);
+
+/** Colours count as subcategories too: those of the category named 'Cores' feed the colour filter. */
+export const productSubcategories = pgTable(
+  "product_subcategories",
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    subcategoryId: integer()
+      .notNull()
+      .references(() => subcategories.id, { onDelete: "cascade" }),
+  },
+  (link) => [
+    primaryKey({ columns: [link.productId, link.subcategoryId] }),
+    index("product_subcategories_subcategory").on(link.subcategoryId, link.productId),
+  ],
+);
+
+/** What a shopper chooses by: 'Cor', 'Largura', 'Tamanho'. On the wire: `attribute`. */
+export const attributeGroups = pgTable(
+  "attribute_groups",
+  {
+    id: ownId(),
+    name: text().notNull().unique(),
+    type: text({ enum: ["Cor", "Texto"] }).notNull(),
+  },
+  (group) => [check("attribute_groups_type", sql`${group.type} in ('Cor', 'Texto')`)],
+);
+
+/** One value of a group: 'Preto' with its hex, '1,22 m'. */
+export const attributes = pgTable(
+  "attributes",
+  {
+    id: ownId(),
+    groupId: integer()
+      .notNull()
+      .references(() => attributeGroups.id),
+    name: text().notNull(),
+    /** `#RRGGBB`, only of a colour. */
+    hex: text(),
+    position: integer().notNull().default(0),
+  },
+  (attribute) => [
+    unique("attributes_group_name").on(attribute.groupId, attribute.name),
+    check("attributes_hex", sql`${attribute.hex} ~ '^#[0-9A-Fa-f]{6}$'`),
+  ],
+);
+
+export const skus = pgTable(
+  "skus",
+  {
+    id: ownId(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    code: text().notNull().unique(),
+    /** The suggested price; what a shopper pays is the reseller's. */
+    priceInCentavos: centavos().notNull(),
+    /** Width of the roll, where the sku is a film sold by the meter. */
+    rollWidthInCm: smallint(),
+    deletedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (sku) => [
+    // Lets an offer carry its product's id and never a wrong one.
+    unique("skus_id_product").on(sku.id, sku.productId),
+    index("skus_product").on(sku.productId),
+    check("skus_price", sql`${sku.priceInCentavos} >= 0`),
+    check("skus_roll_width", sql`${sku.rollWidthInCm} > 0`),
+  ],
+);
+
+export const skuAttributes = pgTable(
+  "sku_attributes",
+  {
+    skuId: integer()
+      .notNull()
+      .references(() => skus.id, { onDelete: "cascade" }),
+    attributeId: integer()
+      .notNull()
+      .references(() => attributes.id),
+  },
+  (link) => [
+    primaryKey({ columns: [link.skuId, link.attributeId] }),
+    index("sku_attributes_attribute").on(link.attributeId, link.skuId),
+  ],
+);

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+import { categories, products, subcategories } from "./catalogue";
+import { centavos, createdAt, moment, ownId } from "./columns";
+import { orders } from "./orders";
+
+export const coupons = pgTable(
+  "coupons",
+  {
+    id: ownId(),
+    /** Upper case. */
+    code: text().notNull().unique(),
+    /** 3 category, 4 subcategory, 5 product, any other the whole order. */
+    type: smallint().notNull(),
+    /** 1 percent, 2 reais. */
+    benefit: smallint().notNull(),
+    percentage: numeric({ precision: 5, scale: 2, mode: "number" }),
+    amountInCentavos: centavos(),
+    minimumPriceInCentavos: centavos().notNull().default(0),
+    categoryId: integer().references(() => categories.id),
+    subcategoryId: integer().references(() => subcategories.id),
+    productId: integer().references(() => products.id),
+    startsAt: moment(),
+    endsAt: moment(),
+    /** How often one shopper may use it; null is without limit. */
+    usesPerUser: integer(),
+    active: boolean().notNull().default(true),
+  },
+  (coupon) => [
+    check("coupons_code", sql`${coupon.code} = upper(${coupon.code})`),
+    check(
+      "coupons_benefit",
+      sql`(${coupon.benefit} = 1 and ${coupon.percentage} between 0 and 100 and ${coupon.amountInCentavos} is null)
+        or (${coupon.benefit} = 2 and ${coupon.amountInCentavos} >= 0 and ${coupon.percentage} is null)`,
+    ),
+    check(
+      "coupons_target",
+      sql`(${coupon.type} <> 3 or ${coupon.categoryId} is not null)
+        and (${coupon.type} <> 4 or ${coupon.subcategoryId} is not null)
+        and (${coupon.type} <> 5 or ${coupon.productId} is not null)`,
+    ),
+    check("coupons_minimum_price", sql`${coupon.minimumPriceInCentavos} >= 0`),
+  ],
+);
+
+/** One row for each order a coupon was spent on; an order that is cancelled gives its use back. */
+export const couponUses = pgTable(
+  "coupon_uses",
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    usedAt: createdAt(),
+    givenBackAt: moment(),
+  },
+  (use) => [index("coupon_uses_user").on(use.couponId, use.userId)],
+);

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+import { ownId } from "./columns";
+
+/** What an installer has beyond a user of type 3; name, e-mail, tax id and photo stand there. */
+export const installers = pgTable(
+  "installers",
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** 1 active, 0 inactive. */
+    status: smallint().notNull().default(0),
+    recommended: boolean().notNull().default(false),
+    nameFantasy: text().notNull(),
+    stateRegistration: text(),
+    phoneNumber2: text(),
+    whatsApp: text().notNull(),
+    instagram: text().notNull(),
+    observations: text(),
+    postalCode: text().notNull(),
+    street: text().notNull(),
+    number: text().notNull(),
+    complement: text(),
+    neighborhood: text().notNull(),
+    city: text().notNull(),
+    state: text().notNull(),
+    country: text().notNull().default("Brasil"),
+    birthDate: date({ mode: "string" }),
+    region: text(),
+    category: text(),
+    receiveEmail: boolean().notNull().default(true),
+    receiveSms: boolean().notNull().default(false),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    accountNumber: text(),
+    agencyNumber: text(),
+    accountBank: text(),
+    accountType: text(),
+  },
+  (installer) => [
+    index("installers_place").on(installer.state, installer.city),
+    check("installers_status", sql`${installer.status} in (0, 1)`),
+  ],
+);
+
+export const specialties = pgTable("specialties", {
+  id: ownId(),
+  code: text().notNull().unique(),
+  name: text().notNull().unique(),
+});
+
+export const installerSpecialties = pgTable(
+  "installer_specialties",
+  {
+    installerId: integer()
+      .notNull()
+      .references(() => installers.userId, { onDelete: "cascade" }),
+    specialtyId: integer()
+      .notNull()
+      .references(() => specialties.id, { onDelete: "cascade" }),
+  },
+  (link) => [
+    primaryKey({ columns: [link.installerId, link.specialtyId] }),
+    index("installer_specialties_specialty").on(link.specialtyId),
+  ],
+);

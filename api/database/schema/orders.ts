@@ -1,0 +1,168 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+import { products, skus } from "./catalogue";
+import { centavos, createdAt, moment, ownId } from "./columns";
+import { payments } from "./payments";
+import { promotions } from "./promotions";
+import { resellers } from "./resellers";
+
+/** The address as it stood when the order was placed. */
+export interface AddressSnapshot {
+  postalCode: string;
+  street: string;
+  number: string;
+  complement: string;
+  neighborhood: string;
+  city: string;
+  state: string;
+  country: string;
+  nickName: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** The values that made the sku, as they were named then. */
+export interface AttributeSnapshot {
+  name: string;
+  hex: string | null;
+  group: string;
+  type: "Cor" | "Texto";
+}
+
+/** The first answer to a write is kept under its key, and given again to every repetition. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    id: ownId(),
+    key: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the request's body: the same key with another body is refused. */
+    requestHash: text().notNull(),
+    responseStatus: smallint(),
+    response: jsonb(),
+    createdAt: createdAt(),
+  },
+  (row) => [unique("idempotency_keys_user_key").on(row.userId, row.key)],
+);
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: ownId(),
+    code: text().notNull().unique(),
+    /** 0 placed … 10 generate label: purchase 4. */
+    status: smallint().notNull().default(0),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    resellerId: integer()
+      .notNull()
+      .references(() => resellers.id),
+    paymentId: integer().references(() => payments.id),
+    idempotencyKeyId: integer().references(() => idempotencyKeys.id, { onDelete: "set null" }),
+    /** 0 credit card, 1 bank slip, 2 Pix. */
+    paymentMethod: smallint().notNull(),
+    creditInstallments: smallint().notNull().default(1),
+    itemsInCentavos: centavos().notNull(),
+    discountInCentavos: centavos().notNull().default(0),
+    freightInCentavos: centavos().notNull().default(0),
+    interestInCentavos: centavos().notNull().default(0),
+    totalInCentavos: centavos().notNull(),
+    couponCode: text(),
+    address: jsonb().$type<AddressSnapshot>().notNull(),
+    /** CPF or CNPJ, and phone, as given when the order was placed. */
+    document: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    platform: text().notNull().default(""),
+    deliveryMethod: text().notNull().default(""),
+    /** Business days. */
+    deliveryDeadlineInDays: integer().notNull().default(10),
+    carrierName: text(),
+    trackingCode: text(),
+    trackingLink: text(),
+    descriptionOfCancellation: text(),
+    /** Until when it may be paid. */
+    expiresAt: moment(),
+    /** Set once, when a cancelled or expired order puts its stock back. */
+    stockReturnedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (order) => [
+    index("orders_user").on(order.userId, order.createdAt.desc()),
+    index("orders_payment").on(order.paymentId),
+    index("orders_reseller").on(order.resellerId),
+    check("orders_status", sql`${order.status} between 0 and 10`),
+    check("orders_payment_method", sql`${order.paymentMethod} in (0, 1, 2)`),
+    check("orders_installments", sql`${order.creditInstallments} between 1 and 6`),
+    check(
+      "orders_amounts",
+      sql`${order.itemsInCentavos} >= 0 and ${order.discountInCentavos} between 0 and ${order.itemsInCentavos}
+        and ${order.freightInCentavos} >= 0 and ${order.interestInCentavos} >= 0`,
+    ),
+    check(
+      "orders_total",
+      sql`${order.totalInCentavos} = ${order.itemsInCentavos} - ${order.discountInCentavos} + ${order.freightInCentavos} + ${order.interestInCentavos}`,
+    ),
+  ],
+);
+
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: ownId(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    skuId: integer()
+      .notNull()
+      .references(() => skus.id),
+    promotionId: integer().references(() => promotions.id, { onDelete: "set null" }),
+    productName: text().notNull(),
+    productCode: text().notNull(),
+    productPic: text(),
+    hasCalculator: boolean().notNull().default(false),
+    attributes: jsonb().$type<AttributeSnapshot[]>().notNull(),
+    /** One unit, before and after the product's percentage or promotion. */
+    listPriceInCentavos: centavos().notNull(),
+    priceInCentavos: centavos().notNull(),
+    quantity: integer().notNull(),
+    refundDate: moment(),
+  },
+  (item) => [
+    index("order_items_order").on(item.orderId),
+    check("order_items_quantity", sql`${item.quantity} between 1 and 999`),
+    check("order_items_price", sql`${item.priceInCentavos} between 0 and ${item.listPriceInCentavos}`),
+  ],
+);
+
+export const orderStatusHistory = pgTable(
+  "order_status_history",
+  {
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    status: smallint().notNull(),
+    createdAt: createdAt(),
+  },
+  (entry) => [
+    primaryKey({ columns: [entry.orderId, entry.status] }),
+    check("order_status_history_status", sql`${entry.status} between 0 and 10`),
+  ],
+);

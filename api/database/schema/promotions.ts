@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, numeric, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { products } from "./catalogue";
+import { centavos, moment, ownId } from "./columns";
+
+export const promotions = pgTable(
+  "promotions",
+  {
+    id: ownId(),
+    name: text().notNull(),
+    /** 1 percentage, 2 fixed amount. */
+    discountType: smallint().notNull(),
+    percentage: numeric({ precision: 5, scale: 2, mode: "number" }),
+    amountInCentavos: centavos(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+  },
+  (promotion) => [
+    index("promotions_period").on(promotion.startsAt, promotion.endsAt),
+    check("promotions_period_order", sql`${promotion.startsAt} < ${promotion.endsAt}`),
+    check(
+      "promotions_discount",
+      sql`(${promotion.discountType} = 1 and ${promotion.percentage} between 0 and 100 and ${promotion.amountInCentavos} is null)
+        or (${promotion.discountType} <> 1 and ${promotion.amountInCentavos} >= 0 and ${promotion.percentage} is null)`,
+    ),
+  ],
+);
+
+export const productPromotions = pgTable(
+  "product_promotions",
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    promotionId: integer()
+      .notNull()
+      .references(() => promotions.id, { onDelete: "cascade" }),
+  },
+  (link) => [
+    primaryKey({ columns: [link.productId, link.promotionId] }),
+    index("product_promotions_promotion").on(link.promotionId),
+  ],
+);

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+import { products } from "./catalogue";
+import { createdAt, ownId } from "./columns";
+import { orderItems, orders } from "./orders";
+import { resellers } from "./resellers";
+
+export const productReviews = pgTable(
+  "product_reviews",
+  {
+    id: ownId(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    orderItemId: integer()
+      .unique()
+      .references(() => orderItems.id, { onDelete: "cascade" }),
+    /** 1 to 5 stars. */
+    note: smallint().notNull(),
+    evaluation: text(),
+    createdAt: createdAt(),
+  },
+  (review) => [
+    index("product_reviews_product").on(review.productId, review.note.desc()),
+    check("product_reviews_note", sql`${review.note} between 1 and 5`),
+  ],
+);
+
+export const resellerReviews = pgTable(
+  "reseller_reviews",
+  {
+    id: ownId(),
+    resellerId: integer()
+      .notNull()
+      .references(() => resellers.id, { onDelete: "cascade" }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
+    note: smallint().notNull(),
+    evaluation: text(),
+    createdAt: createdAt(),
+  },
+  (review) => [
+    unique("reseller_reviews_order").on(review.orderId),
+    index("reseller_reviews_reseller").on(review.resellerId, review.note.desc()),
+    check("reseller_reviews_note", sql`${review.note} between 1 and 5`),
+  ],
+);
+
+/** What a shopper said of an order as a whole; one an order. */
+export const orderEvaluations = pgTable(
+  "order_evaluations",
+  {
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    note: smallint().notNull(),
+    evaluation: text(),
+    createdAt: createdAt(),
+  },
+  (evaluation) => [check("order_evaluations_note", sql`${evaluation.note} between 1 and 5`)],
+);
