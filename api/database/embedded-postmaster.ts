@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createConnection, createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { identifyProcess } from "./process-identity.mjs";
+
+/** What PostgreSQL itself writes into its folder while it runs (postmaster.pid). */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  readonly isReady: boolean;
+}
+
+/** The server that really runs on this cluster folder, if one does. */
+export function findPostmaster(clusterFolder: string): Postmaster | undefined {
+  const noted = readPostmasterFile(clusterFolder);
+  return noted && runsOn(clusterFolder, noted.pid) ? noted : undefined;
+}
+
+/**
+ * After a crash the number in postmaster.pid may belong to somebody else, and PostgreSQL would refuse to start.
+ * The file is kept, with a number that nobody has: PostgreSQL then still checks that none of its orphans is at work.
+ */
+export function disownStalePostmasterFile(clusterFolder: string): void {
+  const file = path.join(clusterFolder, "postmaster.pid");
+  const noted = readPostmasterFile(clusterFolder);
+  if (!noted || runsOn(clusterFolder, noted.pid)) return;
+  const numberOfNobody = 2 ** 31 - 1;
+  writeFileSync(file, readFileSync(file, "utf8").replace(/^\d+/, String(numberOfNobody)));
+}
+
+function readPostmasterFile(clusterFolder: string): Postmaster | undefined {
+  const file = path.join(clusterFolder, "postmaster.pid");
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, "utf8").split("\n");
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return pid > 0 ? { pid, port, isReady: lines[7]?.trim() === "ready" } : undefined;
+}
+
+function runsOn(clusterFolder: string, pid: number): boolean {
+  const command = identifyProcess(pid)?.command;
+  if (command === undefined) return false;
+  return command === "" || command.includes(clusterFolder);
+}
+
+export type StopMode = "finish" | "abort";
+
+/** Ends a server: "finish" writes everything out, "abort" leaves it to crash recovery. Waits until it is gone. */
+export async function stopPostmaster(clusterFolder: string, pid: number, mode: StopMode): Promise<void> {
+  const signals: readonly NodeJS.Signals[] =
+    mode === "abort" ? ["SIGQUIT", "SIGKILL"] : ["SIGINT", "SIGQUIT", "SIGKILL"];
+  for (const signal of signals) {
+    if (!runsOn(clusterFolder, pid)) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    for (let waitedInMs = 0; waitedInMs < 8000; waitedInMs += 20) {
+      if (!runsOn(clusterFolder, pid)) return;
+      await sleep(20);
+    }
+  }
+}
+
+/**
+ * A shell that waits for our death and then ends the server, so that no server outlives a killed program.
+ * Its input is a pipe that only we hold: the system closes it whichever way we end.
+ */
+export function guardAgainstOwnDeath(postmaster: ChildProcess): void {
+  if (process.platform === "win32" || postmaster.pid === undefined) return;
+  const guard = spawn("/bin/sh", ["-c", 'read -r _; kill -INT "$1"', "sh", String(postmaster.pid)], {
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
+  guard.unref();
+  guard.on("error", () => undefined);
+  postmaster.once("exit", () => guard.kill("SIGKILL"));
+}
+
+/** A port of 127.0.0.1 that nobody uses now. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("no free port"));
+      });
+    });
+  });
+}
+
+export function isPortTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = createConnection({ port, host: "127.0.0.1" });
+    const answer = (isTaken: boolean) => {
+      connection.destroy();
+      resolve(isTaken);
+    };
+    connection.once("connect", () => answer(true));
+    connection.once("error", () => answer(false));
+  });
+}

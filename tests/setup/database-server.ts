@@ -1,0 +1,16 @@
+import type { TestProject } from "vitest/node";
+import { startTemporaryPostgres } from "./temporary-postgres";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Connection string of the one PostgreSQL of this run. */
+    databaseServer: string;
+  }
+}
+
+/** One PostgreSQL for the whole run; tests clone their databases in it (`createTestDatabase`). */
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTemporaryPostgres();
+  project.provide("databaseServer", server.url);
+  return () => server.stop();
+}

@@ -1,0 +1,52 @@
+import pg from "pg";
+import { migrate } from "../../api/database/migrate";
+
+/** What a template holds is made once a run, by whoever asks first; everybody else clones it. */
+const templates = {
+  migrated: (url: string) => migrate(url),
+} satisfies Record<string, (url: string) => Promise<void>>;
+
+export type TemplateName = keyof typeof templates;
+
+const lockNumber = 7_302_611;
+
+/** Makes the database `name` on the server of `server` (a connection string), and returns its connection string. */
+export async function cloneTemplate(clone: {
+  server: string;
+  template: TemplateName;
+  name: string;
+}): Promise<string> {
+  const { server, template, name } = clone;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [lockNumber]);
+    await fillWhenMissing(client, server, template);
+    await client.query("select pg_advisory_unlock($1)", [lockNumber]);
+    await client.query(`create database ${name} template ${databaseOf(template)}`);
+  } finally {
+    await client.end();
+  }
+  return atDatabase(server, name);
+}
+
+async function fillWhenMissing(client: pg.Client, server: string, template: TemplateName): Promise<void> {
+  const database = databaseOf(template);
+  const found = await client.query("select 1 from pg_database where datname = $1", [database]);
+  if (found.rowCount !== 0) return;
+  const unfinished = `${database}_unfinished`;
+  await client.query(`drop database if exists ${unfinished} with (force)`);
+  await client.query(`create database ${unfinished}`);
+  await templates[template](atDatabase(server, unfinished));
+  await client.query(`alter database ${unfinished} rename to ${database}`);
+}
+
+function databaseOf(template: TemplateName): string {
+  return `template_${template}`;
+}
+
+function atDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,30 @@
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { network } from "./network";
+
+const unexpected: string[] = [];
+const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+// A test that expects a message spies on console.error itself, and asserts what it says.
+console.error = (...words: unknown[]) => {
+  unexpected.push(`console.error: ${words.map(String).join(" ")}`);
+};
+
+beforeAll(() => {
+  network.listen({
+    onUnhandledRequest(request) {
+      // Servers that a test starts itself are on loopback; nobody else is.
+      if (loopback.has(new URL(request.url).hostname)) return;
+      const name = `${request.method} ${request.url}`;
+      unexpected.push(`request that nobody answers: ${name}`);
+      throw new Error(`No handler answers ${name}`);
+    },
+  });
+});
+
+afterEach(() => {
+  network.resetHandlers();
+  const found = unexpected.splice(0);
+  if (found.length > 0) throw new Error(`Unexpected, during this test:\n${found.join("\n")}`);
+});
+
+afterAll(() => network.close());

@@ -1,0 +1,35 @@
+import { configDefaults, defineConfig } from "vitest/config";
+
+// Before any worker starts, and before anything asks for the time.
+process.env.TZ = "America/Sao_Paulo";
+
+export default defineConfig({
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  test: {
+    environment: "node",
+    env: { TZ: "America/Sao_Paulo" },
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, "tests/journeys/**"],
+          globalSetup: ["tests/setup/database-server.ts"],
+          setupFiles: ["tests/setup/unexpected.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/**/*.test.{ts,tsx}"],
+          globalSetup: ["tests/setup/running-shop.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
