@@ -1,0 +1,164 @@
+import * as cheerio from "cheerio";
+import type { AnyNode, Element } from "domhandler";
+import { FilledForm } from "./filled-form";
+import type { Visitor } from "./visitor";
+
+/** Text as a shopper reads it: white space folded, no-break spaces like others. */
+export const readable = (text: string): string => text.replace(/[\s\u00a0]+/g, " ").trim();
+
+/** One document as it arrived, read as a browser without script would. */
+export class Page {
+  readonly $: cheerio.CheerioAPI;
+  readonly status: number;
+  readonly headers: Headers;
+
+  constructor(
+    readonly visitor: Visitor,
+    readonly url: string,
+    response: Response,
+    readonly html: string,
+    /** The redirects that led here: "303 /cart". */
+    readonly trail: readonly string[],
+  ) {
+    this.$ = cheerio.load(html);
+    this.status = response.status;
+    this.headers = response.headers;
+  }
+
+  /** Path and query, without the host. */
+  get address(): string {
+    const { pathname, search } = new URL(this.url);
+    return pathname + search;
+  }
+
+  get title(): string {
+    return readable(this.$("title").first().text());
+  }
+
+  get heading(): string {
+    return readable(this.$("h1").first().text());
+  }
+
+  /** Everything that can be read, scripts left out, `<noscript>` read. */
+  get text(): string {
+    const body = this.$("body").clone();
+    body.find("script, style, template").remove();
+    body.find("br, p, div, li, dt, dd, h1, h2, h3, td, th, label, button, option").append(" ");
+    return readable(body.text());
+  }
+
+  /** What a screen reader would call it. */
+  nameOf(element: AnyNode): string {
+    const $element = this.$(element);
+    const labelledBy = $element.attr("aria-labelledby");
+    if (labelledBy) {
+      return readable(
+        labelledBy
+          .split(/\s+/)
+          .map((id) => this.$(`[id="${id}"]`).text())
+          .join(" "),
+      );
+    }
+    const label = $element.attr("aria-label");
+    if (label) return readable(label);
+    const copy = $element.clone();
+    copy.find("[aria-hidden=true], svg title").remove();
+    const pictures = copy
+      .find("img[alt]")
+      .map((_, image) => this.$(image).attr("alt"))
+      .get();
+    return readable([copy.text(), ...pictures].join(" ")) || readable($element.attr("value") ?? "");
+  }
+
+  /** The first link that can be used with this name; a text must be the whole name. */
+  link(name: string | RegExp): cheerio.Cheerio<Element> {
+    const found = this.$("a[href]")
+      .filter((_, each) => this.#usable(each) && this.#named(each, name))
+      .first();
+    if (found.length === 0)
+      throw new Error(`No link ${name} on ${this.address}. Links: ${this.#names("a[href]")}`);
+    return found;
+  }
+
+  has(selector: "link" | "button", name: string | RegExp): boolean {
+    const which = selector === "link" ? "a[href]" : "button, input[type=submit]";
+    return this.$(which)
+      .toArray()
+      .some((each) => this.#usable(each) && this.#named(each, name));
+  }
+
+  /** Follows a link. */
+  follow(name: string | RegExp): Promise<Page> {
+    const href = this.link(name).attr("href") ?? "";
+    return this.visitor.go({ url: new URL(href, this.url).href, method: "GET" }, this.url);
+  }
+
+  reload(): Promise<Page> {
+    return this.visitor.go({ url: this.url, method: "GET" });
+  }
+
+  /** Where `<meta http-equiv="refresh">` leads, and after how many seconds; undefined where there is none. */
+  get refresh(): { seconds: number; url: string } | undefined {
+    const tag = this.html.match(/<meta[^>]+http-equiv="refresh"[^>]*>/i)?.[0];
+    const content = tag && cheerio.load(tag)("meta").attr("content");
+    if (!content) return undefined;
+    const [seconds = "", ...rest] = content.split(";");
+    const target = rest
+      .join(";")
+      .replace(/^\s*url=/i, "")
+      .trim();
+    return { seconds: Number(seconds), url: new URL(target || this.url, this.url).href };
+  }
+
+  /** The form that a button of this name submits, ready to be filled. `within` narrows to a part of the page by its text. */
+  form(button: string | RegExp, within?: string | RegExp): FilledForm {
+    const candidates = this.$("button, input[type=submit], input[type=image]")
+      .toArray()
+      .filter((each) => (this.$(each).attr("type") ?? "submit") !== "button")
+      .filter((each) => this.#usable(each) && this.#named(each, button))
+      .filter((each) => within === undefined || this.#stands(each, within));
+    const [found] = candidates;
+    if (!found) throw new Error(`No button ${button} on ${this.address}. Buttons: ${this.#names("button")}`);
+    const owner = this.$(found).attr("form");
+    const form = owner
+      ? this.$("form").filter((_, each) => this.$(each).attr("id") === owner)
+      : this.$(found).closest("form");
+    if (form.length === 0) throw new Error(`The button ${button} on ${this.address} belongs to no form`);
+    return new FilledForm(this, form.first(), found);
+  }
+
+  /** Presses a button without filling anything. */
+  press(button: string | RegExp, within?: string | RegExp): Promise<Page> {
+    return this.form(button, within).submit();
+  }
+
+  /** The messages at the fields and on top, as they are read out. */
+  get alerts(): string[] {
+    return this.$("[role=alert], [role=status]")
+      .map((_, each) => readable(this.$(each).text()))
+      .get();
+  }
+
+  #usable(element: Element): boolean {
+    return this.$(element).closest("[inert], [hidden], template, [disabled]").length === 0;
+  }
+
+  #named(element: Element, name: string | RegExp): boolean {
+    const actual = this.nameOf(element);
+    return typeof name === "string" ? actual === readable(name) : name.test(actual);
+  }
+
+  #stands(element: Element, within: string | RegExp): boolean {
+    const part = this.$(element).closest("li, article, section, fieldset, tr, form");
+    const text = readable(part.text());
+    return typeof within === "string" ? text.includes(readable(within)) : within.test(text);
+  }
+
+  #names(selector: string): string {
+    return this.$(selector)
+      .toArray()
+      .map((each) => `"${this.nameOf(each)}"`)
+      .slice(0, 60)
+      .join(", ");
+  }
+}

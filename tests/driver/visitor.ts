@@ -1,0 +1,69 @@
+import { CookieJar } from "./cookie-jar";
+import { Page } from "./page";
+
+export interface Submission {
+  url: string;
+  method: "GET" | "POST";
+  body?: URLSearchParams | FormData;
+}
+
+const MOST_REDIRECTS = 10;
+
+/** Somebody with a browser that runs no script: walks by links and forms, keeps cookies, follows redirects. */
+export class Visitor {
+  readonly origin: string;
+  readonly jar: CookieJar;
+  readonly #headers: Record<string, string>;
+
+  constructor(origin: string, options: { headers?: Record<string, string>; jar?: CookieJar } = {}) {
+    this.origin = new URL(origin).origin;
+    this.jar = options.jar ?? new CookieJar();
+    this.#headers = {
+      accept: "text/html,*/*;q=0.8",
+      "user-agent": "Mozilla/5.0 (sem script)",
+      ...options.headers,
+    };
+  }
+
+  /** Opens a path of the shop as if typed into the address bar. */
+  open(path: string): Promise<Page> {
+    return this.go({ url: new URL(path, this.origin).href, method: "GET" });
+  }
+
+  /** Another tab of the same browser. */
+  anotherTab(): Visitor {
+    return new Visitor(this.origin, { headers: this.#headers, jar: this.jar });
+  }
+
+  /** Sends one request and does not follow where it leads. */
+  async send({ url, method, body }: Submission, referer?: string): Promise<Response> {
+    const sameOrigin = new URL(url).origin === this.origin;
+    const headers = new Headers(this.#headers);
+    if (sameOrigin && this.jar.header()) headers.set("cookie", this.jar.header());
+    headers.set("sec-fetch-mode", "navigate");
+    headers.set("sec-fetch-site", referer ? "same-origin" : "none");
+    if (referer) headers.set("referer", referer);
+    if (method === "POST") headers.set("origin", new URL(referer ?? url).origin);
+    const response = await fetch(url, { method, headers, redirect: "manual", ...(body ? { body } : {}) });
+    if (sameOrigin) this.jar.keep(response.headers);
+    return response;
+  }
+
+  async go(first: Submission, referer?: string): Promise<Page> {
+    let next: Submission = first;
+    const trail: string[] = [];
+    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+      const response = await this.send(next, referer);
+      const location = response.headers.get("location");
+      if (response.status < 300 || response.status > 399 || !location) {
+        return new Page(this, next.url, response, await response.text(), trail);
+      }
+      await response.text();
+      trail.push(`${response.status} ${location}`);
+      const keepsMethod = response.status === 307 || response.status === 308;
+      const url = new URL(location, next.url).href;
+      next = keepsMethod ? { ...next, url } : { url, method: "GET" };
+    }
+    throw new Error(`Too many redirects:\n${trail.join("\n")}`);
+  }
+}
