@@ -122,7 +122,7 @@ export class Page {
     const owner = this.$(found).attr("form");
     const form = owner
       ? this.$("form").filter((_, each) => this.$(each).attr("id") === owner)
-      : this.$(found).closest("form");
+      : this.$(found).parents("form");
     if (form.length === 0) throw new Error(`The button ${button} on ${this.address} belongs to no form`);
     return new FilledForm(this, form.first(), found);
   }
