@@ -9,6 +9,8 @@ export default defineConfig({
     environment: "node",
     env: { TZ: "America/Sao_Paulo" },
     restoreMocks: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -27,7 +29,6 @@ export default defineConfig({
           include: ["tests/journeys/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/setup/running-shop.ts"],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

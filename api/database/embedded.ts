@@ -72,10 +72,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const running = findPostmaster(clusterFolder);
   if (running && isOwnerRunning(dataFolder)) {
     const url = urlOf(running.port, password);
-    await waitUntilItAnswers(url);
-    return { url, stop: async () => undefined };
-  }
-  if (running) await stopPostmaster(clusterFolder, running.pid, "finish");
+    if (await answersBeforeItEnds(url, clusterFolder)) return { url, stop: async () => undefined };
+  } else if (running) await stopPostmaster(clusterFolder, running.pid, "finish");
 
   if (!existsSync(clusterFolder)) {
     await createCluster({ dataFolder, clusterFolder, binaries, account, password, durable });
@@ -289,17 +287,20 @@ async function createDatabaseWhenMissing(url: string): Promise<void> {
   }
 }
 
-async function waitUntilItAnswers(url: string): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
+async function answersBeforeItEnds(url: string, clusterFolder: string): Promise<boolean> {
+  while (findPostmaster(clusterFolder)) {
     const client = new pg.Client({ connectionString: url });
+    // A server that ends meanwhile says so on the connection, too.
+    client.on("error", () => undefined);
     try {
       await client.connect();
-      return await client.end();
-    } catch (error) {
-      if (attempt > 200) throw error;
-      await sleep(100);
+      await client.end();
+      return true;
+    } catch {
+      await sleep(50);
     }
   }
+  return false;
 }
 
 async function noteOwner(dataFolder: string): Promise<void> {

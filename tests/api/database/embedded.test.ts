@@ -1,0 +1,204 @@
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dataFolderOf, startEmbeddedPostgres } from "../../../api/database/embedded";
+import { identifyProcess } from "../../../api/database/process-identity.mjs";
+
+let folder: string;
+let dataFolder: string;
+const started: Array<{ stop(): Promise<void> }> = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "envelopa-embedded-"));
+  chmodSync(folder, 0o755);
+  dataFolder = path.join(folder, "postgres");
+});
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: { port?: number } = {}) {
+  const server = await startEmbeddedPostgres({ dataFolder, ...options });
+  started.push(server);
+  return server;
+}
+
+async function ask(url: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) rows = (await client.query(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const noteAnOrder = ["create table orders (id int)", "insert into orders values (7)"];
+const postmasterFile = () => path.join(dataFolder, "cluster", "postmaster.pid");
+const postmasterPid = () => Number(readFileSync(postmasterFile(), "utf8").split("\n")[0]);
+
+async function untilGone(pid: number) {
+  for (let i = 0; i < 500 && identifyProcess(pid); i += 1) await sleep(20);
+  expect(identifyProcess(pid), "the server has ended").toBeUndefined();
+}
+
+describe("the PostgreSQL that comes with the shop", () => {
+  it("keeps what was stored from one start to the next", async () => {
+    const first = await start();
+    await ask(first.url, ...noteAnOrder);
+    await first.stop();
+    expect(existsSync(postmasterFile())).toBe(false);
+
+    const second = await start();
+    expect(await ask(second.url, "select id from orders")).toEqual([{ id: 7 }]);
+  });
+
+  it("offers the extensions that a search tolerant of accents and typing errors needs", async () => {
+    const { url } = await start();
+    const rows = await ask(
+      url,
+      "create extension unaccent",
+      "create extension pg_trgm",
+      "select unaccent(lower('PELÍCULA')) as plain, similarity('envelopamento', 'envelopameto') > 0.5 as near",
+    );
+    expect(rows).toEqual([{ plain: "pelicula", near: true }]);
+  });
+
+  it("asks for a password that is not in any source file, and listens on this machine only", async () => {
+    const { url } = await start();
+    const wrong = new URL(url);
+    wrong.password = "postgres";
+    await expect(ask(wrong.href, "select 1")).rejects.toThrow("password authentication failed");
+    expect(await ask(url, "show listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
+  });
+
+  it("recovers what was stored before the server was killed with -9", async () => {
+    const first = await start();
+    await ask(first.url, ...noteAnOrder);
+    process.kill(postmasterPid(), "SIGKILL");
+
+    const second = await start();
+    expect(await ask(second.url, "select id from orders")).toEqual([{ id: 7 }]);
+  });
+
+  it("starts although the number in a stale postmaster.pid belongs to another program now", async () => {
+    const first = await start();
+    await ask(first.url, ...noteAnOrder);
+    const noted = readFileSync(postmasterFile(), "utf8");
+    await first.stop();
+    const sleeper = spawn("sleep", ["60"], process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {});
+    try {
+      writeFileSync(postmasterFile(), noted.replace(/^\d+/, String(sleeper.pid)));
+      const second = await start();
+      expect(await ask(second.url, "select id from orders")).toEqual([{ id: 7 }]);
+      expect(sleeper.exitCode, "the other program was left alone").toBeNull();
+    } finally {
+      sleeper.kill();
+    }
+  });
+
+  it("ends a server that a killed launcher left behind, and starts anew on the same data", async () => {
+    const left = await start();
+    await ask(left.url, ...noteAnOrder);
+    const leftPid = postmasterPid();
+    writeFileSync(path.join(dataFolder, "owner.json"), JSON.stringify({ pid: 2 ** 30, startedAt: "1" }));
+
+    const second = await start();
+    expect(identifyProcess(leftPid)).toBeUndefined();
+    expect(await ask(second.url, "select id from orders")).toEqual([{ id: 7 }]);
+  });
+
+  it("is shared by a second program, which does not end it", async () => {
+    const owner = await start();
+    const guest = await start();
+    expect(guest.url).toBe(owner.url);
+    await guest.stop();
+    expect(await ask(owner.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it("does not outlive the program that started it, even when that is killed", async () => {
+    const script = path.join(folder, "owner.mts");
+    const entry = path.resolve("api/database/embedded.ts");
+    await writeFile(
+      script,
+      `import { startEmbeddedPostgres } from ${JSON.stringify(entry)};
+       await startEmbeddedPostgres({ dataFolder: ${JSON.stringify(dataFolder)} });
+       console.log("up"); setInterval(() => {}, 1000);`,
+    );
+    const owner = spawn(process.execPath, ["--import", "tsx", script], { cwd: path.resolve(".") });
+    await new Promise((resolve) => owner.stdout.once("data", resolve));
+    const pid = postmasterPid();
+    expect(identifyProcess(pid)).toBeDefined();
+    owner.kill("SIGKILL");
+    await untilGone(pid);
+  });
+
+  it("begins the first start again when that was killed half-way", async () => {
+    await mkdir(path.join(dataFolder, "cluster.unfinished", "base"), { recursive: true });
+    const { url } = await start();
+    expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+});
+
+describe("one sentence tells what to do when", () => {
+  it("the port is taken", async () => {
+    const squatter = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => squatter.once("listening", resolve));
+    const address = squatter.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    try {
+      await expect(start({ port })).rejects.toThrow(
+        `Port ${port} is taken, PostgreSQL cannot use it: end the program that holds it, or set DATABASE_PORT to another.`,
+      );
+    } finally {
+      squatter.close();
+    }
+  });
+
+  it("the data folder is no folder", async () => {
+    await writeFile(dataFolder, "");
+    await expect(start()).rejects.toThrow(
+      /^The data folder .* cannot be used \(.*\): give this user the right/,
+    );
+  });
+
+  it("the data was written by another PostgreSQL", async () => {
+    await (await start()).stop();
+    writeFileSync(path.join(dataFolder, "cluster", "PG_VERSION"), "15\n");
+    await expect(start()).rejects.toThrow(/belongs to PostgreSQL 15, and the embedded one is 18: move/);
+  });
+
+  it("npm has no PostgreSQL for this platform", async () => {
+    vi.spyOn(process, "arch", "get").mockReturnValue("s390x");
+    await expect(start()).rejects.toThrow(
+      /no embedded PostgreSQL for this platform \(.*-s390x\): set DATABASE_URL/,
+    );
+  });
+});
+
+describe("the data folder of a project", () => {
+  it("is inside the project, where whoever runs PostgreSQL can enter", () => {
+    expect(dataFolderOf(folder)).toBe(path.join(folder, ".data", "postgres"));
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    "is outside for root in a closed folder, and a different one for each project",
+    async () => {
+      chmodSync(folder, 0o700);
+      const [one, other] = [dataFolderOf(path.join(folder, "one")), dataFolderOf(path.join(folder, "other"))];
+      expect(one).toMatch(/^\/var\/lib\/envelopa\/data-[0-9a-f]{12}\/postgres$/);
+      expect(one).not.toBe(other);
+      expect(dataFolderOf(path.join(folder, "one"))).toBe(one);
+    },
+  );
+});
