@@ -1,0 +1,46 @@
+import { ButtonLink } from "./button";
+import { envelopa } from "./company";
+import { type Department, DepartmentLinks } from "./department-row";
+import { Icon } from "./icon";
+import { Link } from "./link";
+import { places } from "./places";
+
+interface DrawerProps {
+  departments: Department[];
+  shopper?: { name: string };
+}
+
+/** The menu of narrow screens: opens in place, under the header, and pushes the page down. */
+export function Drawer({ departments, shopper }: DrawerProps) {
+  return (
+    <details className="drawer">
+      <summary aria-label="Menu">
+        <Icon name="menu" />
+      </summary>
+      <nav aria-label="Menu">
+        <p>Departamentos</p>
+        {departments.map((department) => (
+          <details key={department.name} className="arrow" name="menu">
+            <summary>{department.name}</summary>
+            <DepartmentLinks department={department} />
+          </details>
+        ))}
+        <p>Atendimento</p>
+        <Link href={envelopa.whatsappHref}>WhatsApp {envelopa.whatsapp}</Link>
+        <Link href={places.faq}>Perguntas frequentes</Link>
+        <p>Outros</p>
+        <Link href={places.orders}>Meus pedidos</Link>
+        <Link href={places.installers}>Aplicadores parceiros</Link>
+        <Link href={places.sellerPortal}>Central do vendedor</Link>
+        {!shopper && (
+          <div className="pair">
+            <ButtonLink href={places.login}>Login</ButtonLink>
+            <ButtonLink href={places.register} look="outlined">
+              Cadastre-se
+            </ButtonLink>
+          </div>
+        )}
+      </nav>
+    </details>
+  );
+}

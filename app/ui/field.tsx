@@ -1,0 +1,118 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import { Icon } from "./icon";
+
+interface FieldFrame {
+  label: ReactNode;
+  name: string;
+  /** Defaults to the name; give one where two forms of a page share a name. The error summary links to it. */
+  id?: string;
+  hint?: ReactNode;
+  /** One message, or several (as conform gives them); none when empty. */
+  error?: string | string[];
+}
+
+interface TextFieldProps
+  extends FieldFrame,
+    Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "type" | "className" | "style" | "disabled"> {
+  type?: "text" | "tel" | "email" | "password" | "search";
+}
+
+const messagesOf = (error: FieldFrame["error"]) => (typeof error === "string" ? [error] : (error ?? []));
+
+/** What ties a control to its hint and its errors. */
+function described(id: string, { hint, error }: Pick<FieldFrame, "hint" | "error">) {
+  const wrong = messagesOf(error).length > 0;
+  const ids = [hint ? `${id}-dica` : "", wrong ? `${id}-erro` : ""].filter(Boolean).join(" ");
+  return { "aria-describedby": ids || undefined, "aria-invalid": wrong || undefined };
+}
+
+function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return children ? (
+    <p className="hint" id={`${id}-dica`}>
+      {children}
+    </p>
+  ) : null;
+}
+
+/** The message under a field, or under a group of choices, whose id it is given. */
+export function FieldError({ id, error }: { id: string; error?: string | string[] }) {
+  const messages = messagesOf(error);
+  return messages.length ? (
+    <p className="error" id={`${id}-erro`}>
+      <Icon name="alert" />
+      <span>{messages.join(" ")}</span>
+    </p>
+  ) : null;
+}
+
+/** A label, a text control, a hint and an error. Other attributes go to the input. */
+export function TextField({ label, name, id = name, hint, error, type = "text", ...rest }: TextFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="input"
+        id={id}
+        name={name}
+        type={type}
+        {...rest}
+        {...described(id, { hint, error })}
+      />
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+interface SelectFieldProps
+  extends FieldFrame,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "className" | "style" | "disabled"> {
+  options: { value: string; label: string }[];
+}
+
+export function SelectField({ label, name, id = name, hint, error, options, ...rest }: SelectFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="select">
+        <select className="input" id={id} name={name} {...rest} {...described(id, { hint, error })}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+interface CheckboxProps extends Omit<FieldFrame, "hint"> {
+  value?: string;
+  defaultChecked?: boolean;
+  /** What stands at the right end of the row: how many products a filter leaves. */
+  count?: number;
+}
+
+export function Checkbox({ label, name, value, id, error, defaultChecked, count }: CheckboxProps) {
+  const ownId = id ?? (value ? `${name}-${value.replace(/\s+/g, "-")}` : name);
+  return (
+    <div className="field">
+      <label className="tick">
+        <input
+          type="checkbox"
+          id={ownId}
+          name={name}
+          value={value}
+          defaultChecked={defaultChecked}
+          {...described(ownId, { error })}
+        />
+        {label}
+        {count !== undefined && <small className="hint">{count}</small>}
+      </label>
+      <FieldError id={ownId} error={error} />
+    </div>
+  );
+}

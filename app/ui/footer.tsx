@@ -1,0 +1,54 @@
+import type { Company } from "./company";
+import { LightModeSwitch } from "./light-mode-switch";
+import { Link } from "./link";
+import { places } from "./places";
+
+interface FooterProps {
+  company: Company;
+  light: boolean;
+  here: string;
+}
+
+/** Help, who runs the shop, and how to pay: on every page, the checkout included. */
+export function Footer({ company, light, here }: FooterProps) {
+  return (
+    <footer className="foot">
+      <div className="columns">
+        <section>
+          <h2>Atendimento</h2>
+          <Link href={company.whatsappHref}>WhatsApp {company.whatsapp}</Link>
+          <Link href={places.faq}>Perguntas frequentes</Link>
+          <Link href={places.returns}>Trocas e devoluções</Link>
+        </section>
+        <section>
+          <h2>Envelopa</h2>
+          <Link href={places.about}>Quem somos</Link>
+          <Link href={places.privacy}>Política de privacidade</Link>
+          <Link href={places.terms}>Termos e condições</Link>
+          <Link href={places.sellerPortal}>Central do vendedor</Link>
+        </section>
+        <section>
+          <h2>Outros</h2>
+          <Link href={places.installers}>Aplicadores parceiros</Link>
+          <Link href={places.addInstaller}>Quero ser aplicador</Link>
+          <LightModeSwitch light={light} here={here}>
+            Modo leve: {light ? "desligar" : "ligar"}
+          </LightModeSwitch>
+        </section>
+        <section>
+          <h2>Pagamento</h2>
+          <ul>
+            <li>Cartão em até 3x sem juros</li>
+            <li>Pix</li>
+            <li>Boleto</li>
+          </ul>
+        </section>
+      </div>
+      <p className="legal">
+        {company.legalName} · CNPJ {company.taxId}
+        <br />
+        {company.address} · {company.email}
+      </p>
+    </footer>
+  );
+}

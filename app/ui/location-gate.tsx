@@ -1,0 +1,51 @@
+import { Button } from "./button";
+import { TextField } from "./field";
+import { Icon } from "./icon";
+import { places } from "./places";
+
+interface LocationGateProps {
+  /** Path and query to return to. */
+  here: string;
+  /** What was typed, when it was refused. */
+  cep?: string;
+  error?: string;
+}
+
+/** 'Escolha sua localização': over the inert page, not to be dismissed, an ordinary form. */
+export function LocationGate({ here, cep, error }: LocationGateProps) {
+  return (
+    <div className="gate">
+      <section role="dialog" aria-modal="true" aria-labelledby="localizacao">
+        <h2 id="localizacao">
+          <span>
+            <Icon name="pin" />
+          </span>
+          Escolha sua localização
+        </h2>
+        <p>Preço, estoque e frete mudam de loja para loja. Com o seu CEP mostramos as mais próximas.</p>
+        <form method="post" action={places.location}>
+          <input type="hidden" name="voltar" value={here} />
+          <TextField
+            label="CEP"
+            name="cep"
+            defaultValue={cep}
+            error={error}
+            placeholder="00000-000"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={9}
+          />
+          <Button full>Confirmar cep</Button>
+        </form>
+        <a
+          className="link"
+          href="https://buscacepinter.correios.com.br/"
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Não sei meu CEP
+        </a>
+      </section>
+    </div>
+  );
+}

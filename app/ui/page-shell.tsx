@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { type Company, envelopa } from "./company";
+import { CookieNotice } from "./cookie-notice";
+import { Footer } from "./footer";
+import { Icon } from "./icon";
+import { LightModeProvider } from "./light-mode";
+import { LightModeSwitch } from "./light-mode-switch";
+import { Link } from "./link";
+import { Mark } from "./mark";
+import { Notice, NoticeList, type NoticeMessage } from "./notice";
+import { places } from "./places";
+import { type HeaderContent, ShopHeader } from "./shop-header";
+
+/** What every page is framed with. */
+export interface PageFrame extends HeaderContent {
+  light: boolean;
+  /** The cookie notice has no answer yet. */
+  asksForCookies: boolean;
+  notices?: NoticeMessage[];
+  company?: Company;
+}
+
+interface ShellProps {
+  frame: PageFrame;
+  /** Drawn over the page, which is then complete but inert. */
+  gate?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ frame, gate, header, children }: ShellProps & { header: ReactNode }) {
+  // React 18 does not know the attribute; an empty string is how HTML spells it.
+  const inert = gate ? { inert: "" } : {};
+  return (
+    <LightModeProvider value={frame.light}>
+      <div className="page" {...inert}>
+        <Link className="skip" href="#conteudo">
+          Pular para o conteúdo
+        </Link>
+        {header}
+        <main id="conteudo" tabIndex={-1}>
+          {frame.light && (
+            <Notice kind="information" icon="leaf">
+              Modo leve ligado: sem fotos.{" "}
+              <LightModeSwitch light here={frame.here} className="as-link link">
+                Desligar
+              </LightModeSwitch>
+            </Notice>
+          )}
+          <NoticeList notices={frame.notices ?? []} />
+          {children}
+        </main>
+        <Footer company={frame.company ?? envelopa} light={frame.light} here={frame.here} />
+        {frame.asksForCookies && <CookieNotice here={frame.here} />}
+      </div>
+      {gate}
+    </LightModeProvider>
+  );
+}
+
+/** The shop: search, departments, account and cart over every page that sells. */
+export function PageShell(props: ShellProps) {
+  return <Frame {...props} header={<ShopHeader content={props.frame} />} />;
+}
+
+/** The checkout: nothing that leads away, only the mark and a word that the place is safe. */
+export function CheckoutShell(props: ShellProps) {
+  return (
+    <Frame
+      {...props}
+      header={
+        <header className="plain-top">
+          <Link href={places.home} className="mark" aria-label="Envelopa, página inicial">
+            <Mark />
+          </Link>
+          <p>
+            <Icon name="lock" size={20} /> Ambiente seguro
+          </p>
+        </header>
+      }
+    />
+  );
+}
+
+/** Login, registration and forgotten password: the mark over one card. */
+export function AuthShell({ children, ...props }: ShellProps) {
+  return (
+    <Frame
+      {...props}
+      header={
+        <header className="plain-top">
+          <Link href={places.home} className="mark" aria-label="Envelopa, página inicial">
+            <Mark />
+          </Link>
+          <Link href={places.home} className="link">
+            Voltar à loja
+          </Link>
+        </header>
+      }
+    >
+      <div className="box narrow">{children}</div>
+    </Frame>
+  );
+}

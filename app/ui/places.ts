@@ -1,0 +1,25 @@
+const slug = (name: string) => encodeURIComponent(name.toLowerCase().replace(/\s+/g, "-"));
+
+export const places = {
+  home: "/home",
+  search: "/produtos",
+  cart: "/cart",
+  login: "/login",
+  register: "/register",
+  profile: "/profile?step=0",
+  orders: "/profile?step=3",
+  logout: "/logout",
+  location: "/localizacao",
+  lightMode: "/modo-leve",
+  cookies: "/cookies",
+  faq: "/perguntas-frequentes",
+  returns: "/politicas/troca-devolucoes",
+  privacy: "/politicas/politica-privacidade",
+  terms: "/politicas/termos-condicoes",
+  about: "/politicas/quem-somos",
+  installers: "/installers",
+  addInstaller: "/add-installer",
+  sellerPortal: "/resaleconfig",
+  category: (name: string) => `/categorias/${slug(name)}`,
+  subcategory: (name: string) => `/subcategorias/${slug(name)}`,
+};

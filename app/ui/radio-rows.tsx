@@ -1,0 +1,64 @@
+import { Fragment, type ReactNode } from "react";
+import { FieldError } from "./field";
+import { Icon, type IconName } from "./icon";
+
+export interface RadioRow {
+  value: string;
+  label: ReactNode;
+  detail?: ReactNode;
+  /** At the right end, bold: a price. */
+  figure?: ReactNode;
+  icon?: IconName;
+  /** What belongs to this choice only; stands right under its row and shows while it is chosen. */
+  panel?: ReactNode;
+}
+
+interface RadioRowsProps {
+  legend: ReactNode;
+  name: string;
+  /** Of the group: the error summary links to it. Defaults to the name. */
+  id?: string;
+  rows: RadioRow[];
+  chosen?: string;
+  error?: string | string[];
+  /** The legend is said, not shown, where a heading already says it. */
+  hideLegend?: boolean;
+  /** Of the form they belong to, when they stand outside it. */
+  form?: string;
+}
+
+/** Joined radio rows: freight options, payment methods, sorting. */
+export function RadioRows(props: RadioRowsProps) {
+  const { legend, name, id = name, rows, chosen, error, hideLegend, form } = props;
+  const wrong = Boolean(error?.length);
+  return (
+    <fieldset className="field" aria-describedby={wrong ? `${id}-erro` : undefined}>
+      <legend className={hideLegend ? "heard" : undefined}>{legend}</legend>
+      <div className="rows">
+        {rows.map((row, index) => (
+          <Fragment key={row.value}>
+            <label>
+              <input
+                type="radio"
+                id={index === 0 ? id : undefined}
+                name={name}
+                value={row.value}
+                defaultChecked={row.value === chosen}
+                form={form}
+                aria-invalid={wrong || undefined}
+              />
+              <span>
+                {row.label}
+                {row.detail && <small className="hint">{row.detail}</small>}
+              </span>
+              {row.icon && <Icon name={row.icon} />}
+              {row.figure && <b>{row.figure}</b>}
+            </label>
+            {row.panel && <div className="panel">{row.panel}</div>}
+          </Fragment>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { AccountMenu } from "./account-menu";
+import { type Department, DepartmentRow } from "./department-row";
+import { Drawer } from "./drawer";
+import { Icon } from "./icon";
+import { Link } from "./link";
+import { Mark } from "./mark";
+import { places } from "./places";
+
+export interface HeaderContent {
+  /** What was searched for, kept in the box. */
+  search?: string;
+  /** '01310-100'; none while the shopper has not said where they are. */
+  cep?: string;
+  /** None for a guest. */
+  shopper?: { name: string };
+  cartCount: number;
+  departments: Department[];
+  /** Path and query of this page: where the small forms return to. */
+  here: string;
+}
+
+export function ShopHeader({ content }: { content: HeaderContent }) {
+  const { search, cep, shopper, cartCount, departments, here } = content;
+  return (
+    <header className="top">
+      <div className="bar">
+        <Link href={places.home} className="mark" aria-label="Envelopa, página inicial">
+          <Mark />
+        </Link>
+        <search>
+          <form action={places.search} className="search">
+            <input
+              type="search"
+              name="produto"
+              aria-label="O que você procura?"
+              placeholder="Busque aqui seu produto"
+              defaultValue={search}
+              enterKeyHint="search"
+            />
+            <button type="submit" aria-label="Buscar">
+              <Icon name="search" />
+            </button>
+          </form>
+        </search>
+        <Link href={`${places.location}?voltar=${encodeURIComponent(here)}`} className="place">
+          <Icon name="pin" />
+          {cep ? (
+            <span>
+              Calculando para: <b>{cep}</b>
+            </span>
+          ) : (
+            <span>Informe seu CEP para ver preços</span>
+          )}
+          {cep && <span className="link">Alterar</span>}
+        </Link>
+        <AccountMenu shopper={shopper} />
+        <Link
+          href={places.cart}
+          className="cart"
+          aria-label={`Carrinho, ${cartCount === 1 ? "1 item" : `${cartCount} itens`}`}
+        >
+          <Icon name="cart" />
+          {cartCount > 0 && <b>{cartCount}</b>}
+        </Link>
+      </div>
+      <Drawer departments={departments} shopper={shopper} />
+      <DepartmentRow departments={departments} />
+    </header>
+  );
+}

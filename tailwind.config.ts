@@ -1,0 +1,65 @@
+import type { Config } from "tailwindcss";
+
+/** The tokens of the shop's look. The film is the colour: everything else is warm grey, white and near-black. */
+export default {
+  theme: {
+    colors: {
+      red: { DEFAULT: "#C4122B", dark: "#9E0D22", 50: "#FDF0F0" },
+      wine: "#7C1220",
+      ink: { DEFAULT: "#211C1A", 2: "#574F4A", 3: "#6B625C" },
+      edge: "#877D76",
+      line: "#E4DED8",
+      paper: "#FFFFFF",
+      canvas: "#F8F6F3",
+      sand: "#EFEAE4",
+      footer: { DEFAULT: "#2A2422", text: "#F3EEEA", soft: "#D9D0C9", line: "#837770" },
+      green: { DEFAULT: "#17663A", 50: "#E9F5ED" },
+      amber: { DEFAULT: "#7A4A00", 50: "#FFF4DC" },
+      blue: { DEFAULT: "#1C4E7D", 50: "#EBF2F9" },
+      star: "#B36B00",
+    },
+    fontFamily: {
+      sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+      mono: 'ui-monospace, "Roboto Mono", Consolas, monospace',
+    },
+    fontWeight: { normal: "400", medium: "500", bold: "700" },
+    fontSize: {
+      count: ["0.75rem", "1"],
+      sm: ["0.875rem", "1.45"],
+      name: ["0.9375rem", "1.35"],
+      base: ["1rem", "1.5"],
+      lg: ["1.125rem", "1.3"],
+      xl: ["1.25rem", "1.3"],
+      "2xl": ["1.5rem", "1.25"],
+      "3xl": ["1.875rem", "1.25"],
+      price: ["2rem", "1.15"],
+      banner: ["2.25rem", "1.2"],
+      "price-wide": ["2.5rem", "1.15"],
+    },
+    spacing: {
+      0: "0",
+      1: "4px",
+      2: "8px",
+      3: "12px",
+      4: "16px",
+      6: "24px",
+      8: "32px",
+      12: "48px",
+    },
+    borderRadius: {
+      none: "0",
+      badge: "6px",
+      control: "8px",
+      card: "12px",
+      sheet: "16px",
+      full: "999px",
+    },
+    boxShadow: {
+      menu: "0 2px 8px rgb(33 28 26 / 0.06), 0 1px 2px rgb(33 28 26 / 0.08)",
+      notice: "0 -4px 16px rgb(33 28 26 / 0.12)",
+    },
+    // 600, 960 and 1000 px at the usual text size; in rem, so that a shopper with larger text gets the narrow page.
+    screens: { tablet: "37.5rem", desk: "60rem", product: "62.5rem" },
+    extend: { maxWidth: { page: "1200px", text: "68ch" } },
+  },
+} satisfies Config;
