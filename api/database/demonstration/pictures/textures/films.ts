@@ -1,0 +1,108 @@
+import { type Hex, hexOf } from "../colours";
+import type { Film } from "../film";
+import type { ColouredTexture, FixedTexture, Surface } from "../picture-spec";
+import { carbon4d, carbon5d } from "./carbon";
+import { chalkboard, cork, leather, linen } from "./fabric";
+import { facingBrick, hexagons, mosaic, rusticBrick, splitStone, subwayTile } from "./masonry";
+import { brushed, chrome, glitter, metallic, reflective } from "./metal";
+import {
+  chameleon,
+  desertCamouflage,
+  frosted,
+  frostedStripes,
+  holographic,
+  jungleCamouflage,
+  tint,
+  urbanCamouflage,
+} from "./shifting";
+import { gloss, matte, satin } from "./solid";
+import {
+  blackGranite,
+  blackMarble,
+  concrete,
+  greenMarble,
+  greyGranite,
+  terrazzo,
+  travertine,
+  whiteMarble,
+} from "./stone";
+import { cementTile, portugueseTile, stainedGlass } from "./tile-prints";
+import {
+  arches,
+  checks,
+  clouds,
+  dots,
+  floral,
+  floralNight,
+  foliage,
+  scandinavian,
+  stripes,
+  triangles,
+} from "./wallpaper";
+import { ebony, freijo, mahogany, oak, reclaimed, walnut, whitePine } from "./wood";
+
+const coloured: Record<ColouredTexture, (colour: Hex) => Film> = {
+  fosco: matte,
+  acetinado: satin,
+  brilho: gloss,
+  metalico: metallic,
+  cromado: chrome,
+  escovado: brushed,
+  "carbono-4d": carbon4d,
+  "carbono-5d": carbon5d,
+  glitter,
+  refletivo: reflective,
+  couro: leather,
+  linho: linen,
+  listras: stripes,
+  poa: dots,
+  xadrez: checks,
+  hexagonos: hexagons,
+  "azulejo-metro": subwayTile,
+  pastilha: mosaic,
+  tijolinho: facingBrick,
+  lousa: chalkboard,
+  jateado: frosted,
+  "jateado-listras": frostedStripes,
+  pelicula: tint,
+};
+
+const fixed: Record<FixedTexture, () => Film> = {
+  carvalho: oak,
+  nogueira: walnut,
+  "pinus-branco": whitePine,
+  freijo,
+  mogno: mahogany,
+  ebano: ebony,
+  "madeira-demolicao": reclaimed,
+  "marmore-branco": whiteMarble,
+  "marmore-preto": blackMarble,
+  "marmore-verde": greenMarble,
+  "granito-preto": blackGranite,
+  "granito-cinza": greyGranite,
+  travertino: travertine,
+  granilite: terrazzo,
+  cimento: concrete,
+  canjiquinha: splitStone,
+  "tijolo-rustico": rusticBrick,
+  "azulejo-portugues": portugueseTile,
+  "ladrilho-hidraulico": cementTile,
+  triangulos: triangles,
+  arcos: arches,
+  escandinavo: scandinavian,
+  floral,
+  "floral-noite": floralNight,
+  folhagem: foliage,
+  nuvens: clouds,
+  cortica: cork,
+  holografico: holographic,
+  camaleao: chameleon,
+  "camuflado-selva": jungleCamouflage,
+  "camuflado-deserto": desertCamouflage,
+  "camuflado-urbano": urbanCamouflage,
+  vitral: stainedGlass,
+};
+
+export function filmOf(surface: Surface): Film {
+  return "colour" in surface ? coloured[surface.texture](hexOf(surface.colour)) : fixed[surface.texture]();
+}

@@ -1,0 +1,139 @@
+import type { Hex } from "../colours";
+import { side } from "../film";
+
+interface Noise {
+  /** Unique within the picture. */
+  id: string;
+  /** Waves per unit, across and down. */
+  frequency: readonly [number, number];
+  octaves: number;
+  seed: number;
+  kind?: "fractalNoise" | "turbulence";
+}
+
+interface Layer {
+  blend?: string;
+  opacity?: number;
+}
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const whole: Area = { x: 0, y: 0, width: side, height: side };
+
+/** The noise as an opaque grey, ready for a table of colours. */
+const greyFromRed = `<feColorMatrix values="1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 0 0 0 1"/>`;
+
+function turbulence({ frequency, octaves, seed, kind = "fractalNoise" }: Noise): string {
+  return `<feTurbulence type="${kind}" baseFrequency="${frequency.join(" ")}" numOctaves="${octaves}" seed="${seed}"/>`;
+}
+
+function filtered(id: string, steps: string, { blend, opacity }: Layer, area: Area): string {
+  const style = blend === undefined ? "" : ` style="mix-blend-mode:${blend}"`;
+  const faint = opacity === undefined ? "" : ` opacity="${opacity}"`;
+  return (
+    `<filter id="${id}" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">${steps}</filter>` +
+    `<rect x="${area.x}" y="${area.y}" width="${area.width}" height="${area.height}" filter="url(#${id})"${style}${faint}/>`
+  );
+}
+
+function table(stops: readonly Hex[]): string {
+  const channel = (from: number) =>
+    stops.map((stop) => (Number.parseInt(stop.slice(from, from + 2), 16) / 255).toFixed(3)).join(" ");
+  return (
+    `<feComponentTransfer><feFuncR type="table" tableValues="${channel(1)}"/>` +
+    `<feFuncG type="table" tableValues="${channel(3)}"/><feFuncB type="table" tableValues="${channel(5)}"/></feComponentTransfer>`
+  );
+}
+
+/**
+ * Noise coloured by a table: its lowest values take the first stop, its highest the last. `stretch` pulls
+ * the values apart first (gain, offset), since noise gathers around the middle.
+ */
+export function colouredNoise(
+  noise: Noise,
+  stops: readonly Hex[],
+  { stretch, area = whole, ...layer }: Layer & { stretch?: readonly [number, number]; area?: Area } = {},
+): string {
+  const pull =
+    stretch === undefined
+      ? ""
+      : `<feComponentTransfer>${["R", "G", "B"]
+          .map(
+            (channel) => `<feFunc${channel} type="linear" slope="${stretch[0]}" intercept="${stretch[1]}"/>`,
+          )
+          .join("")}</feComponentTransfer>`;
+  return filtered(noise.id, turbulence(noise) + greyFromRed + pull + table(stops), layer, area);
+}
+
+/** Patches of one flat colour where the noise rises above a threshold; `gain` makes their edge sharp. */
+export function patches(
+  noise: Noise,
+  colour: Hex,
+  { gain, threshold, ...layer }: Layer & { gain: number; threshold: number },
+): string {
+  const steps =
+    turbulence(noise) +
+    `<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ${gain} 0 0 0 ${-threshold}" result="cover"/>` +
+    `<feFlood flood-color="${colour}"/><feComposite in2="cover" operator="in"/>`;
+  return filtered(noise.id, steps, layer, whole);
+}
+
+/** Light from the upper left on a surface as rough as the noise. */
+export function relief(
+  noise: Noise,
+  {
+    scale,
+    elevation,
+    azimuth = 225,
+    light = "diffuse",
+    ...layer
+  }: Layer & { scale: number; elevation: number; azimuth?: number; light?: "diffuse" | "specular" },
+): string {
+  const height = `<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0 0 0 0"/>`;
+  const source = `<feDistantLight azimuth="${azimuth}" elevation="${elevation}"/>`;
+  const lit =
+    light === "diffuse"
+      ? `<feDiffuseLighting surfaceScale="${scale}" lighting-color="#FFFFFF">${source}</feDiffuseLighting>`
+      : `<feSpecularLighting surfaceScale="${scale}" specularExponent="24" specularConstant=".9" lighting-color="#FFFFFF">${source}</feSpecularLighting>`;
+  return filtered(noise.id, turbulence(noise) + height + lit, layer, whole);
+}
+
+export function fill(colour: string): string {
+  return `<rect width="${side}" height="${side}" fill="${colour}"/>`;
+}
+
+interface Stop {
+  at: number;
+  colour: string;
+  opacity?: number;
+}
+
+export function stopsOf(stops: readonly Stop[]): string {
+  return stops
+    .map(({ at, colour, opacity }) => {
+      const faint = opacity === undefined ? "" : ` stop-opacity="${opacity}"`;
+      return `<stop offset="${at}" stop-color="${colour}"${faint}/>`;
+    })
+    .join("");
+}
+
+/** Light falling across a flat sheet: bright bands with shade between them, at an angle in degrees. */
+export function sheen(angle: number, stops: readonly Stop[], blend = "normal"): string {
+  return (
+    `<linearGradient id="sheen" gradientTransform="rotate(${angle} .5 .5)">${stopsOf(stops)}</linearGradient>` +
+    `<rect width="${side}" height="${side}" fill="url(#sheen)" style="mix-blend-mode:${blend}"/>`
+  );
+}
+
+/** The faint light that papers, stones and woods lie in. */
+export const daylight = sheen(40, [
+  { at: 0, colour: "#FFFFFF", opacity: 0.14 },
+  { at: 0.45, colour: "#FFFFFF", opacity: 0.02 },
+  { at: 0.6, colour: "#000000", opacity: 0.02 },
+  { at: 1, colour: "#000000", opacity: 0.14 },
+]);
