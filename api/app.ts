@@ -1,0 +1,83 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Call } from "../contract/call";
+import { calls } from "../contract/calls";
+import { openApiDocument } from "../contract/openapi";
+import { holdToContract } from "./http/held-to-contract";
+import { Refused } from "./http/refused";
+import { notServedYet, type Served } from "./http/serve";
+import { uploads } from "./http/uploads";
+import { messages } from "./messages";
+import type { Parts } from "./parts";
+import { served } from "./served";
+
+const mebibyte = 1024 * 1024;
+/** Calls whose body may hold a photo of up to 2 MB as a data URL. */
+const withPhoto = new Set(["editProfile", "addInstaller", "editInstaller"]);
+
+/**
+ * The reference upstream as a web application, apart from any port it listens on.
+ * With `checkAnswers` every answer is held to the contract, and one that breaks it answers 500: for tests.
+ */
+export function createApp(parts: Parts, { checkAnswers = false } = {}): Hono {
+  const app = new Hono();
+  app.onError((error, context) => refuse(context, error));
+  app.notFound((context) => context.json({ message: messages.notFound }, 404));
+
+  app.get("/healthz", (context) => context.json({ status: "ok" }));
+  app.get("/openapi.json", (context) =>
+    context.json(openApiDocument((call) => served.some((each) => each.call === call))),
+  );
+  app.get("/Uploads/*", uploads(parts.settings.uploadsFolder));
+
+  for (const [route, rivals] of byRoute()) {
+    const [method = "", path = ""] = route.split(" ");
+    const large = rivals.some(({ call }) => withPhoto.has(call.name));
+    const limit = bodyLimit({
+      maxSize: large ? 4 * mebibyte : mebibyte,
+      onError: (context) => context.json({ message: messages.bodyTooLarge }, 413),
+    });
+    app.on(method, `/${path}`, limit, async (context) => {
+      const body = await bodyOf(context);
+      const chosen = rivals.length === 1 ? rivals[0] : (rivals.find((each) => each.suits(body)) ?? rivals[0]);
+      if (chosen === undefined) return context.notFound();
+      const header = (name: string) => context.req.header(name);
+      const arrived = { query: context.req.query(), params: context.req.param(), body, header };
+      const answer = await chosen.answer(arrived, parts);
+      if (answer instanceof Response) return answer;
+      if (checkAnswers) holdToContract(chosen.call, answer);
+      return context.json(answer ?? null);
+    });
+  }
+  return app;
+}
+
+/** Every call of the contract by method and path, with the rule that answers it or the admission that none does. */
+function byRoute(): Map<string, Served[]> {
+  const routes = new Map<string, Served[]>();
+  for (const { call } of calls) {
+    const route = `${call.method} ${call.path}`;
+    routes.set(route, [...(routes.get(route) ?? []), answerTo(call)]);
+  }
+  return routes;
+}
+
+const answerTo = (call: Call): Served => served.find((each) => each.call === call) ?? notServedYet(call);
+
+async function bodyOf(context: Context): Promise<unknown> {
+  if (context.req.method === "GET") return undefined;
+  const text = await context.req.text();
+  if (text === "") return undefined;
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    throw new Refused(400, messages.bodyNotJson);
+  }
+}
+
+function refuse(context: Context, error: Error): Response {
+  if (error instanceof Refused) return context.json(error.body, error.status, error.headers);
+  console.error(error);
+  return context.json({ message: messages.unexpected }, 500);
+}

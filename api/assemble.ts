@@ -1,0 +1,11 @@
+import type { Database } from "./database/connection";
+import type { Clock, Parts } from "./parts";
+import { embeddedGeocoder } from "./postal-codes/embedded/embedded-geocoder";
+import { embeddedResolver } from "./postal-codes/embedded/embedded-resolver";
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** The parts that the upstream runs on by itself, with nothing but a database. A test replaces what it watches. */
+export function assemble(settings: Parts["settings"], database: Database, clock: Clock = systemClock): Parts {
+  return { database, clock, settings, postalCodes: embeddedResolver, geocoder: embeddedGeocoder };
+}

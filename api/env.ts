@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+const minutes = (byDefault: number) => z.coerce.number().positive().default(byDefault);
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const environment = z.object({
+  API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  API_HOST: z.string().default("127.0.0.1"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  UPLOADS_FOLDER: z.string().default(".data/uploads"),
+  SANDBOX: z.enum(["on", "off"]).default("off"),
+  PUBLIC_API_ORIGIN: origin.optional(),
+  STOREFRONT_ORIGIN: origin.default("http://localhost:3000"),
+  TOKEN_LIFETIME_IN_MINUTES: minutes(30 * 24 * 60),
+  PASSWORD_RESET_LIFETIME_IN_MINUTES: minutes(60),
+  PIX_LIFETIME_IN_MINUTES: minutes(10),
+});
+
+/** Everything that whoever runs the upstream may choose. Times are in minutes. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string;
+  /** What is served as `Uploads/`. */
+  readonly uploadsFolder: string;
+  /** The pages that play the bank and the card provider. Never on where money is real. */
+  readonly sandbox: boolean;
+  /** Where shoppers reach this server, without a slash at the end. */
+  readonly publicOrigin: string;
+  /** Where the sandbox's pages send a shopper back to. */
+  readonly storefrontOrigin: string;
+  readonly tokenLifetimeInMinutes: number;
+  readonly passwordResetLifetimeInMinutes: number;
+  readonly pixLifetimeInMinutes: number;
+}
+
+/** A setting that is missing or wrong; the message is one sentence for whoever runs the program. */
+export class WrongSetting extends Error {}
+
+/** Reads the settings from environment variables, of which an empty one counts as absent. */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new WrongSetting(sentence(parsed.error));
+  const env = parsed.data;
+  return {
+    port: env.API_PORT,
+    host: env.API_HOST,
+    databaseUrl: env.DATABASE_URL,
+    uploadsFolder: env.UPLOADS_FOLDER,
+    sandbox: env.SANDBOX === "on",
+    publicOrigin: env.PUBLIC_API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
+    storefrontOrigin: env.STOREFRONT_ORIGIN,
+    tokenLifetimeInMinutes: env.TOKEN_LIFETIME_IN_MINUTES,
+    passwordResetLifetimeInMinutes: env.PASSWORD_RESET_LIFETIME_IN_MINUTES,
+    pixLifetimeInMinutes: env.PIX_LIFETIME_IN_MINUTES,
+  };
+}
+
+function sentence(error: z.ZodError): string {
+  const names = [...new Set(error.issues.map((issue) => issue.path.join(".")))];
+  return `Configuração da API ausente ou inválida: ${names.join(", ")}. Veja as variáveis em api/env.ts.`;
+}

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { refusal } from "../../contract/wire";
+import { messages } from "../messages";
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 429 | 501;
+type RefusalBody = z.input<typeof refusal> & Record<string, unknown>;
+
+/** Thrown by a handler to answer with `status` and a body that carries a message for the shopper. */
+export class Refused extends Error {
+  readonly body: RefusalBody;
+
+  constructor(
+    readonly status: RefusalStatus,
+    message: string,
+    more: Omit<RefusalBody, "message"> = {},
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.body = { message, ...more };
+  }
+}
+
+/** 404: what was asked for does not exist, or belongs to somebody else; the answer does not tell which. */
+export const notFound = (message: string = messages.notFound) => new Refused(404, message);
+
+/** 400 with one list of faults for each field of the request, under its path as in `Items.0.Qty`. */
+export function wrongRequest(error: z.ZodError): Refused {
+  const errors: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join(".");
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return new Refused(400, messages.wrongRequest, { errors });
+}

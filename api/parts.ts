@@ -1,0 +1,27 @@
+import type { Database } from "./database/connection";
+import type { Settings } from "./env";
+import type { Geocoder } from "./postal-codes/geocoder";
+import type { PostalCodeResolver } from "./postal-codes/postal-code-resolver";
+
+/** Time, as something a test can hold still. */
+export interface Clock {
+  now(): Date;
+}
+
+/** What the upstream is made of besides its own rules; everything that touches the world comes in here. */
+export interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: Pick<
+    Settings,
+    | "uploadsFolder"
+    | "sandbox"
+    | "publicOrigin"
+    | "storefrontOrigin"
+    | "tokenLifetimeInMinutes"
+    | "passwordResetLifetimeInMinutes"
+    | "pixLifetimeInMinutes"
+  >;
+  readonly postalCodes: PostalCodeResolver;
+  readonly geocoder: Geocoder;
+}

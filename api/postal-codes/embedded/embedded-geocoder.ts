@@ -1,0 +1,81 @@
+import type { Coordinates, Geocoder, Place } from "../geocoder";
+import { plainText } from "../plain-text";
+import { type City, capitalOf, cities, cityAt } from "./cities";
+import { sampleAddresses } from "./sample-addresses";
+import { stateBlocks, stateOf } from "./states";
+
+const statesByName = new Map<string, string>(
+  Object.entries({
+    acre: "AC",
+    alagoas: "AL",
+    amapa: "AP",
+    amazonas: "AM",
+    bahia: "BA",
+    ceara: "CE",
+    "distrito federal": "DF",
+    "espirito santo": "ES",
+    goias: "GO",
+    maranhao: "MA",
+    "mato grosso do sul": "MS",
+    "mato grosso": "MT",
+    "minas gerais": "MG",
+    paraiba: "PB",
+    parana: "PR",
+    para: "PA",
+    pernambuco: "PE",
+    piaui: "PI",
+    "rio grande do norte": "RN",
+    "rio grande do sul": "RS",
+    rondonia: "RO",
+    roraima: "RR",
+    "santa catarina": "SC",
+    sergipe: "SE",
+    tocantins: "TO",
+  }),
+);
+const stateCodes = new Set<string>(stateBlocks.map(([state]) => state));
+
+/**
+ * Finds coordinates without a network: of a known place by its CEP, else of its city, else of the capital of its
+ * state. It never invents a point between.
+ */
+export const embeddedGeocoder: Geocoder = {
+  async geocode(address) {
+    const postalCode = /(?<!\d)(\d{5})-?(\d{3})(?!\d)/.exec(address)?.slice(1).join("") ?? "";
+    const parts = address
+      .split(/[,;/]|\s-\s/)
+      .map(plainText)
+      .filter(Boolean)
+      .reverse();
+    const state = parts.map(stateNamed).find((code) => code !== null) ?? stateOf(postalCode);
+
+    const sample = sampleAddresses.find((each) => each.postalCode === postalCode);
+    if (sample !== undefined) return place(`cep-${postalCode}`, sample);
+    const city = cityAt(postalCode) ?? cityNamed(parts, state) ?? (state === null ? null : capitalOf(state));
+    return city === null ? null : place(cityId(city), city);
+  },
+};
+
+/** The city that the last possible part names; where the state is known, one of that state. */
+function cityNamed(partsFromLast: readonly string[], state: string | null): City | null {
+  const inState = cities.filter((city) => state === null || city.state === state);
+  for (const part of partsFromLast) {
+    const city = inState.find(({ name }) => plainText(name) === part);
+    if (city !== undefined) return city;
+  }
+  return null;
+}
+
+function stateNamed(part: string): string | null {
+  const code = part.toUpperCase();
+  return stateCodes.has(code) ? code : (statesByName.get(part) ?? null);
+}
+
+const cityId = (city: { name: string; state: string }) =>
+  `cidade-${plainText(city.name).replaceAll(" ", "-")}-${city.state.toLowerCase()}`;
+
+const place = (placeId: string, { latitude, longitude }: Coordinates): Place => ({
+  placeId,
+  latitude,
+  longitude,
+});

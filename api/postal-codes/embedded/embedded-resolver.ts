@@ -1,0 +1,52 @@
+import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
+import { plainText } from "../plain-text";
+import type { PostalAddress, PostalCodeResolver } from "../postal-code-resolver";
+import { cityAt } from "./cities";
+import { sampleAddresses } from "./sample-addresses";
+import { type StateCode, stateOf } from "./states";
+
+const samples = new Map(sampleAddresses.map((sample) => [sample.postalCode, sample]));
+
+/**
+ * Resolves without a network: known places to the street, CEPs of the larger cities to the city, every other
+ * CEP that may exist to its state, so that the shopper types the rest.
+ */
+export const embeddedResolver: PostalCodeResolver = {
+  async resolve(postalCode) {
+    const state = stateOf(postalCode);
+    if (state === null) return null;
+    const sample = samples.get(postalCode);
+    if (sample !== undefined) {
+      const { street, neighborhood, city } = sample;
+      return address(postalCode, state, "street", { street, neighborhood, city });
+    }
+    const city = cityAt(postalCode);
+    if (city !== null) return address(postalCode, state, "city", { city: city.name });
+    return address(postalCode, state, "state", {});
+  },
+};
+
+function address(
+  postalCode: string,
+  state: StateCode,
+  precision: PostalAddress["precision"],
+  known: { street?: string; neighborhood?: string; city?: string },
+): PostalAddress {
+  const { street = "", neighborhood = "", city = "" } = known;
+  return {
+    postalCode,
+    street,
+    complement: "",
+    neighborhood,
+    city,
+    state,
+    cityIbgeId: cityIbgeId(city, state),
+    precision,
+  };
+}
+
+function cityIbgeId(city: string, state: StateCode): string {
+  if (city === "") return "";
+  const wanted = plainText(city);
+  return getMunicipalities(state).find(({ name }) => plainText(name) === wanted)?.code ?? "";
+}

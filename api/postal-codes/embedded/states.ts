@@ -1,0 +1,44 @@
+/**
+ * Which state a CEP lies in, by the Correios' blocks: first and last five digits, both included.
+ * What lies between no two of them has not been given out.
+ */
+export const stateBlocks = [
+  ["SP", 1000, 19999],
+  ["RJ", 20000, 28999],
+  ["ES", 29000, 29999],
+  ["MG", 30000, 39999],
+  ["BA", 40000, 48999],
+  ["SE", 49000, 49999],
+  ["PE", 50000, 56999],
+  ["AL", 57000, 57999],
+  ["PB", 58000, 58999],
+  ["RN", 59000, 59999],
+  ["CE", 60000, 63999],
+  ["PI", 64000, 64999],
+  ["MA", 65000, 65999],
+  ["PA", 66000, 68899],
+  ["AP", 68900, 68999],
+  ["AM", 69000, 69299],
+  ["RR", 69300, 69399],
+  ["AM", 69400, 69899],
+  ["AC", 69900, 69999],
+  ["DF", 70000, 72799],
+  ["GO", 72800, 72999],
+  ["DF", 73000, 73699],
+  ["GO", 73700, 76799],
+  ["RO", 76800, 76999],
+  ["TO", 77000, 77999],
+  ["MT", 78000, 78899],
+  ["MS", 79000, 79999],
+  ["PR", 80000, 87999],
+  ["SC", 88000, 89999],
+  ["RS", 90000, 99999],
+] as const satisfies ReadonlyArray<readonly [string, number, number]>;
+
+export type StateCode = (typeof stateBlocks)[number][0];
+
+/** The state of an eight-digit CEP, or null where it belongs to none. */
+export function stateOf(postalCode: string): StateCode | null {
+  const block = Number(postalCode.slice(0, 5));
+  return stateBlocks.find(([, first, last]) => first <= block && block <= last)?.[0] ?? null;
+}

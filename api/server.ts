@@ -1,0 +1,56 @@
+import { serve } from "@hono/node-server";
+import { createApp } from "./app";
+import { assemble } from "./assemble";
+import { connect } from "./database/connection";
+import { readSettings, type Settings, WrongSetting } from "./env";
+
+const shutdownTimeLimitInMs = 5_000;
+
+function stop(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function settingsOrStop(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (error instanceof WrongSetting) stop(error.message);
+    throw error;
+  }
+}
+
+const settings = settingsOrStop();
+const { db, pool, close } = connect(settings.databaseUrl);
+
+const prepared = await pool
+  .query("select to_regclass('public.products') is not null as yes")
+  .then(({ rows }) => rows[0]?.yes === true)
+  .catch((error: Error) => stop(`Não foi possível falar com o banco de DATABASE_URL: ${error.message}`));
+if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes api/database/prepare.ts.");
+
+const app = createApp(assemble(settings, db));
+const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
+  console.log(`API de referência em http://${settings.host}:${port}`);
+});
+
+server.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EADDRINUSE") {
+    stop(`A porta ${settings.port} já está em uso: feche o outro programa ou escolha outra com API_PORT.`);
+  }
+  if (error.code === "EACCES")
+    stop(`Sem permissão para abrir a porta ${settings.port}: escolha outra com API_PORT.`);
+  throw error;
+});
+
+let closing = false;
+/** Answers what has been asked, then leaves; whoever takes too long is cut off. */
+function shutDown(): void {
+  if (closing) return;
+  closing = true;
+  setTimeout(() => process.exit(1), shutdownTimeLimitInMs).unref();
+  server.close(() => close().then(() => process.exit(0)));
+  if ("closeIdleConnections" in server) server.closeIdleConnections();
+}
+process.on("SIGTERM", shutDown);
+process.on("SIGINT", shutDown);
