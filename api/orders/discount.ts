@@ -1,0 +1,111 @@
+import { percentageOf } from "./pricing";
+
+/** What takes something off a whole checkout, and how each order carries its part (purchase 3, 6; decisions, "Money"). */
+
+/** One line of a checkout with its price settled. */
+export interface PricedLine {
+  readonly skuId: number;
+  readonly resellerId: number;
+  readonly productId: number;
+  readonly categoryIds: readonly number[];
+  readonly subcategoryIds: readonly number[];
+  readonly quantity: number;
+  readonly unitPriceInCentavos: number;
+  readonly promotionId: number | null;
+}
+
+export interface CouponTerms {
+  readonly id: number;
+  readonly code: string;
+  /** 3 category, 4 subcategory, 5 product, any other the whole order. */
+  readonly type: number;
+  /** 1 percent, 2 reais. */
+  readonly benefit: number;
+  readonly percentage: number | null;
+  readonly amountInCentavos: number | null;
+  readonly minimumPriceInCentavos: number;
+  readonly categoryId: number | null;
+  readonly subcategoryId: number | null;
+  readonly productId: number | null;
+}
+
+/** The discount of a checkout and each group's part; or why its coupon does not count. */
+export type Discount =
+  | { readonly totalInCentavos: number; readonly parts: readonly number[] }
+  | { readonly refused: "minimum" | "amount" | "target" };
+
+export const amountOf = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, line) => sum + line.unitPriceInCentavos * line.quantity, 0);
+
+/** Whether a coupon is about this product. */
+export function covers(
+  coupon: CouponTerms,
+  product: Pick<PricedLine, "productId" | "categoryIds" | "subcategoryIds">,
+): boolean {
+  if (coupon.type === 3) return coupon.categoryId !== null && product.categoryIds.includes(coupon.categoryId);
+  if (coupon.type === 4)
+    return coupon.subcategoryId !== null && product.subcategoryIds.includes(coupon.subcategoryId);
+  if (coupon.type === 5) return coupon.productId === product.productId;
+  return true;
+}
+
+/**
+ * A coupon over groups of lines, one group an order. It takes from the lines it covers and never more than
+ * they cost; the minimum and the fixed amount are compared with the price of all lines (purchase 5).
+ */
+export function couponDiscount(coupon: CouponTerms, groups: readonly (readonly PricedLine[])[]): Discount {
+  const wholeInCentavos = amountOf(groups.flat());
+  const covered = groups.map((lines) => amountOf(lines.filter((line) => covers(coupon, line))));
+  const coveredInCentavos = covered.reduce((sum, amount) => sum + amount, 0);
+  if (coveredInCentavos === 0) return { refused: "target" };
+  if (wholeInCentavos < coupon.minimumPriceInCentavos) return { refused: "minimum" };
+  const amount = coupon.amountInCentavos ?? 0;
+  if (coupon.benefit === 2 && wholeInCentavos < amount) return { refused: "amount" };
+  const totalInCentavos =
+    coupon.benefit === 1
+      ? percentageOf(coveredInCentavos, coupon.percentage ?? 0)
+      : Math.min(amount, coveredInCentavos);
+  return { totalInCentavos, parts: splitByLargestRemainder(totalInCentavos, covered) };
+}
+
+/** An installer's percentage over every line of every group (purchase 1, 6). */
+export function installerDiscount(
+  percentage: number,
+  groups: readonly (readonly PricedLine[])[],
+): { totalInCentavos: number; parts: readonly number[] } {
+  const amounts = groups.map(amountOf);
+  const totalInCentavos = percentageOf(
+    amounts.reduce((sum, amount) => sum + amount, 0),
+    percentage,
+  );
+  return { totalInCentavos, parts: splitByLargestRemainder(totalInCentavos, amounts) };
+}
+
+/**
+ * Splits a total in proportion to the weights so that the parts add up to it: each gets its share rounded
+ * down, and the centavos left go to the largest remainders, of equal ones to the first. No part exceeds its
+ * weight while the total does not exceed their sum.
+ */
+export function splitByLargestRemainder(totalInCentavos: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map(() => 0);
+  const shares = weights.map((weight, position) => {
+    const scaled = BigInt(totalInCentavos) * BigInt(weight);
+    return { position, part: scaled / sum, remainder: scaled % sum };
+  });
+  let left = totalInCentavos - Number(shares.reduce((all, { part }) => all + part, 0n));
+  const parts = shares.map(({ part }) => Number(part));
+  const largestFirst = [...shares].sort((one, other) =>
+    one.remainder === other.remainder
+      ? one.position - other.position
+      : one.remainder > other.remainder
+        ? -1
+        : 1,
+  );
+  for (const { position } of largestFirst) {
+    if (left === 0) break;
+    parts[position] = (parts[position] ?? 0) + 1;
+    left -= 1;
+  }
+  return parts;
+}

@@ -1,0 +1,89 @@
+/**
+ * What things cost, as the reference upstream reckons it. Written apart from the storefront's own rules on
+ * purpose: a test compares the two. Amounts are whole centavos; a percentage has at most two decimals.
+ */
+
+/** A promotion of a product; type 1 takes a percentage off the unit, any other a fixed amount (catalogue 9). */
+export interface Promotion {
+  readonly id: number;
+  readonly discountType: number;
+  readonly percentage: number | null;
+  readonly amountInCentavos: number | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** What decides the price of one unit. */
+export interface PriceTerms {
+  /** The reseller's price, before discounts. */
+  readonly listPriceInCentavos: number;
+  readonly percentage: number;
+  readonly promotionStart: Date | null;
+  readonly promotionEnd: Date | null;
+  readonly promotions: readonly Promotion[];
+}
+
+export interface UnitPrice {
+  readonly unitPriceInCentavos: number;
+  /** The promotion that made the price, if one did. */
+  readonly promotionId: number | null;
+}
+
+/** `part / whole` of an amount, half up; exact, whatever the size. */
+export function fractionOf(amountInCentavos: number, part: bigint, whole: bigint): number {
+  const scaled = BigInt(amountInCentavos) * part;
+  return Number((2n * scaled + whole) / (2n * whole));
+}
+
+/** A percentage of an amount, half up. */
+export function percentageOf(amountInCentavos: number, percentage: number): number {
+  return fractionOf(amountInCentavos, BigInt(Math.round(percentage * 100)), 10_000n);
+}
+
+/** Both ends belong to a period; an end that is missing limits nothing. */
+export function isInForce(period: { from: Date | null; to: Date | null }, now: Date): boolean {
+  return (period.from === null || period.from <= now) && (period.to === null || now <= period.to);
+}
+
+/**
+ * The price of one unit (catalogue 9; decisions, "Money"): the product's percentage while it is in force, or
+ * else the promotion in force that leaves the lowest price. Never below zero.
+ */
+export function unitPrice(terms: PriceTerms, now: Date): UnitPrice {
+  const { listPriceInCentavos, percentage, promotionStart, promotionEnd } = terms;
+  if (percentage > 0 && isInForce({ from: promotionStart, to: promotionEnd }, now)) {
+    const discount = percentageOf(listPriceInCentavos, percentage);
+    return { unitPriceInCentavos: Math.max(0, listPriceInCentavos - discount), promotionId: null };
+  }
+  let best: UnitPrice = { unitPriceInCentavos: listPriceInCentavos, promotionId: null };
+  for (const promotion of promotionsInForce(terms.promotions, now)) {
+    const price = Math.max(0, listPriceInCentavos - discountOf(promotion, listPriceInCentavos));
+    if (price < best.unitPriceInCentavos) best = { unitPriceInCentavos: price, promotionId: promotion.id };
+  }
+  return best;
+}
+
+/** The promotions that count now, oldest first, so that of two equal ones the oldest does. */
+export function promotionsInForce<Terms extends Promotion>(promotions: readonly Terms[], now: Date): Terms[] {
+  return promotions
+    .filter(({ startsAt, endsAt }) => isInForce({ from: startsAt, to: endsAt }, now))
+    .sort((one, other) => one.id - other.id);
+}
+
+function discountOf(promotion: Promotion, listPriceInCentavos: number): number {
+  return promotion.discountType === 1
+    ? percentageOf(listPriceInCentavos, promotion.percentage ?? 0)
+    : (promotion.amountInCentavos ?? 0);
+}
+
+const installmentsWithoutInterest = 3;
+
+/**
+ * Interest of paying `baseInCentavos` in `installments` (purchase 9): none up to 3, then 5% a month compounded
+ * for each installment, half up.
+ */
+export function interestOn(baseInCentavos: number, installments: number): number {
+  if (installments <= installmentsWithoutInterest) return 0;
+  const months = BigInt(installments);
+  return fractionOf(baseInCentavos, 105n ** months, 100n ** months) - baseInCentavos;
+}

@@ -1,0 +1,224 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  amountOf,
+  type CouponTerms,
+  couponDiscount,
+  installerDiscount,
+  type PricedLine,
+  splitByLargestRemainder,
+} from "../../../api/orders/discount";
+import { interestOn, type PriceTerms, percentageOf, unitPrice } from "../../../api/orders/pricing";
+
+const noon = new Date("2026-11-20T12:00:00-03:00");
+const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds);
+
+const plain: PriceTerms = {
+  listPriceInCentavos: 1990,
+  percentage: 0,
+  promotionStart: null,
+  promotionEnd: null,
+  promotions: [],
+};
+const promotion = {
+  id: 7,
+  discountType: 1,
+  percentage: 10,
+  amountInCentavos: null,
+  startsAt: noon,
+  endsAt: later(1000),
+};
+
+describe("the price of one unit", () => {
+  test("a product without discounts costs what its reseller asks", () => {
+    expect(unitPrice(plain, noon)).toEqual({ unitPriceInCentavos: 1990, promotionId: null });
+  });
+
+  test("a percentage counts from the first moment of its period to the last, and not a millisecond beyond", () => {
+    const terms = { ...plain, percentage: 15, promotionStart: noon, promotionEnd: later(1000) };
+    const prices = [-1, 0, 1000, 1001].map((at) => unitPrice(terms, later(at)).unitPriceInCentavos);
+    // 15% of 19,90 is 2,985, which rounds up.
+    expect(prices).toEqual([1990, 1691, 1691, 1990]);
+  });
+
+  test("a promotion counts from the first moment of its period to the last, and not a millisecond beyond", () => {
+    const terms = { ...plain, promotions: [promotion] };
+    const prices = [-1, 0, 1000, 1001].map((at) => unitPrice(terms, later(at)));
+    expect(prices.map((price) => price.unitPriceInCentavos)).toEqual([1990, 1791, 1791, 1990]);
+    expect(prices.map((price) => price.promotionId)).toEqual([null, 7, 7, null]);
+  });
+
+  test("a promotion of another type takes reais off, and never more than the price", () => {
+    const reais = { ...promotion, discountType: 2, percentage: null, amountInCentavos: 500 };
+    expect(unitPrice({ ...plain, promotions: [reais] }, noon).unitPriceInCentavos).toBe(1490);
+    const generous = { ...reais, amountInCentavos: 5000 };
+    expect(unitPrice({ ...plain, promotions: [generous] }, noon).unitPriceInCentavos).toBe(0);
+  });
+
+  test("the percentage in force comes before promotions, and the two never add up", () => {
+    const terms = { ...plain, percentage: 5, promotions: [{ ...promotion, percentage: 50 }] };
+    expect(unitPrice(terms, noon)).toEqual({ unitPriceInCentavos: 1890, promotionId: null });
+  });
+
+  test("of several promotions the one that leaves the lowest price counts, of equal ones the oldest", () => {
+    const promotions = [
+      { ...promotion, id: 9, percentage: 20 },
+      { ...promotion, id: 8, percentage: 20 },
+      { ...promotion, id: 7, percentage: 10 },
+    ];
+    expect(unitPrice({ ...plain, promotions }, noon)).toEqual({ unitPriceInCentavos: 1592, promotionId: 8 });
+  });
+});
+
+describe("interest", () => {
+  test("up to three installments carry none; four to six compound 5% for each", () => {
+    const totals = [1, 2, 3, 4, 5, 6].map((n) => 100_000 + interestOn(100_000, n));
+    expect(totals).toEqual([100_000, 100_000, 100_000, 121_551, 127_628, 134_010]);
+  });
+});
+
+const line = (more: Partial<PricedLine>): PricedLine => ({
+  skuId: 1,
+  resellerId: 1,
+  productId: 1,
+  categoryIds: [],
+  subcategoryIds: [],
+  quantity: 1,
+  unitPriceInCentavos: 1000,
+  promotionId: null,
+  ...more,
+});
+const tenPercent: CouponTerms = {
+  id: 1,
+  code: "DEZ",
+  type: 1,
+  benefit: 1,
+  percentage: 10,
+  amountInCentavos: null,
+  minimumPriceInCentavos: 0,
+  categoryId: null,
+  subcategoryId: null,
+  productId: null,
+};
+const fiveReais: CouponTerms = { ...tenPercent, benefit: 2, percentage: null, amountInCentavos: 500 };
+
+describe("a coupon", () => {
+  test("of a category, a subcategory or a product takes only from the lines it covers", () => {
+    const groups = [
+      [line({ categoryIds: [3] }), line({ productId: 2, subcategoryIds: [4] })],
+      [line({ productId: 5, unitPriceInCentavos: 3000 })],
+    ];
+    expect(couponDiscount({ ...tenPercent, type: 3, categoryId: 3 }, groups)).toEqual({
+      totalInCentavos: 100,
+      parts: [100, 0],
+    });
+    expect(couponDiscount({ ...tenPercent, type: 4, subcategoryId: 4 }, groups)).toEqual({
+      totalInCentavos: 100,
+      parts: [100, 0],
+    });
+    expect(couponDiscount({ ...tenPercent, type: 5, productId: 5 }, groups)).toEqual({
+      totalInCentavos: 300,
+      parts: [0, 300],
+    });
+    expect(couponDiscount({ ...tenPercent, type: 5, productId: 99 }, groups)).toEqual({ refused: "target" });
+  });
+
+  test("asks for its minimum over the whole cart", () => {
+    const coupon = { ...tenPercent, minimumPriceInCentavos: 2001 };
+    expect(couponDiscount(coupon, [[line({})], [line({})]])).toEqual({ refused: "minimum" });
+    expect(
+      couponDiscount({ ...coupon, minimumPriceInCentavos: 2000 }, [[line({})], [line({})]]),
+    ).toMatchObject({ totalInCentavos: 200 });
+  });
+
+  test("of an amount above the cart is refused, and one above the lines it covers takes no more than they cost", () => {
+    expect(couponDiscount({ ...fiveReais, amountInCentavos: 1001 }, [[line({})]])).toEqual({
+      refused: "amount",
+    });
+    const groups = [[line({}), line({ productId: 2, unitPriceInCentavos: 300 })]];
+    expect(couponDiscount({ ...fiveReais, type: 5, productId: 2 }, groups)).toEqual({
+      totalInCentavos: 300,
+      parts: [300],
+    });
+  });
+});
+
+describe("a discount over several orders", () => {
+  test("R$ 10,00 over three equal orders is 3,34 and twice 3,33", () => {
+    expect(splitByLargestRemainder(1000, [500, 500, 500])).toEqual([334, 333, 333]);
+  });
+
+  test("the largest remainder gets the centavo that is left", () => {
+    expect(splitByLargestRemainder(10, [149, 251])).toEqual([4, 6]);
+  });
+
+  test("the parts add up to the whole, none is negative and none exceeds what its order costs", () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 10 ** 11 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (amounts, fraction) => {
+        const sum = amounts.reduce((all, amount) => all + amount, 0);
+        const total = Math.floor(sum * fraction);
+        const parts = splitByLargestRemainder(total, amounts);
+        expect(parts.reduce((all, part) => all + part, 0)).toBe(total);
+        parts.forEach((part, index) => {
+          expect(part).toBeGreaterThanOrEqual(0);
+          expect(part).toBeLessThanOrEqual(amounts[index] ?? -1);
+        });
+      }),
+    );
+  });
+
+  const generatedLine = fc.record({
+    productId: fc.integer({ min: 1, max: 5 }),
+    unitPriceInCentavos: fc.integer({ min: 0, max: 10_000_000 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+  });
+  const generatedGroups = fc.array(fc.array(generatedLine.map(line), { minLength: 1, maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  const generatedCoupon = fc.record({
+    type: fc.constantFrom(0, 5),
+    benefit: fc.constantFrom(1, 2),
+    percentage: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+    amountInCentavos: fc.integer({ min: 0, max: 10_000_000 }),
+    productId: fc.integer({ min: 1, max: 5 }),
+  });
+
+  test("over any cart, what a coupon or an installer saves is split without loss and leaves no order negative", () => {
+    fc.assert(
+      fc.property(
+        generatedGroups,
+        generatedCoupon,
+        fc.integer({ min: 0, max: 100 }),
+        (groups, coupon, percentage) => {
+          const outcomes = [
+            couponDiscount({ ...tenPercent, ...coupon }, groups),
+            installerDiscount(percentage, groups),
+          ];
+          for (const outcome of outcomes) {
+            if ("refused" in outcome) continue;
+            expect(outcome.parts.reduce((sum, part) => sum + part, 0)).toBe(outcome.totalInCentavos);
+            outcome.parts.forEach((part, index) => {
+              expect(part).toBeGreaterThanOrEqual(0);
+              expect(part).toBeLessThanOrEqual(amountOf(groups[index] ?? []));
+            });
+          }
+        },
+      ),
+    );
+  });
+
+  test("a percentage is rounded half up, whatever the size of the amount", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2 ** 45 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (amount, hundredths) => {
+          const doubled = (2n * BigInt(amount) * BigInt(hundredths)) / 10_000n;
+          expect(percentageOf(amount, hundredths / 100)).toBe(Number((doubled + 1n) / 2n));
+        },
+      ),
+    );
+  });
+});
