@@ -1,0 +1,21 @@
+/** Catalogue 3, "Subcategory". */
+export interface Subcategory {
+  readonly id: number | null;
+  readonly name: string;
+  readonly description: string | null;
+  readonly descriptionHtml: string | null;
+  readonly keywords: string | null;
+}
+
+/** Catalogue 3, "Category". */
+export interface Category {
+  readonly id: number;
+  readonly name: string;
+  readonly picture: string | null;
+  readonly description: string | null;
+  readonly descriptionHtml: string | null;
+  readonly keywords: string | null;
+  readonly isOnMenu: boolean;
+  readonly isOnHomePage: boolean;
+  readonly subcategories: readonly Subcategory[];
+}

@@ -1,0 +1,22 @@
+import type { DiscountTerms } from "./promotion";
+import type { Reseller } from "./reseller";
+import type { SkuAttribute } from "./sku";
+
+/** Freight beside an offer. `carrierName` is null where it is the reseller's own freight. */
+export interface OfferFreight {
+  readonly carrierName: string | null;
+  readonly priceInCentavos: number;
+  readonly maxBusinessDays: number | null;
+}
+
+/** The same product from another reseller (catalogue 3, "Offer"). */
+export interface Offer {
+  readonly skuId: number;
+  readonly reseller: Reseller;
+  readonly attributes: readonly SkuAttribute[];
+  /** Before discounts. */
+  readonly priceInCentavos: number;
+  readonly discountTerms: DiscountTerms;
+  /** None where the upstream could not tell. */
+  readonly freight: readonly OfferFreight[];
+}

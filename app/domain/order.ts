@@ -1,0 +1,55 @@
+import type { DeliveryAddress } from "./address";
+import type { OrderStatus, StatusChange } from "./order-status";
+import type { PaymentMethod } from "./payment-method";
+import type { Reseller } from "./reseller";
+
+/** Purchase 3, "Order item". */
+export interface OrderItem {
+  readonly productId: number | null;
+  readonly productName: string;
+  readonly productSlug: string;
+  readonly productCode: string | null;
+  readonly picture: string | null;
+  readonly attributeValues: readonly string[];
+  /** Of one piece or meter, after the product's own discount. */
+  readonly priceInCentavos: number;
+  readonly quantity: number;
+  readonly isSoldByMeter: boolean;
+  /** ISO 8601; null where it was not refunded. */
+  readonly refundedAt: string | null;
+}
+
+/** One freight group's purchase (purchase 3, "Order"). */
+export interface Order {
+  readonly id: number;
+  readonly code: string;
+  readonly status: OrderStatus;
+  readonly history: readonly StatusChange[];
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly items: readonly OrderItem[];
+  readonly discountInCentavos: number;
+  readonly freightInCentavos: number;
+  readonly interestInCentavos: number;
+  readonly totalInCentavos: number;
+  readonly paymentMethod: PaymentMethod;
+  /** 1 to 6; null where it was not paid by card. */
+  readonly installments: number | null;
+  readonly cardBrand: string | null;
+  readonly cardLastDigits: string | null;
+  readonly deliveryInBusinessDays: number | null;
+  readonly boletoUrl: string | null;
+  /** The copy-and-paste code. */
+  readonly pixCode: string | null;
+  /** ISO 8601. */
+  readonly pixExpiresAt: string | null;
+  /** The upstream's own time, ISO 8601, which the expiry is compared with. */
+  readonly upstreamNow: string | null;
+  readonly address: DeliveryAddress | null;
+  readonly trackingCode: string | null;
+  readonly trackingLink: string | null;
+  readonly carrierName: string | null;
+  readonly cancellationReason: string | null;
+  readonly hasReview: boolean;
+  readonly reseller: Reseller | null;
+}

@@ -1,0 +1,14 @@
+/** A price cut that a product carries beside its own percentage (catalogue 3, "Promotion"). */
+export type Promotion =
+  | { readonly id: number | null; readonly kind: "percentage"; readonly percent: number }
+  | { readonly id: number | null; readonly kind: "amount"; readonly amountInCentavos: number };
+
+/** What decides a product's discount, wherever its price is shown (catalogue 9, purchase 9). */
+export interface DiscountTerms {
+  /** The product's own percentage; null or 0 where there is none. */
+  readonly percentage: number | null;
+  /** ISO 8601 moments that the percentage holds between; a missing one does not limit it. */
+  readonly percentageStartsAt: string | null;
+  readonly percentageEndsAt: string | null;
+  readonly promotions: readonly Promotion[];
+}

@@ -1,0 +1,10 @@
+/** What a shopper said of a product or of a reseller (catalogue 3, "Review"). */
+export interface Review {
+  /** 1 to 5. */
+  readonly note: number;
+  readonly comment: string | null;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly authorName: string | null;
+  readonly authorPicture: string | null;
+}
