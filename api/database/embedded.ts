@@ -123,7 +123,7 @@ async function openTheWayTo(dataFolder: string): Promise<void> {
   if (statSync(parent).uid === 0 && (statSync(parent).mode & 0o001) === 0) await chmod(parent, 0o711);
   if (canEverybodyEnter(parent)) return;
   throw new EmbeddedPostgresError(
-    `PostgreSQL refuses to run as root, and no other account can enter ${parent}: choose another data folder, run as an ordinary user, or set DATABASE_URL.`,
+    `O PostgreSQL não roda como root, e nenhum outro usuário pode entrar em ${parent}: escolha outra pasta, use um usuário comum ou defina DATABASE_URL.`,
   );
 }
 
@@ -131,7 +131,7 @@ function unusable(folder: string, error: unknown): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new EmbeddedPostgresError(
-    `The data folder ${folder} cannot be used (${reason}): give this user the right to write there, or set DATABASE_URL.`,
+    `A pasta de dados ${folder} não pode ser usada (${reason}): dê a este usuário o direito de escrever nela ou defina DATABASE_URL.`,
     { cause: error },
   );
 }
@@ -194,7 +194,7 @@ function refuseOtherMajorVersion(clusterFolder: string, binaries: PostgresBinari
   const version = readFileSync(path.join(clusterFolder, "PG_VERSION"), "utf8").trim();
   if (version === binaries.majorVersion) return;
   throw new EmbeddedPostgresError(
-    `The data in ${clusterFolder} belongs to PostgreSQL ${version}, and the embedded one is ${binaries.majorVersion}: move the folder away to begin anew, or set DATABASE_URL to a PostgreSQL ${version}.`,
+    `Os dados em ${clusterFolder} são do PostgreSQL ${version}, e o embutido é o ${binaries.majorVersion}: mova a pasta para começar de novo ou aponte DATABASE_URL para um PostgreSQL ${version}.`,
   );
 }
 
@@ -209,7 +209,7 @@ async function startPostmaster(start: Start): Promise<{ postmaster: ChildProcess
     const port = start.port ?? (await findFreePort());
     if (await isPortTaken(port)) {
       throw new EmbeddedPostgresError(
-        `Port ${port} is taken, PostgreSQL cannot use it: end the program that holds it, or set DATABASE_PORT to another.`,
+        `A porta ${port}, pedida para o PostgreSQL, já está em uso: encerre o programa que a ocupa ou escolha outra com DATABASE_PORT.`,
       );
     }
     const { child, log } = launch(
@@ -273,7 +273,7 @@ function whenEnded(child: ChildProcess): Promise<void> {
 
 function lastLines(log: string): string {
   const lines = existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [];
-  return lines.slice(-3).join(" ").trim() || "it said nothing";
+  return lines.slice(-3).join(" ").trim() || "sem explicação";
 }
 
 async function createDatabaseWhenMissing(url: string): Promise<void> {

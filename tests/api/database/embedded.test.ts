@@ -158,7 +158,7 @@ describe("one sentence tells what to do when", () => {
     const port = typeof address === "object" && address ? address.port : 0;
     try {
       await expect(start({ port })).rejects.toThrow(
-        `Port ${port} is taken, PostgreSQL cannot use it: end the program that holds it, or set DATABASE_PORT to another.`,
+        `A porta ${port}, pedida para o PostgreSQL, já está em uso: encerre o programa que a ocupa ou escolha outra com DATABASE_PORT.`,
       );
     } finally {
       squatter.close();
@@ -168,20 +168,20 @@ describe("one sentence tells what to do when", () => {
   it("the data folder is no folder", async () => {
     await writeFile(dataFolder, "");
     await expect(start()).rejects.toThrow(
-      /^The data folder .* cannot be used \(.*\): give this user the right/,
+      /^A pasta de dados .* não pode ser usada \(.*\): dê a este usuário o direito/,
     );
   });
 
   it("the data was written by another PostgreSQL", async () => {
     await (await start()).stop();
     writeFileSync(path.join(dataFolder, "cluster", "PG_VERSION"), "15\n");
-    await expect(start()).rejects.toThrow(/belongs to PostgreSQL 15, and the embedded one is 18: move/);
+    await expect(start()).rejects.toThrow(/são do PostgreSQL 15, e o embutido é o 18: mova/);
   });
 
   it("npm has no PostgreSQL for this platform", async () => {
     vi.spyOn(process, "arch", "get").mockReturnValue("s390x");
     await expect(start()).rejects.toThrow(
-      /no embedded PostgreSQL for this platform \(.*-s390x\): set DATABASE_URL/,
+      /Não há PostgreSQL embutido para esta plataforma \(.*-s390x\): aponte DATABASE_URL/,
     );
   });
 });

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { run } from "./run.mjs";
+import { projectFolder } from "./settings.mjs";
+import { step } from "./terminal.mjs";
+
+const sources = [
+  "app",
+  "contract",
+  "package-lock.json",
+  "remix.config.js",
+  "tailwind.config.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+];
+
+// Inside the folder that the compiler empties: a build made by hand leaves no stamp that speaks of another.
+const stamp = path.join(projectFolder, "build", "server", ".stamp");
+
+/** Builds the storefront unless the build was made from exactly these sources. */
+export async function buildWhenNeeded() {
+  const hash = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  await step("Compilando a loja", buildNow);
+}
+
+export async function buildNow() {
+  const hash = hashOfSources();
+  rmSync(stamp, { force: true });
+  const compiler = path.join("node_modules", "@remix-run", "dev", "dist", "cli.js");
+  await run([process.execPath, compiler, "vite:build"], {
+    trouble: "A compilação da loja falhou",
+    env: { NODE_ENV: "production" },
+  });
+  writeFileSync(stamp, hash);
+}
+
+function hashOfSources() {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => filesIn(path.join(projectFolder, source)))) {
+    hash
+      .update(`${path.relative(projectFolder, file)}\0`)
+      .update(readFileSync(file))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** @param {string} place @returns {string[]} */
+function filesIn(place) {
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesIn(path.join(place, name)));
+}

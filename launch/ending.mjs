@@ -1,0 +1,37 @@
+import { endCommands } from "./run.mjs";
+import { say } from "./terminal.mjs";
+import { sentenceOf } from "./trouble.mjs";
+
+/**
+ * How a launcher ends: by Ctrl-C or a signal, or by trouble; either way what it began is undone, last first.
+ *
+ * @returns {{
+ *   undoLater(work: () => Promise<void> | void): void,
+ *   endWith(reason: string, exitCode: number): Promise<void>,
+ *   isUnderWay(): boolean,
+ * }}
+ */
+export function prepareEnding() {
+  /** @type {Array<() => Promise<void> | void>} */
+  const undo = [];
+  let isUnderWay = false;
+  /**
+   * @param {string} reason
+   * @param {number} exitCode
+   */
+  const endWith = async (reason, exitCode) => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    if (exitCode === 0) say(`\n${reason}`);
+    else console.error(`\n${reason}`);
+    endCommands();
+    for (const work of undo.reverse()) {
+      await Promise.resolve(work()).catch((error) => console.error(sentenceOf(error)));
+    }
+    process.exit(exitCode);
+  };
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    process.on(signal, () => void endWith("Encerrando…", 0));
+  }
+  return { undoLater: (work) => void undo.push(work), endWith, isUnderWay: () => isUnderWay };
+}

@@ -1,0 +1,130 @@
+import { spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { identifyProcess } from "../api/database/process-identity.mjs";
+import { localFolder, projectFolder } from "./settings.mjs";
+import { Trouble } from "./trouble.mjs";
+
+/**
+ * A program that runs until it is stopped.
+ *
+ * @typedef {object} Program
+ * @property {string} name
+ * @property {number} pid
+ * @property {string} startedAt with the number, tells it from a later process of the same number
+ * @property {Promise<string>} ended says how, once it has ended
+ * @property {(name: NodeJS.Signals) => void} signal reaches the program and all that it started
+ * @property {() => string} lastWords the end of what it printed
+ */
+
+const ways = {
+  api: ["--import", "tsx", "api/server.ts"],
+  "api com recarga": ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "api/server.ts"],
+  loja: ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+  "loja com recarga": ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev"],
+};
+
+/**
+ * Starts one of the project's programs in a process group of its own, so that Ctrl-C in the terminal reaches only the
+ * launcher, which ends the programs in order.
+ *
+ * @param {keyof typeof ways} way
+ * @param {{ env: NodeJS.ProcessEnv, logFolder?: string, onLine?: (line: string, isError: boolean) => void, flags?: string[] }} options
+ * @returns {Program}
+ */
+export function startProgram(way, { env, logFolder = path.join(localFolder, "logs"), onLine, flags = [] }) {
+  const child = spawn(
+    process.execPath,
+    ["--import", "./launch/end-with-parent.mjs", ...ways[way], ...flags],
+    {
+      cwd: projectFolder,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      detached: true,
+    },
+  );
+  const log = createWriteStream(path.join(logFolder, `${way.replaceAll(" ", "-")}.log`));
+  let words = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+      log.write(text);
+      words = (words + text).slice(-4000);
+      for (const line of text.trimEnd().split("\n")) onLine?.(line, stream === child.stderr);
+    });
+  }
+  const pid = child.pid ?? 0;
+  return {
+    name: way,
+    pid,
+    startedAt: identifyProcess(pid)?.startedAt ?? "",
+    ended: new Promise((resolve) => {
+      child.once("error", (error) => resolve(error.message));
+      child.once("close", (code, signal) => resolve(signal ? `sinal ${signal}` : `código ${code}`));
+    }),
+    signal: (name) => signalGroup(pid, name),
+    lastWords: () => words.trim().split("\n").slice(-12).join("\n"),
+  };
+}
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} name
+ */
+export function signalGroup(pid, name) {
+  try {
+    process.kill(-pid, name);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/**
+ * Waits until the program answers 200 at the address.
+ *
+ * @param {Program} program
+ * @param {string} address
+ * @param {{ timeLimitInMs?: number }} [options]
+ */
+export async function waitUntilHealthy(program, address, { timeLimitInMs = 60_000 } = {}) {
+  const giveUpAt = Date.now() + timeLimitInMs;
+  let ending = "";
+  let answer = "não respondeu";
+  void program.ended.then((how) => {
+    ending = how;
+  });
+  while (Date.now() < giveUpAt && !ending) {
+    answer = await answerOf(address);
+    if (answer === "200") return;
+    await sleep(50);
+  }
+  const how = ending
+    ? `terminou (${ending}) antes de responder`
+    : `não ficou pronto em ${address} (${answer})`;
+  throw new Trouble(`O programa "${program.name}" ${how}:\n${program.lastWords()}`);
+}
+
+/** @param {string} address */
+async function answerOf(address) {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    await response.arrayBuffer();
+    return String(response.status);
+  } catch {
+    return "não respondeu";
+  }
+}
+
+/**
+ * Asks the program to end, and ends it by force when it takes its time: remix-serve would take 7 seconds.
+ *
+ * @param {Program} program
+ * @param {{ patienceInMs?: number }} [options]
+ */
+export async function stopProgram(program, { patienceInMs = 1500 } = {}) {
+  program.signal("SIGTERM");
+  const isGone = await Promise.race([program.ended.then(() => true), sleep(patienceInMs, false)]);
+  // What the program itself started may still be there.
+  program.signal("SIGKILL");
+  if (!isGone) await program.ended;
+}

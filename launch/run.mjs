@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { projectFolder } from "./settings.mjs";
+import { Trouble } from "./trouble.mjs";
+
+/** @type {Set<import("node:child_process").ChildProcess>} */
+const running = new Set();
+
+/** Ends the commands that run, when the launcher itself is asked to end. */
+export function endCommands() {
+  for (const child of running) child.kill("SIGTERM");
+}
+
+/**
+ * Runs a command to its end and returns what it printed.
+ *
+ * @param {string[]} command
+ * @param {{ trouble: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} options `trouble` begins the
+ *   sentence of a failure; `onLine` hears each line of the standard output
+ * @returns {Promise<string>}
+ */
+export async function run(command, { trouble, env, onLine }) {
+  const { code, output } = await outcomeOf(command, { env, onLine });
+  if (code === 0) return output;
+  const lines = output.trim().split("\n").slice(-25).join("\n");
+  throw new Trouble(`${trouble} (${command.slice(0, 4).join(" ")}):\n${lines}`);
+}
+
+/**
+ * @param {string[]} command
+ * @param {{ env?: NodeJS.ProcessEnv | undefined, onLine?: ((line: string) => void) | undefined }} [options]
+ * @returns {Promise<{ code: number | null, output: string, standardOutput: string }>}
+ */
+export function outcomeOf([program = "", ...flags], { env, onLine } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, flags, {
+      cwd: projectFolder,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running.add(child);
+    let output = "";
+    let standardOutput = "";
+    let unfinished = "";
+    child.stdout.setEncoding("utf8").on("data", (text) => {
+      output += text;
+      standardOutput += text;
+      const lines = (unfinished + text).split("\n");
+      unfinished = lines.pop() ?? "";
+      for (const line of lines) onLine?.(line);
+    });
+    child.stderr.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+    child.once("error", (error) =>
+      reject(new Trouble(`${program} não pôde ser executado: ${error.message}.`)),
+    );
+    child.once("close", (code) => {
+      running.delete(child);
+      if (unfinished) onLine?.(unfinished);
+      resolve({ code, output, standardOutput });
+    });
+  });
+}

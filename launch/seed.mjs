@@ -1,0 +1,28 @@
+import "./node-version.mjs";
+import { openDatabase } from "./database.mjs";
+import { prepareEnding } from "./ending.mjs";
+import { installWhenNeeded } from "./installation.mjs";
+import { run } from "./run.mjs";
+import { makeLocalFolder, readLaunchSettings } from "./settings.mjs";
+import { detail, step } from "./terminal.mjs";
+import { sentenceOf } from "./trouble.mjs";
+
+/** `npm run seed -- --products N --resellers M`: a large catalogue, beside a running shop or without one. */
+const ending = prepareEnding();
+try {
+  const settings = readLaunchSettings();
+  makeLocalFolder();
+  await installWhenNeeded();
+  const database = await openDatabase(settings);
+  ending.undoLater(() => database.stop());
+  await step("Gerando um catálogo grande", () =>
+    run([process.execPath, "--import", "tsx", "api/database/seed-large.ts", ...process.argv.slice(2)], {
+      trouble: "O catálogo grande não pôde ser gerado",
+      env: { DATABASE_URL: database.url, UPLOADS_FOLDER: settings.uploadsFolder },
+      onLine: detail,
+    }),
+  );
+  await ending.endWith("Pronto.", 0);
+} catch (error) {
+  await ending.endWith(sentenceOf(error), 1);
+}

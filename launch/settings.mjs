@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Trouble } from "./trouble.mjs";
+
+export const projectFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+export const localFolder = path.join(projectFolder, ".data");
+
+/** Settings of the launcher itself; the two programs read and check their own. See docs/settings.md. */
+export function readLaunchSettings() {
+  const file = path.join(projectFolder, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  const storefrontPort = portFrom("PORT", 3000);
+  const upstreamPort = portFrom("API_PORT", 4000);
+  const { API_URL, DATABASE_URL } = process.env;
+  return {
+    storefrontPort,
+    upstreamPort,
+    storefrontUrl: `http://localhost:${storefrontPort}`,
+    /** Somebody else's upstream: then neither ours nor a database is started. */
+    foreignUpstreamUrl: API_URL || undefined,
+    upstreamUrl: API_URL || `http://localhost:${upstreamPort}`,
+    /** Somebody else's PostgreSQL: then the embedded one is not started. */
+    databaseUrl: DATABASE_URL || undefined,
+    databasePort: process.env.DATABASE_PORT ? portFrom("DATABASE_PORT", 0) : undefined,
+    uploadsFolder: process.env.UPLOADS_FOLDER || path.join(localFolder, "uploads"),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {number} byDefault
+ */
+function portFrom(name, byDefault) {
+  const text = process.env[name];
+  if (!text) return byDefault;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65536) return port;
+  throw new Trouble(`${name} deve ser uma porta de 1 a 65535, e é "${text}".`);
+}
+
+export function makeLocalFolder() {
+  try {
+    mkdirSync(path.join(localFolder, "logs"), { recursive: true });
+    writeFileSync(path.join(localFolder, "logs", ".writable"), "");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Trouble(
+      `A pasta ${localFolder} não pode ser usada (${reason}): dê a este usuário o direito de escrever nela.`,
+    );
+  }
+}
+
+/** The secret that signs the session cookie, made once so that a restart logs nobody out. */
+export function sessionSecrets() {
+  if (process.env.SESSION_SECRETS) return process.env.SESSION_SECRETS;
+  const file = path.join(localFolder, "session-secret");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}

@@ -1,0 +1,11 @@
+/** What went wrong, as one sentence for whoever started the program: shown without a stack. */
+export class Trouble extends Error {
+  name = "Trouble";
+}
+
+/** @param {unknown} error */
+export function sentenceOf(error) {
+  if (!(error instanceof Error)) return String(error);
+  const isForReaders = error.name === "Trouble" || error.name === "EmbeddedPostgresError";
+  return isForReaders ? error.message : (error.stack ?? error.message);
+}

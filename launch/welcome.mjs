@@ -1,0 +1,26 @@
+import { outcomeOf } from "./run.mjs";
+import { say } from "./terminal.mjs";
+
+/**
+ * Where everything is, and what to try: logins, coupons, test cards, CEPs.
+ *
+ * @param {{ storefrontUrl: string, upstreamUrl: string, foreignUpstreamUrl: string | undefined }} settings
+ */
+export async function printWelcome({ storefrontUrl, upstreamUrl, foreignUpstreamUrl }) {
+  say("");
+  say(`  Loja   ${storefrontUrl}`);
+  if (foreignUpstreamUrl) {
+    say(`  API    ${upstreamUrl} (de fora: API_URL)`);
+  } else {
+    say(`  API    ${upstreamUrl} (contrato em ${upstreamUrl}/openapi.json)`);
+    const guide = await outcomeOf([
+      process.execPath,
+      "--import",
+      "tsx",
+      "api/database/demonstration/guide.ts",
+    ]);
+    say("");
+    say(guide.standardOutput.trimEnd());
+  }
+  say("");
+}
