@@ -1,5 +1,8 @@
 import type { Database } from "./database/connection";
 import type { Settings } from "./env";
+import type { Carriers } from "./freight/carriers";
+import type { Mailer } from "./mail/mailer";
+import type { Payments } from "./payments/payments";
 import type { Geocoder } from "./postal-codes/geocoder";
 import type { PostalCodeResolver } from "./postal-codes/postal-code-resolver";
 
@@ -24,4 +27,7 @@ export interface Parts {
   >;
   readonly postalCodes: PostalCodeResolver;
   readonly geocoder: Geocoder;
+  readonly carriers: Carriers;
+  readonly payments: Payments;
+  readonly mailer: Mailer;
 }

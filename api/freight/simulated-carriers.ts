@@ -1,0 +1,123 @@
+import type { CarrierService, Carriers, Packages, Shipment } from "./carriers";
+import { distanceInKm } from "./distance";
+
+/** One line of the price table. Prices in centavos, days in business days. */
+interface Service {
+  readonly id: number;
+  readonly name: string;
+  readonly company: string;
+  readonly base: number;
+  readonly perKg: number;
+  readonly per100Km: number;
+  readonly perKgAnd100Km: number;
+  readonly days: number;
+  /** How far it gets in one more day. */
+  readonly kmPerDay: number;
+  readonly maxKm: number;
+  readonly minKg: number;
+  readonly maxKg: number;
+}
+
+// No carrier's real prices. The company says so wherever it is shown.
+const services: readonly Service[] = [
+  {
+    id: 1,
+    name: "PAC",
+    company: "Correios (simulação)",
+    base: 1290,
+    perKg: 160,
+    per100Km: 90,
+    perKgAnd100Km: 6,
+    days: 4,
+    kmPerDay: 500,
+    maxKm: Number.POSITIVE_INFINITY,
+    minKg: 0,
+    maxKg: 30,
+  },
+  {
+    id: 2,
+    name: "SEDEX",
+    company: "Correios (simulação)",
+    base: 1890,
+    perKg: 310,
+    per100Km: 190,
+    perKgAnd100Km: 14,
+    days: 1,
+    kmPerDay: 1000,
+    maxKm: Number.POSITIVE_INFINITY,
+    minKg: 0,
+    maxKg: 30,
+  },
+  {
+    id: 3,
+    name: "Entrega local",
+    company: "Motoboy (simulação)",
+    base: 890,
+    perKg: 60,
+    per100Km: 1200,
+    perKgAnd100Km: 0,
+    days: 1,
+    kmPerDay: 1000,
+    maxKm: 60,
+    minKg: 0,
+    maxKg: 30,
+  },
+  {
+    id: 4,
+    name: "Carga rodoviária",
+    company: "Transportadora (simulação)",
+    base: 6900,
+    perKg: 90,
+    per100Km: 240,
+    perKgAnd100Km: 3,
+    days: 5,
+    kmPerDay: 400,
+    maxKm: Number.POSITIVE_INFINITY,
+    minKg: 30,
+    maxKg: Number.POSITIVE_INFINITY,
+  },
+];
+
+const cubicCmPerKg = 6000;
+
+/** Carriers that exist only here: prices and days follow a table of weight and distance, and nothing is sent. */
+export const simulatedCarriers: Carriers = {
+  async quote({ from, to, packages }) {
+    const km = distanceInKm(from, to);
+    const kg = chargeableKg(packages);
+    return services
+      .filter((service) => km <= service.maxKm && kg > service.minKg && kg <= service.maxKg)
+      .map((service) => priced(service, kg, km))
+      .sort((one, other) => one.priceInCentavos - other.priceInCentavos);
+  },
+};
+
+/** What the table says of a service whose name is known; null where it does not go there. */
+export async function quoteService(name: string, shipment: Shipment): Promise<CarrierService | null> {
+  return (await simulatedCarriers.quote(shipment)).find((service) => service.name === name) ?? null;
+}
+
+/** Whole kilograms begun, of the weight or of the space it takes, whichever is more. */
+function chargeableKg(packages: readonly Packages[]): number {
+  const sum = (measure: (each: Packages) => number) =>
+    packages.reduce((all, each) => all + measure(each) * each.quantity, 0);
+  const byWeight = sum(({ weightInGrams }) => weightInGrams) / 1000;
+  const bySpace = sum((each) => each.lengthInCm * each.heightInCm * each.widthInCm) / cubicCmPerKg;
+  return Math.max(1, Math.ceil(Math.max(byWeight, bySpace)));
+}
+
+function priced(service: Service, kg: number, km: number): CarrierService {
+  const { id, name, company, base, perKg, per100Km, perKgAnd100Km } = service;
+  const hundredsOfKm = km / 100;
+  const minDays = service.days + Math.floor(km / service.kmPerDay);
+  return {
+    id,
+    name,
+    company,
+    priceInCentavos: Math.round(
+      base + perKg * kg + per100Km * hundredsOfKm + perKgAnd100Km * kg * hundredsOfKm,
+    ),
+    minDays,
+    maxDays: minDays + 2,
+  };
+}

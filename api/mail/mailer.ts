@@ -1,0 +1,30 @@
+import type { Database } from "../database/connection";
+import { mails } from "../database/schema/information";
+import type { Clock } from "../parts";
+
+export interface Mail {
+  /** What makes it one and the same: a second mail under the key is not sent. */
+  readonly key: string;
+  readonly recipient: string;
+  readonly subject: string;
+  /** Plain text. */
+  readonly body: string;
+}
+
+/** Sends what the shop writes to people. The embedded one keeps it in a table; a real one may stand behind the same port. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** Delivers to the table `mails`, which the sandbox shows as an inbox. Nothing leaves this machine. */
+export function inboxMailer(database: Database, clock: Clock): Mailer {
+  return {
+    async send(mail) {
+      const now = clock.now();
+      await database
+        .insert(mails)
+        .values({ ...mail, createdAt: now, sentAt: now, attempts: 1 })
+        .onConflictDoNothing({ target: mails.key });
+    },
+  };
+}
