@@ -50,7 +50,7 @@ export function startProgram(way, { env, logFolder = path.join(localFolder, "log
     stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
       log.write(text);
       words = (words + text).slice(-4000);
-      for (const line of text.trimEnd().split("\n")) onLine?.(line, stream === child.stderr);
+      for (const line of text.split("\n")) if (line.trim()) onLine?.(line, stream === child.stderr);
     });
   }
   const pid = child.pid ?? 0;
