@@ -1,0 +1,78 @@
+/** Money is integer centavos; decimal reais exist only on the wire. Rounding is half up, away from zero. */
+
+const plainDecimal = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** Divides, rounding halves away from zero. Throws a RangeError where the result is no safe integer. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  const size = dividend < 0n ? -dividend : dividend;
+  const rounded = Number((2n * size + divisor) / (2n * divisor));
+  if (!Number.isSafeInteger(rounded)) throw new RangeError(`${dividend} / ${divisor} is too much money`);
+  return dividend < 0n && rounded > 0 ? -rounded : rounded;
+}
+
+/**
+ * Decimal reais, as a number or as its text ("18.40"), in centavos. Goes by the decimal digits, so that 1.005 is
+ * 101 centavos although the nearest double is below it. Throws a RangeError on anything that is no amount.
+ */
+export function reaisToCentavos(reais: number | string): number {
+  const text = typeof reais === "number" ? decimalText(reais) : reais.trim();
+  const [, sign, whole, decimals = ""] = plainDecimal.exec(text) ?? [];
+  if (whole === undefined) throw new RangeError(`Not an amount in reais: ${text}`);
+  const scaled = BigInt(whole + decimals.padEnd(2, "0"));
+  const extraDecimals = BigInt(Math.max(0, decimals.length - 2));
+  return divideHalfUp(sign ? -scaled : scaled, 10n ** extraDecimals);
+}
+
+/** Small numbers print as 1e-7, which is no centavo; large ones as 1e+21, which is no money. */
+function decimalText(reais: number): string {
+  return Math.abs(reais) < 1e-6 ? "0" : String(reais);
+}
+
+/** Centavos as the wire wants them: 1840 is 18.4. */
+export const centavosToReais = (centavos: number): number => centavos / 100;
+
+/**
+ * 'R$ 1.234,56', with a no-break space; below zero '-R$ 0,50'. Made by hand because the server's and the browser's
+ * Intl may differ, and a text that differs breaks hydration.
+ */
+export function formatCentavos(centavos: number): string {
+  const digits = String(Math.abs(centavos)).padStart(3, "0");
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ".");
+  return `${centavos < 0 ? "-" : ""}R$\u00a0${whole},${digits.slice(-2)}`;
+}
+
+/** `percent` % of an amount, in centavos. The percentage counts with four decimals. */
+export function percentageOf(centavos: number, percent: number): number {
+  return divideHalfUp(BigInt(centavos) * BigInt(Math.round(percent * 10_000)), 1_000_000n);
+}
+
+/** An amount after `percent` % were taken off, never below zero. The result is rounded, not the cut. */
+export function withoutPercentage(centavos: number, percent: number): number {
+  return percentageOf(centavos, Math.max(0, 100 - percent));
+}
+
+/**
+ * Splits an amount in proportion to the weights, by largest remainder, so that the parts add up to the whole
+ * (decisions: an order's discount over its freight groups). Of equal remainders the earlier part gets the centavo;
+ * weights that are all zero count as equal. Amount and weights are whole and not below zero.
+ */
+export function splitByLargestRemainder(centavos: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (weights.length === 0) return [];
+  if (sum === 0n) {
+    return splitByLargestRemainder(
+      centavos,
+      weights.map(() => 1),
+    );
+  }
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(centavos) * BigInt(weight);
+    return { index, whole: Number(product / sum), remainder: product % sum };
+  });
+  const left = centavos - parts.reduce((total, part) => total + part.whole, 0);
+  const luckiest = [...parts]
+    .sort((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder))
+    .slice(0, left);
+  for (const part of luckiest) part.whole += 1;
+  return parts.map((part) => part.whole);
+}

@@ -1,0 +1,36 @@
+import { formatCnpj } from "@brazilian-utils/brazilian-utils/format-cnpj";
+import { formatCpf } from "@brazilian-utils/brazilian-utils/format-cpf";
+import { isValidCnpj as hasValidCnpjDigits } from "@brazilian-utils/brazilian-utils/is-valid-cnpj";
+import { isValidCpf as hasValidCpfDigits } from "@brazilian-utils/brazilian-utils/is-valid-cpf";
+
+/** CPF and CNPJ (purchase 5, installers 5). */
+
+export type TaxIdKind = "cpf" | "cnpj";
+
+/** The letters, upper case, and digits of what was typed; everything else is punctuation. */
+export const taxIdCharacters = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
+
+/** Letters, or more than eleven characters, make it a CNPJ. */
+export function taxIdKind(typed: string): TaxIdKind {
+  const characters = taxIdCharacters(typed);
+  return characters.length > 11 || /[A-Z]/.test(characters) ? "cnpj" : "cpf";
+}
+
+/** Eleven digits, not all alike, with both check digits right. */
+export const isValidCpf = (typed: string): boolean => hasValidCpfDigits(taxIdCharacters(typed));
+
+/** Fourteen characters with both check digits right: only digits, or letters too, as given out since July 2026. */
+export const isValidCnpj = (typed: string): boolean =>
+  hasValidCnpjDigits(taxIdCharacters(typed), { version: 2 });
+
+export const isValidTaxId = (typed: string): boolean =>
+  taxIdKind(typed) === "cpf" ? isValidCpf(typed) : isValidCnpj(typed);
+
+/** '529.982.247-25' or '12.ABC.345/01DE-35', as far as it is typed; its validity is not looked at. */
+export const formatTaxId = (typed: string): string =>
+  taxIdKind(typed) === "cpf"
+    ? formatCpf(taxIdCharacters(typed))
+    : formatCnpj(taxIdCharacters(typed), { version: 2 });
+
+/** A valid tax id, formatted; null where it is not valid. */
+export const parseTaxId = (typed: string): string | null => (isValidTaxId(typed) ? formatTaxId(typed) : null);

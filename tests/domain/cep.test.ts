@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cepDigits, isCep, maskCep, parseCep } from "~/domain/cep";
+
+describe("a CEP", () => {
+  it.each(["01310-100", "01310100", " 01310-100 ", "01.310-100", "01310 100"])(
+    "typed as '%s' is understood without a mask",
+    (typed) => {
+      expect(parseCep(typed)).toBe("01310-100");
+    },
+  );
+
+  it.each(["", "0131010", "013101000", "01310-10a", "abcde-fgh", "-", "01310–100", "CEP 01310-100"])(
+    "typed as '%s' is refused",
+    (typed) => {
+      expect(parseCep(typed)).toBeNull();
+    },
+  );
+
+  it("is masked while it is typed", () => {
+    expect(["0", "01310", "013101", "01310100999"].map(maskCep)).toEqual([
+      "0",
+      "01310",
+      "01310-1",
+      "01310-100",
+    ]);
+  });
+
+  it("that was understood has the shape that the upstream asks for, and keeps its digits", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{8}$/), (digits) => {
+        const cep = parseCep(digits);
+        expect(cep !== null && isCep(cep)).toBe(true);
+        expect(cepDigits(cep ?? "")).toBe(digits);
+      }),
+    );
+  });
+});

@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  centavosToReais,
+  formatCentavos,
+  percentageOf,
+  reaisToCentavos,
+  splitByLargestRemainder,
+  withoutPercentage,
+} from "~/domain/money";
+
+const amount = fc.integer({ min: 0, max: 10_000_000_000 });
+
+describe("reais from the wire", () => {
+  it.each([
+    [18.4, 1840],
+    ["18.40", 1840],
+    [0.1 + 0.2, 30],
+    [1.005, 101],
+    [1.004, 100],
+    ["0.005", 1],
+    [8.575, 858],
+    [-0.5, -50],
+    [-1.005, -101],
+    [1e-7, 0],
+    [0, 0],
+    ["7", 700],
+    [99_999_999.99, 9_999_999_999],
+  ])("are counted in centavos by their decimal digits: %s is %s", (reais, centavos) => {
+    expect(reaisToCentavos(reais)).toBe(centavos);
+  });
+
+  it.each(["", "abc", "1,50", "1e3", "--1", "."])("are refused when they are no amount: '%s'", (text) => {
+    expect(() => reaisToCentavos(text)).toThrow(RangeError);
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e15])(
+    "are refused when no shop can mean %s",
+    (reais) => {
+      expect(() => reaisToCentavos(reais)).toThrow(RangeError);
+    },
+  );
+
+  it("come back unchanged after a trip over the wire", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (centavos) => {
+        expect(reaisToCentavos(centavosToReais(centavos))).toBe(centavos);
+        expect(reaisToCentavos(centavosToReais(centavos).toFixed(2))).toBe(centavos);
+      }),
+    );
+  });
+});
+
+describe("a price on the screen", () => {
+  it.each([
+    [0, "R$\u00a00,00"],
+    [-0, "R$\u00a00,00"],
+    [5, "R$\u00a00,05"],
+    [-50, "-R$\u00a00,50"],
+    [123_456, "R$\u00a01.234,56"],
+    [100_000_000, "R$\u00a01.000.000,00"],
+  ])("%i centavos read '%s'", (centavos, text) => {
+    expect(formatCentavos(centavos)).toBe(text);
+  });
+
+  it("reads as Brazil's own currency format writes it", () => {
+    const brazil = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (centavos) => {
+        expect(formatCentavos(centavos)).toBe(brazil.format(centavos / 100));
+      }),
+    );
+  });
+});
+
+describe("a percentage of an amount", () => {
+  it.each([
+    [1000, 10, 100],
+    [5, 10, 1],
+    [4, 10, 0],
+    [3333, 15, 500],
+    [999, 12.5, 125],
+    [100, 33.3333, 33],
+    [100, 0, 0],
+    [99_999_999_999, 100, 99_999_999_999],
+  ])("of %i centavos %f %% are %i, halves rounded up", (centavos, percent, part) => {
+    expect(percentageOf(centavos, percent)).toBe(part);
+  });
+
+  it("never leaves less than nothing, nor more than there was", () => {
+    fc.assert(
+      fc.property(amount, fc.double({ min: 0, max: 250, noNaN: true }), (centavos, percent) => {
+        const left = withoutPercentage(centavos, percent);
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left).toBeLessThanOrEqual(centavos);
+      }),
+    );
+  });
+});
+
+describe("an amount split over parts", () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 30 });
+
+  it("adds up to the whole, to the centavo", () => {
+    fc.assert(
+      fc.property(amount, weights, (centavos, parts) => {
+        const split = splitByLargestRemainder(centavos, parts);
+        expect(split).toHaveLength(parts.length);
+        expect(split.reduce((sum, part) => sum + part, 0)).toBe(centavos);
+      }),
+    );
+  });
+
+  it("gives each part its share, rounded down or up", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), weights, (centavos, parts) => {
+        const sum = parts.reduce((total, part) => total + part, 0);
+        fc.pre(sum > 0);
+        splitByLargestRemainder(centavos, parts).forEach((part, index) => {
+          const exact = (centavos * (parts[index] ?? 0)) / sum;
+          expect(part).toBeGreaterThanOrEqual(Math.floor(exact - 1e-6));
+          expect(part).toBeLessThanOrEqual(Math.ceil(exact + 1e-6));
+        });
+      }),
+    );
+  });
+
+  it("takes no more from a part than the part is worth", () => {
+    fc.assert(
+      fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, share) => {
+        const sum = parts.reduce((total, part) => total + part, 0);
+        splitByLargestRemainder(Math.floor(sum * share), parts).forEach((part, index) => {
+          expect(part).toBeLessThanOrEqual(parts[index] ?? 0);
+        });
+      }),
+    );
+  });
+
+  it("gives the odd centavo to the largest remainder, and of equal ones to the first", () => {
+    expect(splitByLargestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(splitByLargestRemainder(10, [6, 5, 5])).toEqual([4, 3, 3]);
+    expect(splitByLargestRemainder(1, [1, 2])).toEqual([0, 1]);
+  });
+
+  it("splits evenly where nothing weighs anything, and over nobody gives nothing", () => {
+    expect(splitByLargestRemainder(5, [0, 0])).toEqual([3, 2]);
+    expect(splitByLargestRemainder(5, [])).toEqual([]);
+  });
+});
