@@ -1,5 +1,7 @@
-/** Between the wire's decimal reais and the centavos that everything here reckons in. */
-export const reaisOf = (centavos: number): number => centavos / 100;
+import { centavosToReais, reaisToCentavos } from "../app/domain/money";
 
-/** The nearest whole centavo. */
-export const centavosOf = (reais: number): number => Math.round(reais * 100);
+/** Between the wire's decimal reais and the centavos that everything here reckons in. */
+export const reaisOf = (centavos: number): number => centavosToReais(centavos);
+
+/** Half up by the decimal digits: 18.4 is 1840. */
+export const centavosOf = (reais: number): number => reaisToCentavos(reais);

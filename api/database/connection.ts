@@ -4,6 +4,10 @@ import pg from "pg";
 /** What a query is made with: the database itself, or a transaction of it. */
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+export type Queries = Pick<
+  Database,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
+>;
 
 export interface Connection {
   readonly db: Database;

@@ -52,12 +52,11 @@ export function isInForce(period: { from: Date | null; to: Date | null }, now: D
 export function unitPrice(terms: PriceTerms, now: Date): UnitPrice {
   const { listPriceInCentavos, percentage, promotionStart, promotionEnd } = terms;
   if (percentage > 0 && isInForce({ from: promotionStart, to: promotionEnd }, now)) {
-    const discount = percentageOf(listPriceInCentavos, percentage);
-    return { unitPriceInCentavos: Math.max(0, listPriceInCentavos - discount), promotionId: null };
+    return { unitPriceInCentavos: lessPercentage(listPriceInCentavos, percentage), promotionId: null };
   }
   let best: UnitPrice = { unitPriceInCentavos: listPriceInCentavos, promotionId: null };
   for (const promotion of promotionsInForce(terms.promotions, now)) {
-    const price = Math.max(0, listPriceInCentavos - discountOf(promotion, listPriceInCentavos));
+    const price = promoted(listPriceInCentavos, promotion);
     if (price < best.unitPriceInCentavos) best = { unitPriceInCentavos: price, promotionId: promotion.id };
   }
   return best;
@@ -70,11 +69,15 @@ export function promotionsInForce<Terms extends Promotion>(promotions: readonly 
     .sort((one, other) => one.id - other.id);
 }
 
-function discountOf(promotion: Promotion, listPriceInCentavos: number): number {
+function promoted(listPriceInCentavos: number, promotion: Promotion): number {
   return promotion.discountType === 1
-    ? percentageOf(listPriceInCentavos, promotion.percentage ?? 0)
-    : (promotion.amountInCentavos ?? 0);
+    ? lessPercentage(listPriceInCentavos, promotion.percentage ?? 0)
+    : Math.max(0, listPriceInCentavos - (promotion.amountInCentavos ?? 0));
 }
+
+/** It is the price that is rounded, not what is taken off. */
+const lessPercentage = (amountInCentavos: number, percentage: number): number =>
+  percentageOf(amountInCentavos, Math.max(0, 100 - percentage));
 
 const installmentsWithoutInterest = 3;
 

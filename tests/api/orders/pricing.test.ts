@@ -37,8 +37,8 @@ describe("the price of one unit", () => {
   test("a percentage counts from the first moment of its period to the last, and not a millisecond beyond", () => {
     const terms = { ...plain, percentage: 15, promotionStart: noon, promotionEnd: later(1000) };
     const prices = [-1, 0, 1000, 1001].map((at) => unitPrice(terms, later(at)).unitPriceInCentavos);
-    // 15% of 19,90 is 2,985, which rounds up.
-    expect(prices).toEqual([1990, 1691, 1691, 1990]);
+    // 85% of 19,90 is 16,915, which rounds up.
+    expect(prices).toEqual([1990, 1692, 1692, 1990]);
   });
 
   test("a promotion counts from the first moment of its period to the last, and not a millisecond beyond", () => {
@@ -57,7 +57,7 @@ describe("the price of one unit", () => {
 
   test("the percentage in force comes before promotions, and the two never add up", () => {
     const terms = { ...plain, percentage: 5, promotions: [{ ...promotion, percentage: 50 }] };
-    expect(unitPrice(terms, noon)).toEqual({ unitPriceInCentavos: 1890, promotionId: null });
+    expect(unitPrice(terms, noon)).toEqual({ unitPriceInCentavos: 1891, promotionId: null });
   });
 
   test("of several promotions the one that leaves the lowest price counts, of equal ones the oldest", () => {

@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { lockShopper } from "../accounts/lock-shopper";
+import type { Database, Queries, Transaction } from "../database/connection";
+import { addresses, deliveryAddresses } from "../database/schema/accounts";
+import { notFound, Refused } from "../http/refused";
+import { messages } from "../messages";
+
+/** A shopper's saved addresses. One of them, and only one, is the default while there is any. */
+
+export type Address = typeof addresses.$inferSelect;
+export type AddressFields = Omit<Address, "id" | "userId" | "addressType" | "createdAt" | "deletedAt">;
+
+const byDefault = 0;
+const besides = 1;
+const mostAddresses = 50;
+
+const kept = (userId: number) => and(eq(addresses.userId, userId), isNull(addresses.deletedAt));
+
+/** The default first, then in the order they were saved. */
+export function listAddressesOf(queries: Queries, userId: number): Promise<Address[]> {
+  return queries
+    .select()
+    .from(addresses)
+    .where(kept(userId))
+    .orderBy(asc(addresses.addressType), asc(addresses.id));
+}
+
+/** One of the shopper's own, or a refusal with 404. */
+export async function demandAddress(queries: Queries, userId: number, addressId: number): Promise<Address> {
+  const [found] = await queries
+    .select()
+    .from(addresses)
+    .where(and(kept(userId), eq(addresses.id, addressId)));
+  if (found === undefined) throw notFound(messages.addressNotFound);
+  return found;
+}
+
+/** The address chosen for delivery, else the default one, else null. */
+export async function deliveryAddressOf(queries: Queries, userId: number): Promise<Address | null> {
+  const [found] = await queries
+    .select({ address: addresses })
+    .from(addresses)
+    .leftJoin(
+      deliveryAddresses,
+      and(eq(deliveryAddresses.addressId, addresses.id), eq(deliveryAddresses.userId, userId)),
+    )
+    .where(kept(userId))
+    .orderBy(sql`${deliveryAddresses.addressId} is null`, asc(addresses.addressType), asc(addresses.id))
+    .limit(1);
+  return found?.address ?? null;
+}
+
+export function addAddress(
+  database: Database,
+  address: { userId: number; fields: AddressFields; makeDefault: boolean; now: Date },
+): Promise<Address> {
+  const { userId, fields, now } = address;
+  return database.transaction(async (transaction) => {
+    await lockShopper(transaction, userId);
+    const saved = await listAddressesOf(transaction, userId);
+    if (saved.length >= mostAddresses) throw new Refused(422, messages.tooManyAddresses);
+    const makeDefault = address.makeDefault || saved.length === 0;
+    if (makeDefault) await takeDefaultAway(transaction, userId);
+    const [added] = await transaction
+      .insert(addresses)
+      .values({ ...fields, userId, addressType: makeDefault ? byDefault : besides, createdAt: now })
+      .returning();
+    if (added === undefined) throw new Error("An address that was inserted did not come back");
+    return added;
+  });
+}
+
+export function editAddress(
+  database: Database,
+  address: { userId: number; addressId: number; fields: AddressFields; makeDefault: boolean },
+): Promise<Address> {
+  const { userId, addressId, fields, makeDefault } = address;
+  return database.transaction(async (transaction) => {
+    await lockShopper(transaction, userId);
+    const before = await demandAddress(transaction, userId, addressId);
+    if (makeDefault) await takeDefaultAway(transaction, userId);
+    const [edited] = await transaction
+      .update(addresses)
+      .set({ ...fields, addressType: makeDefault ? byDefault : before.addressType })
+      .where(eq(addresses.id, addressId))
+      .returning();
+    return edited ?? before;
+  });
+}
+
+/** Hides the address; where it was the default, the oldest of the others becomes it. */
+export function removeAddress(
+  database: Database,
+  address: { userId: number; addressId: number; now: Date },
+): Promise<void> {
+  const { userId, addressId, now } = address;
+  return database.transaction(async (transaction) => {
+    await lockShopper(transaction, userId);
+    const before = await demandAddress(transaction, userId, addressId);
+    await transaction.update(addresses).set({ deletedAt: now }).where(eq(addresses.id, addressId));
+    await transaction.delete(deliveryAddresses).where(eq(deliveryAddresses.addressId, addressId));
+    if (before.addressType !== byDefault) return;
+    const [heir] = await listAddressesOf(transaction, userId);
+    if (heir === undefined) return;
+    await transaction.update(addresses).set({ addressType: byDefault }).where(eq(addresses.id, heir.id));
+  });
+}
+
+export function chooseForDelivery(database: Database, userId: number, addressId: number): Promise<void> {
+  return database.transaction(async (transaction) => {
+    await lockShopper(transaction, userId);
+    await demandAddress(transaction, userId, addressId);
+    await transaction
+      .insert(deliveryAddresses)
+      .values({ userId, addressId })
+      .onConflictDoUpdate({ target: deliveryAddresses.userId, set: { addressId } });
+  });
+}
+
+async function takeDefaultAway(transaction: Transaction, userId: number): Promise<void> {
+  await transaction
+    .update(addresses)
+    .set({ addressType: besides })
+    .where(and(kept(userId), ne(addresses.addressType, besides)));
+}

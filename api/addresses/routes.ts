@@ -1,0 +1,68 @@
+import * as contract from "../../contract/addresses";
+import { demandOwn, idInPath } from "../http/ownership";
+import { Refused } from "../http/refused";
+import { type Served, serveShopper } from "../http/serve";
+import { messages } from "../messages";
+import {
+  addAddress,
+  chooseForDelivery,
+  deliveryAddressOf,
+  demandAddress,
+  editAddress,
+  listAddressesOf,
+  removeAddress,
+} from "./address-book";
+import { fromWire, toWire } from "./wire";
+
+export const addressCalls: readonly Served[] = [
+  serveShopper(contract.listAddresses, async ({ query, shopper }, { database }) => {
+    demandOwn(shopper, query.id);
+    return (await listAddressesOf(database, shopper.id)).map(toWire);
+  }),
+  serveShopper(contract.getAddress, async ({ params, shopper }, { database }) => [
+    toWire(await demandAddress(database, shopper.id, idInPath(params.addressId))),
+  ]),
+  serveShopper(contract.deleteAddress, async ({ params, shopper }, { database, clock }) => {
+    await removeAddress(database, {
+      userId: shopper.id,
+      addressId: idInPath(params.addressId),
+      now: clock.now(),
+    });
+    return { message: messages.addressRemoved };
+  }),
+  serveShopper(contract.addAddress, async ({ body, shopper }, { database, geocoder, clock }) => {
+    demandOwn(shopper, body.ClientId);
+    if (body.Id)
+      throw new Refused(400, messages.wrongRequest, { errors: { Id: [messages.newAddressHasId] } });
+    const fields = await fromWire(body, geocoder);
+    const makeDefault = body.AddressType === 0;
+    const saved = await addAddress(database, { userId: shopper.id, fields, makeDefault, now: clock.now() });
+    return { content: toWire(saved), message: messages.addressSaved };
+  }),
+  serveShopper(contract.editAddress, async ({ body, shopper }, { database, geocoder }) => {
+    demandOwn(shopper, body.ClientId);
+    const fields = await fromWire(body, geocoder);
+    const makeDefault = body.AddressType === 0;
+    const saved = await editAddress(database, {
+      userId: shopper.id,
+      addressId: body.Id,
+      fields,
+      makeDefault,
+    });
+    return { content: toWire(saved), message: messages.addressEdited };
+  }),
+  serveShopper(contract.selectDeliveryAddress, async ({ body, shopper }, { database }) => {
+    await chooseForDelivery(database, shopper.id, body.id);
+    return { message: messages.addressChosen };
+  }),
+  serveShopper(contract.getDeliveryAddress, async ({ query, shopper }, { database }) => {
+    demandOwn(shopper, query.idClient);
+    const found = await deliveryAddressOf(database, shopper.id);
+    return { content: found === null ? null : toWire(found) };
+  }),
+  serveShopper(contract.getOrderAddress, async ({ query, shopper }, { database }) => {
+    demandOwn(shopper, query.id);
+    const found = await deliveryAddressOf(database, shopper.id);
+    return found === null ? null : toWire(found);
+  }),
+];

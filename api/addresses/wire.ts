@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { address, addressToSave } from "../../contract/addresses";
+import type { Parts } from "../parts";
+import type { Address, AddressFields } from "./address-book";
+
+type WireAddress = z.input<typeof address>;
+
+const withHyphen = (postalCode: string) => `${postalCode.slice(0, 5)}-${postalCode.slice(5)}`;
+
+/** An address in the contract's words. */
+export function toWire(saved: Address): WireAddress {
+  return {
+    id: saved.id,
+    clientId: saved.userId,
+    addressType: saved.addressType,
+    addressNickName: saved.nickName,
+    addressName: saved.street,
+    addressNumber: saved.number,
+    addressComplement: saved.complement,
+    neighborhood: saved.neighborhood,
+    city: saved.city,
+    state: saved.state,
+    country: saved.country,
+    postalCode: withHyphen(saved.postalCode),
+    latitude: saved.latitude,
+    longitude: saved.longitude,
+  };
+}
+
+/** What a shopper wrote, in our words; where it came without coordinates, they are looked up. */
+export async function fromWire(
+  written: z.output<typeof addressToSave>,
+  geocoder: Parts["geocoder"],
+): Promise<AddressFields> {
+  const postalCode = written.PostalCode.replace("-", "");
+  const state = written.State.toUpperCase();
+  const text = `${written.AddressName}, ${written.AddressNumber}, ${written.City}, ${state}, ${postalCode}`;
+  const place =
+    written.Latitude == null || written.Longitude == null
+      ? await geocoder.geocode(text).catch(() => null)
+      : { latitude: written.Latitude, longitude: written.Longitude };
+  return {
+    postalCode,
+    state,
+    nickName: written.AddressNickName,
+    street: written.AddressName,
+    number: written.AddressNumber,
+    complement: written.AddressComplement,
+    neighborhood: written.Neighborhood,
+    city: written.City,
+    country: written.Country || "Brasil",
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  };
+}

@@ -1,0 +1,138 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Queries } from "../database/connection";
+import {
+  attributeGroups,
+  attributes,
+  categories,
+  productCategories,
+  productSubcategories,
+  products,
+  skuAttributes,
+  skus,
+  subcategories,
+} from "../database/schema/catalogue";
+import { productPromotions, promotions } from "../database/schema/promotions";
+import { resellers, skuResellers } from "../database/schema/resellers";
+
+/** Names an offer: one sku at one reseller. */
+export interface OfferKey {
+  readonly skuId: number;
+  readonly resellerId: number;
+}
+
+const attributeRows = z.array(
+  z.object({
+    name: z.string(),
+    hex: z.string().nullable(),
+    group: z.string(),
+    type: z.enum(["Cor", "Texto"]),
+  }),
+);
+const promotionRows = z.array(
+  z.object({
+    id: z.number(),
+    discountType: z.number(),
+    percentage: z.number().nullable(),
+    amountInCentavos: z.number().nullable(),
+    startsAt: z.coerce.date(),
+    endsAt: z.coerce.date(),
+  }),
+);
+const namedRows = z.array(z.object({ id: z.number(), name: z.string() }));
+
+/**
+ * All that carts, freight and orders need to know of some offers, in one query, by `offerIdentity`. Offers of
+ * inactive products and resellers and of deleted skus are left out, like those that never were.
+ */
+export async function findOffers(queries: Queries, keys: readonly OfferKey[], now: Date) {
+  if (keys.length === 0) return new Map<string, Offer>();
+  const rows = await selectOffers(queries, keys, now);
+  return new Map<string, Offer>(rows.map((offer) => [offerIdentity(offer), offer]));
+}
+
+export const offerIdentity = ({ skuId, resellerId }: OfferKey): string => `${skuId}@${resellerId}`;
+
+export type Offer = Awaited<ReturnType<typeof selectOffers>>[number];
+
+/** A percentage's time is left to the pricing rules; a promotion that is over or has not begun is not even read. */
+function selectOffers(queries: Queries, keys: readonly OfferKey[], now: Date) {
+  return queries
+    .select({
+      skuId: skuResellers.skuId,
+      resellerId: skuResellers.resellerId,
+      productId: skuResellers.productId,
+      listPriceInCentavos: skuResellers.priceInCentavos,
+      stock: skuResellers.quantityInStock,
+      percentage: products.percentage,
+      promotionStart: products.promotionStart,
+      promotionEnd: products.promotionEnd,
+      product: {
+        name: products.name,
+        code: products.code,
+        slug: products.slug,
+        pic: products.pic,
+        hasCalculator: products.hasCalculator,
+        weightInGrams: products.weightInGrams,
+        lengthInCm: products.packageLengthInCm,
+        heightInCm: products.packageHeightInCm,
+        widthInCm: products.packageWidthInCm,
+      },
+      reseller: {
+        nameFantasy: resellers.nameFantasy,
+        cnpj: resellers.cnpj,
+        urlStore: resellers.urlStore,
+        postalCode: resellers.postalCode,
+        latitude: resellers.latitude,
+        longitude: resellers.longitude,
+        shipsByCarriers: resellers.shipsByCarriers,
+        ownFreightInCentavos: resellers.ownFreightInCentavos,
+        ownFreightInDays: resellers.ownFreightInDays,
+      },
+      attributes: sql`(
+        select coalesce(json_agg(json_build_object(
+            'name', ${attributes.name}, 'hex', ${attributes.hex},
+            'group', ${attributeGroups.name}, 'type', ${attributeGroups.type}
+          ) order by ${attributeGroups.type}, ${attributeGroups.id}), '[]')
+        from ${skuAttributes}
+        join ${attributes} on ${attributes.id} = ${skuAttributes.attributeId}
+        join ${attributeGroups} on ${attributeGroups.id} = ${attributes.groupId}
+        where ${skuAttributes.skuId} = ${skuResellers.skuId})`.mapWith((rows) => attributeRows.parse(rows)),
+      promotions: sql`(
+        select coalesce(json_agg(json_build_object(
+            'id', ${promotions.id}, 'discountType', ${promotions.discountType},
+            'percentage', ${promotions.percentage}, 'amountInCentavos', ${promotions.amountInCentavos},
+            'startsAt', ${promotions.startsAt}, 'endsAt', ${promotions.endsAt}
+          ) order by ${promotions.id}), '[]')
+        from ${productPromotions}
+        join ${promotions} on ${promotions.id} = ${productPromotions.promotionId}
+        where ${productPromotions.productId} = ${skuResellers.productId}
+          and ${now}::timestamptz between ${promotions.startsAt} and ${promotions.endsAt})`.mapWith((rows) =>
+        promotionRows.parse(rows),
+      ),
+      categories: sql`(
+        select coalesce(json_agg(json_build_object('id', ${categories.id}, 'name', ${categories.name})
+          order by ${categories.id}), '[]')
+        from ${productCategories} join ${categories} on ${categories.id} = ${productCategories.categoryId}
+        where ${productCategories.productId} = ${skuResellers.productId})`.mapWith((rows) =>
+        namedRows.parse(rows),
+      ),
+      subcategories: sql`(
+        select coalesce(json_agg(json_build_object('id', ${subcategories.id}, 'name', ${subcategories.name})
+          order by ${subcategories.id}), '[]')
+        from ${productSubcategories}
+        join ${subcategories} on ${subcategories.id} = ${productSubcategories.subcategoryId}
+        where ${productSubcategories.productId} = ${skuResellers.productId})`.mapWith((rows) =>
+        namedRows.parse(rows),
+      ),
+    })
+    .from(skuResellers)
+    .innerJoin(skus, and(eq(skus.id, skuResellers.skuId), isNull(skus.deletedAt)))
+    .innerJoin(products, and(eq(products.id, skuResellers.productId), eq(products.active, true)))
+    .innerJoin(resellers, and(eq(resellers.id, skuResellers.resellerId), eq(resellers.active, true)))
+    .where(
+      sql`(${skuResellers.skuId}, ${skuResellers.resellerId}) in (select * from unnest(
+        ${sql.param(keys.map(({ skuId }) => skuId))}::int[],
+        ${sql.param(keys.map(({ resellerId }) => resellerId))}::int[]))`,
+    );
+}
