@@ -5,7 +5,10 @@ export const side = 720;
 export interface Film {
   /** The film itself. Costly: it is rendered once, and scenes then use the pixels. */
   base: string;
-  /** The light on a flat piece of it. Cheap, and left out where a scene brings its own light. */
+  /**
+   * The light on a flat piece of it. Cheap, and left out where a scene brings its own light. Its ids begin
+   * with `light-`, since it shares a picture with a scene's.
+   */
   light: string;
   /** The base joins itself edge to edge, so large things may show it repeated at this scale. */
   repeatsAt?: number;

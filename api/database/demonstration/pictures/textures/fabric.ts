@@ -15,8 +15,8 @@ export function leather(colour: Hex): Film {
         {
           scale: 5,
           elevation: 55,
-          blend: lightness(colour) < 0.2 ? "soft-light" : "overlay",
-          opacity: 0.6,
+          blend: "soft-light",
+          opacity: 0.8,
         },
       ) +
       relief(

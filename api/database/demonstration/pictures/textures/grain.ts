@@ -125,8 +125,8 @@ export function stopsOf(stops: readonly Stop[]): string {
 /** Light falling across a flat sheet: bright bands with shade between them, at an angle in degrees. */
 export function sheen(angle: number, stops: readonly Stop[], blend = "normal"): string {
   return (
-    `<linearGradient id="sheen" gradientTransform="rotate(${angle} .5 .5)">${stopsOf(stops)}</linearGradient>` +
-    `<rect width="${side}" height="${side}" fill="url(#sheen)" style="mix-blend-mode:${blend}"/>`
+    `<linearGradient id="light-sheen" gradientTransform="rotate(${angle} .5 .5)">${stopsOf(stops)}</linearGradient>` +
+    `<rect width="${side}" height="${side}" fill="url(#light-sheen)" style="mix-blend-mode:${blend}"/>`
   );
 }
 

@@ -34,28 +34,25 @@ export function brushed(colour: Hex): Film {
 
 /** Mirror film: bright and dark of a room, drawn out into soft bands. */
 export function chrome(colour: Hex): Film {
-  const bright = lighter(colour, 0.8);
-  const dark = darker(colour, 0.7);
+  const bright = lighter(colour, 0.85);
+  const room = [
+    darker(colour, 0.3),
+    lighter(colour, 0.4),
+    bright,
+    colour,
+    darker(colour, 0.45),
+    darker(colour, 0.72),
+    lighter(colour, 0.3),
+    bright,
+    lighter(colour, 0.5),
+    darker(colour, 0.2),
+    darker(colour, 0.55),
+    lighter(colour, 0.6),
+  ];
   return {
-    base:
-      `<linearGradient id="room" gradientTransform="rotate(62 .5 .5)">${stopsOf([
-        { at: 0, colour: darker(colour, 0.35) },
-        { at: 0.12, colour: bright },
-        { at: 0.24, colour },
-        { at: 0.34, colour: darker(colour, 0.45) },
-        { at: 0.42, colour: lighter(colour, 0.35) },
-        { at: 0.5, colour: bright },
-        { at: 0.56, colour: lighter(colour, 0.2) },
-        { at: 0.62, colour: dark },
-        { at: 0.7, colour: darker(colour, 0.3) },
-        { at: 0.82, colour: lighter(colour, 0.5) },
-        { at: 0.9, colour: bright },
-        { at: 1, colour: darker(colour, 0.4) },
-      ])}</linearGradient>` +
-      `<filter id="bend" filterUnits="userSpaceOnUse" x="0" y="0" width="${side}" height="${side}" color-interpolation-filters="sRGB">` +
-      `<feTurbulence type="fractalNoise" baseFrequency=".0016 .0024" numOctaves="1" seed="21"/>` +
-      `<feDisplacementMap in="SourceGraphic" scale="170" xChannelSelector="G" yChannelSelector="R"/></filter>` +
-      `${fill(colour)}<g transform="translate(-180 -180) scale(1.5)"><rect width="${side}" height="${side}" fill="url(#room)" filter="url(#bend)"/></g>`,
+    base: colouredNoise({ id: "room", frequency: [0.0016, 0.0034], octaves: 1, seed: 24 }, room, {
+      stretch: [1.7, -0.35],
+    }),
     light: sheen(35, [
       { at: 0.2, colour: "#FFFFFF", opacity: 0 },
       { at: 0.42, colour: "#FFFFFF", opacity: 0.2 },
@@ -130,12 +127,12 @@ export function reflective(colour: Hex): Film {
         blend: "soft-light",
         opacity: 0.5,
       }),
-    light: `<radialGradient id="flash" cx=".34" cy=".3" r=".75">${stopsOf([
+    light: `<radialGradient id="light-flash" cx=".34" cy=".3" r=".75">${stopsOf([
       { at: 0, colour: "#FFFFFF", opacity: 0.62 },
       { at: 0.2, colour: "#FFFFFF", opacity: 0.36 },
       { at: 0.5, colour: "#FFFFFF", opacity: 0.08 },
       { at: 1, colour: "#000000", opacity: 0.2 },
-    ])}</radialGradient><rect width="${side}" height="${side}" fill="url(#flash)"/>`,
+    ])}</radialGradient><rect width="${side}" height="${side}" fill="url(#light-flash)"/>`,
     repeatsAt: 0.5,
   };
 }

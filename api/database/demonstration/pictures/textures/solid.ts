@@ -6,16 +6,16 @@ import { fill, relief, stopsOf } from "./grain";
 function glow(opacity: number, shade: number): string {
   // Four stops: with two, a ring shows.
   return (
-    `<radialGradient id="glow" cx=".3" cy=".22" r="1">${stopsOf([
+    `<radialGradient id="light-glow" cx=".3" cy=".22" r="1">${stopsOf([
       { at: 0, colour: "#FFFFFF", opacity },
       { at: 0.3, colour: "#FFFFFF", opacity: opacity * 0.55 },
       { at: 0.62, colour: "#FFFFFF", opacity: opacity * 0.12 },
       { at: 1, colour: "#FFFFFF", opacity: 0 },
-    ])}</radialGradient><rect width="${side}" height="${side}" fill="url(#glow)"/>` +
-    `<linearGradient id="shade" y2="1">${stopsOf([
+    ])}</radialGradient><rect width="${side}" height="${side}" fill="url(#light-glow)"/>` +
+    `<linearGradient id="light-shade" y2="1">${stopsOf([
       { at: 0.45, colour: "#000000", opacity: 0 },
       { at: 1, colour: "#000000", opacity: shade },
-    ])}</linearGradient><rect width="${side}" height="${side}" fill="url(#shade)"/>`
+    ])}</linearGradient><rect width="${side}" height="${side}" fill="url(#light-shade)"/>`
   );
 }
 
@@ -50,14 +50,14 @@ export function satin(colour: Hex): Film {
           opacity: 0.2,
         },
       ),
-    light: `<linearGradient id="band" gradientTransform="rotate(28 .5 .5)">${stopsOf([
+    light: `<linearGradient id="light-band" gradientTransform="rotate(28 .5 .5)">${stopsOf([
       { at: 0, colour: "#000000", opacity: 0.12 },
       { at: 0.22, colour: "#FFFFFF", opacity: 0.04 },
       { at: 0.36, colour: "#FFFFFF", opacity: 0.34 },
       { at: 0.46, colour: "#FFFFFF", opacity: 0.26 },
       { at: 0.66, colour: "#FFFFFF", opacity: 0.03 },
       { at: 1, colour: "#000000", opacity: 0.3 },
-    ])}</linearGradient><rect width="${side}" height="${side}" fill="url(#band)"/>`,
+    ])}</linearGradient><rect width="${side}" height="${side}" fill="url(#light-band)"/>`,
     repeatsAt: 0.5,
   };
 }
@@ -89,15 +89,15 @@ export function gloss(colour: Hex): Film {
         },
       ),
     light:
-      `<linearGradient id="body" x2=".25" y2="1">${stopsOf([
+      `<linearGradient id="light-body" x2=".25" y2="1">${stopsOf([
         { at: 0, colour: lighter(colour, 0.22) },
         { at: 0.4, colour, opacity: 0.2 },
         { at: 1, colour: darker(colour, pale ? 0.16 : 0.5) },
-      ])}</linearGradient><rect width="${side}" height="${side}" fill="url(#body)"/>` +
+      ])}</linearGradient><rect width="${side}" height="${side}" fill="url(#light-body)"/>` +
       softBand("M-140 336Q260 120 860 40V178Q300 240 -140 444Z", pale ? 0.85 : 0.56) +
       softBand("M-140 530Q300 290 860 236V266Q320 318 -140 566Z", pale ? 0.5 : 0.22) +
-      `<radialGradient id="floor"><stop stop-color="#FFFFFF" stop-opacity=".2"/><stop offset="1" stop-color="#FFFFFF" stop-opacity="0"/></radialGradient>` +
-      `<ellipse cx="500" cy="640" rx="300" ry="90" fill="url(#floor)"/>`,
+      `<radialGradient id="light-floor"><stop stop-color="#FFFFFF" stop-opacity=".2"/><stop offset="1" stop-color="#FFFFFF" stop-opacity="0"/></radialGradient>` +
+      `<ellipse cx="500" cy="640" rx="300" ry="90" fill="url(#light-floor)"/>`,
     repeatsAt: 0.5,
   };
 }
