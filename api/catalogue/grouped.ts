@@ -1,0 +1,20 @@
+/** Values by a key; a key that none has gives none. */
+export interface Grouped<Value> {
+  of(key: number): Value[];
+}
+
+/** Lays rows of many owners, read in one query, beside their owners; their order is kept. */
+export function groupedBy<Row, Value>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => number,
+  pick: (row: Row) => Value,
+): Grouped<Value> {
+  const groups = new Map<number, Value[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [pick(row)]);
+    else group.push(pick(row));
+  }
+  return { of: (key) => groups.get(key) ?? [] };
+}

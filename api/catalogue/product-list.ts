@@ -1,0 +1,83 @@
+import { and, inArray, isNull, min } from "drizzle-orm";
+import type { z } from "zod";
+import type { listProducts } from "../../contract/catalogue";
+import type { Database } from "../database/connection";
+import { products, skus } from "../database/schema/catalogue";
+import { resellers } from "../database/schema/resellers";
+import { reaisOf } from "../reais";
+import { formattedCnpj } from "../resellers/cnpj";
+import { roundedDistance } from "../resellers/distance";
+import { bestOffersOf } from "./best-offers";
+import type { ProductFilter } from "./product-filter";
+import { findProductPage } from "./product-page";
+import { productOnWire, promotionsOf, ratingsOf } from "./product-parts";
+
+type Answer = z.input<typeof listProducts.answer>;
+
+/**
+ * Products for lists and cards, each with the price of the nearest reseller that has it (catalogue 7,
+ * product/listActiveB2C). One that nobody has comes without reseller, at its suggested price.
+ */
+export async function listOfProducts(database: Database, filter: ProductFilter, now: Date): Promise<Answer> {
+  const { ids, totalItems, market } = await findProductPage(database, filter, now);
+  const pager = { totalItems, totalPages: Math.ceil(totalItems / filter.pageSize) };
+  if (ids.length === 0) return { products: [], pager };
+
+  const [rows, offers, promotions, ratings, suggested] = await Promise.all([
+    database
+      .select()
+      .from(products)
+      .where(inArray(products.id, [...ids])),
+    bestOffersOf(database, market, ids),
+    promotionsOf(database, ids, now),
+    ratingsOf(database, ids),
+    suggestedPrices(database, ids),
+  ]);
+  const sellers = await sellersOf(
+    database,
+    offers.map(({ resellerId }) => resellerId),
+  );
+
+  const productById = new Map(rows.map((row) => [row.id, row]));
+  const offerByProduct = new Map(offers.map((offer) => [offer.productId, offer]));
+  const listed = ids.flatMap((id) => productById.get(id) ?? []);
+  return {
+    pager,
+    products: listed.map((product) => {
+      const offer = offerByProduct.get(product.id);
+      const seller = offer && sellers.get(offer.resellerId);
+      const price = offer?.priceInCentavos ?? suggested.get(product.id);
+      return {
+        ...productOnWire(product),
+        promotions: promotions.of(product.id),
+        ...(ratings.get(product.id) ?? { reviewCount: 0, reviewAverage: null }),
+        clientPrice: price == null ? null : reaisOf(price),
+        skuId: offer?.skuId ?? null,
+        stock: offer?.quantityInStock ?? 0,
+        resaleId: offer?.resellerId ?? null,
+        resaleName: seller?.nameFantasy ?? null,
+        urlStoreResale: seller?.urlStore ?? null,
+        resaleCnpj: seller ? formattedCnpj(seller.cnpj) : null,
+        distance: roundedDistance(offer?.distance ?? null),
+      };
+    }),
+  };
+}
+
+async function suggestedPrices(database: Database, productIds: readonly number[]) {
+  const rows = await database
+    .select({ productId: skus.productId, price: min(skus.priceInCentavos) })
+    .from(skus)
+    .where(and(inArray(skus.productId, [...productIds]), isNull(skus.deletedAt)))
+    .groupBy(skus.productId);
+  return new Map(rows.map(({ productId, price }) => [productId, price]));
+}
+
+/** Who sells, by id. */
+export async function sellersOf(database: Database, ids: readonly number[]) {
+  const rows = await database
+    .select()
+    .from(resellers)
+    .where(inArray(resellers.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,187 @@
+import { and, asc, avg, count, desc, eq, gte, inArray, isNull, lte } from "drizzle-orm";
+import type { Database } from "../database/connection";
+import { users } from "../database/schema/accounts";
+import {
+  attributeGroups,
+  attributes,
+  categories,
+  productCategories,
+  productImages,
+  productSubcategories,
+  type products,
+  skuAttributes,
+  skus,
+  subcategories,
+} from "../database/schema/catalogue";
+import { productPromotions, promotions } from "../database/schema/promotions";
+import { productReviews } from "../database/schema/reviews";
+import { reaisOf } from "../reais";
+import { type Grouped, groupedBy } from "./grouped";
+
+/** What belongs to products, for many of them at once and each kind in one query, in the contract's words. */
+
+const reviewsAtMost = 100;
+
+type Promotion = { promotion: { id: number; discount: number; discountType: number } };
+
+/** The promotions in force `now`, by product; the wire has no place for the others' dates. */
+export async function promotionsOf(
+  database: Database,
+  productIds: readonly number[],
+  now: Date,
+): Promise<Grouped<Promotion>> {
+  const rows = await database
+    .select({ productId: productPromotions.productId, promotion: promotions })
+    .from(productPromotions)
+    .innerJoin(promotions, eq(promotions.id, productPromotions.promotionId))
+    .where(
+      and(
+        inArray(productPromotions.productId, [...productIds]),
+        lte(promotions.startsAt, now),
+        gte(promotions.endsAt, now),
+      ),
+    )
+    .orderBy(asc(promotions.id));
+  return groupedBy(
+    rows,
+    ({ productId }) => productId,
+    ({ promotion: { id, discountType, percentage, amountInCentavos } }) => ({
+      promotion: {
+        id,
+        discountType,
+        discount: discountType === 1 ? (percentage ?? 0) : reaisOf(amountInCentavos ?? 0),
+      },
+    }),
+  );
+}
+
+/** How many reviews, and their average to one decimal, by product. */
+export async function ratingsOf(database: Database, productIds: readonly number[]) {
+  const rows = await database
+    .select({
+      productId: productReviews.productId,
+      reviewCount: count(),
+      average: avg(productReviews.note).mapWith(Number),
+    })
+    .from(productReviews)
+    .where(inArray(productReviews.productId, [...productIds]))
+    .groupBy(productReviews.productId);
+  return new Map(
+    rows.map(({ productId, reviewCount, average }) => [
+      productId,
+      { reviewCount, reviewAverage: Math.round((average ?? 0) * 10) / 10 },
+    ]),
+  );
+}
+
+/** The best first, of equal ones the newest (catalogue 9). */
+export async function reviewsOf(database: Database, productId: number) {
+  const rows = await database
+    .select({ review: productReviews, name: users.name, image: users.image })
+    .from(productReviews)
+    .innerJoin(users, eq(users.id, productReviews.userId))
+    .where(eq(productReviews.productId, productId))
+    .orderBy(desc(productReviews.note), desc(productReviews.createdAt), desc(productReviews.id))
+    .limit(reviewsAtMost);
+  return rows.map(({ review: { note, evaluation, createdAt }, name, image }) => ({
+    note,
+    evaluation,
+    created_at: createdAt.toISOString(),
+    user: { name, image },
+  }));
+}
+
+export async function imagesOf(database: Database, productId: number) {
+  return database
+    .select({ path: productImages.path })
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position), asc(productImages.id));
+}
+
+export async function categoriesOf(database: Database, productIds: readonly number[]) {
+  const rows = await database
+    .select({
+      productId: productCategories.productId,
+      categoryId: categories.id,
+      categoryName: categories.name,
+    })
+    .from(productCategories)
+    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
+    .where(inArray(productCategories.productId, [...productIds]))
+    .orderBy(asc(categories.position), asc(categories.id));
+  return groupedBy(
+    rows,
+    ({ productId }) => productId,
+    ({ categoryId, categoryName }) => ({ categoryId, categoryName }),
+  );
+}
+
+export async function subcategoriesOf(database: Database, productIds: readonly number[]) {
+  const rows = await database
+    .select({ productId: productSubcategories.productId, id: subcategories.id, name: subcategories.name })
+    .from(productSubcategories)
+    .innerJoin(subcategories, eq(subcategories.id, productSubcategories.subcategoryId))
+    .where(inArray(productSubcategories.productId, [...productIds]))
+    .orderBy(asc(subcategories.id));
+  return groupedBy(
+    rows,
+    ({ productId }) => productId,
+    ({ id, name }) => ({ id, name }),
+  );
+}
+
+/** The skus of a product that may still be bought. */
+export function liveSkusOf(database: Database, productId: number) {
+  return database
+    .select({ id: skus.id, priceInCentavos: skus.priceInCentavos })
+    .from(skus)
+    .where(and(eq(skus.productId, productId), isNull(skus.deletedAt)))
+    .orderBy(asc(skus.id));
+}
+
+export interface SkuAttribute {
+  readonly name: string;
+  readonly hex: string | null;
+  readonly attribute: { readonly name: string; readonly type: "Cor" | "Texto" };
+}
+
+/** What makes each sku, colour first (catalogue 2), by sku. */
+export async function attributesOfSkus(
+  database: Database,
+  skuIds: readonly number[],
+): Promise<Grouped<SkuAttribute>> {
+  const rows = await database
+    .select({
+      skuId: skuAttributes.skuId,
+      name: attributes.name,
+      hex: attributes.hex,
+      group: attributeGroups.name,
+      type: attributeGroups.type,
+    })
+    .from(skuAttributes)
+    .innerJoin(attributes, eq(attributes.id, skuAttributes.attributeId))
+    .innerJoin(attributeGroups, eq(attributeGroups.id, attributes.groupId))
+    .where(inArray(skuAttributes.skuId, [...skuIds]))
+    .orderBy(asc(attributeGroups.type), asc(attributeGroups.id), asc(attributes.position));
+  return groupedBy(
+    rows,
+    ({ skuId }) => skuId,
+    ({ name, hex, group, type }) => ({ name, hex, attribute: { name: group, type } }),
+  );
+}
+
+/** A product's discount terms and name, as every call that shows it has them. */
+export function productOnWire(product: typeof products.$inferSelect) {
+  return {
+    productId: product.id,
+    productName: product.name,
+    slug: product.slug,
+    productCode: product.code,
+    productPic: product.pic,
+    calculator: product.hasCalculator,
+    percentage: product.percentage,
+    promotionStart: product.promotionStart?.toISOString() ?? null,
+    promotionEnd: product.promotionEnd?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
+import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
+import { geocode, getPostalCode, listCities } from "../../contract/postal-codes";
+import { serve } from "../http/serve";
+import type { PostalAddress } from "./postal-code-resolver";
+
+export const postalCodeRoutes = [
+  serve(getPostalCode, async ({ query }, { postalCodes }) => {
+    const postalCode = /^\s*(\d{5})-?(\d{3})\s*$/.exec(query.cep)?.slice(1).join("");
+    const found = postalCode === undefined ? null : await postalCodes.resolve(postalCode);
+    // JSON text, as the specification has it: a string that holds JSON.
+    return JSON.stringify(found === null ? { erro: true } : inViaCepWords(found));
+  }),
+
+  serve(listCities, async ({ query }) => {
+    const state = getStates().find(({ ibgeCode }) => ibgeCode === Number(query.uf));
+    if (state === undefined) return [];
+    return getMunicipalities(state.code).map(({ code, name }) => ({ id: Number(code), nome: name }));
+  }),
+
+  serve(geocode, async ({ query }, { geocoder }) => {
+    const place = await geocoder.geocode(query.address);
+    if (place === null) return { results: [] };
+    const { placeId, latitude, longitude } = place;
+    return { results: [{ place_id: placeId, geometry: { location: { lat: latitude, lng: longitude } } }] };
+  }),
+];
+
+function inViaCepWords(address: PostalAddress) {
+  const { postalCode, street, complement, neighborhood, city, state, cityIbgeId, precision } = address;
+  return {
+    cep: `${postalCode.slice(0, 5)}-${postalCode.slice(5)}`,
+    logradouro: street,
+    complemento: complement,
+    bairro: neighborhood,
+    localidade: city,
+    uf: state,
+    ibge: cityIbgeId,
+    precision,
+  };
+}

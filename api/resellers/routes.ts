@@ -1,0 +1,28 @@
+import { getShowcase, listNearbyResellers } from "../../contract/resellers";
+import { notFound } from "../http/refused";
+import { serve } from "../http/serve";
+import { messages } from "../messages";
+import { formattedCnpj } from "./cnpj";
+import { coordinatesOf, roundedDistance } from "./distance";
+import { nearestResellers } from "./nearest-resellers";
+import { findShowcase } from "./showcase";
+
+export const resellerRoutes = [
+  serve(listNearbyResellers, async ({ body }, { database }) => {
+    const found = await nearestResellers(database, body);
+    return found.map(({ id, nameFantasy, image, distance, urlStore, cnpj }) => ({
+      id,
+      nameFantasy,
+      image,
+      distance: roundedDistance(distance),
+      urlStoreResale: urlStore,
+      cnpj: formattedCnpj(cnpj),
+    }));
+  }),
+
+  serve(getShowcase, async ({ query }, { database }) => {
+    const found = await findShowcase(database, query.UrlStore, coordinatesOf(query));
+    if (found === null) throw notFound(messages.resellerNotFound);
+    return found;
+  }),
+];

@@ -1,0 +1,68 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { showcase } from "../../contract/resellers";
+import type { Database } from "../database/connection";
+import { users } from "../database/schema/accounts";
+import { resellers } from "../database/schema/resellers";
+import { resellerReviews } from "../database/schema/reviews";
+import type { Coordinates } from "../postal-codes/geocoder";
+import { formattedCnpj } from "./cnpj";
+import { distanceOfReseller, roundedDistance } from "./distance";
+
+const reviewsAtMost = 100;
+
+/** A reseller's showcase by its name in the address, whatever its case (catalogue 2, 7); null where there is none. */
+export async function findShowcase(
+  database: Database,
+  urlStore: string,
+  from: Coordinates | null,
+): Promise<z.input<typeof showcase> | null> {
+  const [found] = await database
+    .select({ reseller: resellers, distance: distanceOfReseller(from) })
+    .from(resellers)
+    .where(and(eq(resellers.urlStore, sql`lower(${urlStore})`), eq(resellers.active, true)));
+  if (found === undefined) return null;
+  const { reseller, distance } = found;
+  return {
+    id: reseller.id,
+    nameFantasy: reseller.nameFantasy,
+    image: reseller.image,
+    distance: roundedDistance(distance),
+    urlStoreResale: reseller.urlStore,
+    cnpj: formattedCnpj(reseller.cnpj),
+    nameShowcase: reseller.nameShowcase ?? reseller.nameFantasy,
+    descriptionShowcase: reseller.descriptionShowcase,
+    addressShowcase: reseller.addressShowcase ?? addressLine(reseller),
+    imageMobileShowcase: reseller.imageMobileShowcase,
+    imageDesktopShowcase: reseller.imageDesktopShowcase,
+    reviews: await reviewsOf(database, reseller.id),
+  };
+}
+
+async function reviewsOf(database: Database, resellerId: number) {
+  const rows = await database
+    .select({
+      note: resellerReviews.note,
+      evaluation: resellerReviews.evaluation,
+      createdAt: resellerReviews.createdAt,
+      name: users.name,
+      image: users.image,
+    })
+    .from(resellerReviews)
+    .innerJoin(users, eq(users.id, resellerReviews.userId))
+    .where(eq(resellerReviews.resellerId, resellerId))
+    .orderBy(desc(resellerReviews.note), desc(resellerReviews.createdAt), desc(resellerReviews.id))
+    .limit(reviewsAtMost);
+  return rows.map(({ note, evaluation, createdAt, name, image }) => ({
+    note,
+    evaluation,
+    created_at: createdAt.toISOString(),
+    user: { name, image },
+  }));
+}
+
+function addressLine(reseller: typeof resellers.$inferSelect): string {
+  const { street, number, neighborhood, city, state } = reseller;
+  const place = [[street, number].filter(Boolean).join(", "), neighborhood].filter(Boolean).join(" - ");
+  return [place, `${city}/${state}`].filter(Boolean).join(", ");
+}
