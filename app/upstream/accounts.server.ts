@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import {
+  changePassword,
+  type client,
+  editProfile,
+  forgotPassword,
+  getProfile,
+  login,
+  logout,
+  register,
+  resetPassword,
+} from "../../contract/accounts";
+import type { Profile, Shopper } from "../domain/shopper";
+import type { Upstream } from "./http.server";
+
+/** What signing in gives: a token to act with, and who it belongs to. */
+export interface SignedIn {
+  readonly token: string;
+  readonly shopper: Shopper;
+}
+
+/** Wrong credentials are an UpstreamError with status 401, too many tries 429. */
+export async function signIn(
+  upstream: Upstream,
+  credentials: { email: string; password: string },
+): Promise<SignedIn> {
+  const { token, user } = await upstream(login, { body: credentials });
+  return { token, shopper: user };
+}
+
+/** An e-mail that is taken is an UpstreamError with status 409. */
+export async function signUp(
+  upstream: Upstream,
+  newcomer: { name: string; email: string; password: string },
+): Promise<SignedIn> {
+  const { token, user } = await upstream(register, { body: newcomer });
+  return { token, shopper: user };
+}
+
+export async function signOut(upstream: Upstream): Promise<void> {
+  await upstream(logout);
+}
+
+export async function askForNewPassword(upstream: Upstream, email: string): Promise<void> {
+  await upstream(forgotPassword, { body: { email } });
+}
+
+export async function setNewPassword(
+  upstream: Upstream,
+  reset: { token: string; password: string },
+): Promise<void> {
+  await upstream(resetPassword, { body: reset });
+}
+
+/** The shopper's own data (purchase 7, user/get-one). */
+export async function findProfile(upstream: Upstream, shopperId: number): Promise<Profile> {
+  return profileFromWire(await upstream(getProfile, { query: { id: shopperId } }));
+}
+
+/** Saves name, tax id and phone as they are shown (purchase 7, client/editprofile). */
+export async function saveProfile(
+  upstream: Upstream,
+  profile: Profile,
+  changes: { name: string; taxId: string; phone: string },
+): Promise<void> {
+  await upstream(editProfile, {
+    body: {
+      id: profile.id,
+      email: profile.email,
+      created_at: profile.registeredAt,
+      image: profile.picture,
+      type: profile.type,
+      name: changes.name,
+      cnpj: changes.taxId,
+      phoneNumber: changes.phone,
+    },
+  });
+}
+
+export async function savePassword(
+  upstream: Upstream,
+  change: { shopperId: number; currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { shopperId, currentPassword, newPassword } = change;
+  await upstream(changePassword, { body: { id: shopperId, currentPassword, newPassword } });
+}
+
+function profileFromWire(wire: z.output<typeof client>): Profile {
+  return {
+    id: wire.id,
+    name: wire.name ?? null,
+    email: wire.email ?? null,
+    taxId: wire.cnpj ?? null,
+    phone: wire.phoneNumber ?? null,
+    registeredAt: wire.created_at ?? null,
+    picture: wire.image ?? null,
+    type: wire.type,
+  };
+}

@@ -1,0 +1,116 @@
+import type { z } from "zod";
+import {
+  addAddress,
+  type address,
+  deleteAddress,
+  editAddress,
+  getAddress,
+  getDeliveryAddress,
+  listAddresses,
+  selectDeliveryAddress,
+} from "../../contract/addresses";
+import type { Address, DeliveryAddress } from "../domain/address";
+import type { Upstream } from "./http.server";
+
+/** An address as the form gives it, checked. `id` is null where it is new. */
+export interface AddressToSave extends Omit<Address, "id" | "isDefault"> {
+  readonly id: number | null;
+}
+
+export async function findAddresses(upstream: Upstream, shopperId: number): Promise<Address[]> {
+  const addresses = await upstream(listAddresses, { query: { id: shopperId } });
+  return addresses.map(addressFromWire);
+}
+
+/** One saved address; null where there is none with this id. */
+export async function findAddress(upstream: Upstream, addressId: number): Promise<Address | null> {
+  const [found] = await upstream(getAddress, { params: { addressId } });
+  return found ? addressFromWire(found) : null;
+}
+
+/** Where the next order goes: the chosen address, else the default one, else null (purchase 7). */
+export async function findDeliveryAddress(upstream: Upstream, shopperId: number): Promise<Address | null> {
+  const { content } = await upstream(getDeliveryAddress, { query: { idClient: shopperId } });
+  return content ? addressFromWire(content) : null;
+}
+
+export async function chooseDeliveryAddress(upstream: Upstream, address: Address): Promise<void> {
+  await upstream(selectDeliveryAddress, { body: addressToWire(address) });
+}
+
+/** Saves a new or changed address and says which id it has (purchase 7, client/add-address and edit-address). */
+export async function saveAddress(upstream: Upstream, toSave: AddressToSave): Promise<number | null> {
+  const body = {
+    ClientId: toSave.shopperId,
+    PostalCode: toSave.cep,
+    AddressName: toSave.street,
+    Country: toSave.country,
+    State: toSave.state,
+    City: toSave.city,
+    Neighborhood: toSave.neighborhood ?? "",
+    AddressNumber: toSave.number ?? "",
+    AddressComplement: toSave.complement ?? "",
+    AddressNickName: toSave.nickname ?? "",
+    Latitude: toSave.latitude,
+    Longitude: toSave.longitude,
+  };
+  const { content } =
+    toSave.id === null
+      ? await upstream(addAddress, { body: { ...body, Id: 0 } })
+      : await upstream(editAddress, { body: { ...body, Id: toSave.id } });
+  return content?.id ?? toSave.id;
+}
+
+export async function removeAddress(upstream: Upstream, addressId: number): Promise<void> {
+  await upstream(deleteAddress, { params: { addressId } });
+}
+
+function addressFromWire(wire: z.output<typeof address>): Address {
+  return {
+    ...deliveryAddressFromWire(wire),
+    id: wire.id,
+    shopperId: wire.clientId,
+    isDefault: wire.addressType === 0,
+    nickname: wire.addressNickName ?? null,
+    street: wire.addressName,
+    city: wire.city,
+    state: wire.state,
+    cep: wire.postalCode,
+    country: wire.country ?? "Brasil",
+    latitude: wire.latitude ?? null,
+    longitude: wire.longitude ?? null,
+  };
+}
+
+/** The parts of an address as an order keeps them, of which any may be missing. */
+export function deliveryAddressFromWire(wire: Partial<z.output<typeof address>>): DeliveryAddress {
+  return {
+    street: wire.addressName ?? null,
+    number: wire.addressNumber ?? null,
+    complement: wire.addressComplement ?? null,
+    neighborhood: wire.neighborhood ?? null,
+    city: wire.city ?? null,
+    state: wire.state ?? null,
+    cep: wire.postalCode ?? null,
+  };
+}
+
+/** A saved address in the wire's words, as freight and orders carry it. */
+export function addressToWire(saved: Address): z.input<typeof address> {
+  return {
+    id: saved.id,
+    clientId: saved.shopperId,
+    addressType: saved.isDefault ? 0 : 1,
+    addressNickName: saved.nickname,
+    addressName: saved.street,
+    addressNumber: saved.number,
+    addressComplement: saved.complement,
+    neighborhood: saved.neighborhood,
+    city: saved.city,
+    state: saved.state,
+    country: saved.country,
+    postalCode: saved.cep,
+    latitude: saved.latitude,
+    longitude: saved.longitude,
+  };
+}

@@ -1,0 +1,104 @@
+import type { z } from "zod";
+import {
+  addToCart,
+  type cart,
+  type cartItem,
+  clearCart,
+  editCart,
+  getCart,
+  previewCart,
+} from "../../contract/carts";
+import type { Cart, CartLine, GuestCartLine } from "../domain/cart";
+import type { Location } from "../domain/location";
+import { reaisToCentavos } from "../domain/money";
+import { slugOf } from "../domain/slug";
+import { discountTermsFromWire, promotionFromWire } from "./discount.server";
+import type { Upstream } from "./http.server";
+import { attributeFromWire } from "./products.server";
+import { resellerFromWire } from "./resellers.server";
+
+/** The cart that the upstream keeps for who is logged in (purchase 7, GET cart). */
+export async function findCart(upstream: Upstream): Promise<Cart> {
+  const { content } = await upstream(getCart);
+  return cartFromWire(content);
+}
+
+/** How many pieces are in it, for the badge (catalogue 7). */
+export async function countCartItems(upstream: Upstream): Promise<number> {
+  const { content } = await upstream(getCart);
+  return content?.itemsQuantity ?? 0;
+}
+
+/** What a guest's lines are worth: names, prices and stock. Lines that no longer exist are missing in the answer. */
+export async function previewGuestCart(
+  upstream: Upstream,
+  lines: readonly GuestCartLine[],
+  location: Location | null,
+): Promise<Cart> {
+  if (lines.length === 0) return { id: null, lines: [] };
+  const { content } = await upstream(previewCart, {
+    body: {
+      items: lines.map(({ skuId, resellerId, quantity, promotionId }) => ({
+        skuId,
+        resaleId: resellerId,
+        quantity,
+        promotionId,
+      })),
+      ...(location && { latitude: location.latitude, longitude: location.longitude }),
+    },
+  });
+  return cartFromWire(content);
+}
+
+/** Adds a line; the same sku and reseller adds up. The key makes a repeated call count once (catalogue 7, cart/add). */
+export async function addLine(
+  upstream: Upstream,
+  line: GuestCartLine,
+  idempotencyKey: string,
+): Promise<void> {
+  const { skuId, resellerId, quantity, promotionId } = line;
+  const body = { skuId, resaleId: resellerId, quantity, promotionId };
+  await upstream(addToCart, { body, idempotencyKey });
+}
+
+/** Changes a line's quantity; 0 removes it (purchase 7, cart/edit). */
+export async function changeLine(upstream: Upstream, line: CartLine, quantity: number): Promise<void> {
+  const { id, cartId, skuId, resellerId, promotionId } = line;
+  await upstream(editCart, { body: { id, cartId, skuId, resaleId: resellerId, quantity, promotionId } });
+}
+
+export async function emptyCart(upstream: Upstream): Promise<void> {
+  await upstream(clearCart);
+}
+
+function cartFromWire(wire: z.output<typeof cart> | null | undefined): Cart {
+  return { id: wire?.id ?? null, lines: (wire?.items ?? []).map(lineFromWire) };
+}
+
+function lineFromWire(wire: z.output<typeof cartItem>): CartLine {
+  const { sku } = wire;
+  return {
+    id: wire.id,
+    cartId: wire.cartId,
+    skuId: wire.skuId,
+    resellerId: wire.resaleId,
+    quantity: wire.quantity,
+    promotionId: wire.promotionId ?? null,
+    promotion: wire.promotion ? promotionFromWire({ ...wire.promotion, id: wire.promotionId }) : null,
+    productId: sku.productId,
+    productName: sku.product.productName,
+    productSlug: sku.product.slug ?? slugOf(sku.product.productName),
+    productCode: sku.product.productCode ?? null,
+    picture: sku.product.productPic ?? null,
+    attributes: sku.attributes.map(attributeFromWire),
+    priceInCentavos: reaisToCentavos(sku.differentValue),
+    discountTerms: discountTermsFromWire(sku.product),
+    categoryIds: (sku.product.categories ?? []).map(({ categoryId }) => categoryId),
+    subcategoryIds: (sku.product.subCategories ?? [])
+      .map(({ id }) => id)
+      .filter((id) => id !== null && id !== undefined),
+    isSoldByMeter: sku.product.calculator ?? false,
+    reseller: wire.resale ? resellerFromWire(wire.resale) : null,
+    stock: wire.stock ?? null,
+  };
+}

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import {
+  type category,
+  getCategoryByName,
+  getSubCategoryByName,
+  listAttributeGroups,
+  listBanners,
+  listMenuCategories,
+  type subCategory,
+} from "../../contract/catalogue";
+import type { Banner } from "../domain/banner";
+import type { Category, Subcategory } from "../domain/category";
+import type { Upstream } from "./http.server";
+
+/** The categories of the menu, with their subcategories (catalogue 7, category/menuActive). */
+export async function listMenu(upstream: Upstream, pageSize: number): Promise<Category[]> {
+  const { categories } = await upstream(listMenuCategories, { body: { page: 1, pageSize } });
+  return categories.map(categoryFromWire);
+}
+
+/** A category by name or by the last part of its address. An unknown one is an UpstreamError with status 404. */
+export async function findCategory(upstream: Upstream, name: string): Promise<Category> {
+  return categoryFromWire(await upstream(getCategoryByName, { query: { name } }));
+}
+
+export async function findSubcategory(upstream: Upstream, name: string): Promise<Subcategory> {
+  return subcategoryFromWire(await upstream(getSubCategoryByName, { query: { name } }));
+}
+
+/** The sizes that a list can be filtered by: names of attribute groups that contain a digit, each once (catalogue 5). */
+export async function listSizes(upstream: Upstream): Promise<string[]> {
+  const groups = await upstream(listAttributeGroups);
+  return [...new Set(groups.map(({ name }) => name).filter((name) => /\d/.test(name)))];
+}
+
+/** The pictures of the home page (catalogue 7, marketing/listActive-banners). */
+export async function listHomeBanners(upstream: Upstream): Promise<Banner[]> {
+  const banners = await upstream(listBanners);
+  return banners.map((wire) => ({
+    link: wire.link ?? null,
+    picture: wire.image,
+    mobilePicture: wire.imageMobile ?? null,
+    title: wire.title ?? null,
+    subtitle: wire.subtitle ?? null,
+    isSecondary: wire.secondary ?? false,
+  }));
+}
+
+function categoryFromWire(wire: z.output<typeof category>): Category {
+  return {
+    id: wire.categoryId,
+    name: wire.categoryName,
+    picture: wire.pathImage ?? null,
+    description: wire.categoryDescription ?? null,
+    descriptionHtml: wire.categoryDescriptionHtml ?? null,
+    keywords: wire.categoryKeyWords ?? null,
+    isOnMenu: wire.statusOnMenu ?? true,
+    isOnHomePage: wire.showHomepage ?? false,
+    subcategories: (wire.subCategoriesToCategory ?? []).map((each) => subcategoryFromWire(each.subCategory)),
+  };
+}
+
+function subcategoryFromWire(wire: z.output<typeof subCategory>): Subcategory {
+  return {
+    id: wire.id ?? null,
+    name: wire.name,
+    description: wire.description ?? null,
+    descriptionHtml: wire.descriptionHtml ?? null,
+    keywords: wire.keyWords ?? null,
+  };
+}

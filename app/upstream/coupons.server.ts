@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import { type coupon, findCoupon } from "../../contract/coupons";
+import type { Coupon, CouponScope } from "../domain/coupon";
+import { reaisToCentavos } from "../domain/money";
+import type { Upstream } from "./http.server";
+
+/** A coupon by its code; null where it does not exist or does not hold any more (purchase 7, coupon/get-oneCode). */
+export async function findCouponByCode(
+  upstream: Upstream,
+  asked: { code: string; productIds: readonly number[]; shopperId: number },
+): Promise<Coupon | null> {
+  const { content } = await upstream(findCoupon, {
+    body: {
+      code: asked.code.toUpperCase(),
+      productIds: [...new Set(asked.productIds)],
+      userId: asked.shopperId,
+    },
+  });
+  return content ? couponFromWire(content) : null;
+}
+
+function couponFromWire(wire: z.output<typeof coupon>): Coupon {
+  const benefit =
+    wire.benefit === 1
+      ? ({ kind: "percentage", percent: wire.descontoPercentual ?? 0 } as const)
+      : ({ kind: "amount", amountInCentavos: reaisToCentavos(wire.descontoReais ?? 0) } as const);
+  const minimum = wire.minimum_price ?? null;
+  return {
+    id: wire.id,
+    code: wire.code,
+    scope: scopeFromWire(wire),
+    benefit,
+    minimumInCentavos: minimum === null ? null : reaisToCentavos(minimum),
+  };
+}
+
+function scopeFromWire(wire: z.output<typeof coupon>): CouponScope {
+  switch (wire.type) {
+    case 3:
+      return { kind: "category", categoryId: wire.categoryId ?? null };
+    case 4:
+      return { kind: "subcategory", subcategoryId: wire.subCategoryId ?? null };
+    case 5:
+      return { kind: "product", productId: wire.productId ?? null };
+    default:
+      return { kind: "order" };
+  }
+}

@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import type { discountTerms, promotionTerms } from "../../contract/catalogue";
+import { reaisToCentavos } from "../domain/money";
+import type { DiscountTerms, Promotion } from "../domain/promotion";
+
+/** A promotion's terms in domain words: discount type 1 is a percentage, anything else reais (catalogue 9). */
+export function promotionFromWire(
+  wire: Omit<z.output<typeof promotionTerms>, "id"> & { id?: number | null },
+): Promotion {
+  const promotionId = wire.id ?? null;
+  return wire.discountType === 1
+    ? { id: promotionId, kind: "percentage", percent: wire.discount }
+    : { id: promotionId, kind: "amount", amountInCentavos: reaisToCentavos(wire.discount) };
+}
+
+/** What decides a product's discount, in domain words (catalogue 3). Missing parts cut nothing. */
+export function discountTermsFromWire(wire: z.output<typeof discountTerms>): DiscountTerms {
+  return {
+    percentage: wire.percentage ?? null,
+    percentageStartsAt: wire.promotionStart ?? null,
+    percentageEndsAt: wire.promotionEnd ?? null,
+    promotions: (wire.promotions ?? []).map(({ promotion }) => promotionFromWire(promotion)),
+  };
+}

@@ -1,0 +1,155 @@
+import type { z } from "zod";
+import {
+  clearFreightQuote,
+  type freightGroup,
+  freightQuoteEntries,
+  getFreightQuote,
+  quoteFreight,
+  saveFreightQuote,
+  type shippingOption,
+} from "../../contract/freight";
+import type { Address } from "../domain/address";
+import type { CartLine } from "../domain/cart";
+import type { FreightGroup, ShippingOption } from "../domain/freight";
+import { centavosToReais, reaisToCentavos } from "../domain/money";
+import { addressToWire } from "./addresses.server";
+import type { Upstream } from "./http.server";
+import { resellerFromWire } from "./resellers.server";
+
+/** Freight for a cart: the groups, or none and why (purchase 7, client/frete). */
+export interface FreightAnswer {
+  readonly groups: readonly FreightGroup[] | null;
+  readonly message: string | null;
+}
+
+/** The quote that the shopper chose in the cart, kept until the order is placed. */
+export interface FreightQuote {
+  readonly addressId: number | null;
+  readonly groups: readonly FreightGroup[];
+}
+
+/** Asks what it costs to send these lines to an address, a group for each reseller. */
+export async function askFreight(
+  upstream: Upstream,
+  address: Address,
+  lines: readonly (CartLine & { readonly unitPriceInCentavos: number })[],
+): Promise<FreightAnswer> {
+  const { content, message } = await upstream(quoteFreight, {
+    body: {
+      Address: addressToWire(address),
+      Itens: lines.map((line) => ({
+        ProductId: line.productId,
+        SkuId: line.skuId,
+        resaleId: line.resellerId,
+        Price: centavosToReais(line.unitPriceInCentavos),
+        Qty: line.quantity,
+      })),
+    },
+  });
+  return { groups: content?.map(groupFromWire) ?? null, message: message ?? null };
+}
+
+/** Keeps the quote as the shopper chose it (purchase 7, freightQuote/add). */
+export async function keepFreightQuote(
+  upstream: Upstream,
+  shopperId: number,
+  quote: FreightQuote,
+): Promise<void> {
+  const entries = quote.groups.map((group) => ({ ...groupToWire(group), addressId: quote.addressId }));
+  await upstream(saveFreightQuote, { body: { quote: JSON.stringify(entries), UserId: shopperId } });
+}
+
+/** The kept quote; null where there is none, or where it cannot be read (purchase 2: none leads back to the cart). */
+export async function findFreightQuote(upstream: Upstream): Promise<FreightQuote | null> {
+  const { content } = await upstream(getFreightQuote);
+  const entries = freightQuoteEntries.safeParse(jsonOrNull(content?.quote));
+  if (!entries.success || entries.data.length === 0) return null;
+  return { addressId: entries.data[0]?.addressId ?? null, groups: entries.data.map(groupFromWire) };
+}
+
+export async function forgetFreightQuote(upstream: Upstream): Promise<void> {
+  await upstream(clearFreightQuote);
+}
+
+function jsonOrNull(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function groupFromWire(wire: z.output<typeof freightGroup>): FreightGroup {
+  const options = wire.melhorEnvio
+    ? (wire.answerShippingCalculationModel ?? []).map(optionFromWire)
+    : ownFreight(wire);
+  return {
+    resellerId: wire.resaleId,
+    reseller: wire.resale ? resellerFromWire(wire.resale) : null,
+    lines: wire.productsSku.map(({ skuId, productId, quantity }) => ({
+      skuId,
+      productId: productId ?? null,
+      quantity: quantity ?? null,
+    })),
+    hasCarriers: wire.melhorEnvio ?? false,
+    options,
+    selected: wire.selectedShipping ? optionFromWire(wire.selectedShipping) : null,
+    outOfStock: (wire.productOutOfStock ?? []).map(({ skuId, productName, attributes }) => ({
+      skuId,
+      productName: productName ?? null,
+      attributeValues: (attributes ?? []).map(({ name }) => name),
+    })),
+  };
+}
+
+const ownDelivery = "Entrega da loja";
+
+/** A reseller that delivers by itself offers one price, perhaps with its range of days. */
+function ownFreight(wire: z.output<typeof freightGroup>): ShippingOption[] {
+  if (wire.price === null || wire.price === undefined) return [];
+  const [described] = wire.answerShippingCalculationModel ?? [];
+  return [optionFromWire({ ...described, name: described?.name ?? ownDelivery, price: wire.price })];
+}
+
+function optionFromWire(wire: Partial<z.output<typeof shippingOption>> & { price: number }): ShippingOption {
+  const range = wire.custom_delivery_range ?? wire.delivery_range;
+  return {
+    id: wire.id ?? null,
+    name: wire.name ?? ownDelivery,
+    carrierName: wire.company?.name ?? null,
+    priceInCentavos: reaisToCentavos(wire.price),
+    minBusinessDays: range?.min ?? null,
+    maxBusinessDays: range?.max ?? wire.delivery_time ?? null,
+  };
+}
+
+function groupToWire(group: FreightGroup): z.input<typeof freightGroup> {
+  return {
+    resaleId: group.resellerId,
+    productsSku: group.lines.map(({ skuId, productId, quantity }) => ({ skuId, productId, quantity })),
+    melhorEnvio: group.hasCarriers,
+    price: group.selected && centavosToReais(group.selected.priceInCentavos),
+    selectedShipping: group.selected && optionToWire(group.selected),
+    answerShippingCalculationModel: group.options.map(optionToWire),
+    productOutOfStock: [],
+    resale: group.reseller && {
+      id: group.reseller.id,
+      nameFantasy: group.reseller.name,
+      cnpj: group.reseller.taxId,
+      urlStoreResale: group.reseller.storeSlug,
+      distance: group.reseller.distanceInKm,
+    },
+  };
+}
+
+/** A shipping option in the wire's words, as the quote and the orders carry it. */
+export function optionToWire(option: ShippingOption): z.input<typeof shippingOption> {
+  const { minBusinessDays: min, maxBusinessDays: max } = option;
+  return {
+    id: option.id,
+    name: option.name,
+    company: option.carrierName === null ? null : { name: option.carrierName },
+    price: centavosToReais(option.priceInCentavos),
+    delivery_range: max === null ? null : { min, max },
+  };
+}

@@ -1,0 +1,233 @@
+import type { z } from "zod";
+import {
+  getProductAtAddress,
+  getProductByName,
+  listOtherOffers,
+  listProducts,
+  type offer,
+  type offerFreight,
+  type product,
+  type productFilter,
+  recordSearch,
+  type review,
+  type sku,
+  type skuAttribute,
+} from "../../contract/catalogue";
+import type { Location } from "../domain/location";
+import { reaisToCentavos } from "../domain/money";
+import type { Offer, OfferFreight } from "../domain/offer";
+import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
+import type { Review } from "../domain/review";
+import type { Sku, SkuAttribute } from "../domain/sku";
+import { slugOf } from "../domain/slug";
+import { discountTermsFromWire } from "./discount.server";
+import type { Upstream } from "./http.server";
+
+type WireProduct = z.output<typeof product>;
+
+/** A page of a product list. */
+export interface ProductPage {
+  readonly products: readonly ProductSummary[];
+  readonly totalPages: number;
+  readonly totalItems: number;
+}
+
+/** What the shopper looks at on a product page, which decides price, stock and reseller (catalogue 4, "Re-query"). */
+export interface Choice {
+  /** The sku that the chosen attributes resolve to; null while some are not chosen. */
+  readonly skuId: number | null;
+  readonly quantity: number;
+  /** The reseller that the shopper came from (`?vendedor=`), preferred where it has the sku. */
+  readonly preferredResellerId: number | null;
+}
+
+/**
+ * A page of products, by the filter in the contract's words (catalogue 7, product/listActiveB2C).
+ * With a location the prices are those of resellers near the shopper.
+ */
+export async function searchProducts(
+  upstream: Upstream,
+  filter: z.input<typeof productFilter>,
+  location: Location | null,
+): Promise<ProductPage> {
+  const whereabouts = location && {
+    cep: location.cep,
+    latitude: location.latitude,
+    longitude: location.longitude,
+  };
+  const { products, pager } = await upstream(listProducts, { body: { ...filter, ...whereabouts } });
+  return {
+    products: products.map(summaryFromWire),
+    totalPages: pager.totalPages,
+    totalItems: pager.totalItems,
+  };
+}
+
+/** Tells the upstream what was searched for (catalogue 4). The answer is not read. */
+export async function rememberSearch(upstream: Upstream, text: string): Promise<void> {
+  await upstream(recordSearch, { body: { searchedText: text.slice(0, 200) } });
+}
+
+/** A product by the last part of its address. An unknown one is an UpstreamError with status 404. */
+export async function findProduct(upstream: Upstream, slug: string): Promise<Product> {
+  return productFromWire(await upstream(getProductByName, { query: { productName: slug } }));
+}
+
+/** The product again, with price, stock and reseller for this shopper and choice (catalogue 7, product/address). */
+export async function findProductAtAddress(
+  upstream: Upstream,
+  product: Product,
+  location: Location,
+  choice: Choice,
+): Promise<Product> {
+  const answer = await upstream(getProductAtAddress, { body: atAddress(product, location, choice) });
+  return { ...productFromWire(answer), reviews: product.reviews };
+}
+
+/** Who else sells what is chosen (catalogue 7, product/other-offers). */
+export async function findOtherOffers(
+  upstream: Upstream,
+  product: Product,
+  location: Location,
+  choice: Choice,
+): Promise<Offer[]> {
+  const offers = await upstream(listOtherOffers, { body: atAddress(product, location, choice) });
+  return offers.map((each) => offerFromWire(each, product));
+}
+
+function atAddress(product: Product, location: Location, choice: Choice) {
+  const chosen = product.skus.find((each) => each.id === choice.skuId);
+  return {
+    productName: product.name,
+    productId: product.id,
+    cep: location.cep,
+    latitude: location.latitude,
+    longitude: location.longitude,
+    resaleSkus: (chosen?.resellerIds ?? []).map((resaleId) => ({ resaleId })),
+    promotionId: product.discountTerms.promotions[0]?.id ?? null,
+    skus: choice.skuId === null ? [] : [{ id: choice.skuId, quantity: choice.quantity }],
+    resaleId: product.offer?.reseller.id ?? null,
+    firstResaleId: product.offer?.reseller.id ?? null,
+    sellerResaleId: choice.preferredResellerId,
+    selectedSku: choice.skuId,
+  };
+}
+
+/** What a list shows of a product; the price is the lowest that the shopper can buy at. */
+export function summaryFromWire(wire: WireProduct): ProductSummary {
+  const lowest = wire.skus?.length ? Math.min(...wire.skus.map((each) => each.differentValue)) : null;
+  const price = wire.clientPrice ?? lowest;
+  return {
+    id: wire.productId,
+    name: wire.productName,
+    slug: wire.slug ?? slugOf(wire.productName),
+    picture: wire.productPic ?? wire.images?.[0]?.path ?? null,
+    priceInCentavos: price === null ? null : reaisToCentavos(price),
+    discountTerms: discountTermsFromWire(wire),
+    isSoldByMeter: wire.calculator ?? false,
+    reviewAverage: wire.reviewAverage ?? null,
+    reviewCount: wire.reviewCount ?? null,
+  };
+}
+
+export function productFromWire(wire: WireProduct): Product {
+  const pictures = [wire.productPic, ...(wire.images ?? []).map(({ path }) => path)];
+  return {
+    ...summaryFromWire(wire),
+    code: wire.productCode ?? null,
+    pictures: [...new Set(pictures.filter((path) => path !== null && path !== undefined))],
+    description: wire.productDescription ?? null,
+    material: wire.productApplication ?? null,
+    thickness: wire.productType ?? null,
+    finish: wire.productGlue ?? null,
+    glueType: wire.productLiner ?? null,
+    durability: wire.productDurability ?? null,
+    advantages: wire.productIndicator ?? null,
+    categories: (wire.categories ?? []).map(({ categoryId, categoryName }) => ({
+      id: categoryId,
+      name: categoryName,
+    })),
+    subcategories: (wire.subCategories ?? []).map(({ id, name }) => ({ id: id ?? null, name })),
+    skus: (wire.skus ?? []).filter(({ delete_at }) => !delete_at).map(skuFromWire),
+    reviews: (wire.reviews ?? []).map(reviewFromWire),
+    offer: chosenOfferFromWire(wire),
+  };
+}
+
+function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
+  if (wire.resaleId === null || wire.resaleId === undefined) return null;
+  return {
+    skuId: wire.skuId ?? null,
+    priceInCentavos:
+      wire.clientPrice === null || wire.clientPrice === undefined ? null : reaisToCentavos(wire.clientPrice),
+    stock: wire.stock ?? null,
+    reseller: {
+      id: wire.resaleId,
+      name: wire.resaleName ?? "",
+      storeSlug: wire.urlStoreResale ?? null,
+      distanceInKm: wire.distance ?? null,
+      picture: null,
+      taxId: wire.resaleCnpj ?? null,
+      whatsApp: wire.resaleWhatsApp ?? null,
+    },
+  };
+}
+
+export function skuFromWire(wire: z.output<typeof sku>): Sku {
+  return {
+    id: wire.id,
+    priceInCentavos: reaisToCentavos(wire.differentValue),
+    attributes: wire.attributes.map(attributeFromWire),
+    resellerIds: wire.resaleSkus.map(({ resaleId }) => resaleId),
+  };
+}
+
+export function attributeFromWire(wire: z.output<typeof skuAttribute>): SkuAttribute {
+  return {
+    attribute: wire.attribute.name,
+    value: wire.name,
+    kind: wire.attribute.type === "Cor" ? "colour" : "text",
+    hex: wire.hex ?? null,
+  };
+}
+
+export function reviewFromWire(wire: z.output<typeof review>): Review {
+  return {
+    note: wire.note,
+    comment: wire.evaluation ?? null,
+    createdAt: wire.created_at,
+    authorName: wire.user?.name ?? null,
+    authorPicture: wire.user?.image ?? null,
+  };
+}
+
+function offerFromWire(wire: z.output<typeof offer>, product: Product): Offer {
+  return {
+    skuId: wire.id,
+    reseller: {
+      id: wire.resale.id,
+      name: wire.resale.nameFantasy,
+      storeSlug: wire.urlStoreResale ?? wire.resale.urlStoreResale ?? null,
+      distanceInKm: wire.distance ?? null,
+      picture: null,
+      taxId: wire.resale.cnpj ?? null,
+      whatsApp: null,
+    },
+    attributes: (wire.attributes ?? []).map(attributeFromWire),
+    priceInCentavos: reaisToCentavos(wire.differentValue),
+    discountTerms: wire.product ? discountTermsFromWire(wire.product) : product.discountTerms,
+    freight: offerFreightFromWire(wire.responseFretePrice ?? {}),
+  };
+}
+
+function offerFreightFromWire(wire: z.output<typeof offerFreight>): OfferFreight[] {
+  if (wire.melhorEnvio) {
+    return (wire.answerShippingCalculationModel ?? []).map(({ company, price, delivery_time }) => ({
+      carrierName: company.name,
+      priceInCentavos: reaisToCentavos(price),
+      maxBusinessDays: delivery_time ?? null,
+    }));
+  }
+  if (wire.price === null || wire.price === undefined) return [];
+  return [{ carrierName: null, priceInCentavos: reaisToCentavos(wire.price), maxBusinessDays: null }];
+}

@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import { getShowcase, listNearbyResellers, type reseller } from "../../contract/resellers";
+import type { Location } from "../domain/location";
+import type { Reseller, Showcase } from "../domain/reseller";
+import type { Upstream } from "./http.server";
+import { reviewFromWire } from "./products.server";
+
+/** Resellers around the shopper, nearest first (catalogue 7, resale/distance). */
+export async function listResellersNear(upstream: Upstream, location: Location): Promise<Reseller[]> {
+  const { cep, latitude, longitude } = location;
+  const resellers = await upstream(listNearbyResellers, { body: { cep, latitude, longitude } });
+  return resellers.map(resellerFromWire);
+}
+
+/** A reseller's own page by its store's address (catalogue 7, resale/url-store). Unknown: UpstreamError, status 404. */
+export async function findShowcase(
+  upstream: Upstream,
+  storeSlug: string,
+  location: Location | null,
+): Promise<Showcase> {
+  const wire = await upstream(getShowcase, {
+    query: {
+      UrlStore: storeSlug,
+      ...(location && { cep: location.cep, latitude: location.latitude, longitude: location.longitude }),
+    },
+  });
+  return {
+    reseller: resellerFromWire(wire),
+    title: wire.nameShowcase ?? null,
+    description: wire.descriptionShowcase ?? null,
+    address: wire.addressShowcase ?? null,
+    mobilePicture: wire.imageMobileShowcase ?? null,
+    desktopPicture: wire.imageDesktopShowcase ?? null,
+    reviews: (wire.reviews ?? []).map(reviewFromWire),
+  };
+}
+
+/** A reseller as any answer names it; what an answer leaves out is null. */
+export function resellerFromWire(
+  wire: Pick<z.output<typeof reseller>, "id" | "nameFantasy"> & Partial<z.output<typeof reseller>>,
+): Reseller {
+  return {
+    id: wire.id,
+    name: wire.nameFantasy,
+    storeSlug: wire.urlStoreResale ?? null,
+    distanceInKm: wire.distance ?? null,
+    picture: wire.image ?? null,
+    taxId: wire.cnpj ?? null,
+    whatsApp: null,
+  };
+}
