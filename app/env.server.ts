@@ -1,0 +1,117 @@
+import { z } from "zod";
+
+/** Everything that whoever runs the storefront may choose. The names are those of the environment variables. */
+const shape = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  API_URL: z
+    .url({ protocol: /^https?$/, error: "must be the http or https address of the upstream API" })
+    .default("http://127.0.0.1:4000"),
+  /** The first signs, all of them are accepted: put a new one in front to rotate. */
+  SESSION_SECRETS: z
+    .string()
+    .transform((list) => list.split(",").map((secret) => secret.trim()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .min(16, { error: "must be one or more secrets of 16 characters or more, parted by commas" }),
+      ),
+    )
+    .optional(),
+  /** Where shoppers reach the shop. Https here turns on secure cookies and HSTS. */
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/, error: "must be the shop's own http or https origin" })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  UPSTREAM_TIME_LIMIT_IN_MS: z.coerce
+    .number({ error: "must be a number of milliseconds" })
+    .int({ error: "must be a whole number of milliseconds" })
+    .min(100, { error: "must be 100 milliseconds or more" })
+    .max(120_000, { error: "must be 120000 milliseconds or less" })
+    .default(8000),
+  SELLER_PORTAL_URL: z
+    .url({ protocol: /^https?$/, error: "must be the http or https address of the sellers' portal" })
+    .default("https://vendedor.envelopa.example/"),
+  IMAGE_CACHE_FOLDER: z.string().default(".data/images"),
+  COMPANY_NAME: z.string().default("Envelopa Comércio de Revestimentos Ltda."),
+  COMPANY_TAX_ID: z.string().default("12.ABC.345/01DE-35"),
+  COMPANY_ADDRESS: z.string().default("Rua do Exemplo, 100, Bela Vista, São Paulo, SP, 01310-100"),
+  COMPANY_EMAIL: z.email({ error: "must be an e-mail address" }).default("contato@envelopa.example"),
+  COMPANY_PHONE: z.string().default("(11) 90000-0000"),
+  COMPANY_WHATSAPP: z
+    .string()
+    .regex(/^\+?\d{10,15}$/, { error: "must be a phone number with country code, as in 5511900000000" })
+    .default("5511900000000"),
+});
+
+/** Signs sessions where nobody set a secret; good for one's own machine only. */
+const secretForDevelopment = "for development, and nothing else";
+
+export interface Company {
+  readonly name: string;
+  /** CNPJ, formatted. */
+  readonly taxId: string;
+  readonly address: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Digits with the country code, as WhatsApp's links take them. */
+  readonly whatsapp: string;
+}
+
+export interface Settings {
+  readonly production: boolean;
+  readonly apiUrl: string;
+  readonly sessionSecrets: readonly string[];
+  /** Null where the shop answers under whatever host it is asked for. */
+  readonly publicOrigin: string | null;
+  /** Shoppers come over https, so cookies may demand it. */
+  readonly overHttps: boolean;
+  readonly upstreamTimeLimitInMs: number;
+  readonly sellerPortalUrl: string;
+  readonly imageCacheFolder: string;
+  readonly company: Company;
+}
+
+/** One or more settings are missing or wrong; the message has one sentence for each. */
+export class WrongSettings extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join("\n"));
+    this.name = "WrongSettings";
+    // Whoever reads this is at a terminal, starting the shop: the sentences help, where they were thrown does not.
+    this.stack = `The storefront cannot start.\n${this.message}`;
+  }
+}
+
+/** Reads settings from environment variables; an empty one counts as absent. Throws `WrongSettings`. */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = shape.safeParse(given);
+  if (!parsed.success) {
+    throw new WrongSettings(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === "production";
+  if (production && !env.SESSION_SECRETS) {
+    throw new WrongSettings(["SESSION_SECRETS must be set in production: it signs the shoppers' sessions."]);
+  }
+  return {
+    production,
+    apiUrl: env.API_URL.replace(/\/+$/, ""),
+    sessionSecrets: env.SESSION_SECRETS ?? [secretForDevelopment],
+    publicOrigin: env.PUBLIC_ORIGIN ?? null,
+    overHttps: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
+    upstreamTimeLimitInMs: env.UPSTREAM_TIME_LIMIT_IN_MS,
+    sellerPortalUrl: env.SELLER_PORTAL_URL,
+    imageCacheFolder: env.IMAGE_CACHE_FOLDER,
+    company: {
+      name: env.COMPANY_NAME,
+      taxId: env.COMPANY_TAX_ID,
+      address: env.COMPANY_ADDRESS,
+      email: env.COMPANY_EMAIL,
+      phone: env.COMPANY_PHONE,
+      whatsapp: env.COMPANY_WHATSAPP.replace(/\D/g, ""),
+    },
+  };
+}
+
+export const settings = readSettings(process.env);

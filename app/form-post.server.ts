@@ -1,0 +1,62 @@
+import { settings } from "./env.server";
+
+/** The largest form without a file. */
+export const formLimitInBytes = 64 * 1024;
+
+const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/**
+ * Whether a post comes from this shop's own pages. Browsers say so in `Sec-Fetch-Site`, in `Origin`, or at least
+ * in `Referer`; what says nothing at all is no browser, and brings no shopper's cookie along.
+ */
+export function comesFromOwnPage(request: Request): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  const from = request.headers.get("origin") ?? request.headers.get("referer");
+  if (from === null) return true;
+  if (!URL.canParse(from)) return false;
+  const { origin, host } = new URL(from);
+  if (settings.publicOrigin !== null && origin === settings.publicOrigin) return true;
+  return host === (request.headers.get("host") ?? new URL(request.url).host);
+}
+
+/** A post that is not taken, with the status that says why. */
+export class PostRefused extends Error {
+  constructor(readonly status: 400 | 403 | 405 | 413 | 415) {
+    super(`Post refused with status ${status}`);
+    this.name = "PostRefused";
+  }
+}
+
+/** The form that a post carries. Throws `PostRefused` for another site's post, a body that is too long, or no form. */
+export async function readForm(request: Request, limitInBytes = formLimitInBytes): Promise<FormData> {
+  if (request.method !== "POST") throw new PostRefused(405);
+  if (!comesFromOwnPage(request)) throw new PostRefused(403);
+  const contentType = request.headers.get("content-type");
+  // A form without a single field may come without a body, and then without its type.
+  if (contentType === null && request.body === null) return new FormData();
+  const essence = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
+  if (contentType === null || !formTypes.includes(essence)) throw new PostRefused(415);
+  const body = await readBounded(request, limitInBytes);
+  try {
+    return await new Response(body, { headers: { "content-type": contentType } }).formData();
+  } catch {
+    throw new PostRefused(400);
+  }
+}
+
+async function readBounded(request: Request, limitInBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > limitInBytes) throw new PostRefused(413);
+  const chunks: Uint8Array[] = [];
+  let lengthInBytes = 0;
+  if (request.body) {
+    const reader = request.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      lengthInBytes += part.value.byteLength;
+      if (lengthInBytes > limitInBytes) throw new PostRefused(413);
+      chunks.push(part.value);
+    }
+  }
+  return Buffer.concat(chunks, lengthInBytes);
+}

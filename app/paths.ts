@@ -1,0 +1,68 @@
+/** Every address of the shop, by name. Nobody else writes one down. */
+
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** An address with the parts of a query that have a value. A list gives its key once for each value. */
+function withQuery(path: string, query: Query | URLSearchParams = {}): string {
+  const search = new URLSearchParams();
+  const entries = query instanceof URLSearchParams ? query.entries() : Object.entries(query);
+  for (const [key, value] of entries) {
+    if (value !== undefined && value !== null && value !== "") search.append(key, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** A category's or subcategory's name as its address has it (catalogue 2): lower case, hyphenated. */
+const hyphenated = (name: string) => encodeURIComponent(name.trim().toLowerCase().replace(/\s+/g, "-"));
+
+/** The steps of a checkout, as `?etapa=` names them. */
+export type CheckoutStep = "entrega" | "pagamento" | "revisao";
+
+export const paths = {
+  home: () => "/home",
+  /** The search's results; `produto` is what was searched for. */
+  products: (query?: Query | URLSearchParams) => withQuery("/produtos", query),
+  /** A product, with what was chosen of it: attributes, `quantidade`, `vendedor`. */
+  product: (slug: string, query?: Query | URLSearchParams) =>
+    withQuery(`/produtos/${encodeURIComponent(slug)}`, query),
+  category: (name: string, query?: Query | URLSearchParams) =>
+    withQuery(`/categorias/${hyphenated(name)}`, query),
+  subcategory: (name: string, query?: Query | URLSearchParams) =>
+    withQuery(`/subcategorias/${hyphenated(name)}`, query),
+  showcase: (urlStore: string, query?: Query | URLSearchParams) =>
+    withQuery(`/vitrine/${encodeURIComponent(urlStore)}`, query),
+
+  location: (voltar?: string) => withQuery("/localizacao", { voltar }),
+  lightMode: () => "/modo-leve",
+  cookies: () => "/cookies",
+
+  cart: () => "/cart",
+  checkout: (etapa?: CheckoutStep) => withQuery("/checkout", { etapa }),
+  orderStatus: (codes: readonly string[]) =>
+    `/checkout/orderstatus?ordersCode=${codes.map(encodeURIComponent).join(",")}`,
+  deniedPayment: () => "/denied-payment",
+  order: (id: number) => `/profile/order?id=${id}`,
+
+  login: (voltar?: string) => withQuery("/login", { voltar }),
+  register: (voltar?: string) => withQuery("/register", { voltar }),
+  forgotPassword: () => "/forgotpassword",
+  logout: () => "/logout",
+  /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` is set where the cart waits for the profile. */
+  profile: (step?: 0 | 1 | 2 | 3, query?: { cart?: true }) => withQuery("/profile", { step, ...query }),
+  address: (query?: { id?: number; cep?: string; voltar?: string }) => withQuery("/address", query),
+  listAddress: (voltar?: string) => withQuery("/list-address", { voltar }),
+
+  commonQuestions: () => "/perguntas-frequentes",
+  returnsPolicy: () => "/politicas/troca-devolucoes",
+  privacyPolicy: () => "/politicas/politica-privacidade",
+  terms: () => "/politicas/termos-condicoes",
+  about: () => "/politicas/quem-somos",
+  installers: () => "/installers",
+  addInstaller: () => "/add-installer",
+  selectInstaller: () => "/select-installer",
+  sellerPortal: () => "/resaleconfig",
+
+  /** A picture of the upstream ('Uploads/…') at one of the widths that the shop makes. */
+  image: (width: number, path: string) =>
+    `/imagens/${width}/${path.split("/").filter(Boolean).map(encodeURIComponent).join("/")}`,
+} as const;

@@ -1,0 +1,41 @@
+import { settings } from "./env.server";
+
+/** What a shopper said about cookies that are not needed; null while they have not. */
+export type Consent = "accepted" | "refused" | null;
+
+// The longest that browsers keep a cookie.
+const permanentInSeconds = 400 * 24 * 60 * 60;
+const lightModeName = "modo-leve";
+const consentName = "cookies";
+
+/**
+ * Whether this shopper gets pages without scripts and with few pictures: the cookie says so, or else the
+ * browser's `Save-Data: on`.
+ */
+export function isLight(headers: Headers): boolean {
+  const chosen = cookieValue(headers, lightModeName);
+  return chosen ? chosen === "1" : headers.get("save-data")?.trim().toLowerCase() === "on";
+}
+
+export function consentOf(headers: Headers): Consent {
+  const said = cookieValue(headers, consentName);
+  if (said === "aceitar") return "accepted";
+  return said === "recusar" ? "refused" : null;
+}
+
+/** The `Set-Cookie` header that keeps the light mode on or off, for good. */
+export const lightModeCookie = (light: boolean) => permanent(lightModeName, light ? "1" : "0");
+
+/** The `Set-Cookie` header that keeps the answer to the cookie notice, for good. */
+export const consentCookie = (accepted: boolean) => permanent(consentName, accepted ? "aceitar" : "recusar");
+
+function permanent(name: string, value: string): string {
+  const secure = settings.overHttps ? "; Secure" : "";
+  return `${name}=${value}; Max-Age=${permanentInSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function cookieValue(headers: Headers, name: string): string | undefined {
+  const pairs = headers.get("cookie")?.split(";") ?? [];
+  const pair = pairs.map((each) => each.trim()).find((each) => each.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { Location } from "./domain/location";
+import { ownPath } from "./domain/own-path";
+import type { Shopper } from "./domain/shopper";
+import { settings } from "./env.server";
+import { PostRefused, readForm } from "./form-post.server";
+import { messages } from "./messages";
+import { paths } from "./paths";
+import { type Consent, consentOf, isLight } from "./preferences.server";
+import { commit, readSession, type Session } from "./session.server";
+import { openUpstream, type Upstream } from "./upstream/http.server";
+
+/** The arguments of a loader or an action, as far as they matter here. Tests may leave `context` out. */
+export interface Arrived {
+  readonly request: Request;
+  /** The same object for everything that answers one HTTP request. */
+  readonly context?: AppLoadContext;
+}
+
+/** Who asks, for what, and whom to ask on their behalf. */
+export interface OpenedRequest {
+  /** For logs, here and upstream. */
+  readonly id: string;
+  readonly session: Session;
+  /** Bound to the shopper's token; the first argument of every client in `upstream/`. */
+  readonly upstream: Upstream;
+  /** Null until the location gate is answered. */
+  readonly location: Location | null;
+  /** Null for a guest. */
+  readonly shopper: Shopper | null;
+  /** No scripts and few pictures. */
+  readonly light: boolean;
+  /** What was said about cookies that are not needed. */
+  readonly consent: Consent;
+  /** Path and query of this page, for `voltar`. */
+  readonly here: string;
+}
+
+const opened = new WeakMap<AppLoadContext, Promise<OpenedRequest>>();
+
+/**
+ * Opens a request. The loaders of one page share what it opens, so that a cookie is read once, and the same
+ * read of the upstream is made once.
+ */
+export function openRequest({ request, context }: Arrived): Promise<OpenedRequest> {
+  const known = context && opened.get(context);
+  if (known) return known;
+  const opening = open(request);
+  if (context) opened.set(context, opening);
+  return opening;
+}
+
+async function open(request: Request): Promise<OpenedRequest> {
+  const session = await readSession(request.headers);
+  const id = randomUUID();
+  return {
+    id,
+    session,
+    upstream: openUpstream({
+      apiUrl: settings.apiUrl,
+      timeLimitInMs: settings.upstreamTimeLimitInMs,
+      token: session.token,
+      requestId: id,
+      signal: request.signal,
+    }),
+    location: session.location,
+    shopper: session.shopper,
+    light: isLight(request.headers),
+    consent: consentOf(request.headers),
+    here: addressOf(request),
+  };
+}
+
+/** Path and query of the page, whether a document or the router's script asks for it. */
+function addressOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replace(/(?:^\/_root)?\.data$/, "") || "/";
+  const query = new URLSearchParams(searchParams);
+  query.delete("_routes");
+  query.delete("index");
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export interface OpenedAction extends OpenedRequest {
+  readonly form: FormData;
+}
+
+/**
+ * Opens a post and reads its form. Refuses a post from another site (403), a body that is longer than it may
+ * be (413) and one that is no form (415), each with its page.
+ */
+export async function openAction(
+  arrived: Arrived,
+  { limitInBytes }: { limitInBytes?: number } = {},
+): Promise<OpenedAction> {
+  try {
+    const form = await readForm(arrived.request, limitInBytes);
+    return { ...(await openRequest(arrived)), form };
+  } catch (error) {
+    if (error instanceof PostRefused) throw new Response(null, { status: error.status });
+    throw error;
+  }
+}
+
+/** The shopper who is logged in; a guest is sent to log in first and comes back. Call it before anything else. */
+export async function requireShopper({ shopper, session, here }: OpenedRequest): Promise<Shopper> {
+  if (shopper) return shopper;
+  const asked = session.notices.length > 0 ? session : session.notify(loginNeeded);
+  throw await redirectTo(paths.login(here), asked);
+}
+
+const loginNeeded = { kind: "information", message: messages.ours.loginNeeded } as const;
+
+/**
+ * Answers with another page of the shop (303), and with the session where it changed.
+ * A path that is not the shop's own is a mistake of ours: `returnPath` makes one of what a shopper sent.
+ */
+export async function redirectTo(path: string, session?: Session): Promise<Response> {
+  const own = ownPath(path);
+  if (own === null) throw new TypeError(`Not a path of this shop: ${path}`);
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (session?.changed) headers.append("set-cookie", await commit(session));
+  return redirect(own, { status: 303, headers });
+}
+
+/** Where `voltar` says to return to, if that is a page of this shop; otherwise home. */
+export function returnPath(asked: FormData | URLSearchParams, otherwise = paths.home()): string {
+  return ownPath(asked.get("voltar")) ?? otherwise;
+}

@@ -1,0 +1,58 @@
+/**
+ * Why an upstream call did not work:
+ * - `unauthenticated`: 401, the token counts no more, or a login was refused;
+ * - `forbidden`: 403;
+ * - `expired`: 412 whose detail is 'expired' (installers 6);
+ * - `not-found`: 404;
+ * - `refused`: any other 4xx, with a message for whoever asked;
+ * - `unavailable`: 500 and above, no answer, no connection, or an answer that is not what the contract says.
+ */
+export type FailureKind =
+  | "unauthenticated"
+  | "forbidden"
+  | "expired"
+  | "not-found"
+  | "refused"
+  | "unavailable";
+
+interface Failure {
+  readonly kind: FailureKind;
+  /** Name of the call, for logs. */
+  readonly call: string;
+  /** What went wrong, for logs: never a token, a body or a query. */
+  readonly reason: string;
+  /** Of the upstream's answer; null where there was none. */
+  readonly status: number | null;
+  /** The upstream's own words to the shopper; null where it has none, and for `unavailable`. */
+  readonly said?: string | null;
+  /** Messages by the name of the request's field. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** The whole refusal, unparsed, where a call says more than `said` and `fields`. */
+  readonly refusal?: unknown;
+  readonly timedOut?: boolean;
+}
+
+/** A call of the upstream that failed. Clients translate the failures they expect; routes translate the rest. */
+export class UpstreamError extends Error implements Failure {
+  readonly kind: FailureKind;
+  readonly call: string;
+  readonly reason: string;
+  readonly status: number | null;
+  readonly said: string | null;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly refusal: unknown;
+  readonly timedOut: boolean;
+
+  constructor(failure: Failure) {
+    super(`${failure.call}: ${failure.reason}`);
+    this.name = "UpstreamError";
+    this.kind = failure.kind;
+    this.call = failure.call;
+    this.reason = failure.reason;
+    this.status = failure.status;
+    this.said = failure.said ?? null;
+    this.fields = failure.fields ?? {};
+    this.refusal = failure.refusal ?? null;
+    this.timedOut = failure.timedOut ?? false;
+  }
+}
