@@ -30,7 +30,7 @@ const ways = {
  * launcher, which ends the programs in order.
  *
  * @param {keyof typeof ways} way
- * @param {{ env: NodeJS.ProcessEnv, logFolder?: string, onLine?: (line: string, isError: boolean) => void, flags?: string[] }} options
+ * @param {{ env: Record<string, string>, logFolder?: string, onLine?: (line: string, isError: boolean) => void, flags?: string[] }} options
  * @returns {Program}
  */
 export function startProgram(way, { env, logFolder = path.join(localFolder, "logs"), onLine, flags = [] }) {

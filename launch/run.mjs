@@ -14,7 +14,7 @@ export function endCommands() {
  * Runs a command to its end and returns what it printed.
  *
  * @param {string[]} command
- * @param {{ trouble: string, env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} options `trouble` begins the
+ * @param {{ trouble: string, env?: Record<string, string>, onLine?: (line: string) => void }} options `trouble` begins the
  *   sentence of a failure; `onLine` hears each line of the standard output
  * @returns {Promise<string>}
  */
@@ -27,7 +27,7 @@ export async function run(command, { trouble, env, onLine }) {
 
 /**
  * @param {string[]} command
- * @param {{ env?: NodeJS.ProcessEnv | undefined, onLine?: ((line: string) => void) | undefined }} [options]
+ * @param {{ env?: Record<string, string> | undefined, onLine?: ((line: string) => void) | undefined }} [options]
  * @returns {Promise<{ code: number | null, output: string, standardOutput: string }>}
  */
 export function outcomeOf([program = "", ...flags], { env, onLine } = {}) {

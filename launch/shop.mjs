@@ -95,7 +95,7 @@ async function startStorefront(crew) {
 /**
  * @param {Crew} crew
  * @param {Parameters<typeof startProgram>[0]} way
- * @param {{ env: NodeJS.ProcessEnv, flags?: string[], addresses: string[] }} options
+ * @param {{ env: Record<string, string>, flags?: string[], addresses: string[] }} options
  */
 async function startAndWatch({ kind, lock, ending }, way, { env, flags, addresses }) {
   const program = startProgram(way, {

@@ -1,0 +1,38 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./launch/chromium.mjs";
+
+const executablePath = findChromium();
+
+/** The phone that most shoppers hold. */
+const phone = {
+  ...devices["Pixel 7"],
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+};
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  globalSetup: "./tests/setup/browser-shop.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [["list"]],
+  use: {
+    // Written by the global setup, before any browser starts.
+    baseURL: process.env.SHOP_URL,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath,
+      args: ["--no-sandbox", "--disable-dev-shm-usage"],
+    },
+  },
+  projects: [
+    { name: "javascript", use: phone },
+    { name: "no-javascript", use: { ...phone, javaScriptEnabled: false } },
+    { name: "light", use: { ...phone, extraHTTPHeaders: { "Save-Data": "on" } } },
+  ],
+});

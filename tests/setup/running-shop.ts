@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import type { TestProject } from "vitest/node";
+import { startShop } from "./shop";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    storefrontUrl: string;
+    upstreamUrl: string;
+    sandboxUrl: string;
+    /** Connection string of the database behind the running shop. */
+    shopDatabase: string;
+  }
+}
+
+/** One shop for all journeys; a journey that needs another (to kill it, say) starts its own. */
+export default async function startSharedShop(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync("build/server/index.js")) {
+    throw new Error("Journeys walk through the built shop: run `npm run build` first, or `npm test`.");
+  }
+  const shop = await startShop();
+  project.provide("storefrontUrl", shop.storefrontUrl);
+  project.provide("upstreamUrl", shop.upstreamUrl);
+  project.provide("sandboxUrl", shop.sandboxUrl);
+  project.provide("shopDatabase", shop.database);
+  return () => shop.stop();
+}

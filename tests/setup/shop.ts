@@ -1,0 +1,111 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startEmbeddedPostgres } from "../../api/database/embedded";
+import { findFreePort, findPostmaster } from "../../api/database/embedded-postmaster";
+import { type Program, startProgram, stopProgram, waitUntilHealthy } from "../../launch/programs.mjs";
+import { run } from "../../launch/run.mjs";
+import { removeWhatKilledRunsLeft, temporaryFolderPrefix } from "./temporary-postgres";
+
+/** Drawn once and kept from one run to the next; drawing them takes longer than everything else here. */
+const uploadsFolder = path.resolve(".data/test-uploads");
+
+export interface ShopOptions {
+  /** Settings of both programs, over those that the shop chooses itself. */
+  readonly env?: Record<string, string>;
+}
+
+export interface RunningShop {
+  readonly storefrontUrl: string;
+  readonly upstreamUrl: string;
+  /** Where the pages are that play the bank and the card provider. */
+  readonly sandboxUrl: string;
+  /** Connection string of the database, for looking into it. */
+  readonly database: string;
+  /** Ends everything and removes the data. */
+  stop(): Promise<void>;
+  /** `kill -9` of the storefront, the upstream and PostgreSQL, all at once. */
+  killAll(): Promise<void>;
+  /** After `killAll`: the same shop on the same ports and the same data. */
+  startAgain(): Promise<void>;
+}
+
+/** Starts both programs as `npm start` does, on free ports, with a demonstration database of their own. */
+export async function startShop({ env = {} }: ShopOptions = {}): Promise<RunningShop> {
+  await removeWhatKilledRunsLeft();
+  const folder = await mkdtemp(path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-`));
+  await chmod(folder, 0o755);
+  const postgresFolder = path.join(folder, "postgres");
+  const ports = {
+    storefront: await findFreePort(),
+    upstream: await findFreePort(),
+    database: await findFreePort(),
+  };
+  const storefrontUrl = `http://localhost:${ports.storefront}`;
+  const upstreamUrl = `http://127.0.0.1:${ports.upstream}`;
+  let programs: Program[] = [];
+
+  const startDatabase = () =>
+    startEmbeddedPostgres({ dataFolder: postgresFolder, port: ports.database, durable: false });
+  let server = await startDatabase();
+  const shared = {
+    DATABASE_URL: server.url,
+    UPLOADS_FOLDER: uploadsFolder,
+    API_PORT: String(ports.upstream),
+    SANDBOX: "on",
+    PUBLIC_API_ORIGIN: upstreamUrl,
+    STOREFRONT_ORIGIN: storefrontUrl,
+    PORT: String(ports.storefront),
+    HOST: "127.0.0.1",
+    API_URL: upstreamUrl,
+    SESSION_SECRETS: "only for tests, and always the same",
+    NODE_ENV: "production",
+    ...env,
+  };
+
+  async function startPrograms() {
+    const start = async (way: "api" | "loja", ...addresses: string[]) => {
+      const program = startProgram(way, { env: shared, logFolder: folder });
+      programs.push(program);
+      for (const address of addresses) await waitUntilHealthy(program, address);
+    };
+    await start("api", `${upstreamUrl}/healthz`);
+    await start("loja", `http://127.0.0.1:${ports.storefront}/healthz`);
+  }
+
+  async function stop() {
+    await Promise.all(programs.map((program) => stopProgram(program, { patienceInMs: 500 })));
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await run([process.execPath, "--import", "tsx", "api/database/prepare.ts"], {
+      trouble: "the test database could not be prepared",
+      env: shared,
+    });
+    await startPrograms();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return {
+    storefrontUrl,
+    upstreamUrl,
+    sandboxUrl: `${upstreamUrl}/sandbox`,
+    database: server.url,
+    stop,
+    async killAll() {
+      const postmaster = findPostmaster(path.join(postgresFolder, "cluster"));
+      for (const program of programs) program.signal("SIGKILL");
+      if (postmaster) process.kill(postmaster.pid, "SIGKILL");
+      await Promise.all(programs.map((program) => program.ended));
+      programs = [];
+    },
+    async startAgain() {
+      server = await startDatabase();
+      await startPrograms();
+    },
+  };
+}
