@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { offer, productAtAddress } from "../../contract/catalogue";
+import type { offer, offerFreight, productAtAddress } from "../../contract/catalogue";
+import type { Carriers } from "../freight/carriers";
 import type { Parts } from "../parts";
 import { reaisOf } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
@@ -12,24 +13,26 @@ import { attributesOfSkus, productOnWire, promotionsOf } from "./product-parts";
 /** The page lets it scroll after 500 px, and nobody compares more. */
 const atMost = 30;
 
+type Asked = z.output<typeof productAtAddress>;
+
 /** What resellers other than the chosen one ask, nearest first (catalogue 7, product/other-offers). */
 export async function otherOffersFor(
-  { database, clock }: Parts,
+  { database, clock, carriers }: Parts,
   row: ProductRow,
-  asked: z.output<typeof productAtAddress>,
+  asked: Asked,
 ): Promise<Array<z.input<typeof offer>>> {
-  const offers = otherOffers(await offersOf(database, row.id, asked), wantedOf(asked)).slice(0, atMost);
+  const wanted = wantedOf(asked);
+  const offers = otherOffers(await offersOf(database, row.id, asked), wanted).slice(0, atMost);
   if (offers.length === 0) return [];
-  const [attributes, promotions] = await Promise.all([
-    attributesOfSkus(
-      database,
-      offers.map(({ skuId }) => skuId),
-    ),
+  const skuIds = offers.map(({ skuId }) => skuId);
+  const [attributes, promotions, freights] = await Promise.all([
+    attributesOfSkus(database, skuIds),
     promotionsOf(database, [row.id], clock.now()),
+    Promise.all(offers.map((each) => freightOf(carriers, each, { row, asked, quantity: wanted.quantity }))),
   ]);
   const { percentage, promotionStart, promotionEnd } = productOnWire(row);
   const product = { percentage, promotionStart, promotionEnd, promotions: promotions.of(row.id) };
-  return offers.map((each) => ({
+  return offers.map((each, position) => ({
     id: each.skuId,
     resale: {
       id: each.reseller.id,
@@ -39,14 +42,45 @@ export async function otherOffersFor(
     },
     urlStoreResale: each.reseller.urlStore,
     distance: roundedDistance(each.distanceInKm),
-    responseFretePrice: freightOf(each),
+    responseFretePrice: freights[position] ?? null,
     attributes: attributes.of(each.skuId),
     differentValue: reaisOf(each.priceInCentavos),
     product,
   }));
 }
 
-function freightOf({ reseller }: ResellerOffer) {
-  if (reseller.shipsByCarriers || reseller.ownFreightInCentavos === null) return null;
-  return { melhorEnvio: false, price: reaisOf(reseller.ownFreightInCentavos) };
+/** The reseller's own price or the carriers'; null where they do not answer, for an offer stands without it. */
+async function freightOf(
+  carriers: Carriers,
+  { reseller }: ResellerOffer,
+  { row, asked, quantity }: { row: ProductRow; asked: Asked; quantity: number },
+): Promise<z.input<typeof offerFreight> | null> {
+  if (!reseller.shipsByCarriers) {
+    return { melhorEnvio: false, price: reaisOf(reseller.ownFreightInCentavos ?? 0) };
+  }
+  const { latitude, longitude, cep } = asked;
+  const shipment = {
+    from: reseller,
+    to: { postalCode: cep.replace(/\D/g, ""), latitude, longitude },
+    packages: [
+      {
+        weightInGrams: row.weightInGrams,
+        lengthInCm: row.packageLengthInCm,
+        heightInCm: row.packageHeightInCm,
+        widthInCm: row.packageWidthInCm,
+        quantity,
+      },
+    ],
+  };
+  const services = await carriers.quote(shipment).catch(() => []);
+  if (services.length === 0) return null;
+  return {
+    melhorEnvio: true,
+    answerShippingCalculationModel: services.map(({ name, company, priceInCentavos, maxDays }) => ({
+      name,
+      company: { name: company },
+      price: reaisOf(priceInCentavos),
+      delivery_time: maxDays,
+    })),
+  };
 }

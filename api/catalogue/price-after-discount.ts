@@ -9,8 +9,9 @@ import { productPromotions, promotions } from "../database/schema/promotions";
 export function priceAfterDiscount(listPrice: SQL.Aliased | SQL, now: Date): SQL<number> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const price = sql`${listPrice}`;
-  const promotionPrices = sql`select min(greatest(0, ${price} - case when ${promotions.discountType} = 1
-        then round(${price} * ${promotions.percentage} / 100) else ${promotions.amountInCentavos} end))
+  const promotionPrices = sql`select min(case when ${promotions.discountType} = 1
+        then round(${price} * (100 - ${promotions.percentage}) / 100)
+        else greatest(0, ${price} - ${promotions.amountInCentavos}) end)
       from ${productPromotions} join ${promotions} on ${promotions.id} = ${productPromotions.promotionId}
       where ${productPromotions.productId} = ${products.id}
         and ${moment} between ${promotions.startsAt} and ${promotions.endsAt}`;
@@ -18,6 +19,6 @@ export function priceAfterDiscount(listPrice: SQL.Aliased | SQL, now: Date): SQL
     when ${products.percentage} > 0
       and coalesce(${products.promotionStart} <= ${moment}, true)
       and coalesce(${moment} <= ${products.promotionEnd}, true)
-    then ${price} - round(${price} * ${products.percentage} / 100)
+    then round(${price} * (100 - ${products.percentage}) / 100)
     else least(${price}, (${promotionPrices})) end`;
 }

@@ -1,0 +1,93 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createApp } from "../../api/app";
+import { assemble } from "../../api/assemble";
+import { connect, type Database } from "../../api/database/connection";
+import type { Parts } from "../../api/parts";
+import { createEmptyTestDatabase } from "./database";
+
+/** A clock that stands still until it is set. */
+export interface StoppedClock {
+  now(): Date;
+  set(moment: string): void;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Parsed JSON. Its shape was held to the contract before it was sent. */
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+/** The reference upstream with a database of its own, every answer held to the contract. */
+export interface Upstream {
+  readonly database: Database;
+  readonly clock: StoppedClock;
+  readonly parts: Parts;
+  /** `path` below the host, query included: `product/name?productName=x`. */
+  ask(
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    path: string,
+    more?: { body?: unknown; token?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** `replace` puts other parts in place, as a carrier that fails. A Friday afternoon in São Paulo. */
+export async function openUpstream(replace: Partial<Parts> = {}): Promise<Upstream> {
+  const { url, drop } = await createEmptyTestDatabase();
+  const { db, close } = connect(url, { connections: 12 });
+  const clock = stoppedClock("2026-11-20T14:00:00-03:00");
+  const settings = {
+    uploadsFolder: path.join(tmpdir(), "envelopa-test-uploads"),
+    sandbox: true,
+    publicOrigin: "http://upstream.test",
+    storefrontOrigin: "http://shop.test",
+    tokenLifetimeInMinutes: 60,
+    passwordResetLifetimeInMinutes: 60,
+    pixLifetimeInMinutes: 10,
+  };
+  const parts: Parts = { ...assemble(settings, db, clock), ...replace };
+  const app = createApp(parts, { checkAnswers: true });
+  return {
+    database: db,
+    clock,
+    parts,
+    async ask(method, path, { body, token, headers = {} } = {}) {
+      const response = await app.request(`/${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: jsonOf(text) };
+    },
+    async close() {
+      await close();
+      await drop();
+    },
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed;
+  } catch {
+    return text;
+  }
+}
+
+function stoppedClock(start: string): StoppedClock {
+  let moment = new Date(start);
+  return {
+    now: () => new Date(moment),
+    set(next) {
+      moment = new Date(next);
+    },
+  };
+}
