@@ -14,7 +14,7 @@ import {
 } from "./address-book";
 import { fromWire, toWire } from "./wire";
 
-export const addressCalls: readonly Served[] = [
+export const addressRoutes: readonly Served[] = [
   serveShopper(contract.listAddresses, async ({ query, shopper }, { database }) => {
     demandOwn(shopper, query.id);
     return (await listAddressesOf(database, shopper.id)).map(toWire);

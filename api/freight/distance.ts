@@ -1,6 +1,6 @@
 import type { Coordinates } from "../postal-codes/geocoder";
 
-const earthRadiusInKm = 6371;
+const earthRadiusInKm = 6371.0088;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Kilometers along a great circle. */

@@ -1,0 +1,116 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import type { Database, Queries, Transaction } from "../database/connection";
+import { cartItems, carts } from "../database/schema/carts";
+import { claimKey, type KeyedRequest, keepAnswer } from "../http/idempotency";
+import { notFound, Refused } from "../http/refused";
+import { messages } from "../messages";
+import { findOffers, type OfferKey } from "./offers";
+
+/** The server cart of a shopper, one each, made by the first line. */
+
+export type CartLine = typeof cartItems.$inferSelect;
+
+const mostPieces = 999;
+const mostLines = 200;
+
+/** The lines in the order they were added; no cart yet is an empty one. */
+export async function readCart(
+  queries: Queries,
+  userId: number,
+): Promise<{ id: number | null; lines: CartLine[] }> {
+  const rows = await queries
+    .select({ id: carts.id, line: cartItems })
+    .from(carts)
+    .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartItems.id));
+  return { id: rows[0]?.id ?? null, lines: rows.flatMap(({ line }) => (line === null ? [] : [line])) };
+}
+
+export interface LineToAdd extends OfferKey {
+  readonly quantity: number;
+  readonly promotionId: number | null;
+}
+
+/** Adds pieces of an offer, to 999 at most. Under a key that was used before nothing is added again. */
+export function addLine(
+  database: Database,
+  line: LineToAdd,
+  add: { userId: number; request: KeyedRequest; now: Date },
+): Promise<void> {
+  const { userId, request, now } = add;
+  return database.transaction(async (transaction) => {
+    const claim = await claimKey(transaction, request, now);
+    if ("response" in claim) return;
+    const [offer] = (await findOffers(transaction, [line], now)).values();
+    if (offer === undefined) throw notFound(messages.offerGone);
+    const promotionId = offer.promotions.some(({ id }) => id === line.promotionId) ? line.promotionId : null;
+    const cartId = await cartOf(transaction, userId, now);
+    await transaction
+      .insert(cartItems)
+      .values({
+        cartId,
+        skuId: line.skuId,
+        resellerId: line.resellerId,
+        promotionId,
+        quantity: line.quantity,
+        createdAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [cartItems.cartId, cartItems.skuId, cartItems.resellerId],
+        set: {
+          quantity: sql`least(${mostPieces}, ${cartItems.quantity} + excluded.quantity)`,
+          promotionId: sql`excluded.promotion_id`,
+        },
+      });
+    await demandRoom(transaction, cartId);
+    await keepAnswer(transaction, claim, {});
+  });
+}
+
+/** Sets a line's quantity; 0 removes it, and removing what is gone is no fault. */
+export async function editLine(
+  database: Database,
+  edit: { userId: number; lineId: number; quantity: number },
+): Promise<void> {
+  const { userId, lineId, quantity } = edit;
+  const own = and(
+    eq(cartItems.id, lineId),
+    sql`${cartItems.cartId} in (select ${carts.id} from ${carts} where ${carts.userId} = ${userId})`,
+  );
+  if (quantity === 0) {
+    await database.delete(cartItems).where(own);
+    return;
+  }
+  const edited = await database
+    .update(cartItems)
+    .set({ quantity })
+    .where(own)
+    .returning({ id: cartItems.id });
+  if (edited.length === 0) throw notFound(messages.cartLineNotFound);
+}
+
+export async function clearCart(database: Database, userId: number): Promise<void> {
+  await database
+    .delete(cartItems)
+    .where(sql`${cartItems.cartId} in (select ${carts.id} from ${carts} where ${carts.userId} = ${userId})`);
+}
+
+/** Holds the cart's row until the transaction ends, so that two additions do not both take the last place. */
+async function cartOf(transaction: Transaction, userId: number, now: Date): Promise<number> {
+  const [cart] = await transaction
+    .insert(carts)
+    .values({ userId, createdAt: now })
+    .onConflictDoUpdate({ target: carts.userId, set: { userId } })
+    .returning({ id: carts.id });
+  if (cart === undefined) throw new Error("A cart that was made did not come back");
+  return cart.id;
+}
+
+async function demandRoom(transaction: Transaction, cartId: number): Promise<void> {
+  const [found] = await transaction
+    .select({ lines: count() })
+    .from(cartItems)
+    .where(eq(cartItems.cartId, cartId));
+  if ((found?.lines ?? 0) > mostLines) throw new Refused(422, messages.cartFull);
+}

@@ -1,0 +1,59 @@
+import * as contract from "../../contract/carts";
+import { deliveryAddressOf } from "../addresses/address-book";
+import { keyedRequest } from "../http/idempotency";
+import { type Served, serve, serveShopper } from "../http/serve";
+import { messages } from "../messages";
+import type { Parts } from "../parts";
+import { coordinatesOf } from "../resellers/distance";
+import { addLine, clearCart, editLine, readCart } from "./cart";
+import { findOffers } from "./offers";
+import { cartToWire } from "./wire";
+
+/** The whole cart, with distances from the address that the shopper has things sent to. */
+async function answerWithCart(userId: number, { database, clock }: Parts) {
+  const now = clock.now();
+  const [{ id, lines }, address] = await Promise.all([
+    readCart(database, userId),
+    deliveryAddressOf(database, userId),
+  ]);
+  const offers = await findOffers(database, lines, now);
+  return {
+    content: cartToWire(lines, offers, { id, now, from: address === null ? null : coordinatesOf(address) }),
+  };
+}
+
+export const cartRoutes: readonly Served[] = [
+  serveShopper(contract.getCart, ({ shopper }, parts) => answerWithCart(shopper.id, parts)),
+  serveShopper(contract.addToCart, async ({ body, shopper, header }, parts) => {
+    const { skuId, resaleId, quantity, promotionId = null } = body;
+    const line = { skuId, resellerId: resaleId, quantity, promotionId };
+    const request = keyedRequest({
+      call: contract.addToCart.path,
+      header: header("idempotency-key"),
+      userId: shopper.id,
+      body: line,
+    });
+    await addLine(parts.database, line, { userId: shopper.id, request, now: parts.clock.now() });
+    return answerWithCart(shopper.id, parts);
+  }),
+  serveShopper(contract.editCart, async ({ body, shopper }, parts) => {
+    await editLine(parts.database, { userId: shopper.id, lineId: body.id, quantity: body.quantity });
+    return answerWithCart(shopper.id, parts);
+  }),
+  serveShopper(contract.clearCart, async ({ shopper }, { database }) => {
+    await clearCart(database, shopper.id);
+    return { message: messages.cartCleared };
+  }),
+  serve(contract.previewCart, async ({ body }, { database, clock }) => {
+    const now = clock.now();
+    const lines = body.items.map(({ skuId, resaleId, quantity }, position) => ({
+      id: position,
+      cartId: 0,
+      skuId,
+      resellerId: resaleId,
+      quantity,
+    }));
+    const offers = await findOffers(database, lines, now);
+    return { content: cartToWire(lines, offers, { id: null, now, from: coordinatesOf(body) }) };
+  }),
+];

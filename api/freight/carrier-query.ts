@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import type { queryCarrier } from "../../contract/freight";
+import type { Parts } from "../parts";
+import type { CarrierService } from "./carriers";
+import { destinationOf } from "./destination";
+import { quoteService } from "./simulated-carriers";
+
+/** The codes that the post office gave its services over the years. */
+const services = new Map([
+  ["04510", "PAC"],
+  ["41106", "PAC"],
+  ["03298", "PAC"],
+  ["04014", "SEDEX"],
+  ["40010", "SEDEX"],
+  ["03220", "SEDEX"],
+]);
+
+/** The post office's own numbers for what it refuses. */
+const faults = {
+  service: { code: "-1", message: "Código de serviço inválido." },
+  origin: { code: "-2", message: "CEP de origem inválido." },
+  destination: { code: "-3", message: "CEP de destino inválido." },
+  weight: { code: "-4", message: "Peso excedido." },
+} as const;
+
+/** Answers the carriers' own form from the simulated table, in their XML (purchase 7, client/frete). */
+export async function answerCarrierQuery(
+  query: z.output<typeof queryCarrier.body>,
+  geocoder: Parts["geocoder"],
+): Promise<string> {
+  const name = services.get(query.CdServico.padStart(5, "0"));
+  if (name === undefined) return refusal(faults.service);
+  const [from, to] = await Promise.all(
+    [query.CepOrigem, query.CepDestino].map((postalCode) => destinationOf({ postalCode }, geocoder)),
+  );
+  if (!from) return refusal(faults.origin);
+  if (!to) return refusal(faults.destination);
+  const service = await quoteService(name, {
+    from,
+    to,
+    packages: [
+      {
+        weightInGrams: measure(query.VlPeso) * 1000,
+        lengthInCm: measure(query.VlComprimento),
+        heightInCm: measure(query.VlAltura),
+        widthInCm: measure(query.VlLargura),
+        quantity: 1,
+      },
+    ],
+  });
+  return service === null ? refusal(faults.weight) : answer(query.CdServico.padStart(5, "0"), service);
+}
+
+/** '1,5' and 1.5 alike; what is no number counts as nothing. */
+const measure = (written: number | string): number => {
+  const value = Number(String(written).replace(",", "."));
+  return Number.isFinite(value) && value > 0 ? value : 0;
+};
+
+const answer = (code: string, service: CarrierService): string =>
+  document(
+    `<Codigo>${code}</Codigo><Valor>${(service.priceInCentavos / 100).toFixed(2).replace(".", ",")}</Valor>` +
+      `<PrazoEntrega>${service.maxDays}</PrazoEntrega><Erro>0</Erro><MsgErro></MsgErro>`,
+  );
+
+const refusal = ({ code, message }: (typeof faults)[keyof typeof faults]): string =>
+  document(
+    `<Codigo>0</Codigo><Valor>0,00</Valor><PrazoEntrega>0</PrazoEntrega><Erro>${code}</Erro><MsgErro>${message}</MsgErro>`,
+  );
+
+const document = (content: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Servicos><cServico>${content}</cServico></Servicos>`;

@@ -1,0 +1,95 @@
+import { type Offer, type OfferKey, offerIdentity } from "../carts/offers";
+import type { Parts } from "../parts";
+import type { CarrierService, Stop } from "./carriers";
+
+/** A line that wants to be delivered. */
+export interface Wanted extends OfferKey {
+  readonly quantity: number;
+}
+
+/** The lines of one reseller, which travel together, and the ways they may (purchase 3, "Freight group"). */
+export interface FreightGroup {
+  readonly resellerId: number;
+  readonly reseller: Offer["reseller"] | null;
+  readonly lines: readonly Wanted[];
+  /** Whether carriers were asked; otherwise the one option is the reseller's own delivery. */
+  readonly byCarriers: boolean;
+  readonly options: readonly CarrierService[];
+  /** Lines that their reseller cannot deliver in full, or no longer sells. */
+  readonly outOfStock: readonly Wanted[];
+}
+
+const ownDelivery = "Entrega da loja";
+
+/** What it costs to have the lines delivered, one group a reseller in the order of the lines. */
+export function quoteGroups(
+  carriers: Parts["carriers"],
+  delivery: { lines: readonly Wanted[]; offers: ReadonlyMap<string, Offer>; to: Stop },
+): Promise<FreightGroup[]> {
+  const byReseller = new Map<number, Wanted[]>();
+  for (const line of delivery.lines) {
+    const others = byReseller.get(line.resellerId);
+    if (others === undefined) byReseller.set(line.resellerId, [line]);
+    else others.push(line);
+  }
+  return Promise.all(
+    [...byReseller].map(([resellerId, lines]) =>
+      quoteGroup(carriers, { resellerId, lines, offers: delivery.offers, to: delivery.to }),
+    ),
+  );
+}
+
+async function quoteGroup(
+  carriers: Parts["carriers"],
+  group: {
+    resellerId: number;
+    lines: readonly Wanted[];
+    offers: ReadonlyMap<string, Offer>;
+    to: Stop;
+  },
+): Promise<FreightGroup> {
+  const { resellerId, lines, offers, to } = group;
+  const offerOf = (line: Wanted) => offers.get(offerIdentity(line));
+  const outOfStock = lines.filter((line) => (offerOf(line)?.stock ?? 0) < piecesOf(line, lines));
+  const travelling = lines.flatMap((line) => {
+    const offer = offerOf(line);
+    return offer === undefined || outOfStock.includes(line) ? [] : [{ offer, quantity: line.quantity }];
+  });
+  const reseller = lines.map(offerOf).find((offer) => offer !== undefined)?.reseller ?? null;
+  const byCarriers = reseller?.shipsByCarriers ?? true;
+  const options =
+    reseller === null || travelling.length === 0 ? [] : await optionsOf(carriers, reseller, travelling, to);
+  return { resellerId, reseller, lines, byCarriers, options, outOfStock };
+}
+
+/** An offer asked for in two lines must be there for both. */
+const piecesOf = (line: Wanted, lines: readonly Wanted[]): number =>
+  lines
+    .filter((each) => offerIdentity(each) === offerIdentity(line))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+async function optionsOf(
+  carriers: Parts["carriers"],
+  reseller: Offer["reseller"],
+  travelling: readonly { offer: Offer; quantity: number }[],
+  to: Stop,
+): Promise<readonly CarrierService[]> {
+  if (!reseller.shipsByCarriers) return [ownDeliveryOf(reseller)];
+  const packages = travelling.map(({ offer: { product }, quantity }) => ({ ...product, quantity }));
+  try {
+    return await carriers.quote({ from: reseller, to, packages });
+  } catch (error) {
+    // Without an answer nobody carries it for now; the other resellers' groups still stand.
+    console.error(`Carriers did not answer for ${reseller.nameFantasy}:`, error);
+    return [];
+  }
+}
+
+const ownDeliveryOf = (reseller: Offer["reseller"]): CarrierService => ({
+  id: 0,
+  name: ownDelivery,
+  company: reseller.nameFantasy,
+  priceInCentavos: reseller.ownFreightInCentavos ?? 0,
+  minDays: reseller.ownFreightInDays ?? 0,
+  maxDays: reseller.ownFreightInDays ?? 0,
+});

@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import * as contract from "../../contract/freight";
+import { demandAddress } from "../addresses/address-book";
+import { findOffers } from "../carts/offers";
+import { freightQuotes } from "../database/schema/carts";
+import { demandOwn } from "../http/ownership";
+import { Refused } from "../http/refused";
+import { type Served, serveShopper } from "../http/serve";
+import { messages } from "../messages";
+import type { Parts } from "../parts";
+import { answerCarrierQuery } from "./carrier-query";
+import { destinationOf } from "./destination";
+import { quoteGroups } from "./freight-groups";
+import { groupToWire } from "./wire";
+
+type QuoteRequest = z.output<typeof contract.quoteFreight.body>;
+
+/** Prices and promotions of the request are not believed; an address with an id is the saved one, or 404. */
+async function quote({ Address, Itens }: QuoteRequest, userId: number, parts: Parts) {
+  if (Itens.length === 0) return { content: null, message: messages.freightWithoutItems };
+  const now = parts.clock.now();
+  const lines = Itens.map(({ SkuId, resaleId, Qty }) => ({
+    skuId: SkuId,
+    resellerId: resaleId,
+    quantity: Qty,
+  }));
+  const [place, offers] = await Promise.all([
+    Address.id ? demandAddress(parts.database, userId, Address.id) : Address,
+    findOffers(parts.database, lines, now),
+  ]);
+  const to = await destinationOf(place, parts.geocoder);
+  if (to === null) return { content: null, message: messages.freightAddressUnknown };
+  const groups = await quoteGroups(parts.carriers, { lines, offers, to });
+  return { content: groups.map((group) => groupToWire(group, { offers, to, now })) };
+}
+
+function demandReadable(text: string): void {
+  try {
+    contract.freightQuoteEntries.parse(JSON.parse(text));
+  } catch {
+    throw new Refused(400, messages.quoteUnreadable, { errors: { quote: [messages.quoteUnreadable] } });
+  }
+}
+
+export const freightRoutes: readonly Served[] = [
+  serveShopper(contract.quoteFreight, ({ body, shopper }, parts) => quote(body, shopper.id, parts)),
+  serveShopper(contract.queryCarrier, async ({ body }, { geocoder }) => {
+    const xml = await answerCarrierQuery(body, geocoder);
+    return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+  }),
+  serveShopper(contract.saveFreightQuote, async ({ body, shopper }, { database, clock }) => {
+    demandOwn(shopper, body.UserId);
+    demandReadable(body.quote);
+    const saved = { quote: body.quote, createdAt: clock.now() };
+    await database
+      .insert(freightQuotes)
+      .values({ ...saved, userId: shopper.id })
+      .onConflictDoUpdate({ target: freightQuotes.userId, set: saved });
+    return { message: messages.quoteSaved };
+  }),
+  serveShopper(contract.getFreightQuote, async ({ shopper }, { database }) => {
+    const [found] = await database
+      .select({ quote: freightQuotes.quote })
+      .from(freightQuotes)
+      .where(eq(freightQuotes.userId, shopper.id));
+    return { content: found ?? null };
+  }),
+  serveShopper(contract.clearFreightQuote, async ({ shopper }, { database }) => {
+    await database.delete(freightQuotes).where(eq(freightQuotes.userId, shopper.id));
+    return { message: messages.quoteCleared };
+  }),
+];

@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import type { freightGroup, shippingOption } from "../../contract/freight";
+import { type Offer, offerIdentity } from "../carts/offers";
+import { unitPrice } from "../orders/pricing";
+import { reaisOf } from "../reais";
+import { roundedDistance } from "../resellers/distance";
+import type { CarrierService, Stop } from "./carriers";
+import { distanceInKm } from "./distance";
+import type { FreightGroup } from "./freight-groups";
+
+/** A freight group in the contract's words. A reseller's own delivery comes already selected: there is no other. */
+export function groupToWire(
+  group: FreightGroup,
+  context: { offers: ReadonlyMap<string, Offer>; to: Stop; now: Date },
+): z.input<typeof freightGroup> {
+  const { resellerId, reseller, lines, byCarriers, options, outOfStock } = group;
+  const [own] = byCarriers ? [] : options;
+  return {
+    resaleId: resellerId,
+    productsSku: lines.map((line) => {
+      const offer = context.offers.get(offerIdentity(line));
+      return {
+        skuId: line.skuId,
+        quantity: line.quantity,
+        productId: offer?.productId ?? null,
+        price: offer === undefined ? null : reaisOf(unitPrice(offer, context.now).unitPriceInCentavos),
+      };
+    }),
+    melhorEnvio: byCarriers,
+    price: own === undefined ? null : reaisOf(own.priceInCentavos),
+    selectedShipping: own === undefined ? null : optionToWire(own),
+    answerShippingCalculationModel: byCarriers ? options.map(optionToWire) : null,
+    productOutOfStock: outOfStock.map((line) => {
+      const offer = context.offers.get(offerIdentity(line));
+      return {
+        skuId: line.skuId,
+        productName: offer?.product.name ?? null,
+        attributes: offer?.attributes.map(({ name }) => ({ name })) ?? null,
+      };
+    }),
+    resale:
+      reseller === null
+        ? null
+        : {
+            id: resellerId,
+            nameFantasy: reseller.nameFantasy,
+            cnpj: reseller.cnpj,
+            urlStoreResale: reseller.urlStore,
+            distance: roundedDistance(distanceInKm(context.to, reseller)),
+          },
+  };
+}
+
+function optionToWire(option: CarrierService): z.input<typeof shippingOption> {
+  const range = { min: option.minDays, max: option.maxDays };
+  return {
+    id: option.id,
+    name: option.name,
+    company: { name: option.company },
+    price: reaisOf(option.priceInCentavos),
+    delivery_time: option.maxDays,
+    custom_delivery_range: range,
+    delivery_range: range,
+  };
+}
