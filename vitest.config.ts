@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 // Before any worker starts, and before anything asks for the time.
 process.env.TZ = "America/Sao_Paulo";
 
+const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/launch/start.test.ts"];
+
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
@@ -17,7 +19,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, "tests/journeys/**"],
+          exclude: [...configDefaults.exclude, ...onTheBuiltShop],
           globalSetup: ["tests/setup/database-server.ts"],
           setupFiles: ["tests/setup/unexpected.ts"],
         },
@@ -26,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "journeys",
-          include: ["tests/journeys/**/*.test.{ts,tsx}"],
+          include: onTheBuiltShop,
           globalSetup: ["tests/setup/running-shop.ts"],
           testTimeout: 60_000,
         },

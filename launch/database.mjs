@@ -1,5 +1,5 @@
 import { run } from "./run.mjs";
-import { projectFolder } from "./settings.mjs";
+import { localFolder } from "./settings.mjs";
 import { detail, step } from "./terminal.mjs";
 
 /**
@@ -11,8 +11,8 @@ import { detail, step } from "./terminal.mjs";
 export async function openDatabase({ databaseUrl, databasePort }) {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
   return step("Iniciando o PostgreSQL", async () => {
-    const { dataFolderOf, startEmbeddedPostgres } = await importTypeScript("../api/database/embedded.ts");
-    return startEmbeddedPostgres({ dataFolder: dataFolderOf(projectFolder), port: databasePort });
+    const { dataFolderIn, startEmbeddedPostgres } = await importTypeScript("../api/database/embedded.ts");
+    return startEmbeddedPostgres({ dataFolder: dataFolderIn(localFolder), port: databasePort });
   });
 }
 

@@ -5,12 +5,15 @@ import { fileURLToPath } from "node:url";
 import { Trouble } from "./trouble.mjs";
 
 export const projectFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-export const localFolder = path.join(projectFolder, ".data");
+
+const settingsFile = path.join(projectFolder, ".env");
+if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+
+/** Everything that a running shop keeps: database, uploads, logs, the session secret. */
+export const localFolder = path.resolve(projectFolder, process.env.DATA_FOLDER || ".data");
 
 /** Settings of the launcher itself; the two programs read and check their own. See docs/settings.md. */
 export function readLaunchSettings() {
-  const file = path.join(projectFolder, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
   const storefrontPort = portFrom("PORT", 3000);
   const upstreamPort = portFrom("API_PORT", 4000);
   const { API_URL, DATABASE_URL } = process.env;
@@ -25,6 +28,7 @@ export function readLaunchSettings() {
     databaseUrl: DATABASE_URL || undefined,
     databasePort: process.env.DATABASE_PORT ? portFrom("DATABASE_PORT", 0) : undefined,
     uploadsFolder: process.env.UPLOADS_FOLDER || path.join(localFolder, "uploads"),
+    imageCacheFolder: process.env.IMAGE_CACHE_FOLDER || path.join(localFolder, "images"),
   };
 }
 

@@ -82,6 +82,7 @@ async function startStorefront(crew) {
     PORT: port,
     API_URL: settings.upstreamUrl,
     SESSION_SECRETS: sessionSecrets(),
+    IMAGE_CACHE_FOLDER: settings.imageCacheFolder,
     NODE_ENV: kind.mode,
   };
   const isVite = kind.storefront === "loja com recarga";

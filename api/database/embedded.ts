@@ -44,13 +44,14 @@ export interface EmbeddedPostgresOptions {
 }
 
 /**
- * The data folder of a project: `.data/postgres`, except for root in a folder that other accounts cannot enter
- * (PostgreSQL refuses to run as root). Then it is a folder of this project's own below /var/lib/envelopa.
+ * Where the database of a project belongs: `postgres` in its folder for local data (`.data`), except for root where
+ * other accounts cannot enter that folder (PostgreSQL refuses to run as root). Then it is a folder of this project's
+ * own below /var/lib/envelopa.
  */
-export function dataFolderOf(projectFolder: string): string {
-  const inside = path.join(path.resolve(projectFolder), ".data", "postgres");
-  if (!runsAsRoot() || canEverybodyEnter(path.dirname(inside))) return inside;
-  const hash = createHash("sha256").update(path.resolve(projectFolder)).digest("hex").slice(0, 12);
+export function dataFolderIn(localFolder: string): string {
+  const folder = path.resolve(localFolder);
+  if (!runsAsRoot() || canEverybodyEnter(folder)) return path.join(folder, "postgres");
+  const hash = createHash("sha256").update(folder).digest("hex").slice(0, 12);
   return path.join(systemFolder, `data-${hash}`, "postgres");
 }
 

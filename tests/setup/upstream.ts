@@ -1,9 +1,11 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { z } from "zod";
 import { createApp } from "../../api/app";
 import { assemble } from "../../api/assemble";
 import { connect, type Database } from "../../api/database/connection";
 import type { Parts } from "../../api/parts";
+import type { Call } from "../../contract/call";
 import { createEmptyTestDatabase } from "./database";
 
 /** A clock that stands still until it is set. */
@@ -30,6 +32,11 @@ export interface Upstream {
     path: string,
     more?: { body?: unknown; token?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
+  /** The answer of a call that must succeed, read as the contract has it. Anything but 200 throws. */
+  answerTo<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
+    call: Call<Query, Body, Reply>,
+    given?: { query?: Record<string, string>; body?: z.input<Body>; token?: string },
+  ): Promise<z.output<Reply>>;
   close(): Promise<void>;
 }
 
@@ -49,22 +56,28 @@ export async function openUpstream(replace: Partial<Parts> = {}): Promise<Upstre
   };
   const parts: Parts = { ...assemble(settings, db, clock), ...replace };
   const app = createApp(parts, { checkAnswers: true });
+  const ask: Upstream["ask"] = async (method, path, { body, token, headers = {} } = {}) => {
+    const response = await app.request(`/${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return { status: response.status, headers: response.headers, body: jsonOf(await response.text()) };
+  };
   return {
     database: db,
     clock,
     parts,
-    async ask(method, path, { body, token, headers = {} } = {}) {
-      const response = await app.request(`/${path}`, {
-        method,
-        headers: {
-          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-          ...headers,
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
-      const text = await response.text();
-      return { status: response.status, headers: response.headers, body: jsonOf(text) };
+    ask,
+    async answerTo(call, { query = {}, body, token } = {}) {
+      const path = Object.keys(query).length > 0 ? `${call.path}?${new URLSearchParams(query)}` : call.path;
+      const { status, body: answer } = await ask(call.method, path, { body, token });
+      if (status !== 200) throw new Error(`${call.name} answered ${status}: ${JSON.stringify(answer)}`);
+      return call.answer.parse(answer);
     },
     async close() {
       await close();

@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dataFolderOf, startEmbeddedPostgres } from "../../../api/database/embedded";
+import { dataFolderIn, startEmbeddedPostgres } from "../../../api/database/embedded";
 import { identifyProcess } from "../../../api/database/process-identity.mjs";
 
 let folder: string;
@@ -25,8 +25,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(options: { port?: number } = {}) {
-  const server = await startEmbeddedPostgres({ dataFolder, ...options });
+async function start(options: { port?: number; durable?: boolean } = {}) {
+  // A cluster without care for power failures is made faster, and no test here takes the power away.
+  const server = await startEmbeddedPostgres({ dataFolder, durable: false, ...options });
   started.push(server);
   return server;
 }
@@ -54,7 +55,7 @@ async function untilGone(pid: number) {
 
 describe("the PostgreSQL that comes with the shop", () => {
   it("keeps what was stored from one start to the next", async () => {
-    const first = await start();
+    const first = await start({ durable: true });
     await ask(first.url, ...noteAnOrder);
     await first.stop();
     expect(existsSync(postmasterFile())).toBe(false);
@@ -188,17 +189,17 @@ describe("one sentence tells what to do when", () => {
 
 describe("the data folder of a project", () => {
   it("is inside the project, where whoever runs PostgreSQL can enter", () => {
-    expect(dataFolderOf(folder)).toBe(path.join(folder, ".data", "postgres"));
+    expect(dataFolderIn(folder)).toBe(path.join(folder, "postgres"));
   });
 
   it.runIf(process.getuid?.() === 0)(
     "is outside for root in a closed folder, and a different one for each project",
     async () => {
       chmodSync(folder, 0o700);
-      const [one, other] = [dataFolderOf(path.join(folder, "one")), dataFolderOf(path.join(folder, "other"))];
+      const [one, other] = [dataFolderIn(path.join(folder, "one")), dataFolderIn(path.join(folder, "other"))];
       expect(one).toMatch(/^\/var\/lib\/envelopa\/data-[0-9a-f]{12}\/postgres$/);
       expect(one).not.toBe(other);
-      expect(dataFolderOf(path.join(folder, "one"))).toBe(one);
+      expect(dataFolderIn(path.join(folder, "one"))).toBe(one);
     },
   );
 });
