@@ -89,12 +89,14 @@ function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.
 /** Some clients send `{}` where nothing is asked for. */
 const bodyFor = (call: Call, body: unknown) => (call.body instanceof z.ZodUndefined ? undefined : body);
 
-/** Stands in for a call that nothing answers yet. */
+/** Stands in for a call that nothing answers yet; a stranger is turned away as from any other. */
 export function notServedYet(call: Call): Served {
   return {
     call,
     suits: () => true,
-    answer: async () => {
+    answer: async (arrived, { database, clock }) => {
+      if (call.access === "bearer")
+        await demandShopper(database, arrived.header("authorization"), clock.now());
       throw new Refused(501, messages.notServedYet);
     },
   };

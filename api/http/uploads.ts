@@ -7,14 +7,17 @@ const oneDayInSeconds = 24 * 60 * 60;
 /** Serves the pictures of `folder` as `Uploads/…`, to be kept for a day. Nothing outside of it is reached. */
 export function uploads(folder: string): MiddlewareHandler {
   mkdirSync(folder, { recursive: true });
-  return serveStatic({
+  const files = serveStatic({
     root: folder,
     rewriteRequestPath: (path) => path.replace(/^\/Uploads\//, "/"),
-    onFound: (_path, context) => {
-      context.header("Cache-Control", `public, max-age=${oneDayInSeconds}`);
-      context.header("X-Content-Type-Options", "nosniff");
-      // A shopper's upload is only ever a picture, whatever else it may hold.
-      context.header("Content-Security-Policy", "default-src 'none'; sandbox");
-    },
   });
+  return async (context, next) => {
+    const found = await files(context, next);
+    if (!(found instanceof Response) || !found.ok) return found;
+    found.headers.set("Cache-Control", `public, max-age=${oneDayInSeconds}`);
+    found.headers.set("X-Content-Type-Options", "nosniff");
+    // A shopper's upload is only ever a picture, whatever else it may hold.
+    found.headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
+    return found;
+  };
 }

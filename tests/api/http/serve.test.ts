@@ -1,0 +1,143 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { tokens, users } from "../../../api/database/schema/accounts";
+import { BrokenContract, holdToContract } from "../../../api/http/held-to-contract";
+import { hashOfToken } from "../../../api/http/shopper";
+import { served } from "../../../api/served";
+import { calls } from "../../../contract/calls";
+import { listCategoryNames } from "../../../contract/catalogue";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const [user] = await upstream.database
+    .insert(users)
+    .values({ name: "Ana", email: "ana@exemplo.com.br", passwordHash: "-" })
+    .returning();
+  if (user === undefined) throw new Error("No user");
+  const inAnHour = new Date("2026-11-20T15:00:00-03:00");
+  const anHourAgo = new Date("2026-11-20T13:00:00-03:00");
+  await upstream.database.insert(tokens).values([
+    { hash: hashOfToken("good"), userId: user.id, expiresAt: inAnHour },
+    { hash: hashOfToken("stale"), userId: user.id, expiresAt: anHourAgo },
+    { hash: hashOfToken("revoked"), userId: user.id, expiresAt: inAnHour, revokedAt: anHourAgo },
+  ]);
+});
+
+afterAll(() => upstream.close());
+
+const profile = "user/get-one?id=1";
+
+describe("a request to the upstream", () => {
+  it("that needs a shopper is refused with 401 without a token, with an unknown one and with one that was revoked", async () => {
+    for (const token of [undefined, "never-given-out", "revoked", "with space"]) {
+      const { status, body } = await upstream.ask("GET", profile, { token });
+      expect({ status, body }).toEqual({ status: 401, body: { message: "Faça login para continuar." } });
+    }
+  });
+
+  it("that needs a shopper is refused with 412 'expired' once the token has run out", async () => {
+    const { status, body } = await upstream.ask("GET", profile, { token: "stale" });
+    expect(status).toBe(412);
+    expect(body).toMatchObject({ detail: "expired" });
+  });
+
+  it("runs out by the upstream's clock, at the very moment", async () => {
+    const closing = await upstream.ask("GET", profile, { token: "good" });
+    expect([401, 412]).not.toContain(closing.status);
+    upstream.clock.set("2026-11-20T15:00:00-03:00");
+    expect((await upstream.ask("GET", profile, { token: "good" })).status).toBe(412);
+    upstream.clock.set("2026-11-20T14:00:00-03:00");
+  });
+
+  it("that anybody may make is answered even where the token no longer counts", async () => {
+    expect((await upstream.ask("GET", "category/getInclude", { token: "stale" })).status).toBe(200);
+  });
+
+  it("that does not hold to its call is refused with 400 and the faults of each field", async () => {
+    const { status, body } = await upstream.ask("POST", "product/listActiveB2C", {
+      body: { page: 0, pageSize: "many" },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: { page: [expect.any(String)], pageSize: [expect.any(String)] } });
+  });
+
+  it("whose query lacks what the call needs is refused with 400", async () => {
+    expect((await upstream.ask("GET", "product/name")).status).toBe(400);
+  });
+
+  it("of more than a mebibyte is refused with 413, of less is read", async () => {
+    const searchedText = (length: number) => ({ body: { searchedText: "a".repeat(length) } });
+    expect((await upstream.ask("POST", "search", searchedText(1_100_000))).status).toBe(413);
+    expect((await upstream.ask("POST", "search", searchedText(900_000))).status).toBe(400);
+  });
+
+  it("for nothing that exists is answered in JSON with 404", async () => {
+    const { status, body } = await upstream.ask("GET", "product/nothing");
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { message: "Não encontramos o que você procura." },
+    });
+  });
+
+  it("for a call that later work serves is answered with 501, for each of them", async () => {
+    const later = calls.filter(({ call }) => !served.some((each) => each.call === call));
+    const shared = (method: string, route: string) =>
+      calls.filter(({ call }) => call.method === method && call.path === route).length > 1;
+    for (const { call } of later) {
+      if (shared(call.method, call.path)) continue;
+      const { status } = await upstream.ask(call.method, call.path, { token: "good" });
+      expect(status, call.name).toBe(501);
+    }
+    const document = await upstream.ask("GET", "openapi.json");
+    expect(JSON.stringify(document.body).match(/"x-served":false/g)?.length ?? 0).toBeLessThanOrEqual(
+      later.length,
+    );
+  });
+
+  it("that fails inside tells the shopper nothing of why", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const broken = await openUpstream({
+      geocoder: { geocode: () => Promise.reject(new Error("key 12345 was refused")) },
+    });
+    const { status, body } = await broken.ask("GET", "maps/geocode?address=Rua+A");
+    await broken.close();
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain("12345");
+    expect(logged).toHaveBeenCalledOnce();
+  });
+});
+
+describe("an answer in tests", () => {
+  it("may not lack what the contract promises, nor bring what it does not name", () => {
+    const category = { categoryId: 1, categoryName: "Automotivo" };
+    expect(() => holdToContract(listCategoryNames, [category])).not.toThrow();
+    expect(() => holdToContract(listCategoryNames, [{ categoryId: 1 }])).toThrow(BrokenContract);
+    expect(() => holdToContract(listCategoryNames, [{ ...category, secret: true }])).toThrow(BrokenContract);
+  });
+});
+
+describe("a picture under Uploads/", () => {
+  it("is served to be kept, and nothing beside the folder is reached", async () => {
+    const folder = upstream.parts.settings.uploadsFolder;
+    await mkdir(path.join(folder, "produtos"), { recursive: true });
+    await writeFile(path.join(folder, "produtos", "x.webp"), "picture");
+    await writeFile(path.join(folder, "..", "envelopa-beside.txt"), "secret");
+
+    const { status, headers, body } = await upstream.ask("GET", "Uploads/produtos/x.webp");
+    expect({ status, body }).toEqual({ status: 200, body: "picture" });
+    expect(headers.get("content-type")).toBe("image/webp");
+    expect(headers.get("cache-control")).toBe("public, max-age=86400");
+
+    for (const way of [
+      "%2e%2e/envelopa-beside.txt",
+      "..%2fenvelopa-beside.txt",
+      "..%5cenvelopa-beside.txt",
+    ]) {
+      expect((await upstream.ask("GET", `Uploads/${way}`)).status, way).toBe(404);
+    }
+  });
+});
