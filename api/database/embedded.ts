@@ -39,7 +39,7 @@ export interface EmbeddedPostgresOptions {
   readonly dataFolder: string;
   /** A free one by default. */
   readonly port?: number | undefined;
-  /** False gives up safety against power failure for speed: for tests, whose data nobody needs again. */
+  /** False gives up safety against power failures, not against kill -9, for speed: for tests. */
   readonly durable?: boolean | undefined;
 }
 
@@ -244,7 +244,7 @@ function settings(port: number, durable: boolean): string[] {
     "max_connections=200",
     "shared_buffers=128MB",
   ];
-  const forTests = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
+  const forTests = ["fsync=off", "full_page_writes=off", "autovacuum=off"];
   return durable ? everywhere : [...everywhere, ...forTests, "wal_level=minimal", "max_wal_senders=0"];
 }
 
