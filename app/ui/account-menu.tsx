@@ -1,12 +1,12 @@
+import { paths } from "~/paths";
 import { Icon } from "./icon";
 import { Link } from "./link";
-import { places } from "./places";
 
 /** The first 18 characters of the name, as the greeting shows it. */
 export const greetingName = (name: string) => Array.from(name).slice(0, 18).join("");
 
 /** Profile and way out for a shopper who is known, login and registration for one who is not. */
-export function AccountMenu({ shopper }: { shopper?: { name: string } }) {
+export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) {
   return (
     <div className="account">
       <details>
@@ -18,13 +18,13 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } }) {
           {shopper ? (
             <>
               <li>
-                <Link href={places.profile}>Perfil</Link>
+                <Link href={paths.profile(0)}>Perfil</Link>
               </li>
               <li>
-                <Link href={places.orders}>Meus pedidos</Link>
+                <Link href={paths.profile(3)}>Meus pedidos</Link>
               </li>
               <li>
-                <form method="post" action={places.logout}>
+                <form method="post" action={paths.logout()}>
                   <button type="submit">Sair</button>
                 </form>
               </li>
@@ -32,16 +32,16 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } }) {
           ) : (
             <>
               <li>
-                <Link href={places.login}>Login</Link>
+                <Link href={paths.login()}>Login</Link>
               </li>
               <li>
-                <Link href={places.register}>Cadastre-se</Link>
+                <Link href={paths.register()}>Cadastre-se</Link>
               </li>
             </>
           )}
         </ul>
       </details>
-      <Link href={places.orders} className="orders">
+      <Link href={paths.profile(3)} className="orders">
         Meus pedidos
       </Link>
     </div>

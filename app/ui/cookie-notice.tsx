@@ -1,14 +1,14 @@
+import { paths } from "~/paths";
 import { Button } from "./button";
 import { Link } from "./link";
-import { places } from "./places";
 
 /** At the end of the page, in the flow: it covers nothing. Refusing is as easy as accepting. */
 export function CookieNotice({ here }: { here: string }) {
   return (
-    <form method="post" action={places.cookies} className="cookies" aria-label="Aviso de cookies">
+    <form method="post" action={paths.cookies()} className="cookies" aria-label="Aviso de cookies">
       <p>
         Usamos cookies para melhorar a loja. Só os necessários funcionam antes da sua resposta.{" "}
-        <Link href={places.privacy}>Política de privacidade</Link>
+        <Link href={paths.privacyPolicy()}>Política de privacidade</Link>
       </p>
       <input type="hidden" name="voltar" value={here} />
       <Button look="quiet" name="resposta" value="recusar">

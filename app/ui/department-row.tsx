@@ -1,5 +1,5 @@
+import { paths } from "~/paths";
 import { Link } from "./link";
-import { places } from "./places";
 
 export interface Department {
   name: string;
@@ -12,11 +12,11 @@ export function DepartmentLinks({ department }: { department: Department }) {
     <ul className="menu">
       {department.subcategories.map(({ name }) => (
         <li key={name}>
-          <Link href={places.subcategory(name)}>{name}</Link>
+          <Link href={paths.subcategory(name)}>{name}</Link>
         </li>
       ))}
       <li>
-        <Link href={places.category(department.name)}>
+        <Link href={paths.category(department.name)}>
           <b>Ver tudo em {department.name}</b>
         </Link>
       </li>
@@ -27,7 +27,7 @@ export function DepartmentLinks({ department }: { department: Department }) {
 const shownInRow = 6;
 
 /** The row of departments of wide screens; what does not fit stands under 'Mais'. */
-export function DepartmentRow({ departments }: { departments: Department[] }) {
+export function DepartmentRow({ departments }: { departments: readonly Department[] }) {
   const rest = departments.slice(shownInRow);
   return (
     <nav className="departments" aria-label="Departamentos">
@@ -38,7 +38,7 @@ export function DepartmentRow({ departments }: { departments: Department[] }) {
             <DepartmentLinks department={department} />
           </details>
         ) : (
-          <Link key={department.name} href={places.category(department.name)}>
+          <Link key={department.name} href={paths.category(department.name)}>
             {department.name}
           </Link>
         ),
@@ -49,13 +49,13 @@ export function DepartmentRow({ departments }: { departments: Department[] }) {
           <ul className="menu">
             {rest.map(({ name }) => (
               <li key={name}>
-                <Link href={places.category(name)}>{name}</Link>
+                <Link href={paths.category(name)}>{name}</Link>
               </li>
             ))}
           </ul>
         </details>
       )}
-      <Link href={places.installers}>
+      <Link href={paths.installers()}>
         <b>Aplicadores parceiros</b>
       </Link>
     </nav>

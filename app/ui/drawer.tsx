@@ -1,13 +1,13 @@
+import { paths } from "~/paths";
 import { ButtonLink } from "./button";
 import { envelopa } from "./company";
 import { type Department, DepartmentLinks } from "./department-row";
 import { Icon } from "./icon";
 import { Link } from "./link";
-import { places } from "./places";
 
 interface DrawerProps {
-  departments: Department[];
-  shopper?: { name: string };
+  departments: readonly Department[];
+  shopper?: { name: string } | null;
 }
 
 /** The menu of narrow screens: opens in place, under the header, and pushes the page down. */
@@ -27,15 +27,15 @@ export function Drawer({ departments, shopper }: DrawerProps) {
         ))}
         <p>Atendimento</p>
         <Link href={envelopa.whatsappHref}>WhatsApp {envelopa.whatsapp}</Link>
-        <Link href={places.faq}>Perguntas frequentes</Link>
+        <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>
         <p>Outros</p>
-        <Link href={places.orders}>Meus pedidos</Link>
-        <Link href={places.installers}>Aplicadores parceiros</Link>
-        <Link href={places.sellerPortal}>Central do vendedor</Link>
+        <Link href={paths.profile(3)}>Meus pedidos</Link>
+        <Link href={paths.installers()}>Aplicadores parceiros</Link>
+        <Link href={paths.sellerPortal()}>Central do vendedor</Link>
         {!shopper && (
           <div className="pair">
-            <ButtonLink href={places.login}>Login</ButtonLink>
-            <ButtonLink href={places.register} look="outlined">
+            <ButtonLink href={paths.login()}>Login</ButtonLink>
+            <ButtonLink href={paths.register()} look="outlined">
               Cadastre-se
             </ButtonLink>
           </div>

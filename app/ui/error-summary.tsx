@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
   /** The quoted message of the form, in bold. */
   title: string;
   message?: string;
-  faults: Fault[];
+  faults: readonly Fault[];
 }
 
 /** Stands before the form that was refused: each fault is a link to its field, in the field's own words. */

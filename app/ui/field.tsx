@@ -8,7 +8,7 @@ interface FieldFrame {
   id?: string;
   hint?: ReactNode;
   /** One message, or several (as conform gives them); none when empty. */
-  error?: string | string[];
+  error?: string | readonly string[];
 }
 
 interface TextFieldProps
@@ -35,7 +35,7 @@ function Hint({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** The message under a field, or under a group of choices, whose id it is given. */
-export function FieldError({ id, error }: { id: string; error?: string | string[] }) {
+export function FieldError({ id, error }: { id: string; error?: string | readonly string[] }) {
   const messages = messagesOf(error);
   return messages.length ? (
     <p className="error" id={`${id}-erro`}>

@@ -1,7 +1,7 @@
+import { paths } from "~/paths";
 import type { Company } from "./company";
 import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
-import { places } from "./places";
 
 interface FooterProps {
   company: Company;
@@ -17,20 +17,20 @@ export function Footer({ company, light, here }: FooterProps) {
         <section>
           <h2>Atendimento</h2>
           <Link href={company.whatsappHref}>WhatsApp {company.whatsapp}</Link>
-          <Link href={places.faq}>Perguntas frequentes</Link>
-          <Link href={places.returns}>Trocas e devoluções</Link>
+          <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>
+          <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
         </section>
         <section>
           <h2>Envelopa</h2>
-          <Link href={places.about}>Quem somos</Link>
-          <Link href={places.privacy}>Política de privacidade</Link>
-          <Link href={places.terms}>Termos e condições</Link>
-          <Link href={places.sellerPortal}>Central do vendedor</Link>
+          <Link href={paths.about()}>Quem somos</Link>
+          <Link href={paths.privacyPolicy()}>Política de privacidade</Link>
+          <Link href={paths.terms()}>Termos e condições</Link>
+          <Link href={paths.sellerPortal()}>Central do vendedor</Link>
         </section>
         <section>
           <h2>Outros</h2>
-          <Link href={places.installers}>Aplicadores parceiros</Link>
-          <Link href={places.addInstaller}>Quero ser aplicador</Link>
+          <Link href={paths.installers()}>Aplicadores parceiros</Link>
+          <Link href={paths.addInstaller()}>Quero ser aplicador</Link>
           <LightModeSwitch light={light} here={here}>
             Modo leve: {light ? "desligar" : "ligar"}
           </LightModeSwitch>

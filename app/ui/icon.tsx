@@ -11,6 +11,7 @@ export type IconName =
   | "minus"
   | "previous"
   | "next"
+  | "check"
   | "success"
   | "alert"
   | "clock"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { places } from "./places";
+import { paths } from "~/paths";
 
 interface LightModeSwitchProps {
   light: boolean;
@@ -11,7 +11,7 @@ interface LightModeSwitchProps {
 /** Turns the light mode on or off and comes back. */
 export function LightModeSwitch({ light, here, className, children }: LightModeSwitchProps) {
   return (
-    <form method="post" action={places.lightMode} className="inline">
+    <form method="post" action={paths.lightMode()} className="inline">
       <input type="hidden" name="voltar" value={here} />
       <button type="submit" name="modo" value={light ? "0" : "1"} className={className}>
         {children}

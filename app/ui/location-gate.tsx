@@ -1,7 +1,7 @@
+import { paths } from "~/paths";
 import { Button } from "./button";
 import { TextField } from "./field";
 import { Icon } from "./icon";
-import { places } from "./places";
 
 interface LocationGateProps {
   /** Path and query to return to. */
@@ -22,30 +22,39 @@ export function LocationGate({ here, cep, error }: LocationGateProps) {
           </span>
           Escolha sua localização
         </h2>
-        <p>Preço, estoque e frete mudam de loja para loja. Com o seu CEP mostramos as mais próximas.</p>
-        <form method="post" action={places.location}>
-          <input type="hidden" name="voltar" value={here} />
-          <TextField
-            label="CEP"
-            name="cep"
-            defaultValue={cep}
-            error={error}
-            placeholder="00000-000"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={9}
-          />
-          <Button full>Confirmar cep</Button>
-        </form>
-        <a
-          className="link"
-          href="https://buscacepinter.correios.com.br/"
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Não sei meu CEP
-        </a>
+        <LocationForm here={here} cep={cep} error={error} />
       </section>
     </div>
+  );
+}
+
+/** Asks for the CEP; the gate holds it, and the page that stands alone. */
+export function LocationForm({ here, cep, error }: LocationGateProps) {
+  return (
+    <>
+      <p>Preço, estoque e frete mudam de loja para loja. Com o seu CEP mostramos as mais próximas.</p>
+      <form method="post" action={paths.location()}>
+        <input type="hidden" name="voltar" value={here} />
+        <TextField
+          label="CEP"
+          name="cep"
+          defaultValue={cep}
+          error={error}
+          placeholder="00000-000"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={9}
+        />
+        <Button full>Confirmar cep</Button>
+      </form>
+      <a
+        className="link"
+        href="https://buscacepinter.correios.com.br/"
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Não sei meu CEP
+      </a>
+    </>
   );
 }

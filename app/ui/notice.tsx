@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
+import type { NoticeKind, NoticeMessage } from "~/domain/notice";
 import { Icon, type IconName } from "./icon";
-
-export type NoticeKind = "success" | "warning" | "information" | "failure";
 
 const icons = { success: "success", warning: "alert", information: "info", failure: "alert" } as const;
 
@@ -25,14 +24,8 @@ export function Notice({ kind, title, children, icon = icons[kind] }: NoticeProp
   );
 }
 
-export interface NoticeMessage {
-  kind: NoticeKind;
-  title?: string;
-  message: string;
-}
-
 /** The flash messages that a redirect left behind. */
-export function NoticeList({ notices }: { notices: NoticeMessage[] }) {
+export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
   return notices.length ? (
     <div className="stack">
       {notices.map((notice) => (

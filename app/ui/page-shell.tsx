@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { NoticeMessage } from "~/domain/notice";
+import { paths } from "~/paths";
 import { type Company, envelopa } from "./company";
 import { CookieNotice } from "./cookie-notice";
 import { Footer } from "./footer";
@@ -7,8 +9,7 @@ import { LightModeProvider } from "./light-mode";
 import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
 import { Mark } from "./mark";
-import { Notice, NoticeList, type NoticeMessage } from "./notice";
-import { places } from "./places";
+import { Notice, NoticeList } from "./notice";
 import { type HeaderContent, ShopHeader } from "./shop-header";
 
 /** What every page is framed with. */
@@ -16,7 +17,7 @@ export interface PageFrame extends HeaderContent {
   light: boolean;
   /** The cookie notice has no answer yet. */
   asksForCookies: boolean;
-  notices?: NoticeMessage[];
+  notices?: readonly NoticeMessage[];
   company?: Company;
 }
 
@@ -69,7 +70,7 @@ export function CheckoutShell(props: ShellProps) {
       {...props}
       header={
         <header className="plain-top">
-          <Link href={places.home} className="mark" aria-label="Envelopa, página inicial">
+          <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
             <Mark />
           </Link>
           <p>
@@ -88,10 +89,10 @@ export function AuthShell({ children, ...props }: ShellProps) {
       {...props}
       header={
         <header className="plain-top">
-          <Link href={places.home} className="mark" aria-label="Envelopa, página inicial">
+          <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
             <Mark />
           </Link>
-          <Link href={places.home} className="link">
+          <Link href={paths.home()} className="link">
             Voltar à loja
           </Link>
         </header>

@@ -1,4 +1,4 @@
-import { formatCentavos } from "./money";
+import { formatCentavos } from "~/domain/money";
 
 /** The cut in percent, whole, as a badge shows it: '-20%'. */
 export function DiscountBadge({ percent }: { percent: number }) {
@@ -8,8 +8,8 @@ export function DiscountBadge({ percent }: { percent: number }) {
 interface PriceBlockProps {
   priceInCentavos: number;
   /** Only when there is a discount. */
-  oldPriceInCentavos?: number;
-  discountPercent?: number;
+  oldPriceInCentavos?: number | null;
+  discountPercent?: number | null;
   /** 'por metro', for what is sold by length. */
   unit?: string;
   installments?: string;
@@ -20,7 +20,7 @@ export function PriceBlock(props: PriceBlockProps) {
   const { priceInCentavos, oldPriceInCentavos, discountPercent, unit, installments } = props;
   return (
     <div className="price">
-      {oldPriceInCentavos !== undefined && (
+      {oldPriceInCentavos != null && (
         <p>
           <span className="heard">De </span>
           <s>{formatCentavos(oldPriceInCentavos)}</s>{" "}
@@ -28,7 +28,7 @@ export function PriceBlock(props: PriceBlockProps) {
         </p>
       )}
       <p>
-        {oldPriceInCentavos !== undefined && <span className="heard">por </span>}
+        {oldPriceInCentavos != null && <span className="heard">por </span>}
         <strong>{formatCentavos(priceInCentavos)}</strong> {unit}
       </p>
       {installments && <p>{installments}</p>}

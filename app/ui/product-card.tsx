@@ -1,18 +1,19 @@
+import { formatCentavos } from "~/domain/money";
 import { Link } from "./link";
-import { formatCentavos } from "./money";
 import { Picture } from "./picture";
 import { DiscountBadge } from "./price";
 
-/** What a card shows of a product. */
+/** What a card shows of a product: prices as the shopper would pay them now. */
 export interface ProductCardContent {
   name: string;
   href: string;
-  /** The upstream's path of the picture; none when the product has none. */
-  picture?: string;
-  priceInCentavos: number;
+  /** The upstream's path of the picture. */
+  picture?: string | null;
+  /** None where nobody sells it. */
+  priceInCentavos?: number | null;
   /** Only when there is a discount. */
-  oldPriceInCentavos?: number;
-  discountPercent?: number;
+  oldPriceInCentavos?: number | null;
+  discountPercent?: number | null;
 }
 
 interface ProductCardProps {
@@ -25,23 +26,31 @@ interface ProductCardProps {
 
 const installments = "Em até 3 vezes sem juros ou em até 5 vezes com juros";
 
+function CardPrice({ priceInCentavos, oldPriceInCentavos }: ProductCardContent) {
+  if (priceInCentavos == null) return <p>Indisponível na sua região</p>;
+  return (
+    <>
+      <p>A partir de {oldPriceInCentavos != null && <s>{formatCentavos(oldPriceInCentavos)}</s>}</p>
+      <p>
+        {oldPriceInCentavos != null && "Por "}
+        <strong>{formatCentavos(priceInCentavos)}</strong>
+      </p>
+      <p>{installments}</p>
+    </>
+  );
+}
+
 /** An item of a list of products (a grid or a strip). Only the name and the button are links. */
 export function ProductCard({ product, eager, sizes }: ProductCardProps) {
-  const { name, href, oldPriceInCentavos, discountPercent } = product;
-  const discounted = oldPriceInCentavos !== undefined;
+  const { name, href, picture, discountPercent } = product;
   return (
     <li className="card">
-      <Picture path={product.picture} alt="" side={240} sizes={sizes} eager={eager} />
+      <Picture path={picture} alt="" side={240} sizes={sizes} eager={eager} />
       {discountPercent ? <DiscountBadge percent={discountPercent} /> : null}
       <h3>
         <Link href={href}>{name}</Link>
       </h3>
-      <p>A partir de {discounted && <s>{formatCentavos(oldPriceInCentavos)}</s>}</p>
-      <p>
-        {discounted && "Por "}
-        <strong>{formatCentavos(product.priceInCentavos)}</strong>
-      </p>
-      <p>{installments}</p>
+      <CardPrice {...product} />
       <Link className="button tinted" href={href} aria-label={`Comprar agora: ${name}`}>
         Comprar agora
       </Link>
@@ -49,27 +58,28 @@ export function ProductCard({ product, eager, sizes }: ProductCardProps) {
   );
 }
 
-const gridSizes = "(width >= 60rem) 268px, (width >= 37.5rem) 30vw, 46vw";
+interface ProductListProps {
+  products: readonly ProductCardContent[];
+}
 
 /** Two columns on a phone, three from 600 px, four from 960. */
-export function ProductGrid({
-  products,
-  eagerCount = 2,
-}: {
-  products: ProductCardContent[];
-  eagerCount?: number;
-}) {
+export function ProductGrid({ products, eagerCount = 2 }: ProductListProps & { eagerCount?: number }) {
   return (
     <ul className="cards">
       {products.map((product, index) => (
-        <ProductCard key={product.href} product={product} eager={index < eagerCount} sizes={gridSizes} />
+        <ProductCard
+          key={product.href}
+          product={product}
+          eager={index < eagerCount}
+          sizes="(width >= 60rem) 268px, (width >= 37.5rem) 30vw, 46vw"
+        />
       ))}
     </ul>
   );
 }
 
 /** Products side by side, scrolled sideways, the next one in sight. */
-export function ProductStrip({ products }: { products: ProductCardContent[] }) {
+export function ProductStrip({ products }: ProductListProps) {
   return (
     <ul className="cards strip">
       {products.map((product) => (

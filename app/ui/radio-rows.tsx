@@ -18,9 +18,9 @@ interface RadioRowsProps {
   name: string;
   /** Of the group: the error summary links to it. Defaults to the name. */
   id?: string;
-  rows: RadioRow[];
+  rows: readonly RadioRow[];
   chosen?: string;
-  error?: string | string[];
+  error?: string | readonly string[];
   /** The legend is said, not shown, where a heading already says it. */
   hideLegend?: boolean;
   /** Of the form they belong to, when they stand outside it. */

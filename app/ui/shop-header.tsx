@@ -1,20 +1,20 @@
+import { paths } from "~/paths";
 import { AccountMenu } from "./account-menu";
 import { type Department, DepartmentRow } from "./department-row";
 import { Drawer } from "./drawer";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Mark } from "./mark";
-import { places } from "./places";
 
 export interface HeaderContent {
   /** What was searched for, kept in the box. */
   search?: string;
   /** '01310-100'; none while the shopper has not said where they are. */
-  cep?: string;
+  cep?: string | null;
   /** None for a guest. */
-  shopper?: { name: string };
+  shopper?: { name: string } | null;
   cartCount: number;
-  departments: Department[];
+  departments: readonly Department[];
   /** Path and query of this page: where the small forms return to. */
   here: string;
 }
@@ -24,11 +24,11 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
   return (
     <header className="top">
       <div className="bar">
-        <Link href={places.home} className="mark" aria-label="Envelopa, página inicial">
+        <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
           <Mark />
         </Link>
         <search>
-          <form action={places.search} className="search">
+          <form action={paths.products()} className="search">
             <input
               type="search"
               name="produto"
@@ -42,7 +42,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
             </button>
           </form>
         </search>
-        <Link href={`${places.location}?voltar=${encodeURIComponent(here)}`} className="place">
+        <Link href={paths.location(here)} className="place">
           <Icon name="pin" />
           {cep ? (
             <span>
@@ -55,7 +55,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
         </Link>
         <AccountMenu shopper={shopper} />
         <Link
-          href={places.cart}
+          href={paths.cart()}
           className="cart"
           aria-label={`Carrinho, ${cartCount === 1 ? "1 item" : `${cartCount} itens`}`}
         >

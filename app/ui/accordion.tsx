@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+interface AccordionProps {
+  title: ReactNode;
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page that opens in place. Several in a row share their rules. */
+export function Accordion({ title, open, children }: AccordionProps) {
+  return (
+    <details className="accordion arrow" open={open}>
+      <summary>{title}</summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
+/** Names and values, as in a specification. */
+export function Specifications({ entries }: { entries: { name: string; value: string }[] }) {
+  return (
+    <dl className="specifications">
+      {entries.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

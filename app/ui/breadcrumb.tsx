@@ -1,0 +1,22 @@
+import { Link } from "./link";
+
+export interface BreadcrumbStep {
+  name: string;
+  href: string;
+}
+
+/** The way to this page on one line; the last step is the page itself, cut when it is long. */
+export function Breadcrumb({ steps, here }: { steps: readonly BreadcrumbStep[]; here: string }) {
+  return (
+    <nav aria-label="Você está em" className="crumbs">
+      <ol>
+        {steps.map((step) => (
+          <li key={step.href}>
+            <Link href={step.href}>{step.name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

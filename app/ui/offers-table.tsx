@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { formatCentavos } from "~/domain/money";
+import { formatKm } from "./distance";
+import { Link } from "./link";
+
+export interface OfferRow {
+  id: string | number;
+  resellerName: string;
+  resellerHref: string;
+  distanceInKm?: number | null;
+  /** 'R$ 18,40', 'Grátis', 'a calcular'. */
+  freight: string;
+  /** 'Preto · 1,52 m'. */
+  variation: string;
+  priceInCentavos: number;
+  /** The form that puts this offer into the cart. */
+  action: ReactNode;
+}
+
+const columns = ["Loja", "Distância", "Frete", "Variação", "Valor", "Comprar"];
+
+/** A table drawn as a grid loses its roles in some browsers, so they are spelled out. */
+const as = (role: string) => ({ role });
+
+/** Other shops that sell the same: a table from 1000 px, cards of the same markup below. */
+export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; caption: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls after 500 px, so the keyboard must reach it.
+    <section className="offers" aria-label={caption} tabIndex={0}>
+      <table {...as("table")}>
+        <thead {...as("rowgroup")}>
+          <tr {...as("row")}>
+            {columns.map((column) => (
+              <th key={column} {...as("columnheader")} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as("rowgroup")}>
+          {offers.map((offer) => (
+            <tr key={offer.id} {...as("row")}>
+              <td {...as("cell")}>
+                <Link className="link" href={offer.resellerHref}>
+                  <b>{offer.resellerName}</b>
+                </Link>
+              </td>
+              <td {...as("cell")}>{offer.distanceInKm == null ? "" : formatKm(offer.distanceInKm)}</td>
+              <td {...as("cell")}>
+                <span className="only-narrow">Frete </span>
+                {offer.freight}
+              </td>
+              <td {...as("cell")}>{offer.variation}</td>
+              <td {...as("cell")}>
+                <strong>{formatCentavos(offer.priceInCentavos)}</strong>
+              </td>
+              <td {...as("cell")}>{offer.action}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Icon } from "./icon";
+
+export interface TimelineEntry {
+  name: string;
+  /** '20/11/2026, 14h32', or what is waited for. */
+  detail?: string;
+  state: "done" | "now" | "next";
+}
+
+const said = { done: "feito", now: "agora", next: "depois" } as const;
+
+export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <ol className="timeline">
+      {entries.map(({ name, detail, state }) => (
+        <li key={name} className={state} aria-current={state === "now" ? "step" : undefined}>
+          <span>
+            {name}
+            <span className="heard"> ({said[state]})</span>
+          </span>
+          {detail && <small className="hint">{detail}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface CheckoutStepsProps {
+  /** 'Entrega', 'Pagamento', 'Pronto'. */
+  steps: readonly string[];
+  /** Which one is now, from 0. */
+  current: number;
+}
+
+/** Where the checkout stands. */
+export function CheckoutSteps({ steps, current }: CheckoutStepsProps) {
+  return (
+    <ol className="steps" aria-label="Etapas da compra">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index < current ? "done" : undefined}
+          aria-current={index === current ? "step" : undefined}
+        >
+          {index + 1}. {step}
+          {index < current && <Icon name="check" size={16} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,13 @@
+import { Button } from "./button";
+import { WithScript } from "./with-script";
+
+/** Asks the browser to print; without script its own menu does. */
+export function PrintButton({ children = "Imprimir" }: { children?: string }) {
+  return (
+    <WithScript>
+      <Button type="button" look="quiet" icon="print" onClick={() => window.print()}>
+        {children}
+      </Button>
+    </WithScript>
+  );
+}

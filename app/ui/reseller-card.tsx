@@ -1,0 +1,57 @@
+import { formatKm } from "./distance";
+import { useLightMode } from "./light-mode";
+import { Link } from "./link";
+import { Picture } from "./picture";
+import { Rating } from "./stars";
+
+export interface ResellerCardContent {
+  name: string;
+  href: string;
+  image?: string | null;
+  distanceInKm?: number | null;
+  rating?: { average: number; count: number } | null;
+}
+
+const smallWords = new Set(["de", "da", "do", "das", "dos", "e", "em"]);
+
+/** Two letters for a shop without an image: 'Império do Adesivo' gives IA. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word && !smallWords.has(word.toLowerCase()));
+  return words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? "")
+    .join("")
+    .toUpperCase();
+}
+
+export function Avatar({ name, image }: { name: string; image?: string | null }) {
+  const light = useLightMode();
+  return (
+    <span className="avatar" aria-hidden="true">
+      {image && !light ? <Picture path={image} alt="" side={52} /> : initialsOf(name)}
+    </span>
+  );
+}
+
+/** A shop nearby; the card is an item of a list, its name the link. */
+export function ResellerCard({ reseller }: { reseller: ResellerCardContent }) {
+  const { name, href, image, distanceInKm, rating } = reseller;
+  return (
+    <li className="reseller">
+      <Avatar name={name} image={image} />
+      <Link href={href}>{name}</Link>
+      {rating && <Rating average={rating.average}>({rating.count})</Rating>}
+      {distanceInKm != null && <small>{formatKm(distanceInKm).toUpperCase()}</small>}
+    </li>
+  );
+}
+
+export function ResellerStrip({ resellers }: { resellers: readonly ResellerCardContent[] }) {
+  return (
+    <ul className="strip resellers">
+      {resellers.map((reseller) => (
+        <ResellerCard key={reseller.href} reseller={reseller} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { ButtonLink } from "./button";
+import { formatKm } from "./distance";
+import { Icon } from "./icon";
+import { Link } from "./link";
+
+interface SellerBoxProps {
+  name: string;
+  href: string;
+  distanceInKm?: number | null;
+  /** As shown: '11.222.333/0001-81'. */
+  cnpj?: string | null;
+  /** The shopper's. */
+  cep?: string | null;
+  freight?: string | null;
+  /** A wa.me address with the question begun. */
+  whatsappHref?: string | null;
+}
+
+/** Who sells, how far away, how it gets here, and how to ask. */
+export function SellerBox({ name, href, distanceInKm, cnpj, cep, freight, whatsappHref }: SellerBoxProps) {
+  const facts = [
+    distanceInKm == null ? "" : `a ${formatKm(distanceInKm)} de você`,
+    cnpj ? `CNPJ ${cnpj}` : "",
+  ].filter(Boolean);
+  return (
+    <section className="box seller" aria-label="Vendedor">
+      <Icon name="pin" />
+      <div>
+        <p>
+          Vendido e entregue por{" "}
+          <Link href={href}>
+            <b>{name}</b>
+          </Link>
+        </p>
+        {facts.length > 0 && <p className="hint">{facts.join(" · ")}</p>}
+      </div>
+      {cep && (
+        <>
+          <Icon name="truck" />
+          <div>
+            <p>
+              Frete para <b>{cep}</b>
+            </p>
+            {freight && <p className="hint">{freight}</p>}
+          </div>
+        </>
+      )}
+      {whatsappHref && (
+        <ButtonLink href={whatsappHref} look="quiet" icon="chat" full external>
+          Perguntar no WhatsApp
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

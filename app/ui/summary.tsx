@@ -1,0 +1,28 @@
+import { formatCentavos } from "~/domain/money";
+
+export interface SummaryRow {
+  label: string;
+  /** Centavos, or words where there is no sum yet ('Grátis', 'a calcular'). */
+  amount: number | string;
+}
+
+interface SummaryProps {
+  rows: readonly SummaryRow[];
+  total: SummaryRow;
+}
+
+const shown = (amount: number | string) => (typeof amount === "number" ? formatCentavos(amount) : amount);
+
+/** Labels at the left, figures at the right, the total over a rule. */
+export function Summary({ rows, total }: SummaryProps) {
+  return (
+    <dl className="summary">
+      {[...rows, total].map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{shown(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,324 @@
+import { formatCentavos } from "~/domain/money";
+import { Accordion, Specifications } from "~/ui/accordion";
+import { AttributeChoice } from "~/ui/attribute-choice";
+import { Banner } from "~/ui/banner";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { Button, ButtonLink } from "~/ui/button";
+import { CategoryCircles } from "~/ui/category-circle";
+import { EmptyState } from "~/ui/empty-state";
+import { Checkbox, TextField } from "~/ui/field";
+import { ActiveFilters, FilterPanel } from "~/ui/filters";
+import { Highlights } from "~/ui/highlights";
+import { Link } from "~/ui/link";
+import { LocationGate } from "~/ui/location-gate";
+import { OffersTable } from "~/ui/offers-table";
+import { PageShell } from "~/ui/page-shell";
+import { Pagination } from "~/ui/pagination";
+import { Picture } from "~/ui/picture";
+import { PriceBlock } from "~/ui/price";
+import { ProductGrid, ProductStrip } from "~/ui/product-card";
+import { RadioRows } from "~/ui/radio-rows";
+import { ResellerStrip } from "~/ui/reseller-card";
+import { Section } from "~/ui/section";
+import { SellerBox } from "~/ui/seller-box";
+import { Rating } from "~/ui/stars";
+import { Stepper } from "~/ui/stepper";
+import { frame, products, resellers } from "./content";
+
+function HomeParts() {
+  return (
+    <>
+      <h1 className="heard">Envelopa</h1>
+      <Banner
+        title="Parede nova em um fim de semana"
+        text="Papéis de parede adesivos a partir de R$ 32,13 o metro."
+        href="/categorias/papel-de-parede"
+        action="Ver ofertas"
+        image="Uploads/banners/sala.webp"
+        imageMobile="Uploads/banners/sala-m.webp"
+        main
+      />
+      <Highlights />
+      <Section
+        title="Envelopamento automotivo"
+        more={{ name: "Ver todos os produtos", href: "/categorias/automotivo" }}
+      >
+        <ProductStrip products={products} />
+      </Section>
+      <Section title="As principais categorias">
+        <CategoryCircles
+          categories={frame.departments.map(({ name }) => ({
+            name,
+            href: `/categorias/${name}`,
+            picture: `Uploads/${name}.webp`,
+          }))}
+        />
+      </Section>
+      <Banner
+        secondary
+        title="Encontre um aplicador"
+        text="Profissionais parceiros na sua cidade."
+        href="/installers"
+        action="Ver aplicadores"
+        image="Uploads/banners/carro.webp"
+      />
+      <Section title="Lojas oficias">
+        <ResellerStrip resellers={resellers} />
+      </Section>
+    </>
+  );
+}
+
+export const home = (
+  <PageShell frame={frame}>
+    <HomeParts />
+  </PageShell>
+);
+
+export const gate = (
+  <PageShell
+    frame={{ ...frame, cep: null, shopper: null, cartCount: 0 }}
+    gate={<LocationGate here="/home" cep="00000-100" error="O Cep informado não foi encontrado." />}
+  >
+    <HomeParts />
+  </PageShell>
+);
+
+function SearchParts() {
+  return (
+    <>
+      <Breadcrumb steps={[{ name: "Home", href: "/home" }]} here="produtos" />
+      <div>
+        <h1>Resultados para “carbono”</h1>
+        <p className="hint">Mostrando 1 - 20 de 47 itens</p>
+      </div>
+      <div className="pair only-narrow">
+        <ButtonLink href="#filtros" look="quiet" icon="filter">
+          Filtros
+        </ButtonLink>
+        <ButtonLink href="#ordem" look="quiet" icon="sort">
+          Ordenar
+        </ButtonLink>
+      </div>
+      <ActiveFilters
+        clearHref="/produtos"
+        filters={[
+          { name: "Preto", href: "/produtos?a" },
+          { name: "1,52 m", href: "/produtos?b" },
+        ]}
+      />
+      <div className="with-aside">
+        <FilterPanel id="filtros" title="Selecionar filtros" closeTo="resultados">
+          <form action="/produtos" className="stack">
+            <Accordion title="Cor" open>
+              <Checkbox label="Preto" name="cor" value="Preto" count={31} defaultChecked />
+              <Checkbox label="Grafite" name="cor" value="Grafite" count={9} />
+            </Accordion>
+            <RadioRows
+              legend="Filtrar por"
+              name="ordem"
+              rows={[
+                { value: "0", label: "Relevância" },
+                { value: "1", label: "Preço ascendente" },
+              ]}
+              chosen="1"
+            />
+            <Button>Aplicar</Button>
+          </form>
+        </FilterPanel>
+        <div className="stack" id="resultados">
+          <ProductGrid products={products} />
+          <Pagination
+            page={7}
+            totalPages={12}
+            most={5}
+            summary="Mostrando 1 - 20 de 47 itens"
+            hrefOf={(page) => `/produtos?page=${page}`}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+export const search = (
+  <PageShell frame={{ ...frame, search: "carbono", cartCount: 999 }}>
+    <SearchParts />
+  </PageShell>
+);
+
+export const light = (
+  <PageShell frame={{ ...frame, search: "carbono", light: true }}>
+    <SearchParts />
+  </PageShell>
+);
+
+export const nothing = (
+  <PageShell
+    frame={{
+      ...frame,
+      shopper: null,
+      notices: [{ kind: "success", message: "Produto adicionado ao carrinho com sucesso!" }],
+    }}
+  >
+    <EmptyState
+      icon="search"
+      level={1}
+      title="Nenhum resultado para: carbno"
+      action={
+        <ButtonLink href="/produtos" look="outlined" full>
+          Ver todos os produtos
+        </ButtonLink>
+      }
+    >
+      Confira a escrita ou procure por uma palavra só.
+    </EmptyState>
+  </PageShell>
+);
+
+const shades = {
+  Preto: "#141619",
+  Grafite: "#5C5E63",
+  Prata: "#B9BCBF",
+  Branco: "#F6F5F2",
+  Vinho: "#7A1420",
+};
+
+export const product = (
+  <PageShell frame={frame}>
+    <Breadcrumb
+      steps={[
+        { name: "Home", href: "/home" },
+        { name: "produtos", href: "/produtos" },
+      ]}
+      here="Vinil adesivo fibra de carbono 4D preto, rolo de 1,52 m de largura"
+    />
+    <div className="product">
+      <div className="gallery">
+        <Picture
+          path="Uploads/carbono.webp"
+          alt="Vinil preto"
+          side={480}
+          sizes="(width >= 62.5rem) 560px, 92vw"
+          main
+        />
+        <ul>
+          {["a", "b", "c"].map((name) => (
+            <li key={name}>
+              <Link
+                href={`?foto=${name}`}
+                aria-current={name === "a" ? "true" : undefined}
+                aria-label={`Foto ${name}`}
+              >
+                <Picture path={`Uploads/${name}.webp`} alt="" side={64} inLightMode="nothing" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <form method="post" action="/produtos/vinil" className="stack">
+        <h1>Vinil adesivo fibra de carbono 4D preto, rolo de 1,52 m de largura</h1>
+        <p className="hint">Código EV-CF4D-152</p>
+        <Rating average={4.6}>
+          <Link className="link" href="#avaliacoes">
+            38 avaliações
+          </Link>
+        </Rating>
+        <PriceBlock
+          priceInCentavos={7_192}
+          oldPriceInCentavos={8_990}
+          discountPercent={20}
+          unit="por metro"
+          installments="Em até 3x sem juros"
+        />
+        <AttributeChoice
+          name="Cor"
+          values={Object.entries(shades).map(([name, hex]) => ({
+            name,
+            hex,
+            href: `?Cor=${name}`,
+            chosen: name === "Preto",
+            missing: name === "Prata",
+          }))}
+        />
+        <AttributeChoice
+          name="Largura"
+          error="Largura"
+          values={["0,60 m", "1,22 m", "1,52 m", "1,60 m"].map((name) => ({
+            name,
+            href: `?Largura=${name}`,
+            chosen: name === "1,52 m",
+            missing: name === "1,60 m",
+          }))}
+        />
+        <Accordion title="Calcular metros" open>
+          <div className="pair">
+            <TextField label="Altura (m)" name="altura" defaultValue="2,60" inputMode="decimal" />
+            <TextField label="Largura (m)" name="largura" defaultValue="3,40" inputMode="decimal" />
+          </div>
+        </Accordion>
+        <Stepper
+          label="Metros (comprimento)"
+          name="quantidade"
+          quantity={7}
+          formMethod="get"
+          minus={{ name: "passo", value: "-1", label: "Diminuir quantidade" }}
+          plus={{ name: "passo", value: "1", label: "Aumentar quantidade" }}
+          apply={{ name: "passo", value: "0", label: "Atualizar" }}
+        />
+        <div className="buy-bar">
+          <p>
+            <small className="hint">Total de 7 metros</small>
+            <strong>R$ 123.456,78</strong>
+          </p>
+          <Button name="intent" value="comprar">
+            Comprar
+          </Button>
+        </div>
+        <Button look="outlined" name="intent" value="adicionar">
+          Adicionar ao carrinho
+        </Button>
+        <SellerBox
+          name="Adesivo Center Paulista"
+          href="/vitrine/adesivo-center"
+          distanceInKm={1.84}
+          cnpj="11.222.333/0001-81"
+          cep="01310-100"
+          freight="calculado no carrinho, envio em até 2 dias úteis"
+          whatsappHref="https://wa.me/5511900000000"
+        />
+      </form>
+      <div>
+        <Accordion title="Especificações" open>
+          <Specifications
+            entries={[
+              { name: "Material", value: "PVC polimérico" },
+              { name: "Tipo de cola", value: "Acrílica reposicionável com canais de ar" },
+            ]}
+          />
+        </Accordion>
+        <Accordion title="Descrição Geral">Texto</Accordion>
+        <Accordion title="Durabilidade">Texto</Accordion>
+      </div>
+    </div>
+    <Section title="Outras ofertas">
+      <OffersTable
+        caption="Outras ofertas"
+        offers={resellers.slice(1, 5).map(({ name, href, distanceInKm }, id) => ({
+          id,
+          resellerName: name,
+          resellerHref: href,
+          distanceInKm,
+          freight: formatCentavos(1_840),
+          variation: "Preto · 1,52 m",
+          priceInCentavos: 7_390,
+          action: (
+            <form method="post" action="/produtos/vinil">
+              <Button look="tinted">Adicionar ao carrinho</Button>
+            </form>
+          ),
+        }))}
+      />
+    </Section>
+  </PageShell>
+);

@@ -1,0 +1,55 @@
+import type { PageFrame } from "~/ui/page-shell";
+import type { ProductCardContent } from "~/ui/product-card";
+
+const names = [
+  "Vinil adesivo fibra de carbono 4D preto, rolo de 1,52 m de largura",
+  "Adesivo para envelopamento automotivo verde militar fosco, cast, com canais de ar e laminação protetora",
+  "Película carbono para painel e console",
+  "Vinil vermelho alto brilho cast, durabilidade de 7 anos",
+  "Adesivo inox escovado para geladeira e eletrodomésticos",
+  "Otorrinolaringologistaespecializadoempelículas",
+];
+
+export const products: ProductCardContent[] = names.map((name, index) => ({
+  name,
+  href: `/produtos/produto-${index}`,
+  picture: index === 2 ? null : `Uploads/produtos/p${index}.webp`,
+  priceInCentavos: index === 3 ? 12_345_678 : 7_192 + index * 1_111,
+  oldPriceInCentavos: index % 2 ? null : 8_990 + index * 1_111,
+  discountPercent: index % 2 ? null : 20,
+}));
+
+const subcategories = ["Envelopamento total", "Fibra de carbono", "Teto e capô", "Interior e painel"];
+
+const departmentNames = [
+  "Automotivo",
+  "Casa e parede",
+  "Móveis e cozinha",
+  "Vidros",
+  "Comunicação visual",
+  "Ferramentas",
+  "Geladeira e eletro",
+  "Mármore e pedra",
+];
+
+export const frame: PageFrame = {
+  light: false,
+  asksForCookies: true,
+  cep: "01310-100",
+  shopper: { name: "Maria Aparecida de Souza" },
+  cartCount: 3,
+  departments: departmentNames.map((name, index) => ({
+    name,
+    subcategories: index < 4 ? subcategories.map((subcategory) => ({ name: subcategory })) : [],
+  })),
+  here: "/home",
+};
+
+export const resellers = [
+  "Adesivo Center Paulista",
+  "Wrap House Revestimentos e Envelopamentos",
+  "Vinil Mais",
+  "Decor Cola",
+  "Película Fácil",
+  "Império do Adesivo",
+].map((name, index) => ({ name, href: `/vitrine/loja-${index}`, distanceInKm: 1.84 + index * 13.3 }));

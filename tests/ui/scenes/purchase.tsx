@@ -1,0 +1,239 @@
+import { Button, ButtonLink } from "~/ui/button";
+import { CartLine, FreightGroupCard, RemoveButton } from "~/ui/cart-line";
+import { CopyCode } from "~/ui/copy-code";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Checkbox, SelectField, TextField } from "~/ui/field";
+import { FreightOptions } from "~/ui/freight-options";
+import { Notice } from "~/ui/notice";
+import { CheckoutSteps, OrderTimeline } from "~/ui/order-timeline";
+import { AuthShell, CheckoutShell, PageShell } from "~/ui/page-shell";
+import { QrCode } from "~/ui/qr-code";
+import { RadioRows } from "~/ui/radio-rows";
+import { Stepper } from "~/ui/stepper";
+import { Summary } from "~/ui/summary";
+import { frame, products } from "./content";
+
+const summary = (
+  <Summary
+    rows={[
+      { label: "Produtos", amount: 97_504 },
+      { label: "Frete", amount: 1_290 },
+    ]}
+    total={{ label: "Total", amount: 12_345_678 }}
+  />
+);
+
+function Lines({ group }: { group: string }) {
+  return products.slice(0, 2).map(({ name, href, picture }, index) => (
+    <CartLine
+      key={href}
+      name={name}
+      href={href}
+      picture={picture}
+      variation="Preto · 1,52 m"
+      unitPrice="R$ 71,92 por metro"
+      totalInCentavos={index ? 11_220 : 12_345_678}
+      oldTotalInCentavos={62_930}
+    >
+      <form method="post" action="/cart">
+        <input type="hidden" name="linha" value={`${group}-${index}`} />
+        <Stepper
+          label={`Metros de ${name}`}
+          hideLabel
+          name="quantidade"
+          id={`quantidade-${group}-${index}`}
+          quantity={999}
+          minus={{ name: "intent", value: "diminuir", label: "Diminuir" }}
+          plus={{ name: "intent", value: "aumentar", label: "Aumentar" }}
+          apply={{ name: "intent", value: "quantidade", label: "Atualizar" }}
+        />
+        <RemoveButton name="intent" value="remover" label={`Remover ${name}`} />
+      </form>
+    </CartLine>
+  ));
+}
+
+export const cart = (
+  <PageShell
+    frame={{
+      ...frame,
+      notices: [{ kind: "success", message: "Produto adicionado ao carrinho com sucesso!" }],
+    }}
+  >
+    <div>
+      <h1>Meu carrinho</h1>
+      <p className="hint">3 itens de 2 lojas</p>
+    </div>
+    <div className="with-summary">
+      <div className="stack">
+        {["1", "2"].map((group) => (
+          <FreightGroupCard
+            key={group}
+            resellerName={
+              group === "1" ? "Adesivo Center Paulista" : "Wrap House Revestimentos e Envelopamentos"
+            }
+            distanceInKm={1.84}
+            cnpj="11.222.333/0001-81"
+            freight={
+              <FreightOptions
+                name={`frete-${group}`}
+                form="finalizar"
+                chosen="local"
+                options={
+                  group === "1"
+                    ? [
+                        {
+                          value: "local",
+                          carrier: "Entrega local",
+                          delivery: "até 2 dias úteis",
+                          priceInCentavos: 1_290,
+                        },
+                        {
+                          value: "sedex",
+                          carrier: "SEDEX",
+                          delivery: "1 a 2 dias úteis",
+                          priceInCentavos: 2_437,
+                        },
+                      ]
+                    : [
+                        {
+                          value: "loja",
+                          carrier: "Entrega da loja",
+                          delivery: "3 a 5 dias úteis",
+                          priceInCentavos: 0,
+                        },
+                      ]
+                }
+              />
+            }
+          >
+            <Lines group={group} />
+          </FreightGroupCard>
+        ))}
+      </div>
+      <form method="post" action="/cart" id="finalizar" className="box stack">
+        <h2>Resumo</h2>
+        {summary}
+        <p className="hint">Em até 3x sem juros no cartão. No Pix e no boleto, o mesmo valor à vista.</p>
+        <Button name="intent" value="finalizar" full>
+          Finalizar compra
+        </Button>
+        <ButtonLink href="/home" look="quiet" full>
+          Continuar comprando
+        </ButtonLink>
+      </form>
+    </div>
+  </PageShell>
+);
+
+export const payment = (
+  <CheckoutShell frame={{ ...frame, asksForCookies: false }}>
+    <CheckoutSteps steps={["Entrega", "Pagamento", "Pronto"]} current={1} />
+    <h1>Como você quer pagar?</h1>
+    <ErrorSummary
+      title="Preencha todos os campos!"
+      faults={[{ fieldId: "cvv", label: "CVV", message: "Campo requerido." }]}
+    />
+    <form method="post" action="/checkout" className="with-summary">
+      <RadioRows
+        legend="Forma de pagamento"
+        hideLegend
+        name="pagamento"
+        chosen="cartao"
+        rows={[
+          {
+            value: "cartao",
+            label: <b>Cartão de crédito</b>,
+            detail: "Aprovação imediata",
+            icon: "card",
+            panel: (
+              <div className="stack">
+                <TextField label="Nome como está no cartão" name="nome" defaultValue="MARIA A S OLIVEIRA" />
+                <div className="pair">
+                  <TextField label="Validade" name="validade" defaultValue="08-29" />
+                  <TextField label="CVV" name="cvv" error="Campo requerido." hint="Três ou quatro números." />
+                </div>
+                <SelectField
+                  label="Parcelas · Adesivo Center Paulista"
+                  name="parcelas"
+                  options={[{ value: "3", label: "Em 3x sem juros por R$ 209,51 com um texto bem comprido" }]}
+                  hint="Total no cartão: R$ 628,54"
+                />
+                <Checkbox label="Sem número" name="semNumero" />
+              </div>
+            ),
+          },
+          { value: "pix", label: <b>Pix</b>, detail: "Aprovação imediata", icon: "pix" },
+          {
+            value: "boleto",
+            label: <b>Boleto Bancário</b>,
+            detail: "2 a 3 dias úteis para compensação do pagamento.",
+            icon: "barcode",
+          },
+        ]}
+      />
+      <div className="box stack">
+        {summary}
+        <Button icon="lock" full>
+          Finalizar compra
+        </Button>
+      </div>
+    </form>
+  </CheckoutShell>
+);
+
+const matrix = Array.from({ length: 41 }, (_, y) =>
+  Array.from({ length: 41 }, (_, x) => (x * 7 + y * 13 + x * y) % 3 === 0),
+);
+
+export const order = (
+  <CheckoutShell frame={{ ...frame, asksForCookies: false }}>
+    <div>
+      <h1>Pedido recebido, Maria</h1>
+      <p className="hint">Pedido nº 10482-A · 20/11/2026, 14h32</p>
+    </div>
+    <Notice kind="warning" icon="clock" title="Aguardando confirmação de pagamento.">
+      <p>
+        Esta página se atualiza sozinha. <a href="?">Atualizar agora</a>
+      </p>
+    </Notice>
+    <div className="box stack narrow">
+      <h2>Pague com Pix</h2>
+      <QrCode matrix={matrix} label="QR Code do Pix" />
+      <CopyCode
+        id="pix"
+        label="Pix copia e cola"
+        code="00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-42665544000052040000530398654069 87.945802BR5908ENVELOPA6009SAO PAULO62070503***6304A1F3"
+        action="Copiar código"
+        copied="QR Code copiado!"
+        failed="Não foi possível copiar o Qr Code."
+      />
+      <Button icon="copy" full>
+        Copiar código
+      </Button>
+    </div>
+    <div className="box stack">
+      <h2>Andamento</h2>
+      <OrderTimeline
+        entries={[
+          { name: "Pedido Realizado", detail: "20/11/2026, 14h32", state: "done" },
+          { name: "Pagamento", detail: "aguardando o Pix", state: "now" },
+          { name: "Pedido Enviado", state: "next" },
+          { name: "Pedido Entregue", state: "next" },
+        ]}
+      />
+    </div>
+  </CheckoutShell>
+);
+
+export const login = (
+  <AuthShell frame={{ ...frame, asksForCookies: false, shopper: null }}>
+    <form method="post" action="/login" className="stack">
+      <h1>Entrar</h1>
+      <ErrorSummary title="E-mail ou senha inválidos." faults={[]} />
+      <TextField label="E-mail" name="email" type="email" autoComplete="username" />
+      <TextField label="Senha" name="password" type="password" autoComplete="current-password" />
+      <Button full>Entrar</Button>
+    </form>
+  </AuthShell>
+);
