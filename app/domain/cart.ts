@@ -1,3 +1,4 @@
+import { type ShownPrice, shownPrice } from "./price";
 import type { DiscountTerms, Promotion } from "./promotion";
 import type { Reseller } from "./reseller";
 import type { SkuAttribute } from "./sku";
@@ -36,4 +37,46 @@ export interface CartLine extends GuestCartLine {
 export interface Cart {
   readonly id: number | null;
   readonly lines: readonly CartLine[];
+}
+
+/** One line's money: the unit as shown, and the unit price times the quantity. */
+export interface LinePrice {
+  readonly unit: ShownPrice;
+  readonly totalInCentavos: number;
+}
+
+/** What one reseller sells of a cart, which travels and is paid together. */
+export interface ResellerLines {
+  readonly resellerId: number;
+  readonly reseller: Reseller | null;
+  readonly lines: readonly CartLine[];
+}
+
+/**
+ * A line's price now: sku price, product percentage or promotion, times quantity (decisions, "Money"). The promotion
+ * that the line itself carries counts only where the product brings none.
+ */
+export function linePrice(line: CartLine, now: Date): LinePrice {
+  const { discountTerms: terms, promotion } = line;
+  const promotions = terms.promotions.length === 0 && promotion ? [promotion] : terms.promotions;
+  const unit = shownPrice(line.priceInCentavos, { ...terms, promotions }, now);
+  return { unit, totalInCentavos: unit.priceInCentavos * line.quantity };
+}
+
+export const linesTotal = (lines: readonly CartLine[], now: Date): number =>
+  lines.reduce((total, line) => total + linePrice(line, now).totalInCentavos, 0);
+
+/** How many pieces and meters: the figure on the cart's icon (catalogue 2, "Header"). */
+export const countItems = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((count, line) => count + line.quantity, 0);
+
+/** The lines by reseller, in the order in which the resellers came into the cart. */
+export function groupByReseller(lines: readonly CartLine[]): ResellerLines[] {
+  const groups = new Map<number, CartLine[]>();
+  for (const line of lines) groups.set(line.resellerId, [...(groups.get(line.resellerId) ?? []), line]);
+  return [...groups].map(([resellerId, own]) => ({
+    resellerId,
+    reseller: own.find((line) => line.reseller !== null)?.reseller ?? null,
+    lines: own,
+  }));
 }

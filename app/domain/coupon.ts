@@ -1,3 +1,5 @@
+import { percentageOf, splitByLargestRemainder } from "./money";
+
 /** What a coupon takes its cut from (purchase 9: type 3, 4, 5, anything else). A missing id matches nothing. */
 export type CouponScope =
   | { readonly kind: "category"; readonly categoryId: number | null }
@@ -18,4 +20,63 @@ export interface Coupon {
   readonly scope: CouponScope;
   readonly benefit: CouponBenefit;
   readonly minimumInCentavos: number | null;
+}
+
+/** What a coupon looks at of a line. */
+export interface DiscountableLine {
+  readonly productId: number;
+  readonly categoryIds: readonly number[];
+  readonly subcategoryIds: readonly number[];
+  /** Unit price after the product's own discount, times quantity. */
+  readonly totalInCentavos: number;
+}
+
+/** Why a coupon does not count. `notForTheseLines`: none of its category, subcategory or product is in the cart. */
+export type CouponRefusal = "notForTheseLines" | "belowMinimum" | "belowDiscount";
+
+export type CouponDiscount =
+  | { readonly ok: true; readonly totalInCentavos: number; readonly partsInCentavos: readonly number[] }
+  | { readonly ok: false; readonly reason: CouponRefusal };
+
+/** A coupon's code as it is asked for: upper case, without spaces around (purchase 5). */
+export const couponCode = (typed: string): string => typed.trim().toUpperCase();
+
+export function couponCovers(coupon: Coupon, line: DiscountableLine): boolean {
+  const { scope } = coupon;
+  if (scope.kind === "category")
+    return scope.categoryId !== null && line.categoryIds.includes(scope.categoryId);
+  if (scope.kind === "subcategory") {
+    return scope.subcategoryId !== null && line.subcategoryIds.includes(scope.subcategoryId);
+  }
+  if (scope.kind === "product") return scope.productId === line.productId;
+  return true;
+}
+
+const sumOf = (lines: readonly DiscountableLine[]): number =>
+  lines.reduce((sum, line) => sum + line.totalInCentavos, 0);
+
+/**
+ * What a coupon takes off groups of lines, one group a reseller, and each group's part of it (purchase 5 and 9;
+ * decisions, "Money"). It takes from the lines it covers and never more than they cost; its minimum and its fixed
+ * amount are compared with the price of all lines, before freight.
+ */
+export function couponDiscount(
+  coupon: Coupon,
+  groups: readonly (readonly DiscountableLine[])[],
+): CouponDiscount {
+  const orderInCentavos = sumOf(groups.flat());
+  const covered = groups.map((lines) => sumOf(lines.filter((line) => couponCovers(coupon, line))));
+  const coveredInCentavos = covered.reduce((sum, part) => sum + part, 0);
+  if (coveredInCentavos === 0) return { ok: false, reason: "notForTheseLines" };
+  if (orderInCentavos < (coupon.minimumInCentavos ?? 0)) return { ok: false, reason: "belowMinimum" };
+  const { benefit } = coupon;
+  if (benefit.kind === "amount" && orderInCentavos < benefit.amountInCentavos) {
+    return { ok: false, reason: "belowDiscount" };
+  }
+  const cut =
+    benefit.kind === "percentage"
+      ? percentageOf(coveredInCentavos, benefit.percent)
+      : benefit.amountInCentavos;
+  const totalInCentavos = Math.min(cut, coveredInCentavos);
+  return { ok: true, totalInCentavos, partsInCentavos: splitByLargestRemainder(totalInCentavos, covered) };
 }

@@ -46,11 +46,6 @@ export function percentageOf(centavos: number, percent: number): number {
   return divideHalfUp(BigInt(centavos) * BigInt(Math.round(percent * 10_000)), 1_000_000n);
 }
 
-/** An amount after `percent` % were taken off, never below zero. The result is rounded, not the cut. */
-export function withoutPercentage(centavos: number, percent: number): number {
-  return percentageOf(centavos, Math.max(0, 100 - percent));
-}
-
 /**
  * Splits an amount in proportion to the weights, by largest remainder, so that the parts add up to the whole
  * (decisions: an order's discount over its freight groups). Of equal remainders the earlier part gets the centavo;

@@ -20,3 +20,12 @@ export interface Offer {
   /** None where the upstream could not tell. */
   readonly freight: readonly OfferFreight[];
 }
+
+/** The least that an offer's freight costs; null where the upstream could not tell. */
+export function cheapestFreight(offer: Offer): OfferFreight | null {
+  return offer.freight.reduce<OfferFreight | null>(
+    (cheapest, freight) =>
+      cheapest === null || freight.priceInCentavos < cheapest.priceInCentavos ? freight : cheapest,
+    null,
+  );
+}

@@ -1,3 +1,5 @@
+import { percentageOf } from "./money";
+
 /** A price cut that a product carries beside its own percentage (catalogue 3, "Promotion"). */
 export type Promotion =
   | { readonly id: number | null; readonly kind: "percentage"; readonly percent: number }
@@ -11,4 +13,20 @@ export interface DiscountTerms {
   readonly percentageStartsAt: string | null;
   readonly percentageEndsAt: string | null;
   readonly promotions: readonly Promotion[];
+}
+
+/** Whether the product's own percentage holds; both ends of its time belong to it (decisions, "Money"). */
+export function isPercentageInForce(terms: DiscountTerms, now: Date): boolean {
+  if (terms.percentage === null || terms.percentage <= 0) return false;
+  const { percentageStartsAt: start, percentageEndsAt: end } = terms;
+  return (start === null || new Date(start) <= now) && (end === null || now <= new Date(end));
+}
+
+/** What a promotion takes off one unit, at most all of it. */
+export function promotionCut(promotion: Promotion, listPriceInCentavos: number): number {
+  const cut =
+    promotion.kind === "percentage"
+      ? percentageOf(listPriceInCentavos, promotion.percent)
+      : promotion.amountInCentavos;
+  return Math.min(Math.max(0, cut), listPriceInCentavos);
 }

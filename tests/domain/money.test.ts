@@ -6,7 +6,6 @@ import {
   percentageOf,
   reaisToCentavos,
   splitByLargestRemainder,
-  withoutPercentage,
 } from "~/domain/money";
 
 const amount = fc.integer({ min: 0, max: 10_000_000_000 });
@@ -85,16 +84,6 @@ describe("a percentage of an amount", () => {
     [99_999_999_999, 100, 99_999_999_999],
   ])("of %i centavos %f %% are %i, halves rounded up", (centavos, percent, part) => {
     expect(percentageOf(centavos, percent)).toBe(part);
-  });
-
-  it("never leaves less than nothing, nor more than there was", () => {
-    fc.assert(
-      fc.property(amount, fc.double({ min: 0, max: 250, noNaN: true }), (centavos, percent) => {
-        const left = withoutPercentage(centavos, percent);
-        expect(left).toBeGreaterThanOrEqual(0);
-        expect(left).toBeLessThanOrEqual(centavos);
-      }),
-    );
   });
 });
 

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { countItems, groupByReseller, linePrice, linesTotal } from "~/domain/cart";
+import { aCartLine, noDiscount } from "./nouns";
+
+const now = new Date("2026-11-20T12:00:00-03:00");
+
+describe("a shopper's cart", () => {
+  it("multiplies the price after discount by the quantity", () => {
+    const line = aCartLine({
+      quantity: 3,
+      discountTerms: { ...noDiscount, percentage: 15 },
+      priceInCentavos: 3333,
+    });
+    expect(linePrice(line, now)).toEqual({
+      unit: { priceInCentavos: 2833, oldPriceInCentavos: 3333, discountPercent: 15 },
+      totalInCentavos: 8499,
+    });
+  });
+
+  it("counts the line's own promotion where the product brings none, and only then", () => {
+    const promotion = { id: 5, kind: "amount", amountInCentavos: 1000 } as const;
+    expect(linePrice(aCartLine({ promotion }), now).totalInCentavos).toBe(3990);
+    const running = { ...noDiscount, promotions: [{ ...promotion, id: 6, amountInCentavos: 500 }] };
+    expect(linePrice(aCartLine({ promotion, discountTerms: running }), now).totalInCentavos).toBe(4490);
+  });
+
+  it("adds up its lines and counts their pieces", () => {
+    const lines = [aCartLine({ quantity: 2 }), aCartLine({ skuId: 2, priceInCentavos: 1000, quantity: 5 })];
+    expect(linesTotal(lines, now)).toBe(14_980);
+    expect(countItems(lines)).toBe(7);
+    expect(countItems([])).toBe(0);
+  });
+
+  it("is grouped by reseller, in the order in which the resellers came in", () => {
+    const reseller = {
+      id: 8,
+      name: "Casa do Vinil",
+      storeSlug: null,
+      distanceInKm: null,
+      picture: null,
+      taxId: null,
+      whatsApp: null,
+    };
+    const lines = [
+      aCartLine({ skuId: 1, resellerId: 8 }),
+      aCartLine({ skuId: 2, resellerId: 3 }),
+      aCartLine({ skuId: 3, resellerId: 8, reseller }),
+    ];
+    const groups = groupByReseller(lines);
+    expect(groups.map((group) => [group.resellerId, group.lines.map((line) => line.skuId)])).toEqual([
+      [8, [1, 3]],
+      [3, [2]],
+    ]);
+    expect(groups.map((group) => group.reseller?.name ?? null)).toEqual(["Casa do Vinil", null]);
+  });
+});

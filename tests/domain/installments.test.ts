@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { installmentOption, installmentOptions } from "~/domain/installments";
+
+describe("a shopper who pays R$ 1.000,00 by card", () => {
+  it.each([
+    [1, 100_000, 100_000, 100_000],
+    [2, 100_000, 50_000, 50_000],
+    [3, 100_000, 33_333, 33_334],
+    [4, 121_551, 30_387, 30_390],
+    [5, 127_628, 25_525, 25_528],
+    [6, 134_010, 22_335, 22_335],
+  ])("in %i installments pays %i centavos: each %i, the last %i", (count, total, value, last) => {
+    expect(installmentOption(100_000, count)).toMatchObject({
+      count,
+      hasInterest: count > 3,
+      totalInCentavos: total,
+      interestInCentavos: total - 100_000,
+      valueInCentavos: value,
+      lastValueInCentavos: last,
+    });
+  });
+});
+
+describe("the installments of any base", () => {
+  it("are six, add up to their total, never come to less than the cash price, and cost more the more there are", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (base) => {
+        const options = installmentOptions(base);
+        expect(options.map((option) => option.count)).toEqual([1, 2, 3, 4, 5, 6]);
+        let before = base;
+        for (const option of options) {
+          const { count, valueInCentavos, lastValueInCentavos, totalInCentavos, interestInCentavos } = option;
+          expect(valueInCentavos * (count - 1) + lastValueInCentavos).toBe(totalInCentavos);
+          expect(lastValueInCentavos).toBeGreaterThanOrEqual(valueInCentavos);
+          expect(lastValueInCentavos - valueInCentavos).toBeLessThan(count);
+          expect(totalInCentavos).toBe(base + interestInCentavos);
+          expect(totalInCentavos).toBeGreaterThanOrEqual(before);
+          if (count <= 3) expect(interestInCentavos).toBe(0);
+          before = totalInCentavos;
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { shownPrice, unitPrice } from "~/domain/price";
+import type { DiscountTerms, Promotion } from "~/domain/promotion";
+import { noDiscount } from "./nouns";
+
+const now = new Date("2026-11-20T12:00:00-03:00");
+const running: DiscountTerms = {
+  ...noDiscount,
+  percentage: 20,
+  percentageStartsAt: "2026-11-01T00:00:00-03:00",
+  percentageEndsAt: "2026-11-30T23:59:59-03:00",
+};
+const percent = (value: number, id = 1): Promotion => ({ id, kind: "percentage", percent: value });
+const amount = (centavos: number, id = 2): Promotion => ({ id, kind: "amount", amountInCentavos: centavos });
+
+describe("a shopper who looks at a product with a percentage", () => {
+  it("pays less while it runs, and sees the struck price and the badge", () => {
+    expect(shownPrice(5000, running, now)).toEqual({
+      priceInCentavos: 4000,
+      oldPriceInCentavos: 5000,
+      discountPercent: 20,
+    });
+  });
+
+  it.each([
+    ["before it begins", "2026-10-31T23:59:59-03:00"],
+    ["after it has ended", "2026-12-01T00:00:00-03:00"],
+  ])("pays the sku's price %s, and sees no badge", (_, moment) => {
+    expect(shownPrice(5000, running, new Date(moment))).toEqual({ priceInCentavos: 5000 });
+  });
+
+  it("pays less in its first and in its last moment", () => {
+    for (const moment of [running.percentageStartsAt, running.percentageEndsAt]) {
+      expect(unitPrice(5000, running, new Date(moment ?? "")).priceInCentavos).toBe(4000);
+    }
+  });
+
+  it("pays less where the upstream names no time for it", () => {
+    expect(unitPrice(5000, { ...noDiscount, percentage: 20 }, now).priceInCentavos).toBe(4000);
+  });
+
+  it("pays by the percentage and not by the promotion while both could count", () => {
+    const both = { ...running, promotions: [percent(50)] };
+    expect(unitPrice(5000, both, now)).toEqual({ priceInCentavos: 4000, promotionId: null });
+    expect(unitPrice(5000, both, new Date("2027-01-01T00:00:00-03:00"))).toEqual({
+      priceInCentavos: 2500,
+      promotionId: 1,
+    });
+  });
+
+  it("has the cut rounded half up, once", () => {
+    expect(unitPrice(5, { ...noDiscount, percentage: 10 }, now).priceInCentavos).toBe(4);
+    expect(unitPrice(3333, { ...noDiscount, percentage: 15 }, now).priceInCentavos).toBe(2833);
+  });
+});
+
+describe("a shopper who looks at a product with a promotion", () => {
+  it("gets the percentage of type 1, or the amount of any other", () => {
+    expect(shownPrice(5000, { ...noDiscount, promotions: [percent(10)] }, now)).toEqual({
+      priceInCentavos: 4500,
+      oldPriceInCentavos: 5000,
+      discountPercent: 10,
+    });
+    expect(shownPrice(5000, { ...noDiscount, promotions: [amount(1299)] }, now)).toEqual({
+      priceInCentavos: 3701,
+      oldPriceInCentavos: 5000,
+      discountPercent: 25,
+    });
+  });
+
+  it("gets the one that leaves the lowest price", () => {
+    const terms = { ...noDiscount, promotions: [percent(10), amount(900)] };
+    expect(unitPrice(5000, terms, now)).toEqual({ priceInCentavos: 4100, promotionId: 2 });
+    expect(unitPrice(20_000, terms, now)).toEqual({ priceInCentavos: 18_000, promotionId: 1 });
+  });
+
+  it("never pays less than nothing", () => {
+    expect(shownPrice(500, { ...noDiscount, promotions: [amount(9000)] }, now)).toEqual({
+      priceInCentavos: 0,
+      oldPriceInCentavos: 500,
+      discountPercent: 100,
+    });
+  });
+});
+
+describe("any price under any discount", () => {
+  const anyPromotion = fc.oneof(
+    fc.double({ min: 0, max: 300, noNaN: true }).map((value) => percent(value)),
+    fc.integer({ min: 0, max: 10_000_000 }).map((centavos) => amount(centavos)),
+  );
+  const anyTerms = fc.record({
+    percentage: fc.option(fc.double({ min: 0, max: 300, noNaN: true })),
+    percentageStartsAt: fc.option(fc.constantFrom("2026-01-01T00:00:00Z", "2027-01-01T00:00:00Z")),
+    percentageEndsAt: fc.option(fc.constantFrom("2026-06-01T00:00:00Z", "2027-06-01T00:00:00Z")),
+    promotions: fc.array(anyPromotion, { maxLength: 4 }),
+  });
+
+  it("is whole centavos, not below zero and not above the sku's price, with a badge only for what was taken off", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), anyTerms, (listPrice, terms) => {
+        const shown = shownPrice(listPrice, terms, now);
+        expect(Number.isSafeInteger(shown.priceInCentavos)).toBe(true);
+        expect(shown.priceInCentavos).toBeGreaterThanOrEqual(0);
+        expect(shown.priceInCentavos).toBeLessThanOrEqual(listPrice);
+        expect(shown.oldPriceInCentavos).toBe(shown.priceInCentavos < listPrice ? listPrice : undefined);
+        expect(shown.discountPercent ?? 0).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
