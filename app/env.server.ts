@@ -40,22 +40,24 @@ const shape = z.object({
   COMPANY_PHONE: z.string().default("(11) 90000-0000"),
   COMPANY_WHATSAPP: z
     .string()
-    .regex(/^\+?\d{10,15}$/, { error: "must be a phone number with country code, as in 5511900000000" })
-    .default("5511900000000"),
+    .regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, { error: "must be a phone number as in (11) 90000-0000" })
+    .default("(11) 90000-0000"),
 });
 
 /** Signs sessions where nobody set a secret; good for one's own machine only. */
 const secretForDevelopment = "for development, and nothing else";
 
+/** Who runs the shop, as every page says. */
 export interface Company {
-  readonly name: string;
+  readonly legalName: string;
   /** CNPJ, formatted. */
   readonly taxId: string;
   readonly address: string;
   readonly email: string;
   readonly phone: string;
-  /** Digits with the country code, as WhatsApp's links take them. */
+  /** As shown: '(11) 90000-0000'. */
   readonly whatsapp: string;
+  readonly whatsappHref: string;
 }
 
 export interface Settings {
@@ -104,12 +106,13 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     sellerPortalUrl: env.SELLER_PORTAL_URL,
     imageCacheFolder: env.IMAGE_CACHE_FOLDER,
     company: {
-      name: env.COMPANY_NAME,
+      legalName: env.COMPANY_NAME,
       taxId: env.COMPANY_TAX_ID,
       address: env.COMPANY_ADDRESS,
       email: env.COMPANY_EMAIL,
       phone: env.COMPANY_PHONE,
-      whatsapp: env.COMPANY_WHATSAPP.replace(/\D/g, ""),
+      whatsapp: env.COMPANY_WHATSAPP,
+      whatsappHref: `https://wa.me/55${env.COMPANY_WHATSAPP.replace(/\D/g, "")}`,
     },
   };
 }

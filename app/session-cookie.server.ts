@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import type { GuestCartLine } from "./domain/cart";
+import { guestCartLineLimit } from "./domain/guest-cart";
 import type { Location } from "./domain/location";
 import type { NoticeMessage } from "./domain/notice";
 import type { Shopper } from "./domain/shopper";
@@ -28,7 +29,7 @@ export interface SessionContent {
  * which `tests/session.test.ts` proves; raise none without it.
  */
 export const limits = {
-  guestCartLines: 20,
+  guestCartLines: guestCartLineLimit,
   tokenLength: 1024,
   /** In characters. The greeting shows 18, the profile asks the upstream. */
   nameLength: 24,

@@ -1,4 +1,5 @@
 import type { GuestCartLine } from "./domain/cart";
+import { guestCartLineLimit } from "./domain/guest-cart";
 import type { Location } from "./domain/location";
 import type { NoticeMessage } from "./domain/notice";
 import type { Shopper } from "./domain/shopper";
@@ -20,9 +21,6 @@ export const emptySession: SessionContent = {
   addressId: null,
   notices: [],
 };
-
-/** How many lines a guest's cart may have, so that the cookie always fits. */
-export const guestCartCapacity = limits.guestCartLines;
 
 /**
  * What the one cookie says about whoever sent it. A session never changes: each verb answers with another
@@ -98,10 +96,10 @@ export class Session {
     });
   }
 
-  /** Replaces the guest's lines. More than `guestCartCapacity` of them is a RangeError: ask first. */
+  /** Replaces the guest's lines. More than `guestCartLineLimit` of them is a RangeError: `addLine` asks first. */
   withGuestCart(lines: readonly GuestCartLine[]): Session {
-    if (lines.length > guestCartCapacity) {
-      throw new RangeError(`A guest's cart holds ${guestCartCapacity} lines, not ${lines.length}`);
+    if (lines.length > guestCartLineLimit) {
+      throw new RangeError(`A guest's cart holds ${guestCartLineLimit} lines, not ${lines.length}`);
     }
     return this.#with({ guestCart: lines });
   }

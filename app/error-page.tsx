@@ -1,0 +1,77 @@
+import { messages } from "./messages";
+import { usePageFrame } from "./page-frame";
+import { paths } from "./paths";
+import { ButtonLink } from "./ui/button";
+import { EmptyState } from "./ui/empty-state";
+import { Link } from "./ui/link";
+import { PageShell } from "./ui/page-shell";
+
+interface View {
+  title: string;
+  help: string;
+  /** Asking again may work. */
+  again?: true;
+}
+
+const unexpected: View = {
+  title: messages.ours.unexpected,
+  help: "O seu carrinho continua como estava.",
+  again: true,
+};
+
+const views: Readonly<Record<number, View>> = {
+  400: { title: "Não entendemos este envio", help: "Volte à página anterior e tente de novo." },
+  403: {
+    title: "Este envio não veio da nossa loja",
+    help: "Por segurança, ele não foi aceito. Volte à página anterior, atualize e envie de novo.",
+  },
+  404: {
+    title: messages.ours.pageNotFound,
+    help: "O endereço pode ter mudado. Procure o produto na busca acima ou comece pela página inicial.",
+  },
+  405: { title: "Esta página não recebe envios", help: "Comece de novo pela página inicial." },
+  413: {
+    title: "O envio é grande demais",
+    help: "Volte à página anterior e envie um texto mais curto ou um arquivo menor.",
+  },
+  415: { title: "Não entendemos este envio", help: "Volte à página anterior e tente de novo." },
+  503: { title: "A loja está fora do ar por um momento", help: unexpected.help, again: true },
+  504: { title: "A resposta demorou demais", help: unexpected.help, again: true },
+};
+
+/** What an error page says, inside a frame that is already there. `title` is for a page that can say it better. */
+export function ErrorView({ status, title }: { status: number; title?: string }) {
+  const { here } = usePageFrame();
+  const view = views[status] ?? unexpected;
+  return (
+    <EmptyState
+      level={1}
+      icon="alert"
+      title={title ?? view.title}
+      action={
+        <ButtonLink href={view.again ? here : paths.home()} look="outlined">
+          {view.again ? "Tentar de novo" : "Ir para a página inicial"}
+        </ButtonLink>
+      }
+    >
+      {view.help}
+      {view.again && (
+        <>
+          {" "}
+          <Link className="link" href={paths.home()}>
+            Ir para a página inicial
+          </Link>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+/** The page for a request that could not be answered. It keeps header and search box, so nobody is lost. */
+export function ErrorPage({ status }: { status: number }) {
+  return (
+    <PageShell frame={usePageFrame()}>
+      <ErrorView status={status} />
+    </PageShell>
+  );
+}

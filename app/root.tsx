@@ -1,0 +1,78 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { settings } from "./env.server";
+import { ErrorPage } from "./error-page";
+import { withFailurePages } from "./failures.server";
+import { Nonce } from "./nonce";
+import { openRequest } from "./request.server";
+import { commit } from "./session.server";
+import "./tailwind.css";
+
+export const meta: MetaFunction = () => [{ title: "Envelopa: adesivos e películas para casa, carro e loja" }];
+
+/**
+ * What every page says of the shopper, and the notices that the last redirect left behind. The only loader that
+ * sends the session: loaders run side by side, and of two cookies with one name the browser keeps the last.
+ */
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const { session, location, shopper, light, consent } = await openRequest(args);
+  const headers = new Headers();
+  if (args.request.method === "GET" && (session.notices.length > 0 || session.ageing)) {
+    headers.append("set-cookie", await commit(session.withoutNotices()));
+  }
+  return data(
+    {
+      light,
+      asksForCookies: consent === null,
+      notices: session.notices,
+      cep: location?.cep ?? null,
+      shopper: shopper && { name: shopper.name },
+      company: settings.company,
+    },
+    { headers },
+  );
+});
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(Nonce);
+  const light = useRouteLoaderData<typeof loader>("root")?.light ?? false;
+  return (
+    <html lang="pt-BR" data-leve={light ? "" : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#C4122B" />
+        <Meta />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {!light && <ScrollRestoration nonce={nonce} />}
+        {!light && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function Shop() {
+  return <Outlet />;
+}
+
+/** The one error page, with a view for each status. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,12 @@
+import { messages } from "~/messages";
+
+export const meta = () => [{ title: `${messages.ours.pageNotFound} | Envelopa` }];
+
+export function loader() {
+  throw new Response(null, { status: 404 });
+}
+
+/** Never drawn: the loader answers with the error page, in the shop's frame. */
+export default function UnknownPage() {
+  return null;
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useMatches } from "@remix-run/react";
+import { optional, withFailurePages } from "~/failures.server";
+import { usePageFrame } from "~/page-frame";
+import { openRequest } from "~/request.server";
+import { LocationGate } from "~/ui/location-gate";
+import { PageShell } from "~/ui/page-shell";
+import { countCartItems } from "~/upstream/carts.server";
+import { listMenu } from "~/upstream/categories.server";
+import { asksForLocation } from "./needs-location";
+
+/** Catalogue 9: page size of the navigation menu. */
+const menuSize = 15;
+
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const { upstream, session, shopper } = await openRequest(args);
+  const [menu, cartCount] = await Promise.all([
+    optional(listMenu(upstream, menuSize), []),
+    shopper
+      ? optional(countCartItems(upstream), 0)
+      : session.guestCart.reduce((pieces, line) => pieces + line.quantity, 0),
+  ]);
+  const departments = menu.map(({ name, subcategories }) => ({
+    name,
+    subcategories: subcategories.map((subcategory) => ({ name: subcategory.name })),
+  }));
+  return { departments, cartCount };
+});
+
+/** Header and footer of every page that sells, and the location gate over those that need to know where. */
+export default function ShopLayout() {
+  const frame = usePageFrame();
+  const needsLocation = useMatches().some(asksForLocation);
+  const gate = needsLocation && !frame.cep ? <LocationGate here={frame.here} /> : undefined;
+  return (
+    <PageShell frame={frame} gate={gate}>
+      <Outlet />
+    </PageShell>
+  );
+}

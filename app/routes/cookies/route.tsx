@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { withFailurePages } from "~/failures.server";
+import { paths } from "~/paths";
+import { consentCookie } from "~/preferences.server";
+import { openAction, redirectTo, returnPath } from "~/request.server";
+
+export const loader = () => redirectTo(paths.home());
+
+export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+  const { form } = await openAction(args);
+  const back = await redirectTo(returnPath(form));
+  back.headers.append("set-cookie", consentCookie(form.get("resposta") === "aceitar"));
+  return back;
+});

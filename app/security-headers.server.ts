@@ -1,0 +1,48 @@
+import { settings } from "./env.server";
+
+/** Where forms of the shop may lead besides the shop itself, redirects included: the card provider's page will. */
+const formTargets: readonly string[] = [];
+
+/** No inline style, no inline handler, no script without this document's nonce or from elsewhere. */
+function contentSecurityPolicy(nonce: string): string {
+  // Vite's development server puts style sheets into the page by script, and tells of changes over a socket.
+  const development = import.meta.env.DEV;
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
+    "img-src 'self' data:",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "manifest-src 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+  ];
+  if (settings.overHttps) policy.push("upgrade-insecure-requests");
+  return policy.join("; ");
+}
+
+/** What every answer says, whatever it is. */
+export function protect(headers: Headers): Headers {
+  headers.set("x-content-type-options", "nosniff");
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("cross-origin-resource-policy", "same-origin");
+  if (settings.overHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  return headers;
+}
+
+/** What a document says besides. A route may have chosen another `Cache-Control` already. */
+export function protectDocument(headers: Headers, nonce: string): Headers {
+  protect(headers);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", contentSecurityPolicy(nonce));
+  headers.set("cross-origin-opener-policy", "same-origin");
+  headers.set(
+    "permissions-policy",
+    "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  );
+  headers.append("vary", "Cookie, Save-Data");
+  // Kept by nobody else, asked again by the browser, yet still there at once for 'back' (unlike no-store).
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+  return headers;
+}
