@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -6,17 +6,25 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataFolderIn, startEmbeddedPostgres } from "../../../api/database/embedded";
 import { identifyProcess } from "../../../api/database/process-identity.mjs";
 
 let folder: string;
 let dataFolder: string;
+/** A data folder after its first start and stop; making one takes most of the time. */
+let pristine: string;
 const started: Array<{ stop(): Promise<void> }> = [];
 
+beforeAll(async () => {
+  pristine = path.join(await openFolder(), "postgres");
+  await (await startEmbeddedPostgres({ dataFolder: pristine, durable: false })).stop();
+});
+
+afterAll(() => rm(path.dirname(pristine), { recursive: true, force: true }));
+
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "envelopa-embedded-"));
-  chmodSync(folder, 0o755);
+  folder = await openFolder();
   dataFolder = path.join(folder, "postgres");
 });
 
@@ -25,9 +33,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start(options: { port?: number; durable?: boolean } = {}) {
-  // A cluster without care for power failures is made faster, and no test here takes the power away.
-  const server = await startEmbeddedPostgres({ dataFolder, durable: false, ...options });
+/** Where every account may enter: as root, PostgreSQL runs as another one. */
+async function openFolder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), "envelopa-embedded-"));
+  chmodSync(made, 0o755);
+  return made;
+}
+
+/** A start that finds the data of an earlier one, unless it is the first. */
+async function start(options: { port?: number; first?: boolean } = {}) {
+  if (!options.first && !existsSync(dataFolder)) execFileSync("cp", ["-a", pristine, dataFolder]);
+  const server = await startEmbeddedPostgres({ dataFolder, port: options.port, durable: false });
   started.push(server);
   return server;
 }
@@ -55,7 +71,7 @@ async function untilGone(pid: number) {
 
 describe("the PostgreSQL that comes with the shop", () => {
   it("keeps what was stored from one start to the next", async () => {
-    const first = await start({ durable: true });
+    const first = await start({ first: true });
     await ask(first.url, ...noteAnOrder);
     await first.stop();
     expect(existsSync(postmasterFile())).toBe(false);
@@ -146,7 +162,7 @@ describe("the PostgreSQL that comes with the shop", () => {
 
   it("begins the first start again when that was killed half-way", async () => {
     await mkdir(path.join(dataFolder, "cluster.unfinished", "base"), { recursive: true });
-    const { url } = await start();
+    const { url } = await start({ first: true });
     expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 });
