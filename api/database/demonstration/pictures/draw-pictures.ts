@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { access, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Painter } from "./painter";
@@ -45,11 +46,12 @@ function pilesBySurface(specs: readonly PictureSpec[]): PictureSpec[][] {
     const key = "surface" in spec ? surfaceSlug(spec.surface) : picturePath(spec);
     piles.set(key, [...(piles.get(key) ?? []), spec]);
   }
-  return [...piles.values()];
+  // Taken from the end: the largest first, so that no long pile is left to one worker.
+  return [...piles.values()].sort((one, other) => one.length - other.length);
 }
 
 async function write(painter: Painter, spec: PictureSpec, file: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}.tmp`;
+  const unfinished = `${file}.${randomUUID()}.tmp`;
   await mkdir(dirname(file), { recursive: true });
   try {
     const picture = await painter.paint(spec);

@@ -63,8 +63,7 @@ export function gradient(
 }
 
 /** A plain paper ground, lighter above. */
-export const studio =
-  gradient("studio", [
-    [0, "#F8F6F3"],
-    [1, "#E2DCD4"],
-  ]) + `<rect width="${side}" height="${side}" fill="url(#studio)"/>`;
+export const studio = `${gradient("studio", [
+  [0, "#F8F6F3"],
+  [1, "#E2DCD4"],
+])}<rect width="${side}" height="${side}" fill="url(#studio)"/>`;

@@ -131,7 +131,7 @@ const setting: Draw = (accent) => {
       [0.5, "rgba(0,0,0,0)"],
       [1, "rgba(0,0,0,.2)"],
     ]) +
-    `<rect width="1200" height="290" fill="url(#dusk)"/>${lamp(420)}${lamp(780)}` +
+    `<rect width="1200" height="290" fill="url(#dusk)"/>${lamp(545)}${lamp(655)}` +
     `<rect y="284" width="1200" height="66" fill="#B88A59"/><path d="M0 306H1200M0 330H1200M150 284 120 350M420 284 408 350M780 284 792 350M1050 284 1080 350" stroke="#8A6238" stroke-width="2" opacity=".6"/><rect y="270" width="1200" height="16" fill="#F4F1EC"/>` +
     groundShadow(600, 330, 300, 14, 0.5) +
     `<path d="M372 300 364 332M828 300 836 332" stroke="#3A2A1E" stroke-width="10"/><rect x="340" y="196" width="520" height="108" rx="6" fill="#E9DFD0"/><rect x="340" y="190" width="520" height="14" rx="4" fill="#A97C4C"/><path d="M470 208V300M600 208V300M730 208V300" stroke="#C6B8A4" stroke-width="4"/>` +
@@ -140,7 +140,7 @@ const setting: Draw = (accent) => {
       .join("") +
     `<path d="M420 190C402 176 402 146 412 136H438C448 146 448 176 430 190Z" fill="#F4F1EC"/><path d="M424 136C418 106 404 92 388 88M426 136C430 100 436 86 446 72M424 136C420 110 422 90 420 66" fill="none" stroke="#5C7A5C" stroke-width="4"/><g fill="#7FA07A"><ellipse cx="386" cy="86" rx="14" ry="7" transform="rotate(20 386 86)"/><ellipse cx="448" cy="68" rx="7" ry="15" transform="rotate(20 448 68)"/><ellipse cx="420" cy="60" rx="7" ry="15"/></g>` +
     `<rect x="700" y="176" width="90" height="14" fill="#33454B"/><rect x="708" y="164" width="76" height="12" fill="#D9B98C"/><circle cx="746" cy="146" r="18" fill="#F4F1EC"/>` +
-    `<path d="M180 330V240M1010 330V244" stroke="#2A2624" stroke-width="6"/><path d="M110 250Q110 214 150 214H226Q262 214 262 250V300H110Z" fill="#EFE6D8"/><rect x="100" y="262" width="176" height="48" rx="16" fill="#E2D6C4"/><path d="M960 256Q960 330 1010 330T1060 256Z" fill="#C9A57A"/><path d="M1010 260C960 220 950 160 966 120 1004 150 1020 210 1010 260C1004 190 1030 130 1070 104 1084 160 1060 226 1010 260Z" fill="#4F8367"/>`
+    `<path d="M122 334V300M254 334V300" stroke="#3A2A1E" stroke-width="9"/><path d="M110 250Q110 214 150 214H226Q262 214 262 250V300H110Z" fill="#EFE6D8"/><rect x="100" y="262" width="176" height="48" rx="16" fill="#E2D6C4"/><path d="M960 256Q960 330 1010 330T1060 256Z" fill="#C9A57A"/><path d="M1010 260C960 220 950 160 966 120 1004 150 1020 210 1010 260C1004 190 1030 130 1070 104 1084 160 1060 226 1010 260Z" fill="#4F8367"/>`
   );
 };
 

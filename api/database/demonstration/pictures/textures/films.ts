@@ -1,20 +1,13 @@
 import { type Hex, hexOf } from "../colours";
 import type { Film } from "../film";
 import type { ColouredTexture, FixedTexture, Surface } from "../picture-spec";
+import { desertCamouflage, jungleCamouflage, urbanCamouflage } from "./camouflage";
 import { carbon4d, carbon5d } from "./carbon";
 import { chalkboard, cork, leather, linen } from "./fabric";
+import { frosted, frostedStripes, tint } from "./glass";
 import { facingBrick, hexagons, mosaic, rusticBrick, splitStone, subwayTile } from "./masonry";
 import { brushed, chrome, glitter, metallic, reflective } from "./metal";
-import {
-  chameleon,
-  desertCamouflage,
-  frosted,
-  frostedStripes,
-  holographic,
-  jungleCamouflage,
-  tint,
-  urbanCamouflage,
-} from "./shifting";
+import { chameleon, holographic } from "./shifting";
 import { gloss, matte, satin } from "./solid";
 import {
   blackGranite,

@@ -32,27 +32,26 @@ export function brushed(colour: Hex): Film {
   };
 }
 
-/** Mirror film: bright and dark of a room, drawn out into soft bands. */
+/** Mirror film: bright and dark of a room, drawn out into wide arcs. */
 export function chrome(colour: Hex): Film {
-  const bright = lighter(colour, 0.85);
-  const room = [
-    darker(colour, 0.3),
-    lighter(colour, 0.4),
-    bright,
-    colour,
-    darker(colour, 0.45),
-    darker(colour, 0.72),
-    lighter(colour, 0.3),
-    bright,
-    lighter(colour, 0.5),
-    darker(colour, 0.2),
-    darker(colour, 0.55),
-    lighter(colour, 0.6),
-  ];
+  const bright = lighter(colour, 0.86);
   return {
-    base: colouredNoise({ id: "room", frequency: [0.0016, 0.0034], octaves: 1, seed: 24 }, room, {
-      stretch: [1.7, -0.35],
-    }),
+    base: `<radialGradient id="room" gradientUnits="userSpaceOnUse" cx="-260" cy="-560" r="1720">${stopsOf([
+      { at: 0.3, colour: darker(colour, 0.35) },
+      { at: 0.36, colour: lighter(colour, 0.35) },
+      { at: 0.41, colour: bright },
+      { at: 0.47, colour },
+      { at: 0.53, colour: darker(colour, 0.5) },
+      { at: 0.56, colour: lighter(colour, 0.4) },
+      { at: 0.6, colour: bright },
+      { at: 0.66, colour: lighter(colour, 0.25) },
+      { at: 0.69, colour: darker(colour, 0.72) },
+      { at: 0.74, colour: darker(colour, 0.4) },
+      { at: 0.81, colour: lighter(colour, 0.3) },
+      { at: 0.86, colour: bright },
+      { at: 0.93, colour },
+      { at: 1, colour: darker(colour, 0.5) },
+    ])}</radialGradient>${fill("url(#room)")}`,
     light: sheen(35, [
       { at: 0.2, colour: "#FFFFFF", opacity: 0 },
       { at: 0.42, colour: "#FFFFFF", opacity: 0.2 },
@@ -69,7 +68,7 @@ export function metallic(colour: Hex): Film {
       colouredNoise(
         { id: "flake", frequency: [0.8, 0.8], octaves: 2, seed: 12 },
         [darker(colour, 0.5), darker(colour, 0.2), colour, lighter(colour, 0.25), lighter(colour, 0.75)],
-        { stretch: [1.5, -0.25], opacity: 0.6 },
+        { stretch: [1.5, -0.25], opacity: 0.4 },
       ),
     light: sheen(24, [
       { at: 0, colour: "#000000", opacity: 0.32 },
@@ -88,17 +87,17 @@ export function glitter(colour: Hex): Film {
   return {
     base:
       colouredNoise(
-        { id: "flakes", frequency: [0.16, 0.16], octaves: 3, seed: 31 },
+        { id: "flakes", frequency: [0.12, 0.12], octaves: 2, seed: 31 },
         [shadow, darker(colour, 0.35), colour, lighter(colour, 0.25), lighter(colour, 0.5), "#FFFFFF"],
         { stretch: [2, -0.55] },
       ) +
       colouredNoise(
-        { id: "sparks", frequency: [0.24, 0.24], octaves: 1, seed: 5 },
+        { id: "sparks", frequency: [0.16, 0.16], octaves: 1, seed: 5 },
         ["#000000", "#000000", "#000000", "#000000", "#000000", mix(colour, "#FFFFFF", 0.6), "#FFFFFF"],
         { stretch: [1.7, -0.35], blend: "screen" },
       ) +
       relief(
-        { id: "grit", frequency: [0.3, 0.3], octaves: 2, seed: 9 },
+        { id: "grit", frequency: [0.2, 0.2], octaves: 1, seed: 9 },
         {
           scale: 4,
           elevation: 50,

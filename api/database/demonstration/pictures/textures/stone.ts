@@ -65,7 +65,7 @@ export function greenMarble(): Film {
 function granite(stops: readonly Hex[], seed: number): Film {
   return {
     base:
-      colouredNoise({ id: "speckle", frequency: [0.11, 0.11], octaves: 3, seed }, stops, {
+      colouredNoise({ id: "speckle", frequency: [0.12, 0.12], octaves: 3, seed }, stops, {
         stretch: [2, -0.5],
       }) +
       colouredNoise(

@@ -5,11 +5,8 @@ import { colouredNoise, daylight, fill } from "./grain";
 
 const paper = colouredNoise(
   { id: "paper", frequency: [0.7, 0.7], octaves: 2, seed: 2 },
-  ["#707070", "#FFFFFF"],
-  {
-    blend: "multiply",
-    opacity: 0.3,
-  },
+  ["#A8A8A8", "#F6F6F6", "#FFFFFF"],
+  { blend: "multiply", opacity: 0.35 },
 );
 
 /** A pattern that fills the sheet, on paper. */
@@ -91,7 +88,7 @@ export function clouds(): Film {
   const star = (x: number, y: number, scale: number) =>
     `<path transform="translate(${x} ${y}) scale(${scale})" d="M0-12 3.5-4 12-3.5 5.5 2 7.5 10.500 0 6-7.5 10.500-5.5 2-12-3.5-3.5-4Z" fill="#E9C46A"/>`;
   const tile =
-    `<rect width="240" height="240" fill="#CFE1EC"/>${cloud(70, 66, 1, "#FFFFFF")}${cloud(184, 182, 0.8, "#F3F7FA")}${cloud(60, 190, 0.5, "#E3EDF4")}${cloud(196, 66, 0.45, "#E3EDF4")}` +
+    `<rect width="240" height="240" fill="#D2E6F2"/>${cloud(70, 66, 1, "#FFFFFF")}${cloud(184, 182, 0.8, "#F3F7FA")}${cloud(60, 190, 0.5, "#E3EDF4")}${cloud(196, 66, 0.45, "#E3EDF4")}` +
     star(140, 30, 1) +
     star(120, 130, 0.8) +
     star(22, 130, 1) +
