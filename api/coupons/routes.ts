@@ -1,0 +1,33 @@
+import * as contract from "../../contract/coupons";
+import { demandOwn } from "../http/ownership";
+import { type Served, serveShopper } from "../http/serve";
+import { messages } from "../messages";
+import { reaisOf } from "../reais";
+import { type Coupon, coversAny, findCouponByCode, isUsedUp } from "./coupons";
+
+export const couponRoutes: readonly Served[] = [
+  serveShopper(contract.findCoupon, async ({ body, shopper }, { database, clock }) => {
+    demandOwn(shopper, body.userId);
+    const coupon = await findCouponByCode(database, body.code, clock.now());
+    if (coupon === null) return { content: null, message: messages.couponUnknown };
+    if (!(await coversAny(database, coupon, body.productIds))) {
+      return { content: null, message: messages.couponNotForThese };
+    }
+    if (await isUsedUp(database, coupon, shopper.id))
+      return { content: null, message: messages.couponUsedUp };
+    return { content: couponToWire(coupon) };
+  }),
+];
+
+const couponToWire = (coupon: Coupon) => ({
+  id: coupon.id,
+  code: coupon.code,
+  type: coupon.type,
+  benefit: coupon.benefit,
+  descontoPercentual: coupon.percentage,
+  descontoReais: coupon.amountInCentavos === null ? null : reaisOf(coupon.amountInCentavos),
+  minimum_price: reaisOf(coupon.minimumPriceInCentavos),
+  categoryId: coupon.categoryId,
+  subCategoryId: coupon.subcategoryId,
+  productId: coupon.productId,
+});

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { orderToPlace } from "../../contract/orders";
+import { demandOwn } from "../http/ownership";
+import { Refused } from "../http/refused";
+import type { Shopper } from "../http/shopper";
+import { messages } from "../messages";
+import { centavosOf } from "../reais";
+import type { ClaimedOrder } from "./reckoning";
+
+export const paymentMethod = { card: 0, boleto: 1, pix: 2 } as const;
+
+export interface CheckoutOrder extends ClaimedOrder {
+  readonly addressId: number;
+  /** A card's single-use token; null for the other methods. */
+  readonly cardToken: string | null;
+}
+
+/** A checkout as a client wants it: one order a reseller, paid in one way, with one coupon or none. */
+export interface Checkout {
+  readonly orders: readonly CheckoutOrder[];
+  /** 0 credit card, 1 bank slip, 2 Pix. */
+  readonly paymentMethod: number;
+  readonly couponId: number | null;
+  readonly phone: string;
+  readonly platform: string;
+}
+
+/** The contract's payloads in our words. Refuses with 422 what is not one checkout. */
+export function checkoutOf(payloads: readonly z.output<typeof orderToPlace>[], shopper: Shopper): Checkout {
+  const [first] = payloads;
+  if (first === undefined) throw new Refused(400, messages.wrongRequest);
+  const resellers = new Set(payloads.map(({ ResaleId }) => ResaleId));
+  if (resellers.size !== payloads.length) throw new Refused(422, messages.oneOrderPerReseller);
+  for (const payload of payloads) {
+    demandOwn(shopper, payload.ClientId);
+    if (payload.CouponId !== first.CouponId || payload.PaymentMethod !== first.PaymentMethod) {
+      throw new Refused(422, messages.oneWayToPay);
+    }
+  }
+  return {
+    orders: payloads.map(orderOf),
+    paymentMethod: first.PaymentMethod,
+    couponId: first.CouponId === 0 ? null : first.CouponId,
+    phone: first.Phone,
+    platform: first.Platform,
+  };
+}
+
+const orderOf = (payload: z.output<typeof orderToPlace>): CheckoutOrder => ({
+  resellerId: payload.ResaleId,
+  addressId: payload.DeliveryId,
+  cardToken: payload.CardId,
+  deliveryMethod: payload.DeliveryMethod,
+  installments: payload.PaymentMethod === paymentMethod.card ? payload.CreditInstallments : 1,
+  items: payload.Items.map(({ SkuId, Qty, Price }) => ({
+    skuId: SkuId,
+    quantity: Qty,
+    priceInCentavos: centavosOf(Price),
+  })),
+  freightInCentavos: centavosOf(payload.FretePrice),
+  discountInCentavos: centavosOf(payload.Discount),
+  interestInCentavos: centavosOf(payload.InstallmentsInterest),
+  totalInCentavos: centavosOf(payload.TotalPrice),
+});

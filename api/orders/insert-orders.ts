@@ -1,0 +1,136 @@
+import type { Transaction } from "../database/connection";
+import { couponUses } from "../database/schema/coupons";
+import { orderItems, orderStatusHistory, orders } from "../database/schema/orders";
+import { payments } from "../database/schema/payments";
+import type { Asked } from "./charge";
+import type { Checkout, CheckoutOrder } from "./checkout";
+import { orderStatus } from "./order-status";
+import type { Buyer, CheckoutDiscount, SavedAddress } from "./placement-facts";
+import type { ReckonedOrder } from "./reckoning";
+
+/** An order with everything settled, ready to be written down. */
+export interface SettledOrder {
+  readonly code: string;
+  readonly wish: CheckoutOrder;
+  readonly reckoned: ReckonedOrder;
+  readonly asked: Asked;
+  readonly address: SavedAddress;
+}
+
+interface Context {
+  readonly checkout: Checkout;
+  readonly buyer: Buyer;
+  readonly coupon: CheckoutDiscount["coupon"];
+  readonly claimId: number;
+  readonly now: Date;
+}
+
+/** Writes the orders of one checkout down, each kind of row in one statement, and returns their ids in order. */
+export async function insertOrders(
+  transaction: Transaction,
+  settled: readonly SettledOrder[],
+  context: Context,
+): Promise<{ id: number; orderCode: string }[]> {
+  const paid = await transaction
+    .insert(payments)
+    .values(settled.map(({ asked }) => asked.payment))
+    .returning({ id: payments.id, reference: payments.providerReference });
+  const paymentIds = new Map(paid.map(({ id, reference }) => [reference, id]));
+
+  const placed = await transaction
+    .insert(orders)
+    .values(
+      settled.map((order) => rowOf(order, paymentIds.get(order.asked.payment.providerReference), context)),
+    )
+    .returning({ id: orders.id, code: orders.code });
+  const idsByCode = new Map(placed.map(({ id, code }) => [code, id]));
+  const withIds = settled.flatMap((order) => {
+    const id = idsByCode.get(order.code);
+    return id === undefined ? [] : [{ ...order, id }];
+  });
+
+  await transaction.insert(orderItems).values(withIds.flatMap(itemsOf));
+  const { coupon, buyer, now } = context;
+  await transaction
+    .insert(orderStatusHistory)
+    .values(
+      withIds.flatMap(({ id, asked }) =>
+        [...new Set([orderStatus.placed, asked.status])].map((status) => ({
+          orderId: id,
+          status,
+          createdAt: now,
+        })),
+      ),
+    );
+  const discounted = withIds.filter(({ reckoned }) => reckoned.discountInCentavos > 0);
+  if (coupon !== null && discounted.length > 0) {
+    await transaction
+      .insert(couponUses)
+      .values(
+        discounted.map(({ id }) => ({ orderId: id, couponId: coupon.id, userId: buyer.id, usedAt: now })),
+      );
+  }
+  return withIds.map(({ id, code }) => ({ id, orderCode: code }));
+}
+
+function rowOf(
+  { code, wish, reckoned, asked, address }: SettledOrder,
+  paymentId: number | undefined,
+  { checkout, buyer, coupon, claimId, now }: Context,
+): typeof orders.$inferInsert {
+  return {
+    code,
+    paymentId,
+    status: asked.status,
+    userId: buyer.id,
+    resellerId: reckoned.resellerId,
+    idempotencyKeyId: claimId,
+    paymentMethod: checkout.paymentMethod,
+    creditInstallments: wish.installments,
+    itemsInCentavos: reckoned.itemsInCentavos,
+    discountInCentavos: reckoned.discountInCentavos,
+    freightInCentavos: reckoned.freightInCentavos,
+    interestInCentavos: reckoned.interestInCentavos,
+    totalInCentavos: reckoned.totalInCentavos,
+    couponCode: coupon?.code ?? null,
+    address: snapshotOf(address),
+    document: buyer.taxId ?? "",
+    phone: checkout.phone,
+    platform: checkout.platform,
+    deliveryMethod: reckoned.delivery.name,
+    deliveryDeadlineInDays: reckoned.delivery.maxDays,
+    carrierName: reckoned.delivery.company,
+    expiresAt: asked.payment.expiresAt ?? null,
+    createdAt: now,
+  };
+}
+
+const itemsOf = ({ id, reckoned }: SettledOrder & { id: number }): (typeof orderItems.$inferInsert)[] =>
+  reckoned.lines.map((line) => ({
+    orderId: id,
+    productId: line.productId,
+    skuId: line.skuId,
+    promotionId: line.promotionId,
+    productName: line.offer.product.name,
+    productCode: line.offer.product.code,
+    productPic: line.offer.product.pic,
+    hasCalculator: line.offer.product.hasCalculator,
+    attributes: line.offer.attributes,
+    listPriceInCentavos: line.offer.listPriceInCentavos,
+    priceInCentavos: line.unitPriceInCentavos,
+    quantity: line.quantity,
+  }));
+
+const snapshotOf = (address: SavedAddress) => ({
+  postalCode: address.postalCode,
+  street: address.street,
+  number: address.number,
+  complement: address.complement,
+  neighborhood: address.neighborhood,
+  city: address.city,
+  state: address.state,
+  country: address.country,
+  nickName: address.nickName,
+  latitude: address.latitude,
+  longitude: address.longitude,
+});

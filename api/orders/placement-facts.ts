@@ -1,0 +1,103 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { findOffers, type Offer } from "../carts/offers";
+import { type Coupon, findCouponById, isUsedUp } from "../coupons/coupons";
+import type { Queries, Transaction } from "../database/connection";
+import { addresses, users } from "../database/schema/accounts";
+import { platformSettings } from "../database/schema/information";
+import { destinationOf } from "../freight/destination";
+import { type FreightGroup, quoteGroups } from "../freight/freight-groups";
+import { notFound } from "../http/refused";
+import { messages } from "../messages";
+import type { Parts } from "../parts";
+import type { Checkout } from "./checkout";
+import { couponDiscount, type Discount, installerDiscount, type PricedLine } from "./discount";
+
+/** What placing an order has to know besides what the client says. */
+
+export type Buyer = typeof users.$inferSelect;
+export type SavedAddress = typeof addresses.$inferSelect;
+
+const installer = 3;
+
+/** The shopper's row, held until the transaction ends: one shopper's checkouts take turns. */
+export async function lockBuyer(transaction: Transaction, userId: number): Promise<Buyer> {
+  const [buyer] = await transaction.select().from(users).where(eq(users.id, userId)).for("no key update");
+  if (buyer === undefined) throw notFound();
+  return buyer;
+}
+
+/** The addresses of a checkout by id, those deleted meanwhile as well. Somebody else's answers 404. */
+export async function ownAddresses(
+  queries: Queries,
+  checkout: Checkout,
+  userId: number,
+): Promise<Map<number, SavedAddress>> {
+  const wanted = [...new Set(checkout.orders.map(({ addressId }) => addressId))];
+  const rows = await queries
+    .select()
+    .from(addresses)
+    .where(and(eq(addresses.userId, userId), inArray(addresses.id, wanted)));
+  if (rows.length !== wanted.length) throw notFound(messages.addressNotFound);
+  return new Map(rows.map((address) => [address.id, address]));
+}
+
+export const offersOf = (queries: Queries, checkout: Checkout, now: Date): Promise<Map<string, Offer>> =>
+  findOffers(
+    queries,
+    checkout.orders.flatMap(({ resellerId, items }) => items.map(({ skuId }) => ({ skuId, resellerId }))),
+    now,
+  );
+
+/** What the carriers ask for each order now. An order that cannot be sent has a group without options, or none. */
+export async function freightOf(
+  checkout: Checkout,
+  userId: number,
+  { database, geocoder, carriers }: Parts,
+  now: Date,
+): Promise<FreightGroup[]> {
+  const [destinations, offers] = await Promise.all([
+    ownAddresses(database, checkout, userId),
+    offersOf(database, checkout, now),
+  ]);
+  const groups = await Promise.all(
+    checkout.orders.map(async ({ resellerId, addressId, items }) => {
+      const address = destinations.get(addressId);
+      const to = address === undefined ? null : await destinationOf(address, geocoder);
+      if (to === null) return [];
+      const lines = items.map(({ skuId, quantity }) => ({ skuId, quantity, resellerId }));
+      return quoteGroups(carriers, { lines, offers, to });
+    }),
+  );
+  return groups.flat();
+}
+
+export interface CheckoutDiscount {
+  /** The coupon that counts; null where there is none, or it no longer does. */
+  readonly coupon: Coupon | null;
+  over(groups: readonly (readonly PricedLine[])[]): Discount;
+}
+
+/** A coupon takes the place of the installer's percentage, never both (decisions, "Money"). */
+export async function discountOf(
+  queries: Queries,
+  checkout: Checkout,
+  buyer: Buyer,
+  now: Date,
+): Promise<CheckoutDiscount> {
+  if (checkout.couponId !== null) {
+    const coupon = await findCouponById(queries, checkout.couponId, now);
+    if (coupon === null || (await isUsedUp(queries, coupon, buyer.id))) {
+      return { coupon: null, over: () => ({ refused: "target" }) };
+    }
+    return { coupon, over: (groups) => couponDiscount(coupon, groups) };
+  }
+  const percentage = buyer.type === installer ? await installerPercentage(queries) : 0;
+  return { coupon: null, over: (groups) => installerDiscount(percentage, groups) };
+}
+
+async function installerPercentage(queries: Queries): Promise<number> {
+  const [settings] = await queries
+    .select({ percentage: platformSettings.percentageDiscountForApplicators })
+    .from(platformSettings);
+  return settings?.percentage ?? 0;
+}
