@@ -21,8 +21,14 @@ export function endCommands() {
 export async function run(command, { trouble, env, onLine }) {
   const { code, output } = await outcomeOf(command, { env, onLine });
   if (code === 0) return output;
-  const lines = output.trim().split("\n").slice(-25).join("\n");
-  throw new Trouble(`${trouble} (${command.slice(0, 4).join(" ")}):\n${lines}`);
+  throw new Trouble(`${trouble} (${command.slice(0, 4).join(" ")}):\n${whatMatters(output)}`);
+}
+
+/** From where the output first speaks of an error, else its end: compilers follow their error with long lists. */
+function whatMatters(/** @type {string} */ output) {
+  const lines = output.trim().split("\n");
+  const at = lines.findIndex((line) => /error|fatal|cannot|could not|falhou|não foi possível/i.test(line));
+  return (at < 0 ? lines.slice(-20) : lines.slice(at, at + 20)).join("\n");
 }
 
 /**
