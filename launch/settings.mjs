@@ -23,7 +23,7 @@ export function readLaunchSettings() {
     storefrontUrl: `http://localhost:${storefrontPort}`,
     /** Somebody else's upstream: then neither ours nor a database is started. */
     foreignUpstreamUrl: API_URL || undefined,
-    upstreamUrl: API_URL || `http://localhost:${upstreamPort}`,
+    upstreamUrl: API_URL || `http://127.0.0.1:${upstreamPort}`,
     /** Somebody else's PostgreSQL: then the embedded one is not started. */
     databaseUrl: DATABASE_URL || undefined,
     databasePort: process.env.DATABASE_PORT ? portFrom("DATABASE_PORT", 0) : undefined,

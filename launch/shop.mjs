@@ -68,7 +68,7 @@ async function startUpstream(crew) {
     STOREFRONT_ORIGIN: process.env.STOREFRONT_ORIGIN || settings.storefrontUrl,
     NODE_ENV: kind.mode,
   };
-  const address = `http://127.0.0.1:${settings.upstreamPort}/healthz`;
+  const address = `${settings.upstreamUrl}/healthz`;
   await step(`Iniciando a API na porta ${settings.upstreamPort}`, () =>
     startAndWatch(crew, kind.upstream, { env, addresses: [address] }),
   );
