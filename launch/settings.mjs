@@ -24,6 +24,8 @@ export function readLaunchSettings() {
     /** Somebody else's upstream: then neither ours nor a database is started. */
     foreignUpstreamUrl: API_URL || undefined,
     upstreamUrl: API_URL || `http://127.0.0.1:${upstreamPort}`,
+    /** The same, as people read it. */
+    shownUpstreamUrl: API_URL || `http://localhost:${upstreamPort}`,
     /** Somebody else's PostgreSQL: then the embedded one is not started. */
     databaseUrl: DATABASE_URL || undefined,
     databasePort: process.env.DATABASE_PORT ? portFrom("DATABASE_PORT", 0) : undefined,

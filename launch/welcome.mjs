@@ -4,15 +4,15 @@ import { say } from "./terminal.mjs";
 /**
  * Where everything is, and what to try: logins, coupons, test cards, CEPs.
  *
- * @param {{ storefrontUrl: string, upstreamUrl: string, foreignUpstreamUrl: string | undefined }} settings
+ * @param {{ storefrontUrl: string, shownUpstreamUrl: string, foreignUpstreamUrl: string | undefined }} settings
  */
-export async function printWelcome({ storefrontUrl, upstreamUrl, foreignUpstreamUrl }) {
+export async function printWelcome({ storefrontUrl, shownUpstreamUrl, foreignUpstreamUrl }) {
   say("");
   say(`  Loja   ${storefrontUrl}`);
   if (foreignUpstreamUrl) {
-    say(`  API    ${upstreamUrl} (de fora: API_URL)`);
+    say(`  API    ${shownUpstreamUrl} (de fora: API_URL)`);
   } else {
-    say(`  API    ${upstreamUrl} (contrato em ${upstreamUrl}/openapi.json)`);
+    say(`  API    ${shownUpstreamUrl} (contrato em ${shownUpstreamUrl}/openapi.json)`);
     const guide = await outcomeOf([
       process.execPath,
       "--import",
