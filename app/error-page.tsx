@@ -39,6 +39,9 @@ const views: Readonly<Record<number, View>> = {
   504: { title: "A resposta demorou demais", help: unexpected.help, again: true },
 };
 
+/** The heading of the error page for a status. */
+export const errorTitle = (status: number) => (views[status] ?? unexpected).title;
+
 /** What an error page says, inside a frame that is already there. `title` is for a page that can say it better. */
 export function ErrorView({ status, title }: { status: number; title?: string }) {
   const { here } = usePageFrame();

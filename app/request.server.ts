@@ -117,8 +117,8 @@ const loginNeeded = { kind: "information", message: messages.ours.loginNeeded } 
  * A path that is not the shop's own is a mistake of ours: `returnPath` makes one of what a shopper sent.
  */
 export async function redirectTo(path: string, session?: Session): Promise<Response> {
-  const own = ownPath(path);
-  if (own === null) throw new TypeError(`Not a path of this shop: ${path}`);
+  const own = ownPath(path, "");
+  if (own === "") throw new TypeError(`Not a path of this shop: ${path}`);
   const headers = new Headers({ "cache-control": "no-store" });
   if (session?.changed) headers.append("set-cookie", await commit(session));
   return redirect(own, { status: 303, headers });
@@ -126,5 +126,6 @@ export async function redirectTo(path: string, session?: Session): Promise<Respo
 
 /** Where `voltar` says to return to, if that is a page of this shop; otherwise home. */
 export function returnPath(asked: FormData | URLSearchParams, otherwise = paths.home()): string {
-  return ownPath(asked.get("voltar")) ?? otherwise;
+  const voltar = asked.get("voltar");
+  return typeof voltar === "string" ? ownPath(voltar, otherwise) : otherwise;
 }

@@ -5,20 +5,25 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { settings } from "./env.server";
-import { ErrorPage } from "./error-page";
+import { ErrorPage, errorTitle } from "./error-page";
 import { withFailurePages } from "./failures.server";
 import { Nonce } from "./nonce";
 import { openRequest } from "./request.server";
 import { commit } from "./session.server";
 import "./tailwind.css";
 
-export const meta: MetaFunction = () => [{ title: "Envelopa: adesivos e películas para casa, carro e loja" }];
+export const meta: MetaFunction = ({ error }) => [
+  {
+    title: error
+      ? `${errorTitle(statusOf(error))} | Envelopa`
+      : "Envelopa: adesivos e películas para casa, carro e loja",
+  },
+];
 
 /**
  * What every page says of the shopper, and the notices that the last redirect left behind. The only loader that
@@ -60,7 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!light && <ScrollRestoration nonce={nonce} />}
         {!light && <Scripts nonce={nonce} />}
       </body>
     </html>
@@ -73,6 +77,7 @@ export default function Shop() {
 
 /** The one error page, with a view for each status. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return <ErrorPage status={statusOf(useRouteError())} />;
 }
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);

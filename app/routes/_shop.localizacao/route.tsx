@@ -3,7 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseCep } from "~/domain/cep";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { paths } from "~/paths";
 import { openAction, openRequest, redirectTo, returnPath } from "~/request.server";
+import { ErrorSummary } from "~/ui/error-summary";
 import { LocationForm } from "~/ui/location-gate";
 import { locate } from "~/upstream/locating.server";
 
@@ -11,36 +13,49 @@ export const meta = () => [{ title: "Escolha sua localização | Envelopa" }];
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const { location } = await openRequest(args);
-  return { cep: location?.cep ?? "", voltar: returnPath(new URL(args.request.url).searchParams) };
+  return { cep: location?.cep ?? "", voltar: wayBack(new URL(args.request.url).searchParams) };
 });
 
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const { upstream, session, form } = await openAction(args);
-  const typed = String(form.get("cep") ?? "");
-  const voltar = returnPath(form);
-  const refuse = (status: number, error: string) => data({ cep: typed, voltar, error }, { status });
+  const typed = String(form.get("cep") ?? "").slice(0, 20);
+  const voltar = wayBack(form);
+  const notFound = () =>
+    data(
+      { cep: typed, voltar, title: "Confira o CEP", fault: messages.location.cepNotFound },
+      { status: 400 },
+    );
 
   const cep = parseCep(typed);
-  if (cep === null) return refuse(400, messages.location.cepNotFound);
+  if (cep === null) return notFound();
   try {
     const location = await locate(upstream, cep);
-    if (location === null) return refuse(400, messages.location.cepNotFound);
-    return redirectTo(voltar, session.locatedAt(location));
+    return location === null ? notFound() : redirectTo(voltar, session.locatedAt(location));
   } catch (error) {
     const { status, message } = formFailure(error);
-    return refuse(status, message);
+    return data({ cep: typed, voltar, title: message, fault: null }, { status });
   }
 });
+
+/** Where the shopper was; never this page again. */
+function wayBack(asked: FormData | URLSearchParams): string {
+  const path = returnPath(asked);
+  return path.startsWith(paths.location()) ? paths.home() : path;
+}
 
 /** The location gate as a page: for changing the CEP, and for one that was refused. */
 export default function LocationPage() {
   const asked = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { cep, voltar } = refused ?? asked;
+  const fault = refused?.fault ?? undefined;
   return (
-    <div className="box narrow">
+    <div className="box narrow stack">
       <h1>Escolha sua localização</h1>
-      <LocationForm here={voltar} cep={cep} error={refused?.error} />
+      {refused && (
+        <ErrorSummary title={refused.title} faults={fault ? [{ fieldId: "cep", message: fault }] : []} />
+      )}
+      <LocationForm here={voltar} cep={cep} error={fault} />
     </div>
   );
 }
