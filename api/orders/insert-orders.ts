@@ -51,17 +51,15 @@ export async function insertOrders(
 
   await transaction.insert(orderItems).values(withIds.flatMap(itemsOf));
   const { coupon, buyer, now } = context;
-  await transaction
-    .insert(orderStatusHistory)
-    .values(
-      withIds.flatMap(({ id, asked }) =>
-        [...new Set([orderStatus.placed, asked.status])].map((status) => ({
-          orderId: id,
-          status,
-          createdAt: now,
-        })),
-      ),
-    );
+  await transaction.insert(orderStatusHistory).values(
+    withIds.flatMap(({ id, asked }) =>
+      [...new Set([orderStatus.placed, asked.status])].map((status) => ({
+        orderId: id,
+        status,
+        createdAt: now,
+      })),
+    ),
+  );
   const discounted = withIds.filter(({ reckoned }) => reckoned.discountInCentavos > 0);
   if (coupon !== null && discounted.length > 0) {
     await transaction

@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import type { order } from "../../contract/orders";
+import { reaisOf } from "../reais";
+import { paymentMethod } from "./checkout";
+import type { StoredOrder } from "./order-reading";
+
+type WireOrder = z.input<typeof order>;
+
+/** An order in the contract's words. `now` is what its expiry is compared with. */
+export function orderToWire(stored: StoredOrder, now: Date): WireOrder {
+  const { order, payment, reseller, evaluation, items, history } = stored;
+  return {
+    id: order.id,
+    orderCode: order.code,
+    orderStatus: order.status,
+    orderStatusList: history.map(({ status, createdAt }) => ({
+      status,
+      created_at: createdAt.toISOString(),
+    })),
+    created_at: order.createdAt.toISOString(),
+    items: items.map((item) => itemToWire(item, order.userId)),
+    discount: reaisOf(order.discountInCentavos),
+    fretePrice: reaisOf(order.freightInCentavos),
+    totalPrice: reaisOf(order.totalInCentavos),
+    installmentsInterest: reaisOf(order.interestInCentavos),
+    paymentMethod: order.paymentMethod,
+    prazoEntrega: order.deliveryDeadlineInDays,
+    urlBoleto: null,
+    qrCodePix: payment?.pixPayload ?? null,
+    qrCodeUrlPix: null,
+    expiresInQrCodeUrlPix:
+      order.paymentMethod === paymentMethod.pix ? (order.expiresAt?.toISOString() ?? null) : null,
+    currentDate: now.toISOString(),
+    brandCard: payment?.cardBrand ?? null,
+    numberCardFlags: payment?.cardLastDigits ?? null,
+    creditInstallments: order.creditInstallments,
+    addressName: order.address.street,
+    address: addressToWire(order),
+    trackingCode: order.trackingCode,
+    trackingLink: order.trackingLink,
+    companyName: order.carrierName,
+    descriptionOfCancellation: order.descriptionOfCancellation,
+    review: evaluation,
+    resaleId: reseller.id,
+    resale: reseller,
+  };
+}
+
+const itemToWire = (item: StoredOrder["items"][number], clientId: number): WireOrder["items"][number] => ({
+  price: reaisOf(item.priceInCentavos),
+  qty: item.quantity,
+  refundDate: item.refundDate,
+  clientId,
+  product: {
+    productId: item.productId,
+    productName: item.productName,
+    productCode: item.productCode,
+    productPic: item.productPic,
+    calculator: item.hasCalculator,
+    slug: item.slug,
+  },
+  productSku: { id: item.skuId, attributes: item.attributes.map(({ name }) => ({ name })) },
+});
+
+const addressToWire = ({ userId, address }: StoredOrder["order"]): WireOrder["address"] => ({
+  clientId: userId,
+  addressNickName: address.nickName,
+  addressName: address.street,
+  addressNumber: address.number,
+  addressComplement: address.complement,
+  neighborhood: address.neighborhood,
+  city: address.city,
+  state: address.state,
+  country: address.country,
+  postalCode: `${address.postalCode.slice(0, 5)}-${address.postalCode.slice(5)}`,
+  latitude: address.latitude,
+  longitude: address.longitude,
+});
