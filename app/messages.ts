@@ -96,6 +96,24 @@ export const messages = {
     waitingMailFailed: "Erro ao realizar pedido!",
   },
 
+  /** Purchase 9; `value` as shown. The texts of cards and product pages are catalogue 2's. */
+  installments: {
+    withoutInterest: (count: number, value: string) => `Em ${count}x sem juros por ${value}`,
+    withInterest: (count: number, value: string) => `Em ${count}x com juros de 5% A.M por ${value}`,
+    onCards: "Em até 3 vezes sem juros ou em até 5 vezes com juros",
+    onProduct: "Em até 3x sem juros",
+  },
+
+  /** Purchase 2, "/checkout". */
+  paymentMethods: {
+    card: "Cartão de crédito",
+    cardClears: "Aprovação imediata",
+    pix: "Pix",
+    pixClears: "Aprovação imediata",
+    boleto: "Boleto Bancário",
+    boletoClears: "2 a 3 dias úteis para compensação do pagamento.",
+  },
+
   payment: {
     waiting: "Aguardando confirmação de pagamento.",
     confirmed: "Seu pagamento foi confirmado",
@@ -110,6 +128,15 @@ export const messages = {
     pixCodeCopied: "QR Code copiado!",
     pixCodeCopiedOnOrder: "Qr Code copiado.",
     pixCopyFailed: "Não foi possível copiar o Qr Code.",
+  },
+
+  /** The steps of an order that its timeline shows, by status code (purchase 4). */
+  timeline: {
+    0: "Pedido Realizado",
+    3: "Pagamento Confirmado",
+    4: "Pedido Enviado",
+    7: "Pedido Cancelado",
+    8: "Pedido Entregue",
   },
 
   orders: {
@@ -168,6 +195,7 @@ export const messages = {
 
   /** Not quoted anywhere: the shop's own words where the specification is silent. */
   ours: {
+    couponNotForTheseProducts: "Este cupom não vale para os produtos do seu carrinho.",
     quantityOutOfRange: "Informe uma quantidade de 1 a 999.",
     guestCartFull: (limit: number) =>
       `Seu carrinho já tem ${limit} itens diferentes. Entre na sua conta para adicionar mais.`,

@@ -27,3 +27,15 @@ export interface Address extends DeliveryAddress {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
+
+/** An address in lines, as it is shown; what is missing is left out. */
+export function addressLines(address: DeliveryAddress): string[] {
+  const join = (between: string, ...words: (string | null)[]) => words.filter(Boolean).join(between);
+  const place = join("/", address.city, address.state);
+  const lines = [
+    join(", ", address.street, address.number, address.complement),
+    join(", ", address.neighborhood, place),
+    address.cep ? `CEP ${address.cep}` : "",
+  ];
+  return lines.filter((line) => line !== "");
+}

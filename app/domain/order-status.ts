@@ -21,3 +21,50 @@ export interface StatusChange {
   /** ISO 8601. */
   readonly createdAt: string;
 }
+
+/** Where an order is, and where it has been. */
+export interface OrderProgress {
+  readonly status: OrderStatus;
+  readonly history: readonly StatusChange[];
+}
+
+/** The statuses that the timeline shows; messages.timeline has their names. */
+const onTimeline = [0, 3, 4, 7, 8] as const satisfies readonly OrderStatus[];
+
+export type TimelineStatus = (typeof onTimeline)[number];
+
+export interface TimelineStep extends StatusChange {
+  readonly status: TimelineStatus;
+}
+
+const rateable: ReadonlySet<OrderStatus> = new Set([
+  orderStatuses.approved,
+  orderStatuses.shipped,
+  orderStatuses.separation,
+  orderStatuses.delivered,
+  orderStatuses.generateLabel,
+]);
+
+export const isOrderStatus = (code: number): code is OrderStatus =>
+  Object.values<number>(orderStatuses).includes(code);
+
+/** What the timeline shows: 0, 3, 4, 7 and 8, oldest first (purchase 4). */
+export function timeline(history: readonly StatusChange[]): TimelineStep[] {
+  return history
+    .flatMap(({ status, createdAt }) => {
+      const shown = onTimeline.find((each) => each === status);
+      return shown === undefined ? [] : [{ status: shown, createdAt }];
+    })
+    .sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
+}
+
+/** Whether an order ever came into a status, as far as its history and its present status tell. */
+export const hasBeen = (order: OrderProgress, status: OrderStatus): boolean =>
+  order.status === status || order.history.some((change) => change.status === status);
+
+/** A shopper may cancel at 3 only (purchase 4). */
+export const mayCancel = (order: OrderProgress): boolean => order.status === orderStatuses.approved;
+
+/** A shopper may rate at 3, 4, 6, 8 and 10, once (purchase 4). */
+export const mayRate = (order: OrderProgress & { readonly hasReview: boolean }): boolean =>
+  rateable.has(order.status) && !order.hasReview;

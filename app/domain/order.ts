@@ -53,3 +53,11 @@ export interface Order {
   readonly hasReview: boolean;
   readonly reseller: Reseller | null;
 }
+
+/** An item's line: unit price times quantity. */
+export const orderItemTotal = (item: Pick<OrderItem, "priceInCentavos" | "quantity">): number =>
+  item.priceInCentavos * item.quantity;
+
+/** The subtotal of an order: its items before discount, freight and interest. */
+export const orderSubtotal = (order: Pick<Order, "items">): number =>
+  order.items.reduce((sum, item) => sum + orderItemTotal(item), 0);

@@ -1,13 +1,13 @@
-const anywhere = "http://shop.invalid";
+const base = "http://shop.invalid";
 
 /**
- * Path, query and fragment of an address of this shop; null for any other address. What comes back is what a
- * browser would make of it, so that tricks with tabs, backslashes and dots are seen for what they are.
+ * Where a redirect may go: a path of this shop with its query, as `voltar` carries it; anything else is `fallback`.
+ * It is judged as browsers read addresses: they drop tabs and line breaks, take '\' for '/', and would take a path that
+ * begins with two slashes, also once its dots are resolved, for another host.
  */
-export function ownPath(to: unknown): string | null {
-  if (typeof to !== "string" || !to.startsWith("/") || !URL.canParse(to, anywhere)) return null;
-  const url = new URL(to, anywhere);
-  // '/.//evil.example' has a path of its own that a browser would read as another host.
-  if (url.origin !== anywhere || url.pathname.startsWith("//")) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
+export function ownPath(to: string | null | undefined, fallback: string): string {
+  if (!to?.startsWith("/") || !URL.canParse(to, base)) return fallback;
+  const url = new URL(to, base);
+  if (url.origin !== base || url.pathname.startsWith("//")) return fallback;
+  return url.pathname + url.search + url.hash;
 }

@@ -1,3 +1,6 @@
+import { parsePhone } from "./phone";
+import { isValidTaxId } from "./tax-id";
+
 /** The wire's user types (catalogue 6); other values exist and mean nothing here. */
 export const shopperTypes = { installer: 3, client: 4 } as const;
 
@@ -22,3 +25,19 @@ export interface Profile {
   readonly picture: string | null;
   readonly type: number;
 }
+
+export const isInstaller = (who: Pick<Shopper, "type">): boolean => who.type === shopperTypes.installer;
+
+export type MissingFromProfile = "name" | "taxId" | "phone";
+
+/** What a profile lacks before freight can be reckoned: name, valid CPF or CNPJ, phone (purchase 2 and 4). */
+export function missingFromProfile(profile: Pick<Profile, "name" | "taxId" | "phone">): MissingFromProfile[] {
+  const missing: MissingFromProfile[] = [];
+  if (!profile.name?.trim()) missing.push("name");
+  if (!isValidTaxId(profile.taxId ?? "")) missing.push("taxId");
+  if (parsePhone(profile.phone ?? "") === null) missing.push("phone");
+  return missing;
+}
+
+export const isProfileComplete = (profile: Pick<Profile, "name" | "taxId" | "phone">): boolean =>
+  missingFromProfile(profile).length === 0;

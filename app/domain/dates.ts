@@ -1,0 +1,32 @@
+/** Dates as they are in São Paulo, wherever the server stands. A moment is ISO 8601 text or a Date. */
+
+const parts = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "America/Sao_Paulo",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+function partsOf(moment: string | Date) {
+  const found = parts.formatToParts(new Date(moment));
+  return (type: Intl.DateTimeFormatPartTypes) => found.find((part) => part.type === type)?.value ?? "";
+}
+
+/** DD/MM/yyyy (purchase 9). */
+export function formatDate(moment: string | Date): string {
+  const part = partsOf(moment);
+  return `${part("day")}/${part("month")}/${part("year")}`;
+}
+
+/** '14h42'. */
+export function formatTime(moment: string | Date): string {
+  const part = partsOf(moment);
+  return `${part("hour")}h${part("minute")}`;
+}
+
+/** '20/11/2026 às 14h42'. */
+export const formatDateAndTime = (moment: string | Date): string =>
+  `${formatDate(moment)} às ${formatTime(moment)}`;

@@ -1,0 +1,11 @@
+/** Long texts that 'Ver mais' opens: descriptions (catalogue 9) and the installers' warning (installers 9). */
+export const excerptLengths = { description: 400, installerWarning: 182 } as const;
+
+/** The beginning of a text that is longer than `most` characters, cut between words; null where all of it fits. */
+export function excerptOf(text: string, most: number): string | null {
+  const characters = Array.from(text);
+  if (characters.length <= most) return null;
+  const cut = characters.slice(0, most - 1).join("");
+  const wordEnd = /\s/.test(characters[most - 1] ?? "") ? cut.length : cut.search(/\s+\S*$/);
+  return `${(wordEnd > 0 ? cut.slice(0, wordEnd) : cut).trimEnd()}…`;
+}

@@ -1,0 +1,23 @@
+import type { Review } from "./review";
+
+/** Average note to one decimal; null where nobody has said anything (catalogue 9). */
+export function averageNote(reviews: readonly Pick<Review, "note">[]): number | null {
+  if (reviews.length === 0) return null;
+  const sum = reviews.reduce((total, review) => total + review.note, 0);
+  return Math.round((sum * 10) / reviews.length) / 10;
+}
+
+/** Stars from 0 to 5 in halves, as they are drawn. */
+export const starsOf = (average: number): number => Math.min(5, Math.max(0, Math.round(average * 2) / 2));
+
+/** '4,5'. */
+export const formatAverage = (average: number): string => average.toFixed(1).replace(".", ",");
+
+/** The best first; of equal ones the newest (catalogue 9). */
+export function sortByNote<Reviewed extends Pick<Review, "note" | "createdAt">>(
+  reviews: readonly Reviewed[],
+): Reviewed[] {
+  return [...reviews].sort(
+    (one, other) => other.note - one.note || Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  );
+}

@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pageWindow, paginate, parsePage } from "~/domain/pagination";
+import {
+  changeFilter,
+  noFilter,
+  type ProductFilter,
+  priceOrders,
+  readProductFilter,
+  sizesAmong,
+  toggleValue,
+  turnTo,
+  writeProductFilter,
+} from "~/domain/product-filter";
+import { averageNote, formatAverage, sortByNote, starsOf } from "~/domain/rating";
+
+describe("a shopper who turns pages", () => {
+  it("sees where they are", () => {
+    expect(paginate(2, 20, { totalPages: 3, totalItems: 45 }, 5)).toEqual({
+      totalPages: 3,
+      totalItems: 45,
+      page: 2,
+      pages: [1, 2, 3],
+      previous: 1,
+      next: 3,
+      showing: { from: 21, to: 40 },
+      isBeyondLast: false,
+    });
+    expect(paginate(3, 20, { totalPages: 3, totalItems: 45 }, 5)).toMatchObject({
+      next: null,
+      showing: { from: 41, to: 45 },
+    });
+  });
+
+  it("beyond the last page finds the way back", () => {
+    expect(paginate(9, 20, { totalPages: 3, totalItems: 45 }, 5)).toMatchObject({
+      previous: 3,
+      next: null,
+      showing: null,
+      isBeyondLast: true,
+    });
+  });
+
+  it("of an empty list has no pages to turn", () => {
+    expect(paginate(1, 20, { totalPages: 0, totalItems: 0 }, 5)).toMatchObject({
+      pages: [],
+      previous: null,
+      next: null,
+      showing: null,
+      isBeyondLast: false,
+    });
+  });
+
+  it("has the page in the middle of the buttons, where there is room", () => {
+    expect(pageWindow(10, 20, 5)).toEqual([8, 9, 10, 11, 12]);
+    expect(pageWindow(1, 20, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(pageWindow(20, 20, 5)).toEqual([16, 17, 18, 19, 20]);
+    expect(pageWindow(99, 20, 7)).toEqual([14, 15, 16, 17, 18, 19, 20]);
+  });
+
+  it("sees neighbouring pages that exist, as many as fit, with the page among them", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 1, max: 15 }),
+        fc.nat(),
+        (total, most, nth) => {
+          const page = (nth % total) + 1;
+          const pages = pageWindow(page, total, most);
+          expect(pages).toHaveLength(Math.min(most, total));
+          expect(pages).toContain(page);
+          expect(pages[0]).toBeGreaterThanOrEqual(1);
+          expect(pages.at(-1)).toBeLessThanOrEqual(total);
+          pages.forEach((each, index) => {
+            expect(each).toBe((pages[0] ?? 0) + index);
+          });
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [null, 1],
+    ["3", 3],
+    ["0", 1],
+    ["-2", 1],
+    ["abc", 1],
+    ["1.5", 1],
+    ["9999999", 1],
+  ])("who asks for page %s gets page %i", (text, page) => {
+    expect(parsePage(text)).toBe(page);
+  });
+});
+
+describe("a shopper who filters", () => {
+  it("has all of it in the URL", () => {
+    const query =
+      "produto=carbono&tamanho=1%2C52+m&tamanho=1%2C22+m&cor=Preto&ordem=preco-ascendente&pagina=2";
+    const filter = readProductFilter(new URLSearchParams(query));
+    expect(filter).toEqual({
+      text: "carbono",
+      sizes: ["1,52 m", "1,22 m"],
+      colours: ["Preto"],
+      subcategory: null,
+      order: "ascending",
+      page: 2,
+    });
+    expect(writeProductFilter(filter).toString()).toBe(query);
+  });
+
+  it("who types nonsense into the URL gets the list without it", () => {
+    const query = "produto=%20&tamanho=&cor=Preto&cor=Preto&ordem=abc&pagina=abc&utm=x";
+    expect(readProductFilter(new URLSearchParams(query))).toEqual({ ...noFilter, colours: ["Preto"] });
+    expect(writeProductFilter(noFilter).toString()).toBe("");
+  });
+
+  it("is back on page 1 after any change, and otherwise turns pages", () => {
+    const third = turnTo({ ...noFilter, text: "carbono" }, 3);
+    expect(third.page).toBe(3);
+    for (const changed of [
+      changeFilter(third, { text: "vinil" }),
+      changeFilter(third, { subcategory: "Black Piano" }),
+      toggleValue(third, "sizes", "1,52 m"),
+      toggleValue(third, "colours", "Preto"),
+    ]) {
+      expect(changed.page).toBe(1);
+    }
+  });
+
+  it("puts a value in and takes it out by the same link", () => {
+    const black = toggleValue(noFilter, "colours", "Preto");
+    expect(black.colours).toEqual(["Preto"]);
+    expect(toggleValue(black, "colours", "Preto").colours).toEqual([]);
+  });
+
+  it("chooses among sizes that hold a digit, each once", () => {
+    expect(sizesAmong(["1,52 m", "Cor", "61 cm", "1,52 m", "Fosco"])).toEqual(["1,52 m", "61 cm"]);
+  });
+
+  it("finds the same filter after a trip through the URL", () => {
+    const word = fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }).map((text) => text.trim());
+    const words = fc.uniqueArray(word.filter(Boolean), { maxLength: 6 });
+    const filters: fc.Arbitrary<ProductFilter> = fc.record({
+      text: word,
+      sizes: words,
+      colours: words,
+      subcategory: word.map((text) => text || null),
+      order: fc.constantFrom(...priceOrders),
+      page: fc.integer({ min: 1, max: 100_000 }),
+    });
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const url = new URL(`https://loja.example/produtos?${writeProductFilter(filter)}`);
+        expect(readProductFilter(url.searchParams)).toEqual(filter);
+      }),
+    );
+  });
+});
+
+describe("reviews", () => {
+  const review = (note: number, createdAt = "2026-11-20T12:00:00Z") => ({ note, createdAt });
+
+  it("average to one decimal, in half stars", () => {
+    const average = averageNote([review(5), review(4), review(4)]);
+    expect(average).toBe(4.3);
+    expect(formatAverage(4.3)).toBe("4,3");
+    expect(formatAverage(5)).toBe("5,0");
+    expect([4.3, 4.2, 4.8, 0, 7].map(starsOf)).toEqual([4.5, 4, 5, 0, 5]);
+    expect(averageNote([])).toBeNull();
+  });
+
+  it("come best first, the newer of two alike first", () => {
+    const old = review(5, "2026-01-01T00:00:00Z");
+    const recent = review(5, "2026-11-01T00:00:00Z");
+    expect(
+      sortByNote([review(3), old, recent, review(4)]).map(({ note, createdAt }) => [note, createdAt]),
+    ).toEqual([
+      [5, recent.createdAt],
+      [5, old.createdAt],
+      [4, "2026-11-20T12:00:00Z"],
+      [3, "2026-11-20T12:00:00Z"],
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { addressLines } from "~/domain/address";
+import { greetingName } from "~/domain/person-name";
+import { formatPhone, parsePhone } from "~/domain/phone";
+import { isInstaller, isProfileComplete, missingFromProfile } from "~/domain/shopper";
+
+describe("a shopper's phone", () => {
+  it.each([
+    ["11987654321", "(11) 98765-4321"],
+    ["(11) 98765-4321", "(11) 98765-4321"],
+    ["1133334444", "(11) 3333-4444"],
+    ["+55 11 98765-4321", "(11) 98765-4321"],
+    ["011 3333 4444", "(11) 3333-4444"],
+    ["55987654321", "(55) 98765-4321"],
+  ])("typed as '%s' is %s", (typed, phone) => {
+    expect(parsePhone(typed)).toBe(phone);
+  });
+
+  it.each(["", "abc", "987654321", "113333444", "119876543210", "00000000000"])(
+    "'%s' is refused",
+    (typed) => {
+      expect(parsePhone(typed)).toBeNull();
+    },
+  );
+
+  it("is masked while it is typed", () => {
+    expect(["1", "11", "119", "113333", "1133334", "11987654"].map(formatPhone)).toEqual([
+      "1",
+      "11",
+      "(11) 9",
+      "(11) 3333",
+      "(11) 3333-4",
+      "(11) 9876-54",
+    ]);
+  });
+});
+
+describe("a shopper's profile", () => {
+  const whole = { name: "Ana Souza", taxId: "529.982.247-25", phone: "(11) 98765-4321" };
+
+  it("is complete with a name, a valid CPF or CNPJ and a phone", () => {
+    expect(isProfileComplete(whole)).toBe(true);
+    expect(isProfileComplete({ ...whole, taxId: "12.ABC.345/01DE-35", phone: "(11) 3333-4444" })).toBe(true);
+  });
+
+  it("says what it lacks", () => {
+    expect(missingFromProfile({ name: " ", taxId: "529.982.247-26", phone: "98765-4321" })).toEqual([
+      "name",
+      "taxId",
+      "phone",
+    ]);
+    expect(missingFromProfile({ name: null, taxId: null, phone: null })).toEqual(["name", "taxId", "phone"]);
+    expect(missingFromProfile({ ...whole, phone: null })).toEqual(["phone"]);
+  });
+
+  it("tells installers by their type", () => {
+    expect([isInstaller({ type: 3 }), isInstaller({ type: 4 })]).toEqual([true, false]);
+  });
+});
+
+it("a shopper is greeted with the first 18 characters of the name", () => {
+  expect(greetingName("Maximiliana Antonieta dos Santos")).toBe("Maximiliana Antoni");
+  expect(greetingName(" Ana ")).toBe("Ana");
+  expect(greetingName("Maria das Dores Sá Lima")).toBe("Maria das Dores Sá");
+});
+
+it("an address is shown in lines, without what is missing", () => {
+  const address = {
+    street: "Avenida Paulista",
+    number: "1000",
+    complement: "ap 12",
+    neighborhood: "Bela Vista",
+    city: "São Paulo",
+    state: "SP",
+    cep: "01310-100",
+  };
+  expect(addressLines(address)).toEqual([
+    "Avenida Paulista, 1000, ap 12",
+    "Bela Vista, São Paulo/SP",
+    "CEP 01310-100",
+  ]);
+  const bare = { ...address, street: null, number: null, complement: null, neighborhood: null, cep: null };
+  expect(addressLines(bare)).toEqual(["São Paulo/SP"]);
+});

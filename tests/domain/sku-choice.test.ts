@@ -1,0 +1,208 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  attributeGroups,
+  type Choice,
+  choose,
+  defaultSku,
+  missingAttributes,
+  optionsOf,
+  readChoice,
+  readiness,
+  resolveSku,
+  writeChoice,
+} from "~/domain/sku-choice";
+import { aSku, colour, text } from "./nouns";
+
+const skus = [
+  aSku({ id: 1, priceInCentavos: 4990, attributes: [text("Largura", "1,22 m"), colour("Preto")] }),
+  aSku({ id: 2, priceInCentavos: 6990, attributes: [text("Largura", "1,52 m"), colour("Preto")] }),
+  aSku({
+    id: 3,
+    priceInCentavos: 5990,
+    attributes: [text("Largura", "1,22 m"), colour("Branco")],
+    resellerIds: [],
+  }),
+];
+const groups = attributeGroups(skus);
+const choice = (chosen: Record<string, string>): Choice => new Map(Object.entries(chosen));
+const read = (query: string) => readChoice(new URLSearchParams(query), groups);
+
+describe("a shopper who chooses a variant", () => {
+  it("sees colours first, each value once", () => {
+    expect(groups.map(({ attribute, values }) => [attribute, values.map(({ value }) => value)])).toEqual([
+      ["Cor", ["Preto", "Branco"]],
+      ["Largura", ["1,22 m", "1,52 m"]],
+    ]);
+  });
+
+  it("finds the choice of the URL, and an unknown value not chosen", () => {
+    expect(read("Cor=Preto&Largura=1,52 m")).toEqual(choice({ Cor: "Preto", Largura: "1,52 m" }));
+    expect(read("Cor=Roxo&Largura=1,52 m&__proto__=x")).toEqual(choice({ Largura: "1,52 m" }));
+  });
+
+  it("finds an attribute with a single value chosen already", () => {
+    const single = attributeGroups([aSku({ attributes: [colour("Preto"), text("Largura", "1,22 m")] })]);
+    expect(readChoice(new URLSearchParams(), single)).toEqual(choice({ Cor: "Preto", Largura: "1,22 m" }));
+  });
+
+  it("keeps the rest of the URL when another value is chosen", () => {
+    const params = new URLSearchParams("Cor=Preto&quantidade=3&vendedor=casa");
+    const written = writeChoice(params, groups, choice({ Cor: "Branco", Largura: "1,22 m" }));
+    expect(Object.fromEntries(written)).toEqual({
+      Cor: "Branco",
+      Largura: "1,22 m",
+      quantidade: "3",
+      vendedor: "casa",
+    });
+    expect(writeChoice(params, groups, choice({})).toString()).toBe("quantidade=3&vendedor=casa");
+  });
+
+  it("replaces an earlier value of the same attribute, and takes a value out by choosing it again", () => {
+    const black = choose(new Map(), "Cor", "Preto");
+    expect(choose(black, "Cor", "Branco")).toEqual(choice({ Cor: "Branco" }));
+    expect(choose(black, "Cor", "Preto")).toEqual(choice({}));
+  });
+
+  it("is told each attribute that is not chosen", () => {
+    expect(missingAttributes(groups, read("Cor=Preto"))).toEqual(["Largura"]);
+    expect(readiness(skus, groups, choice({}))).toEqual({ kind: "incomplete", missing: ["Cor", "Largura"] });
+  });
+
+  it("can buy what is in stock, and learns why anything else cannot be bought", () => {
+    expect(readiness(skus, groups, read("Cor=Preto&Largura=1,52 m"))).toMatchObject({
+      kind: "ready",
+      sku: { id: 2 },
+    });
+    expect(readiness(skus, groups, read("Cor=Branco&Largura=1,22 m"))).toMatchObject({
+      kind: "outOfStock",
+      sku: { id: 3 },
+    });
+    expect(readiness(skus, groups, read("Cor=Branco&Largura=1,52 m"))).toEqual({ kind: "noSku" });
+  });
+
+  it("buys a product without attributes at once", () => {
+    const only = [aSku({ id: 9 })];
+    expect(readiness(only, attributeGroups(only), new Map())).toMatchObject({
+      kind: "ready",
+      sku: { id: 9 },
+    });
+    expect(readiness([], [], new Map())).toEqual({ kind: "noSku" });
+  });
+
+  it("sees the dearest variant's price before choosing", () => {
+    expect(defaultSku(skus)?.id).toBe(2);
+    expect(defaultSku([])).toBeNull();
+  });
+
+  it("gets the sku in stock where two are alike", () => {
+    const alike = [
+      aSku({ id: 1, attributes: [colour("Preto")], resellerIds: [] }),
+      aSku({ id: 2, attributes: [colour("Preto")] }),
+    ];
+    expect(resolveSku(alike, attributeGroups(alike), choice({ Cor: "Preto" }))?.id).toBe(2);
+  });
+
+  it("sees which values go with what else is chosen", () => {
+    const [colours, widths] = groups;
+    const states = (group: (typeof groups)[number] | undefined, query: string) =>
+      group &&
+      optionsOf(skus, group, read(query)).map((each) => [each.value, each.isChosen, each.availability]);
+    expect(states(colours, "Largura=1,22 m")).toEqual([
+      ["Preto", false, "inStock"],
+      ["Branco", false, "outOfStock"],
+    ]);
+    expect(states(widths, "Cor=Branco&Largura=1,22 m")).toEqual([
+      ["1,22 m", true, "outOfStock"],
+      ["1,52 m", false, "notMade"],
+    ]);
+  });
+});
+
+describe("any product", () => {
+  const values = ["a", "b", "c"];
+  const product = fc.uniqueArray(
+    fc.record({
+      Cor: fc.constantFrom(...values),
+      Largura: fc.constantFrom(...values),
+      Acabamento: fc.constantFrom(...values),
+      inStock: fc.boolean(),
+    }),
+    { selector: ({ Cor, Largura, Acabamento }) => Cor + Largura + Acabamento, minLength: 1, maxLength: 12 },
+  );
+  const skusOf = (made: { Cor: string; Largura: string; Acabamento: string; inStock: boolean }[]) =>
+    made.map(({ Cor, Largura, Acabamento, inStock }, index) =>
+      aSku({
+        id: index + 1,
+        attributes: [colour(Cor), text("Largura", Largura), text("Acabamento", Acabamento)],
+        resellerIds: inStock ? [1] : [],
+      }),
+    );
+  const steps = fc.array(
+    fc.tuple(fc.constantFrom("Cor", "Largura", "Acabamento"), fc.constantFrom(...values)),
+    { maxLength: 8 },
+  );
+  const chosenBy = (made: [string, string][]) =>
+    made.reduce<Choice>((before, [attribute, value]) => choose(before, attribute, value), new Map());
+
+  it("gives for a full choice the one sku that is like it, and for any other none", () => {
+    fc.assert(
+      fc.property(product, steps, (made, chosen) => {
+        const all = skusOf(made);
+        const current = chosenBy(chosen);
+        const alike = all.filter((sku) =>
+          sku.attributes.every((each) => current.get(each.attribute) === each.value),
+        );
+        expect(alike.length).toBeLessThanOrEqual(1);
+        expect(resolveSku(all, attributeGroups(all), current)).toBe(alike[0] ?? null);
+      }),
+    );
+  });
+
+  it("takes a value that was not chosen back by choosing it twice", () => {
+    fc.assert(
+      fc.property(
+        steps,
+        fc.constantFrom("Cor", "Largura"),
+        fc.constantFrom(...values),
+        (made, attribute, value) => {
+          const before = new Map(chosenBy(made));
+          before.delete(attribute);
+          expect(choose(choose(before, attribute, value), attribute, value)).toEqual(before);
+        },
+      ),
+    );
+  });
+
+  it("offers a value as in stock only where following its link can still end in something to buy", () => {
+    fc.assert(
+      fc.property(product, steps, (made, chosen) => {
+        const all = skusOf(made);
+        const current = chosenBy(chosen);
+        for (const group of attributeGroups(all)) {
+          for (const option of optionsOf(all, group, current)) {
+            const wanted = new Map(current).set(group.attribute, option.value);
+            const buyable = all.some(
+              (sku) =>
+                sku.resellerIds.length > 0 &&
+                sku.attributes.every((each) => (wanted.get(each.attribute) ?? each.value) === each.value),
+            );
+            expect(option.availability === "inStock").toBe(buyable);
+          }
+        }
+      }),
+    );
+  });
+
+  it("reads back the choice that it wrote into the URL", () => {
+    fc.assert(
+      fc.property(product, fc.nat(), (made, pick) => {
+        const all = skusOf(made);
+        const own = attributeGroups(all);
+        const sku = all[pick % all.length];
+        const wanted: Choice = new Map(sku?.attributes.map((each) => [each.attribute, each.value]));
+        expect(readChoice(writeChoice(new URLSearchParams(), own, wanted), own)).toEqual(wanted);
+      }),
+    );
+  });
+});

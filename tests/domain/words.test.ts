@@ -1,0 +1,160 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatDate, formatDateAndTime, formatTime } from "~/domain/dates";
+import { distanceInKm, formatKm } from "~/domain/distance";
+import { excerptOf } from "~/domain/excerpt";
+import { cheapestFreight } from "~/domain/offer";
+import { ownPath } from "~/domain/own-path";
+import { categoryNameToAskFor, slugOf } from "~/domain/slug";
+import { noDiscount } from "./nouns";
+
+describe("where a form may send a shopper back to", () => {
+  it.each([
+    "/home",
+    "/produtos?produto=a b",
+    "/produtos/x?Cor=Preto#avaliacoes",
+    "/cart",
+    "/produtos/película",
+  ])("an own path is kept: %s", (to) => {
+    expect(decodeURI(ownPath(to, "/home"))).toBe(decodeURI(encodeURI(to)));
+  });
+
+  it.each([
+    "//evil.com",
+    "/\t/evil.com",
+    "/\n/evil.com",
+    "/\\evil.com",
+    "\\\\evil.com",
+    "/x/..//evil.com",
+    "/.//evil.com",
+    "/./\\evil.com",
+    "https://evil.com",
+    "http:evil.com",
+    "javascript:alert(1)",
+    "evil.com",
+    " /home",
+    "",
+    null,
+    undefined,
+  ])("another place is not: %j", (to) => {
+    expect(ownPath(to, "/cart")).toBe("/cart");
+  });
+
+  it("is always on this shop, however it is spelled", () => {
+    const piece = fc.constantFrom(
+      "/",
+      "\\",
+      "\t",
+      "\n",
+      ".",
+      "..",
+      "@",
+      ":",
+      "evil.com",
+      "%2f",
+      "%5c",
+      "?",
+      "#",
+      " ",
+      "é",
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const path = ownPath(`/${pieces.join("")}`, "/home");
+        expect(path.startsWith("/")).toBe(true);
+        expect(new URL(path, "https://loja.example").origin).toBe("https://loja.example");
+        expect(ownPath(path, "/other")).toBe(path);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("dates", () => {
+  it("are São Paulo's", () => {
+    expect(formatDate("2026-11-20")).toBe("19/11/2026");
+    expect(formatDate("2026-11-20T02:59:00Z")).toBe("19/11/2026");
+    expect(formatTime("2026-11-20T17:42:10Z")).toBe("14h42");
+    expect(formatTime(new Date("2026-11-20T00:05:00-03:00"))).toBe("00h05");
+    expect(formatDateAndTime("2026-01-05T15:07:00Z")).toBe("05/01/2026 às 12h07");
+  });
+});
+
+describe("distances", () => {
+  const saoPaulo = { latitude: -23.5505, longitude: -46.6333 };
+  const rio = { latitude: -22.9068, longitude: -43.1729 };
+
+  it("are great circles", () => {
+    expect(distanceInKm(saoPaulo, rio)).toBeCloseTo(360.7, 0);
+    expect(distanceInKm(saoPaulo, saoPaulo)).toBe(0);
+    expect(distanceInKm({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })).toBeCloseTo(
+      20_015.1,
+      0,
+    );
+  });
+
+  it("are shown with two decimals", () => {
+    expect([0, 3.456, 1234.5, 12].map(formatKm)).toEqual(["0,00 km", "3,46 km", "1.234,50 km", "12,00 km"]);
+  });
+});
+
+describe("names in addresses", () => {
+  it("are lower case with hyphens for spaces", () => {
+    expect(slugOf("Adesivo Fibra  de Carbono")).toBe("adesivo-fibra-de-carbono");
+    expect(slugOf(" Película Anti-UV ")).toBe("película-anti-uv");
+  });
+
+  it("go to the upstream as they are, save the one category that it wants in words", () => {
+    expect(categoryNameToAskFor("arquitetura-e-design")).toBe("arquitetura e design");
+    expect(categoryNameToAskFor("envelopamento-de-veiculos")).toBe("envelopamento-de-veiculos");
+  });
+});
+
+describe("a long text", () => {
+  it("is cut between words, and left alone where it fits", () => {
+    expect(excerptOf("um dois três", 12)).toBeNull();
+    expect(excerptOf("um dois três", 11)).toBe("um dois…");
+    expect(excerptOf("um dois três", 8)).toBe("um dois…");
+    expect(excerptOf("inconstitucionalmente", 8)).toBe("inconst…");
+  });
+
+  it("never grows beyond its limit, and begins as the text does", () => {
+    const sentence = fc.array(fc.string({ minLength: 1, maxLength: 9 })).map((words) => words.join(" "));
+    fc.assert(
+      fc.property(sentence, fc.integer({ min: 2, max: 60 }), (whole, most) => {
+        const excerpt = excerptOf(whole, most);
+        if (excerpt === null) expect(Array.from(whole).length).toBeLessThanOrEqual(most);
+        else {
+          expect(Array.from(excerpt).length).toBeLessThanOrEqual(most);
+          expect(whole.startsWith(excerpt.slice(0, -1))).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+it("an offer tells its cheapest freight", () => {
+  const freight = (carrierName: string, priceInCentavos: number) => ({
+    carrierName,
+    priceInCentavos,
+    maxBusinessDays: 5,
+  });
+  const offer = {
+    skuId: 1,
+    reseller: {
+      id: 1,
+      name: "Casa do Vinil",
+      storeSlug: null,
+      distanceInKm: null,
+      picture: null,
+      taxId: null,
+      whatsApp: null,
+    },
+    attributes: [],
+    priceInCentavos: 4990,
+    discountTerms: noDiscount,
+  };
+  const carriers = [freight("Jadlog", 2000), freight("Correios", 1500)];
+  expect(cheapestFreight({ ...offer, freight: carriers })?.carrierName).toBe("Correios");
+  expect(cheapestFreight({ ...offer, freight: [] })).toBeNull();
+});
