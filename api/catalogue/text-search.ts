@@ -1,13 +1,12 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { products } from "../database/schema/catalogue";
 import { plainText } from "../postal-codes/plain-text";
+import { nearestWords } from "./typing-error";
 
-/** Of a word and the nearest words of a product, how much must be alike: 'fosko' finds 'fosco', 'prego' not 'preto'. */
-const alikeEnough = 0.5;
+/** How many trigrams a word must share with a product's to be looked at; the edits between them then decide. */
+const alikeEnoughToLookAt = 0.4;
 const wordsAtMost = 10;
-/** A misspelt word that is like everything finds nothing worth showing beyond these. */
-const guessesAtMost = 2_000;
 
 /** What a text is looked for by: its words, without accents or capitals. */
 const wordsOf = (text: string): string[] =>
@@ -15,13 +14,15 @@ const wordsOf = (text: string): string[] =>
 
 /**
  * Conditions that a product must meet to be found by `text`: it holds every word, in any order; a word that no
- * product holds counts as misspelt and finds what is like it (PostgreSQL's trigrams). None for a text without words.
+ * product holds counts as misspelt and stands for the nearest that one does. None for a text without words.
  */
-export async function foundBy(database: Database, text: string): Promise<SQL[]> {
-  const words = wordsOf(text);
-  const known = await Promise.all(words.map((word) => isKnown(database, word)));
+export function foundBy(database: Database, text: string): Promise<SQL[]> {
   return Promise.all(
-    words.map((word, position) => (known[position] ? holds(word) : resembles(database, word))),
+    wordsOf(text).map(async (word) => {
+      if (await isKnown(database, word)) return holds(word);
+      const meant = nearestWords(word, await wordsLike(database, word));
+      return or(...meant.map(holds)) ?? sql`false`;
+    }),
   );
 }
 
@@ -33,22 +34,22 @@ export const nearness = (text: string): SQL =>
 const holds = (word: string): SQL => sql`${products.searchText} like ${`%${word}%`}`;
 
 async function isKnown(database: Database, word: string): Promise<boolean> {
-  const [row] = await database.select({ id: products.id }).from(products).where(holds(word)).limit(1);
+  const onSale = and(eq(products.active, true), holds(word));
+  const [row] = await database.select({ id: products.id }).from(products).where(onSale).limit(1);
   return row !== undefined;
 }
 
-/** The threshold belongs to the transaction, so the index serves it and no other query sees it. */
-async function resembles(database: Database, word: string): Promise<SQL> {
-  const ids = await database.transaction(async (transaction) => {
-    await transaction.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alikeEnough)}, true)`,
-    );
-    const rows = await transaction
-      .select({ id: products.id })
+/** The words of products that are somewhat like `word`. */
+async function wordsLike(database: Database, word: string): Promise<string[]> {
+  const likeness = String(alikeEnoughToLookAt);
+  const rows = await database.transaction(async (transaction) => {
+    // The threshold belongs to the transaction, so the index serves it and no other query sees it.
+    await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`);
+    return transaction
+      .selectDistinct({ word: sql<string>`word` })
       .from(products)
-      .where(sql`${word} <% ${products.searchText}`)
-      .limit(guessesAtMost);
-    return rows.map(({ id }) => id);
+      .innerJoin(sql`regexp_split_to_table(${products.searchText}, '[^a-z0-9]+') as word`, sql`true`)
+      .where(sql`${word} <% ${products.searchText} and similarity(${word}, word) >= ${likeness}::real / 2`);
   });
-  return ids.length === 0 ? sql`false` : inArray(products.id, ids);
+  return rows.map((row) => row.word);
 }

@@ -1,0 +1,39 @@
+/** How far apart two words are, and which known words a misspelt one may stand for. */
+
+/** Letters put in, left out, changed, or changed over with their neighbour: the fewest that turn one into the other. */
+export function editsBetween(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const changedOver =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (same ? 0 : 1),
+        changedOver ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, other.length);
+}
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+
+/** A short word says too little to be guessed at; a long one may be wrong twice. */
+function editsAllowed(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 7 ? 1 : 2;
+}
+
+/** Those of `known` that are nearest to `word`, as long as they are near enough to be what was meant. */
+export function nearestWords(word: string, known: readonly string[]): string[] {
+  const measured = known.map((each) => ({ each, edits: editsBetween(word, each) }));
+  const fewest = Math.min(editsAllowed(word), ...measured.map(({ edits }) => edits));
+  return measured.filter(({ edits }) => edits === fewest && edits > 0).map(({ each }) => each);
+}

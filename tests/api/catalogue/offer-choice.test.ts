@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { chosenOffer, offerFor, otherOffers, type StockedOffer } from "../../../api/catalogue/offer-choice";
+
+const offer = fc.record({
+  skuId: fc.integer({ min: 1, max: 3 }),
+  resellerId: fc.integer({ min: 1, max: 4 }),
+  priceInCentavos: fc.integer({ min: 0, max: 500 }),
+  quantityInStock: fc.integer({ min: 1, max: 6 }),
+});
+const kmOf: Record<number, number> = { 1: 12, 2: 80, 3: 80, 4: 900 };
+const offers = fc
+  .uniqueArray(offer, { selector: ({ skuId, resellerId }) => `${skuId}-${resellerId}` })
+  .map((all): StockedOffer[] =>
+    all.map((each) => ({ ...each, distanceInKm: kmOf[each.resellerId] ?? Number.NaN })),
+  );
+const wanted = fc.record({
+  skuId: fc.option(fc.integer({ min: 1, max: 3 })),
+  quantity: fc.integer({ min: 1, max: 7 }),
+  preferredResellerId: fc.option(fc.integer({ min: 1, max: 5 })),
+});
+
+describe("the offer that a shopper is shown", () => {
+  it("has enough of the chosen sku, and is missing only where nobody has", () => {
+    fc.assert(
+      fc.property(offers, wanted, (all, what) => {
+        const able = all.filter(
+          (each) =>
+            each.quantityInStock >= what.quantity && (what.skuId === null || each.skuId === what.skuId),
+        );
+        const chosen = chosenOffer(all, what);
+        if (able.length === 0) expect(chosen).toBeNull();
+        else expect(able).toContain(chosen);
+      }),
+    );
+  });
+
+  it("is the preferred reseller's where it can be, else no other able reseller is nearer", () => {
+    fc.assert(
+      fc.property(offers, wanted, (all, what) => {
+        const chosen = chosenOffer(all, what);
+        if (chosen === null) return;
+        const able = all.filter(
+          (each) =>
+            each.quantityInStock >= what.quantity && (what.skuId === null || each.skuId === what.skuId),
+        );
+        if (able.some(({ resellerId }) => resellerId === what.preferredResellerId)) {
+          expect(chosen.resellerId).toBe(what.preferredResellerId);
+        } else {
+          expect(chosen.distanceInKm).toBe(Math.min(...able.map(({ distanceInKm }) => distanceInKm)));
+        }
+      }),
+    );
+  });
+
+  it("does not depend on the order in which offers are read", () => {
+    fc.assert(
+      fc.property(offers, wanted, (all, what) => {
+        expect(chosenOffer([...all].reverse(), what)).toEqual(chosenOffer(all, what));
+      }),
+    );
+  });
+
+  it("is the reseller's dearest while no sku is chosen", () => {
+    const near = { resellerId: 1, distanceInKm: 1, quantityInStock: 9 };
+    const cheap = { ...near, skuId: 1, priceInCentavos: 100 };
+    const dear = { ...near, skuId: 2, priceInCentavos: 300 };
+    const far = { ...dear, resellerId: 2, distanceInKm: 2, priceInCentavos: 900 };
+    expect(chosenOffer([far, cheap, dear], { skuId: null, quantity: 1, preferredResellerId: null })).toBe(
+      dear,
+    );
+  });
+});
+
+describe("the other offers", () => {
+  it("come one a reseller, never of the chosen one, nearest first, each with enough", () => {
+    fc.assert(
+      fc.property(offers, wanted, (all, what) => {
+        const others = otherOffers(all, what);
+        const chosen = chosenOffer(all, what);
+        const sellers = others.map(({ resellerId }) => resellerId);
+        expect(new Set(sellers).size).toBe(sellers.length);
+        expect(sellers).not.toContain(chosen?.resellerId);
+        const distances = others.map(({ distanceInKm }) => distanceInKm);
+        expect(distances).toEqual([...distances].sort((one, other) => one - other));
+        for (const each of others) {
+          expect(each.quantityInStock).toBeGreaterThanOrEqual(what.quantity);
+          if (what.skuId !== null) expect(each.skuId).toBe(what.skuId);
+        }
+      }),
+    );
+  });
+});
+
+describe("the price that a sku has on the page", () => {
+  it("is the chosen reseller's, else the nearest reseller's", () => {
+    const near = { skuId: 1, resellerId: 1, priceInCentavos: 300, quantityInStock: 1, distanceInKm: 5 };
+    const far = { ...near, resellerId: 2, priceInCentavos: 200, distanceInKm: 50 };
+    expect(offerFor([far, near], 1, 2)).toBe(far);
+    expect(offerFor([far, near], 1, 3)).toBe(near);
+    expect(offerFor([far, near], 2, 1)).toBeNull();
+  });
+});

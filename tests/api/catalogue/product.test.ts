@@ -1,0 +1,290 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { otherOffersFor } from "../../../api/catalogue/other-offers";
+import { findProduct } from "../../../api/catalogue/product-detail";
+import { users } from "../../../api/database/schema/accounts";
+import { productImages, skus } from "../../../api/database/schema/catalogue";
+import { productReviews } from "../../../api/database/schema/reviews";
+import {
+  getProductAtAddress,
+  getProductByName,
+  getProductShell,
+  listOtherOffers,
+  type productAtAddress,
+} from "../../../contract/catalogue";
+import {
+  addCategory,
+  addOffer,
+  addProduct,
+  addReseller,
+  addSku,
+  addSubcategory,
+  shopperIn,
+} from "../../setup/shelves";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+const shop = { paulista: 0, carioca: 0, manauara: 0 };
+const film = { id: 0, black: 0, red: 0, gone: 0 };
+
+/** Black at all three, few of it in São Paulo; red only in Rio; a third colour is no longer made. */
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const paulista = await addReseller(database, {
+    name: "Casa Paulista",
+    in: "São Paulo",
+    cnpj: "12ABC34501DE35",
+    whatsApp: "11999990000",
+  });
+  const carioca = await addReseller(database, {
+    name: "Casa Carioca",
+    in: "Rio de Janeiro",
+    shipsByCarriers: false,
+    ownFreightInCentavos: 1890,
+    ownFreightInDays: 4,
+  });
+  const manauara = await addReseller(database, { name: "Casa Manauara", in: "Manaus" });
+  Object.assign(shop, { paulista: paulista.id, carioca: carioca.id, manauara: manauara.id });
+
+  const product = await addProduct(database, {
+    name: "Película Fosca & Lisa 1,52 m",
+    pic: "Uploads/produtos/fosca.webp",
+    description: "Para portas.",
+    application: "Vinil",
+    type: "0,08 mm",
+    glue: "Fosco",
+    liner: "Removível",
+    durability: "5 anos",
+    indicator: "Sem bolhas",
+    hasCalculator: true,
+  });
+  const black = await addSku(database, product, {
+    priceInCentavos: 5000,
+    values: { Cor: "Preto", Largura: "1,52 m" },
+  });
+  const red = await addSku(database, product, {
+    priceInCentavos: 9000,
+    values: { Cor: "Vermelho", Largura: "1,52 m" },
+  });
+  const gone = await addSku(database, product, {
+    priceInCentavos: 100,
+    values: { Cor: "Rosa", Largura: "1,52 m" },
+  });
+  Object.assign(film, { id: product.id, black: black.id, red: red.id, gone: gone.id });
+  await addOffer(database, black, paulista, { priceInCentavos: 6000, quantity: 3 });
+  await addOffer(database, black, carioca, { priceInCentavos: 5500, quantity: 50 });
+  await addOffer(database, black, manauara, { priceInCentavos: 4000, quantity: 999 });
+  await addOffer(database, red, carioca, { priceInCentavos: 9900, quantity: 5 });
+  await addOffer(database, gone, paulista, { priceInCentavos: 100, quantity: 5 });
+  await database.update(skus).set({ deletedAt: new Date() }).where(eq(skus.id, gone.id));
+  await database.insert(productImages).values([
+    { productId: product.id, path: "Uploads/produtos/fosca-2.webp", position: 2 },
+    { productId: product.id, path: "Uploads/produtos/fosca.webp", position: 1 },
+  ]);
+  const doors = await addCategory(database, { name: "Portas" }, [product]);
+  await addSubcategory(database, doors, { name: "Portas de madeira" }, [product]);
+
+  const [ana] = await database
+    .insert(users)
+    .values({ name: "Ana", email: "ana@exemplo.com.br", passwordHash: "-" })
+    .returning();
+  if (ana === undefined) throw new Error("No user");
+  await database.insert(productReviews).values([
+    { productId: product.id, userId: ana.id, note: 3, evaluation: "Razoável" },
+    { productId: product.id, userId: ana.id, note: 5, evaluation: null },
+  ]);
+});
+
+afterAll(() => upstream.close());
+
+type Asked = z.input<typeof productAtAddress>;
+const asked = (more: Partial<Asked> = {}): Asked => ({
+  ...shopperIn("Campinas"),
+  productName: "pelicula-fosca-lisa-1-52-m",
+  productId: film.id,
+  skus: [],
+  ...more,
+});
+const black = (quantity: number): Partial<Asked> => ({
+  selectedSku: film.black,
+  skus: [{ id: film.black, quantity }],
+});
+const seen = (more?: Partial<Asked>) => upstream.answerTo(getProductAtAddress, { body: asked(more) });
+const offers = (more?: Partial<Asked>) => upstream.answerTo(listOtherOffers, { body: asked(more) });
+
+describe("a shopper who follows a product's address", () => {
+  it.each([
+    "pelicula-fosca-lisa-1-52-m",
+    "Película Fosca & Lisa 1,52 m",
+    "película-fosca-&-lisa-1,52-m",
+    "PELICULA FOSCA LISA 1-52 M",
+  ])("finds it as %s", async (productName) => {
+    const found = await upstream.answerTo(getProductByName, { query: { productName } });
+    expect(found.productId).toBe(film.id);
+    expect((await upstream.answerTo(getProductShell, { query: { productName } })).productId).toBe(film.id);
+  });
+
+  it("is told that it does not exist where it does not", async () => {
+    for (const path of ["product/name", "product/get-one-by-name"]) {
+      const { status, body } = await upstream.ask("GET", `${path}?productName=nada`);
+      expect({ status, body }).toEqual({ status: 404, body: { message: "Produto não encontrado." } });
+    }
+  });
+
+  it("sees all that the page shows", async () => {
+    const found = await upstream.answerTo(getProductByName, {
+      query: { productName: "pelicula-fosca-lisa-1-52-m" },
+    });
+    expect(found).toMatchObject({
+      productName: "Película Fosca & Lisa 1,52 m",
+      slug: "pelicula-fosca-lisa-1-52-m",
+      productApplication: "Vinil",
+      productType: "0,08 mm",
+      productGlue: "Fosco",
+      productLiner: "Removível",
+      productDurability: "5 anos",
+      productIndicator: "Sem bolhas",
+      calculator: true,
+      images: [{ path: "Uploads/produtos/fosca.webp" }, { path: "Uploads/produtos/fosca-2.webp" }],
+      categories: [{ categoryName: "Portas" }],
+      subCategories: [{ name: "Portas de madeira" }],
+      reviewAverage: 4,
+      reviewCount: 2,
+    });
+    expect(found.reviews?.map(({ note, user }) => [note, user?.name])).toEqual([
+      [5, "Ana"],
+      [3, "Ana"],
+    ]);
+  });
+
+  it("chooses among the skus that are still made, by colour first", async () => {
+    const found = await upstream.answerTo(getProductByName, {
+      query: { productName: "pelicula-fosca-lisa-1-52-m" },
+    });
+    expect(found.skus?.map(({ id }) => id)).toEqual([film.black, film.red]);
+    expect(found.skus?.[0]?.attributes).toEqual([
+      { name: "Preto", hex: "#17181B", attribute: { name: "Cor", type: "Cor" } },
+      { name: "1,52 m", hex: null, attribute: { name: "Largura", type: "Texto" } },
+    ]);
+    expect(found.skus?.[1]?.resaleSkus).toEqual([{ resaleId: shop.carioca }]);
+  });
+});
+
+describe("a shopper who has chosen a sku", () => {
+  it("buys at the nearest reseller that has enough of it", async () => {
+    expect(await seen(black(3))).toMatchObject({
+      resaleId: shop.paulista,
+      resaleName: "Casa Paulista",
+      resaleCnpj: "12.ABC.345/01DE-35",
+      resaleWhatsApp: "11999990000",
+      clientPrice: 60,
+      skuId: film.black,
+      stock: 3,
+    });
+    expect(await seen(black(4))).toMatchObject({ resaleId: shop.carioca, clientPrice: 55, stock: 50 });
+    expect(await seen(black(51))).toMatchObject({ resaleId: shop.manauara, clientPrice: 40 });
+  });
+
+  it("sees how far that reseller is", async () => {
+    const fromHere = await seen({ ...black(1), ...shopperIn("São Paulo") });
+    expect(fromHere.distance).toBe(0);
+    expect((await seen(black(1))).distance).toBeCloseTo(84, -1);
+  });
+
+  it("keeps to the reseller whose showcase led here while it has enough, and no longer", async () => {
+    const via = { sellerResaleId: shop.carioca };
+    expect(await seen({ ...black(1), ...via })).toMatchObject({ resaleId: shop.carioca, clientPrice: 55 });
+    expect(await seen({ ...black(60), ...via })).toMatchObject({ resaleId: shop.manauara });
+    expect(await seen({ ...black(1), sellerResaleId: 9_999 })).toMatchObject({ resaleId: shop.paulista });
+  });
+
+  it("sees who has the wanted quantity of each sku, the nearest first", async () => {
+    const { skus: found } = await seen(black(4));
+    expect(found?.map(({ id, resaleSkus }) => [id, resaleSkus.map(({ resaleId }) => resaleId)])).toEqual([
+      [film.black, [shop.carioca, shop.manauara]],
+      [film.red, [shop.carioca]],
+    ]);
+  });
+
+  it("sees the other sku at its nearest reseller's price where the chosen one has none", async () => {
+    const { skus: found } = await seen(black(1));
+    expect(found?.map(({ differentValue }) => differentValue)).toEqual([60, 99]);
+  });
+
+  it("is told that nobody has that many, with the sku and its price still there", async () => {
+    const found = await seen({ selectedSku: film.red, skus: [{ id: film.red, quantity: 6 }] });
+    expect(found).toMatchObject({ resaleId: null, stock: 0, skuId: film.red, clientPrice: 99 });
+    expect(found.skus?.find(({ id }) => id === film.red)?.resaleSkus).toEqual([]);
+  });
+
+  it("cannot get what is no longer made", async () => {
+    const found = await seen({ selectedSku: film.gone, skus: [{ id: film.gone, quantity: 1 }] });
+    expect(found).toMatchObject({ resaleId: null, skuId: null, clientPrice: null });
+  });
+});
+
+describe("a shopper who has chosen nothing yet", () => {
+  it("sees the nearest reseller's dearest sku", async () => {
+    expect(await seen(shopperIn("Rio de Janeiro"))).toMatchObject({
+      resaleId: shop.carioca,
+      skuId: film.red,
+      clientPrice: 99,
+    });
+  });
+});
+
+describe("a shopper who compares offers", () => {
+  it("sees the others for the chosen sku, nearest first, each with its price, place and freight", async () => {
+    const found = await offers({ ...black(1), cep: "69010-060" });
+    expect(found.map(({ id, resale, differentValue }) => [id, resale.id, differentValue])).toEqual([
+      [film.black, shop.carioca, 55],
+      [film.black, shop.manauara, 40],
+    ]);
+    expect(found[0]).toMatchObject({
+      urlStoreResale: "casa-carioca",
+      responseFretePrice: { melhorEnvio: false, price: 18.9 },
+      attributes: [{ name: "Preto" }, { name: "1,52 m" }],
+    });
+    const carriers = found[1]?.responseFretePrice;
+    expect(carriers?.melhorEnvio).toBe(true);
+    expect(carriers?.answerShippingCalculationModel?.length).toBeGreaterThan(0);
+    expect(carriers?.answerShippingCalculationModel?.[0]?.price).toBeGreaterThan(0);
+  });
+
+  it("does not see who has too few", async () => {
+    expect((await offers(black(51))).map(({ resale }) => resale.id)).toEqual([]);
+    expect((await offers(black(20))).map(({ resale }) => resale.id)).toEqual([shop.manauara]);
+  });
+
+  it("sees the offers without freight where the carriers do not answer", async () => {
+    const silent = { quote: () => Promise.reject(new Error("no answer")) };
+    const row = await findProduct(upstream.database, "pelicula-fosca-lisa-1-52-m");
+    if (row === null) throw new Error("No product");
+    const found = await otherOffersFor({ ...upstream.parts, carriers: silent }, row, asked(black(1)));
+    expect(found.map(({ responseFretePrice }) => responseFretePrice?.melhorEnvio ?? null)).toEqual([
+      false,
+      null,
+    ]);
+  });
+});
+
+describe("a request for a product's price", () => {
+  it.each([
+    ["quantity 0", { skus: [{ id: 1, quantity: 0 }] }],
+    ["quantity -1", { skus: [{ id: 1, quantity: -1 }] }],
+    ["quantity 1000", { skus: [{ id: 1, quantity: 1000 }] }],
+    ["quantity 1.5", { skus: [{ id: 1, quantity: 1.5 }] }],
+    ["no coordinates", { latitude: null }],
+  ])("is refused with %s", async (_what, wrong) => {
+    const body = { ...asked(), ...wrong };
+    expect((await upstream.ask("POST", "product/address", { body })).status).toBe(400);
+    expect((await upstream.ask("POST", "product/other-offers", { body })).status).toBe(400);
+  });
+
+  it("of one that is not on sale answers 404", async () => {
+    const body = asked({ productId: 9_999, productName: "nada" });
+    expect((await upstream.ask("POST", "product/address", { body })).status).toBe(404);
+  });
+});
