@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { Banner as BannerContent } from "~/domain/banner";
+import { optional, withFailurePages } from "~/failures.server";
+import { paths } from "~/paths";
+import { openRequest } from "~/request.server";
+import { Banner } from "~/ui/banner";
+import { CategoryCircles } from "~/ui/category-circle";
+import { Highlights } from "~/ui/highlights";
+import { ProductStrip } from "~/ui/product-card";
+import { cardOf } from "~/ui/product-card-content";
+import { ResellerStrip } from "~/ui/reseller-card";
+import { Section } from "~/ui/section";
+import { listHomeBanners, listMenu } from "~/upstream/categories.server";
+import { searchProducts } from "~/upstream/products.server";
+import { listResellersNear } from "~/upstream/resellers.server";
+
+export const handle = { needsLocation: true };
+
+export const meta: MetaFunction = () => [
+  { title: "Envelopa: adesivos e películas para casa, carro e loja" },
+  {
+    name: "description",
+    content:
+      "Adesivos, papéis de parede e películas de lojas perto de você, com preço e frete para o seu CEP.",
+  },
+];
+
+/** Catalogue 9: page sizes. */
+const productsInAStrip = 20;
+const categoriesShown = 15;
+
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const { upstream, location } = await openRequest(args);
+  const strip = { page: 1, pageSize: productsInAStrip };
+  const [banners, categories, showcased, bestSellers, resellers] = await Promise.all([
+    optional(listHomeBanners(upstream), []),
+    optional(listMenu(upstream, categoriesShown), []),
+    optional(searchProducts(upstream, { ...strip, categoryShowHomepage: true }, location), null),
+    optional(searchProducts(upstream, { ...strip, bestSellers: true }, location), null),
+    location ? optional(listResellersNear(upstream, location), []) : [],
+  ]);
+  const now = new Date();
+  const homeCategory = categories.find(({ isOnHomePage }) => isOnHomePage);
+  return {
+    mainBanners: banners.filter(({ isSecondary }) => !isSecondary),
+    secondBanner: banners.find(({ isSecondary }) => isSecondary) ?? null,
+    showcase: {
+      name: homeCategory?.name ?? "Produtos em destaque",
+      href: homeCategory ? paths.category(homeCategory.name) : paths.products(),
+      products: showcased?.products.map((product) => cardOf(product, now)) ?? [],
+    },
+    bestSellers: bestSellers?.products.map((product) => cardOf(product, now)) ?? [],
+    categories: categories.map(({ name, picture }) => ({ name, href: paths.category(name), picture })),
+    resellers: resellers.map(({ name, storeSlug, picture, distanceInKm }) => ({
+      name,
+      href: storeSlug ? paths.showcase(storeSlug) : paths.products(),
+      image: picture,
+      distanceInKm,
+    })),
+  };
+});
+
+export default function Home() {
+  const { mainBanners, secondBanner, showcase, bestSellers, categories, resellers } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="heard">Envelopa</h1>
+      {mainBanners.length > 0 && (
+        <ul className="strip banners">
+          {mainBanners.map((banner, index) => (
+            <li key={banner.picture}>
+              <HomeBanner banner={banner} main={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Highlights />
+      {showcase.products.length > 0 && (
+        <Section title={showcase.name} more={{ name: "Ver todos os produtos", href: showcase.href }}>
+          <ProductStrip products={showcase.products} />
+        </Section>
+      )}
+      {categories.length > 0 && (
+        <Section title="As principais categorias">
+          <CategoryCircles categories={categories} />
+        </Section>
+      )}
+      {secondBanner && <HomeBanner banner={secondBanner} />}
+      {bestSellers.length > 0 && (
+        <Section title="Os mais vendidos">
+          <ProductStrip products={bestSellers} />
+        </Section>
+      )}
+      {resellers.length > 0 && (
+        <Section title="Lojas oficias">
+          <ResellerStrip resellers={resellers} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function HomeBanner({ banner, main }: { banner: BannerContent; main?: boolean }) {
+  return (
+    <Banner
+      title={banner.title ?? "Envelopa"}
+      text={banner.subtitle}
+      href={banner.link ?? paths.products()}
+      action={banner.isSecondary ? "Ver mais" : "Ver ofertas"}
+      image={banner.picture}
+      imageMobile={banner.mobilePicture}
+      secondary={banner.isSecondary}
+      main={main}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { shownPrice } from "~/domain/price";
+import type { ProductSummary } from "~/domain/product";
+import { paths } from "~/paths";
+import type { ProductCardContent } from "./product-card";
+
+/** A product as a card shows it, at what it costs now. */
+export function cardOf(product: ProductSummary, now: Date): ProductCardContent {
+  const { name, slug, picture, priceInCentavos, discountTerms } = product;
+  const price = priceInCentavos === null ? null : shownPrice(priceInCentavos, discountTerms, now);
+  return { name, href: paths.product(slug), picture, ...price };
+}
