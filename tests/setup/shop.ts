@@ -59,7 +59,7 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Running
     HOST: "127.0.0.1",
     PUBLIC_ORIGIN: "",
     API_URL: upstreamUrl,
-    SESSION_SECRETS: "only for tests, and always the same",
+    SESSION_SECRETS: "only for tests and always the same",
     NODE_ENV: "production",
     ...env,
   };
