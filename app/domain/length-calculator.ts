@@ -23,7 +23,7 @@ export function rollWidthInMeters(attributes: readonly SkuAttribute[]): number |
 
 /** Whole linear meters to buy. All three lengths are meters above zero. */
 export function linearMeters(area: { height: number; width: number }, rollWidth: number): number {
-  // In whole millimeters, or 2.5 x 1.2 / 1.5 could come to a hair above 2 and be rounded up to 3.
+  // In whole millimeters: as fractions, 1 x 3.5 x 1.2 / 0.6 comes to 7.000000000000001, and 8 meters are sold for 7.
   const areaWithWaste = toMillimeters(area.height) * toMillimeters(area.width) * 12;
   return Math.ceil(areaWithWaste / (toMillimeters(rollWidth) * 10_000));
 }

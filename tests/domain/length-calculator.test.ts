@@ -31,6 +31,7 @@ describe("a shopper who measures a wall", () => {
   it.each([
     [{ height: 2.5, width: 3 }, 1.22, 8],
     [{ height: 2, width: 1 }, 1.2, 2],
+    [{ height: 1, width: 3.5 }, 0.6, 7],
     [{ height: 0.1, width: 0.1 }, 1.52, 1],
     [{ height: 2.6, width: 4 }, 1.52, 9],
   ])("needs for %o of a roll of %f m whole meters: %i", (area, rollWidth, meters) => {

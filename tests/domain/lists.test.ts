@@ -163,6 +163,7 @@ describe("reviews", () => {
   it("average to one decimal, in half stars", () => {
     const average = averageNote([review(5), review(4), review(4)]);
     expect(average).toBe(4.3);
+    expect(averageNote([review(5), review(5), review(4)])).toBe(4.7);
     expect(formatAverage(4.3)).toBe("4,3");
     expect(formatAverage(5)).toBe("5,0");
     expect([4.3, 4.2, 4.8, 0, 7].map(starsOf)).toEqual([4.5, 4, 5, 0, 5]);
