@@ -257,7 +257,7 @@ function launch(program: string, flags: readonly string[], where: Pick<Cluster, 
     stdio: ["ignore", output, output],
     detached: true,
     cwd: where.dataFolder,
-    env: { PATH: process.env.PATH ?? "", TZ: "UTC", LC_MESSAGES: "C", NODE_ENV: "production" },
+    env: { TZ: "UTC", LC_MESSAGES: "C", NODE_ENV: "production" },
     ...where.account,
   });
   closeSync(output);
