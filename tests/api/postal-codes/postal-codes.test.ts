@@ -1,0 +1,154 @@
+import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cities, cityAt } from "../../../api/postal-codes/embedded/cities";
+import { embeddedGeocoder } from "../../../api/postal-codes/embedded/embedded-geocoder";
+import { embeddedResolver } from "../../../api/postal-codes/embedded/embedded-resolver";
+import { sampleAddresses } from "../../../api/postal-codes/embedded/sample-addresses";
+import { stateBlocks, stateOf } from "../../../api/postal-codes/embedded/states";
+import { geocode, getPostalCode, listCities } from "../../../contract/postal-codes";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+beforeAll(async () => {
+  upstream = await openUpstream();
+});
+afterAll(() => upstream.close());
+
+const resolved = (cep: string) => upstream.answerTo(getPostalCode, { query: { cep } });
+
+describe("a shopper who types a CEP", () => {
+  it("of a known place gets the whole address, with or without the hyphen", async () => {
+    for (const cep of ["01310-100", "01310100", " 01310-100 "]) {
+      expect(await resolved(cep)).toEqual({
+        cep: "01310-100",
+        logradouro: "Avenida Paulista",
+        complemento: "",
+        bairro: "Bela Vista",
+        localidade: "São Paulo",
+        uf: "SP",
+        ibge: "3550308",
+        precision: "street",
+      });
+    }
+  });
+
+  it("of a larger city gets the city, of any other place the state", async () => {
+    expect(await resolved("69050-000")).toMatchObject({
+      logradouro: "",
+      localidade: "Manaus",
+      uf: "AM",
+      ibge: "1302603",
+      precision: "city",
+    });
+    expect(await resolved("14800-000")).toMatchObject({ localidade: "", uf: "SP", precision: "state" });
+  });
+
+  it.each(["00000-000", "00999-999", "78900-000", "78999-999", "0131010", "013101000", "abcde-fgh", ""])(
+    "that does not exist is told so: %s",
+    async (cep) => {
+      expect(await resolved(cep)).toEqual({ erro: true });
+    },
+  );
+
+  it("gets text that holds JSON, as the specification has it", async () => {
+    const { body } = await upstream.ask("GET", "user/postalcode?cep=01001-000");
+    expect(body).toBeTypeOf("string");
+  });
+});
+
+describe("what is known of Brazil without a network", () => {
+  it("gives every CEP of a state's blocks to that state, and to none beside", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999 }), (block) => {
+        const states = stateBlocks.filter(([, first, last]) => first <= block && block <= last);
+        expect(states.length).toBeLessThanOrEqual(1);
+        expect(stateOf(`${String(block).padStart(5, "0")}000`)).toBe(states[0]?.[0] ?? null);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("has 27 capitals, and each city's CEPs lie in its state and nobody else's", () => {
+    expect(cities.filter(({ capital }) => capital)).toHaveLength(27);
+    expect(new Set(stateBlocks.map(([state]) => state)).size).toBe(27);
+    for (const city of cities) {
+      for (const block of city.blocks.flat()) {
+        const postalCode = `${String(block).padStart(5, "0")}000`;
+        expect(stateOf(postalCode), city.name).toBe(city.state);
+        expect(cityAt(postalCode)?.name).toBe(city.name);
+      }
+    }
+  });
+
+  it("names cities as the IBGE does", () => {
+    for (const { name, state } of cities) {
+      expect(getMunicipalities(state).map((each) => each.name)).toContain(name);
+    }
+  });
+
+  it("has places whose CEP lies in their state, in every state", () => {
+    for (const { postalCode, state, city } of sampleAddresses) {
+      expect(stateOf(postalCode), postalCode).toBe(state);
+      expect(cityAt(postalCode)?.name, postalCode).toBe(city);
+    }
+    expect(new Set(sampleAddresses.map(({ state }) => state)).size).toBe(27);
+  });
+
+  it("resolves any eight digits to nothing or to an address of the right state", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^\d{8}$/), async (postalCode) => {
+        const found = await embeddedResolver.resolve(postalCode);
+        expect(found?.state ?? null).toBe(stateOf(postalCode));
+        expect(found === null || found.precision === "state" || found.cityIbgeId.length === 7).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("where an address is", () => {
+  it.each([
+    ["a known place by its CEP", "Avenida Paulista, 900, São Paulo, SP, 01310-100", -23.5614, -46.6559],
+    ["its city by its CEP", "Rua A, 1, 69050-000", -3.119, -60.0217],
+    ["its city by name", "Rua A, 1, Centro, Joinville, SC, Brasil", -26.3045, -48.8487],
+    [
+      "its city by name where the CEP tells only the state",
+      "Rua A, Sorocaba, SP, 19999-999",
+      -23.5015,
+      -47.4526,
+    ],
+    [
+      "the capital of its state where the city is not known",
+      "Rua A, Cidade Pequena, Bahia",
+      -12.9714,
+      -38.5014,
+    ],
+    [
+      "the city and not the street of its name",
+      "Rua Rio de Janeiro, 10, Belo Horizonte - MG",
+      -19.9167,
+      -43.9345,
+    ],
+    ["the capital by a CEP alone", "14800-000", -23.5505, -46.6333],
+  ])("is that of %s", async (_what, address, latitude, longitude) => {
+    expect(await embeddedGeocoder.geocode(address)).toMatchObject({ latitude, longitude });
+  });
+
+  it("comes in the maps service's shape, or without results", async () => {
+    const found = await upstream.answerTo(geocode, { query: { address: "Praça da Sé, 01001-000" } });
+    expect(found).toEqual({
+      results: [{ place_id: "cep-01001000", geometry: { location: { lat: -23.5503, lng: -46.6339 } } }],
+    });
+    expect(await upstream.answerTo(geocode, { query: { address: "lugar nenhum" } })).toEqual({ results: [] });
+  });
+});
+
+describe("a shopper who types the address by hand", () => {
+  it("chooses among the cities of the state", async () => {
+    const found = await upstream.answerTo(listCities, { query: { uf: "53" } });
+    expect(found).toEqual([{ id: 5_300_108, nome: "Brasília" }]);
+    expect((await upstream.answerTo(listCities, { query: { uf: "35" } })).length).toBe(645);
+    expect(await upstream.answerTo(listCities, { query: { uf: "99" } })).toEqual([]);
+    expect((await upstream.ask("GET", "user/get-cities?uf=SP")).status).toBe(400);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "../../../api/database/schema/accounts";
+import { resellerReviews } from "../../../api/database/schema/reviews";
+import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
+import { addReseller, shopperIn } from "../../setup/shelves";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  await addReseller(database, { name: "Casa Manauara", in: "Manaus" });
+  const carioca = await addReseller(database, {
+    name: "Casa Carioca",
+    in: "Rio de Janeiro",
+    image: "Uploads/lojas/carioca.webp",
+    nameShowcase: "A Carioca",
+    descriptionShowcase: "No Centro desde 1990.",
+    imageMobileShowcase: "Uploads/vitrines/carioca-m.webp",
+    imageDesktopShowcase: "Uploads/vitrines/carioca.webp",
+    street: "Avenida Rio Branco",
+    number: "1",
+    neighborhood: "Centro",
+  });
+  await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
+  await addReseller(database, { name: "Fechada", in: "São Paulo", active: false });
+  const [ana] = await database
+    .insert(users)
+    .values({ name: "Ana", email: "ana@exemplo.com.br", passwordHash: "-", image: "Uploads/fotos/ana.webp" })
+    .returning();
+  if (ana === undefined) throw new Error("No user");
+  await database.insert(resellerReviews).values([
+    { resellerId: carioca.id, userId: ana.id, note: 4, evaluation: "Boa" },
+    { resellerId: carioca.id, userId: ana.id, note: 5, evaluation: "Ótima" },
+  ]);
+});
+
+afterAll(() => upstream.close());
+
+describe("a shopper who looks for shops", () => {
+  it("sees the nearest first, each with its distance, and none that has closed", async () => {
+    const found = await upstream.answerTo(listNearbyResellers, { body: shopperIn("Campinas") });
+    expect(found.map(({ nameFantasy }) => nameFantasy)).toEqual([
+      "Casa Paulista",
+      "Casa Carioca",
+      "Casa Manauara",
+    ]);
+    const [paulista, carioca, manauara] = found.map(({ distance }) => distance ?? Number.NaN);
+    // Known great-circle distances of these places, within a kilometer or two.
+    expect(paulista).toBeCloseTo(84, -1);
+    expect(carioca).toBeCloseTo(397, -1);
+    expect(Math.abs((manauara ?? 0) - 2_620)).toBeLessThan(100);
+  });
+
+  it("must say where they are", async () => {
+    expect((await upstream.ask("POST", "resale/distance", { body: { cep: "01001-000" } })).status).toBe(400);
+  });
+});
+
+describe("a shopper at a shop's showcase", () => {
+  it.each(["casa-carioca", "Casa-Carioca"])(
+    "finds it as %s, with its reviews, the best first",
+    async (UrlStore) => {
+      const found = await upstream.answerTo(getShowcase, { query: { UrlStore, ...texts("Rio de Janeiro") } });
+      expect(found).toMatchObject({
+        nameFantasy: "Casa Carioca",
+        nameShowcase: "A Carioca",
+        descriptionShowcase: "No Centro desde 1990.",
+        addressShowcase: "Avenida Rio Branco, 1 - Centro, Rio de Janeiro/RJ",
+        imageMobileShowcase: "Uploads/vitrines/carioca-m.webp",
+        imageDesktopShowcase: "Uploads/vitrines/carioca.webp",
+        distance: 0,
+      });
+      expect(found.cnpj).toMatch(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/);
+      expect(found.reviews?.map(({ note, evaluation, user }) => [note, evaluation, user?.name])).toEqual([
+        [5, "Ótima", "Ana"],
+        [4, "Boa", "Ana"],
+      ]);
+    },
+  );
+
+  it("sees no distance before saying where they are", async () => {
+    const found = await upstream.answerTo(getShowcase, { query: { UrlStore: "casa-paulista" } });
+    expect(found.distance).toBeNull();
+    expect(found.nameShowcase).toBe("Casa Paulista");
+  });
+
+  it("is told where there is no such shop, or it has closed", async () => {
+    for (const name of ["nada", "fechada"]) {
+      const { status, body } = await upstream.ask("GET", `resale/url-store?UrlStore=${name}`);
+      expect({ status, body }).toEqual({ status: 404, body: { message: "Loja não encontrada." } });
+    }
+  });
+});
+
+function texts(place: Parameters<typeof shopperIn>[0]) {
+  const { cep, latitude, longitude } = shopperIn(place);
+  return { cep, latitude: String(latitude), longitude: String(longitude) };
+}
