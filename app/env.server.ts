@@ -89,7 +89,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = shape.safeParse(given);
   if (!parsed.success) {
-    throw new WrongSettings(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`));
+    const sentences = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+    throw new WrongSettings([...new Set(sentences)]);
   }
   const env = parsed.data;
   const production = env.NODE_ENV === "production";

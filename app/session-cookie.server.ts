@@ -35,7 +35,7 @@ export const limits = {
   nameLength: 24,
   emailLength: 254,
   placeIdLength: 100,
-  noticesInBytes: 300,
+  noticesInBytes: 420,
 } as const;
 
 const lifetimeInSeconds = 60 * 24 * 60 * 60;

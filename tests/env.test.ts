@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { readSettings, WrongSettings } from "~/env.server";
+
+const secret = "a secret of sixteen or more";
+
+function refused(variables: Record<string, string>): string {
+  try {
+    readSettings(variables);
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.message;
+  }
+  throw new Error("These settings were taken");
+}
+
+describe("whoever starts the storefront", () => {
+  it("needs to set nothing on their own machine", () => {
+    const settings = readSettings({ NODE_ENV: "development" });
+    expect(settings.apiUrl).toBe("http://127.0.0.1:4000");
+    expect(settings.sessionSecrets).toHaveLength(1);
+    expect(settings.overHttps).toBe(false);
+    expect(settings.company.legalName).toBe("Envelopa Comércio de Revestimentos Ltda.");
+  });
+
+  it("is told to set a secret in production, NODE_ENV or not", () => {
+    const sentence = "SESSION_SECRETS must be set in production: it signs the shoppers' sessions.";
+    expect(refused({ NODE_ENV: "production" })).toBe(sentence);
+    expect(refused({})).toBe(sentence);
+    expect(readSettings({ SESSION_SECRETS: secret }).production).toBe(true);
+  });
+
+  it("reads one sentence for each setting that is wrong, with its name", () => {
+    const message = refused({
+      SESSION_SECRETS: "short,shorter",
+      API_URL: "ftp://upstream",
+      PUBLIC_ORIGIN: "loja.example",
+      UPSTREAM_TIME_LIMIT_IN_MS: "soon",
+    });
+    expect(message.split("\n").sort()).toEqual([
+      "API_URL must be the http or https address of the upstream API.",
+      "PUBLIC_ORIGIN must be the shop's own http or https origin.",
+      "SESSION_SECRETS must be one or more secrets of 16 characters or more, parted by commas.",
+      "UPSTREAM_TIME_LIMIT_IN_MS must be a number of milliseconds.",
+    ]);
+  });
+
+  it("never reads a secret in a message", () => {
+    expect(refused({ SESSION_SECRETS: "tooshort" })).not.toContain("tooshort");
+  });
+
+  it("may leave a setting empty, which counts as not set", () => {
+    expect(
+      readSettings({ SESSION_SECRETS: secret, PUBLIC_ORIGIN: "", API_URL: " " }).publicOrigin,
+    ).toBeNull();
+  });
+
+  it("may list several secrets, newest first", () => {
+    const list = readSettings({ SESSION_SECRETS: `${secret} two, ${secret} one` }).sessionSecrets;
+    expect(list).toEqual([`${secret} two`, `${secret} one`]);
+  });
+
+  it("gets secure cookies by an https origin, of which only the origin counts", () => {
+    const settings = readSettings({ SESSION_SECRETS: secret, PUBLIC_ORIGIN: "https://loja.example/home" });
+    expect([settings.publicOrigin, settings.overHttps]).toEqual(["https://loja.example", true]);
+    expect(readSettings({ SESSION_SECRETS: secret, PUBLIC_ORIGIN: "http://loja.example" }).overHttps).toBe(
+      false,
+    );
+  });
+
+  it("may write the upstream's address with a slash at its end or a folder", () => {
+    expect(readSettings({ NODE_ENV: "test", API_URL: "https://api.example/v1/" }).apiUrl).toBe(
+      "https://api.example/v1",
+    );
+  });
+});
