@@ -16,7 +16,11 @@ export function Footer({ company, light, here }: FooterProps) {
       <div className="columns">
         <section>
           <h2>Atendimento</h2>
-          <Link href={company.whatsappHref}>WhatsApp {company.whatsapp}</Link>
+          <Link href={company.whatsappHref}>
+            <span>
+              WhatsApp <span className="whitespace-nowrap">{company.whatsapp}</span>
+            </span>
+          </Link>
           <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>
           <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
         </section>

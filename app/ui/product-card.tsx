@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { formatCentavos } from "~/domain/money";
+import { useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { Picture } from "./picture";
 import { DiscountBadge } from "./price";
@@ -22,18 +24,21 @@ interface ProductCardProps {
   eager?: boolean;
   /** Widths the picture is shown at, as in the sizes attribute. */
   sizes?: string;
+  /** The rank of the name in its page. */
+  level?: 2 | 3;
 }
 
 const installments = "Em até 3 vezes sem juros ou em até 5 vezes com juros";
 
-function CardPrice({ priceInCentavos, oldPriceInCentavos }: ProductCardContent) {
+function CardPrice({ product, children }: { product: ProductCardContent; children: ReactNode }) {
+  const { priceInCentavos, oldPriceInCentavos } = product;
   if (priceInCentavos == null) return <p>Indisponível na sua região</p>;
   return (
     <>
       <p>A partir de {oldPriceInCentavos != null && <s>{formatCentavos(oldPriceInCentavos)}</s>}</p>
       <p>
         {oldPriceInCentavos != null && "Por "}
-        <strong>{formatCentavos(priceInCentavos)}</strong>
+        <strong>{formatCentavos(priceInCentavos)}</strong> {children}
       </p>
       <p>{installments}</p>
     </>
@@ -41,19 +46,24 @@ function CardPrice({ priceInCentavos, oldPriceInCentavos }: ProductCardContent) 
 }
 
 /** An item of a list of products (a grid or a strip). Only the name and the button are links. */
-export function ProductCard({ product, eager, sizes }: ProductCardProps) {
-  const { name, href, picture, discountPercent } = product;
+export function ProductCard({ product, eager, sizes, level = 3 }: ProductCardProps) {
+  const { name, href, discountPercent } = product;
+  const light = useLightMode();
+  const Heading = `h${level}` as const;
+  const picture = <Picture path={product.picture} alt="" side={240} sizes={sizes} eager={eager} />;
+  const badge = discountPercent ? <DiscountBadge percent={discountPercent} /> : null;
   return (
     <li className="card">
-      <Picture path={picture} alt="" side={240} sizes={sizes} eager={eager} />
-      {discountPercent ? <DiscountBadge percent={discountPercent} /> : null}
-      <h3>
+      {!light && picture}
+      {!light && badge}
+      <Heading>
         <Link href={href}>{name}</Link>
-      </h3>
-      <CardPrice {...product} />
+      </Heading>
+      <CardPrice product={product}>{light && badge}</CardPrice>
       <Link className="button tinted" href={href} aria-label={`Comprar agora: ${name}`}>
         Comprar agora
       </Link>
+      {light && picture}
     </li>
   );
 }
@@ -62,7 +72,7 @@ interface ProductListProps {
   products: readonly ProductCardContent[];
 }
 
-/** Two columns on a phone, three from 600 px, four from 960. */
+/** The list of a page, right under its h1: two columns on a phone, three from 600 px, four from 960. */
 export function ProductGrid({ products, eagerCount = 2 }: ProductListProps & { eagerCount?: number }) {
   return (
     <ul className="cards">
@@ -71,6 +81,7 @@ export function ProductGrid({ products, eagerCount = 2 }: ProductListProps & { e
           key={product.href}
           product={product}
           eager={index < eagerCount}
+          level={2}
           sizes="(width >= 60rem) 268px, (width >= 37.5rem) 30vw, 46vw"
         />
       ))}
@@ -78,7 +89,7 @@ export function ProductGrid({ products, eagerCount = 2 }: ProductListProps & { e
   );
 }
 
-/** Products side by side, scrolled sideways, the next one in sight. */
+/** Products side by side in a section of their own, scrolled sideways, the next one in sight. */
 export function ProductStrip({ products }: ProductListProps) {
   return (
     <ul className="cards strip">

@@ -12,7 +12,7 @@ interface SectionProps {
 /** A part of a page under a heading of its own. */
 export function Section({ title, id, more, children }: SectionProps) {
   return (
-    <section className="section" id={id} aria-label={title}>
+    <section className="section" id={id}>
       <header>
         <h2>{title}</h2>
         {more && (

@@ -39,7 +39,7 @@ export function SellerBox({ name, href, distanceInKm, cnpj, cep, freight, whatsa
           <Icon name="truck" />
           <div>
             <p>
-              Frete para <b>{cep}</b>
+              Frete para <b className="whitespace-nowrap">{cep}</b>
             </p>
             {freight && <p className="hint">{freight}</p>}
           </div>

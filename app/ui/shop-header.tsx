@@ -32,7 +32,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
             <input
               type="search"
               name="produto"
-              aria-label="O que você procura?"
+              aria-label="Busque aqui seu produto"
               placeholder="Busque aqui seu produto"
               defaultValue={search}
               enterKeyHint="search"
@@ -46,7 +46,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
           <Icon name="pin" />
           {cep ? (
             <span>
-              Calculando para: <b>{cep}</b>
+              Calculando para: <b className="whitespace-nowrap">{cep}</b>
             </span>
           ) : (
             <span>Informe seu CEP para ver preços</span>

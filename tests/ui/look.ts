@@ -7,8 +7,15 @@ import { createServer as createHttpServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import tailwindcss from "@tailwindcss/vite";
+import axe from "axe-core";
 import { renderToStaticMarkup } from "react-dom/server";
 import { build, createServer } from "vite";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 const root = new URL("../..", import.meta.url).pathname;
 const [folder = ".data/look", ...wanted] = process.argv.slice(2);
@@ -105,6 +112,12 @@ const faults = () => {
   }
   return { small: [...new Set(small)], wide };
 };
+const violations = async () => {
+  const found = await window.axe.run(document, { rules: { region: { enabled: false } } });
+  return found.violations.flatMap((rule) =>
+    rule.nodes.map((node) => `${rule.id}: ${node.html.slice(0, 160)}`),
+  );
+};
 for (const [name] of pages) {
   if (wanted.length && !wanted.includes(name)) continue;
   for (const [width, percent] of [
@@ -123,6 +136,10 @@ for (const [name] of pages) {
       for (const image of document.images) image.loading = "eager";
     });
     await page.waitForLoadState("networkidle");
+    if (width === 360 || width === 1280) {
+      await page.addScriptTag({ content: axe.source });
+      for (const line of await page.evaluate(violations)) console.log(`${name} ${width}: ${line}`);
+    }
     const { small, wide } = await page.evaluate(faults);
     if (wide.length) console.log(`${name} ${width} ${percent}%: wide`, wide);
     if (small.length && percent === 100 && width !== 320) console.log(`${name} ${width}:`, small.join("; "));
@@ -130,6 +147,17 @@ for (const [name] of pages) {
       path: `${folder}/${name}-${width}${percent === 100 ? "" : `-${percent}`}.png`,
       fullPage: name !== "gate",
     });
+    if (name === "nothing" && percent === 100) {
+      // The menus of the header, open.
+      await page.evaluate(() => {
+        for (const menu of document.querySelectorAll<HTMLDetailsElement>(
+          ".drawer, .drawer details:first-of-type, .departments details:first-of-type, .account details",
+        )) {
+          menu.open = true;
+        }
+      });
+      await page.screenshot({ path: `${folder}/menus-${width}.png` });
+    }
     await page.close();
   }
 }

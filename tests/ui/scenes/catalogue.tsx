@@ -320,5 +320,8 @@ export const product = (
         }))}
       />
     </Section>
+    <Section title="Avaliações" id="avaliacoes">
+      <Rating average={4.6}>de 38</Rating>
+    </Section>
   </PageShell>
 );

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Checkbox, SelectField, TextField } from "~/ui/field";
+import { FreightOptions } from "~/ui/freight-options";
+import { RadioRows } from "~/ui/radio-rows";
+import { drawn } from "./drawn";
+
+test("a field that was refused says why beside itself, keeps what was typed, and still gives its hint", () => {
+  const $ = drawn(
+    <TextField
+      label="Telefone"
+      name="phoneNumber"
+      hint="Com DDD"
+      error="Telefone invalido."
+      defaultValue="12"
+    />,
+  );
+  const input = $("input");
+  expect(input.attr("value")).toBe("12");
+  expect(input.attr("aria-invalid")).toBe("true");
+  const said = (input.attr("aria-describedby") ?? "").split(" ").map((id) => $(`#${id}`).text());
+  expect(said).toEqual(["Com DDD", "Telefone invalido."]);
+});
+
+test("a field that is right carries neither an error nor an empty description", () => {
+  const $ = drawn(<TextField label="Nome" name="name" error={[]} />);
+  expect($("input").attr("aria-invalid")).toBeUndefined();
+  expect($("input").attr("aria-describedby")).toBeUndefined();
+  expect($(".error").length).toBe(0);
+});
+
+test("several messages of one field are all said", () => {
+  const $ = drawn(
+    <SelectField label="Estado" name="state" options={[]} error={["Campo requerido.", "Outro."]} />,
+  );
+  expect($("#state-erro").text()).toBe("Campo requerido. Outro.");
+  expect($("select").attr("aria-describedby")).toBe("state-erro");
+});
+
+test("every entry of an error summary leads to its field, in the words that stand there", () => {
+  const $ = drawn(
+    <>
+      <ErrorSummary
+        title="Não validado"
+        message="Preencha os campos corretamente."
+        faults={[
+          { fieldId: "addressName", label: "Rua", message: "Campo requerido." },
+          { fieldId: "frete-7", message: "Escolha o frete." },
+          { fieldId: "termos", message: "Aceite." },
+        ]}
+      />
+      <TextField label="Rua" name="addressName" error="Campo requerido." />
+      <RadioRows legend="Frete" name="frete-7" rows={[{ value: "a", label: "A" }]} error="Escolha o frete." />
+      <Checkbox label="Termos" name="termos" error="Aceite." />
+    </>,
+  );
+  const links = $('[role="alert"] a').get();
+  expect(links.map((link) => $(link).text())).toEqual([
+    "Rua: Campo requerido.",
+    "Escolha o frete.",
+    "Aceite.",
+  ]);
+  for (const link of links) {
+    const field = $($(link).attr("href") ?? "");
+    expect(field.is("input")).toBe(true);
+    expect($(link).text()).toContain(field.closest(".field").find(".error").text());
+  }
+});
+
+test("a shop with one way to deliver shows it chosen, one with two waits for the shopper", () => {
+  const sedex = { value: "sedex", carrier: "SEDEX", priceInCentavos: 2_437 };
+  const own = { value: "loja", carrier: "Entrega da loja", priceInCentavos: 0 };
+  const one = drawn(<FreightOptions name="frete-1" options={[own]} chosen="gone" />);
+  expect(one("input[checked]").attr("value")).toBe("loja");
+  expect(one("label").text()).toContain("Grátis");
+  const two = drawn(<FreightOptions name="frete-1" options={[own, sedex]} />);
+  expect(two("input").length).toBe(2);
+  expect(two("input[checked]").length).toBe(0);
+});

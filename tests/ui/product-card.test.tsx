@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { LightModeProvider } from "~/ui/light-mode";
+import { ProductGrid } from "~/ui/product-card";
+import { drawn } from "./drawn";
+
+const long =
+  "Adesivo para envelopamento automotivo verde militar fosco, cast, com canais de ar e laminação protetora de 7 anos";
+const product = {
+  name: long,
+  href: "/produtos/adesivo",
+  picture: "Uploads/produtos/verde.webp",
+  priceInCentavos: 7_192,
+  oldPriceInCentavos: 8_990,
+  discountPercent: 20,
+};
+
+test("a card's link holds the full name, however many lines of it are seen", () => {
+  const $ = drawn(<ProductGrid products={[product]} />);
+  expect($("h2 a").text()).toBe(long);
+  expect($("h2 a").attr("href")).toBe("/produtos/adesivo");
+});
+
+test("a shopper who hears the page knows which product each 'Comprar agora' is for", () => {
+  const $ = drawn(<ProductGrid products={[product]} />);
+  const button = $("a.button");
+  expect(button.text()).toBe("Comprar agora");
+  expect(button.attr("aria-label")).toBe(`Comprar agora: ${long}`);
+});
+
+test("a card with a discount shows the badge, the old price struck, and the price with 'Por'", () => {
+  const $ = drawn(<ProductGrid products={[product]} />);
+  expect($(".badge").text()).toBe("-20%");
+  expect($("s").text()).toBe("R$\u00a089,90");
+  expect($("p").eq(1).text().trim()).toBe("Por R$\u00a071,92");
+});
+
+test("a card without a discount shows neither; one that nobody sells says so", () => {
+  const plain = { ...product, oldPriceInCentavos: null, discountPercent: null };
+  const $ = drawn(<ProductGrid products={[plain, { ...plain, href: "/x", priceInCentavos: null }]} />);
+  expect($(".badge, s").length).toBe(0);
+  expect($(".card").first().find("p").eq(1).text().trim()).toBe("R$\u00a071,92");
+  expect($(".card").last().find("strong").length).toBe(0);
+  expect($(".card").last().text()).toContain("Indisponível na sua região");
+});
+
+test("the first cards load their pictures at once, the others when they come near", () => {
+  const products = [1, 2, 3].map((number) => ({ ...product, href: `/produtos/${number}` }));
+  const $ = drawn(<ProductGrid products={products} eagerCount={2} />);
+  expect(
+    $("img")
+      .get()
+      .map((picture) => $(picture).attr("loading")),
+  ).toEqual([undefined, undefined, "lazy"]);
+});
+
+test("in the light mode the picture is a link that is only followed on purpose", () => {
+  const $ = drawn(
+    <LightModeProvider value>
+      <ProductGrid products={[product]} />
+    </LightModeProvider>,
+  );
+  expect($("img").length).toBe(0);
+  expect($(".see-picture").attr("href")).toContain("/imagens/");
+  expect($(".see-picture").text()).toBe("Ver foto");
+});

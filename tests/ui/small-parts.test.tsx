@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { AccountMenu } from "~/ui/account-menu";
+import { AttributeChoice } from "~/ui/attribute-choice";
+import { initialsOf } from "~/ui/reseller-card";
+import { Stars } from "~/ui/stars";
+import { drawn } from "./drawn";
+
+const filledWidth = (note: number) => Number(drawn(<Stars note={note} />)("svg svg").attr("width"));
+
+test("stars fill to the nearest half and say the note to one decimal", () => {
+  expect(
+    drawn(<Stars note={4.6} />)("svg")
+      .first()
+      .attr("aria-label"),
+  ).toBe("4,6 de 5");
+  expect([0, 0.5, 1, 4.5, 5].map(filledWidth)).toEqual([0, 9, 16.5, 83, 90.5]);
+  expect(filledWidth(4.6)).toBe(filledWidth(4.5));
+  expect(filledWidth(4.8)).toBe(filledWidth(5));
+});
+
+test("the greeting shows the first 18 characters of the name, and Sair is a post", () => {
+  const $ = drawn(<AccountMenu shopper={{ name: "Maria Aparecida de Souza" }} />);
+  expect($(".greeting").text()).toBe("Olá, Maria Aparecida de");
+  expect($("form").attr()).toMatchObject({ method: "post", action: "/logout" });
+  expect($("form button").text()).toBe("Sair");
+});
+
+test("a guest is offered Login and Cadastre-se", () => {
+  const $ = drawn(<AccountMenu />);
+  expect(
+    $(".menu a")
+      .get()
+      .map((link) => $(link).text()),
+  ).toEqual(["Login", "Cadastre-se"]);
+});
+
+test("a shop without an image shows the initials of its first two words", () => {
+  expect(["Adesivo Center Paulista", "Império do Adesivo", "Vinil", "Ótica & Cia"].map(initialsOf)).toEqual([
+    "AC",
+    "IA",
+    "V",
+    "Ó&",
+  ]);
+});
+
+test("each value of an attribute is a link; the chosen and the missing one say so in words", () => {
+  const $ = drawn(
+    <AttributeChoice
+      name="Cor"
+      error="Cor"
+      values={[
+        { name: "Preto", hex: "#000", href: "?Cor=Preto", chosen: true },
+        { name: "Prata", hex: "#ccc", href: "?Cor=Prata", chosen: false, missing: true },
+      ]}
+    />,
+  );
+  expect(
+    $("a")
+      .get()
+      .map((link) => $(link).attr("aria-label")),
+  ).toEqual(["Preto, escolhido", "Prata, em falta"]);
+  expect($("#Cor p").first().text()).toBe("Cor: Preto");
+  expect($(".error").text()).toBe("Cor");
+  expect($("circle").first().attr("fill")).toBe("#000");
+});
