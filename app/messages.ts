@@ -22,6 +22,7 @@ export const messages = {
     sizesFailed: "Não foi possível lista os tamanhos!",
     /** The message for an attribute that is not chosen is its name. */
     attributeMissing: (attribute: string) => attribute,
+    nearbyResellers: "Lojas oficias",
     nothingForSearch: (term: string) => `Nenhum resultado para: ${term}`,
     nothingForCategory: (name: string) => `Nenhum resultado para categorias: ${name}`,
     nothingForSubcategory: (name: string) => `Nenhum resultado para subcategoria: ${name}`,
@@ -205,6 +206,8 @@ export const messages = {
     sessionExpired: "Sua sessão expirou. Faça login novamente.",
     notAllowed: "Você não tem permissão para ver esta página. Entre com outra conta.",
     unexpected: "Algo deu errado. Tente de novo em instantes.",
+    typeHeightAndWidth: "Digite a altura e a largura em metros.",
+    chooseToBuy: "Falta pouco para comprar: confira o que está marcado.",
     productNotFound: "Produto não encontrado",
     pageNotFound: "Página não encontrada",
   },

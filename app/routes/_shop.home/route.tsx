@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Banner as BannerContent } from "~/domain/banner";
 import { optional, withFailurePages } from "~/failures.server";
+import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
 import { Banner } from "~/ui/banner";
@@ -94,7 +95,7 @@ export default function Home() {
         </Section>
       )}
       {resellers.length > 0 && (
-        <Section title="Lojas oficias">
+        <Section title={messages.catalogue.nearbyResellers}>
           <ResellerStrip resellers={resellers} />
         </Section>
       )}
