@@ -4,11 +4,12 @@ import type { Call } from "../contract/call";
 import { calls } from "../contract/calls";
 import { openApiDocument } from "../contract/openapi";
 import { holdToContract } from "./http/held-to-contract";
-import { Refused } from "./http/refused";
+import { faultOfRequest, Refused } from "./http/refused";
 import { notServedYet, type Served } from "./http/serve";
 import { uploads } from "./http/uploads";
 import { messages } from "./messages";
 import type { Parts } from "./parts";
+import { sandboxPages } from "./sandbox/routes";
 import { served } from "./served";
 
 const mebibyte = 1024 * 1024;
@@ -28,6 +29,7 @@ export function createApp(parts: Parts, { checkAnswers = false } = {}): Hono {
   app.get("/openapi.json", (context) =>
     context.json(openApiDocument((call) => served.some((each) => each.call === call))),
   );
+  if (parts.settings.sandbox) app.route("/sandbox", sandboxPages(parts));
   app.get("/Uploads/*", uploads(parts.settings.uploadsFolder));
 
   for (const [route, rivals] of byRoute()) {
@@ -77,7 +79,8 @@ async function bodyOf(context: Context): Promise<unknown> {
 }
 
 function refuse(context: Context, error: Error): Response {
-  if (error instanceof Refused) return context.json(error.body, error.status, error.headers);
+  const refused = error instanceof Refused ? error : faultOfRequest(error);
+  if (refused !== null) return context.json(refused.body, refused.status, refused.headers);
   console.error(error);
   return context.json({ message: messages.unexpected }, 500);
 }

@@ -63,4 +63,5 @@ export const messages = {
   unpaidPixCancelled: "Cancelado automaticamente: o Pix não foi pago dentro do prazo.",
   notRateable: "Este pedido não pode ser avaliado.",
   rated: "Obrigado pela sua avaliação!",
+  mailSent: "E-mail enviado.",
 } as const;

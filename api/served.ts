@@ -1,6 +1,13 @@
+import { accountRoutes } from "./accounts/routes";
+import { addressRoutes } from "./addresses/routes";
+import { cartRoutes } from "./carts/routes";
 import { catalogueRoutes } from "./catalogue/routes";
+import { couponRoutes } from "./coupons/routes";
+import { freightRoutes } from "./freight/routes";
 import type { Served } from "./http/serve";
 import { informationRoutes } from "./information/routes";
+import { mailRoutes } from "./mail/routes";
+import { orderRoutes } from "./orders/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
 import { resellerRoutes } from "./resellers/routes";
 
@@ -10,4 +17,11 @@ export const served: readonly Served[] = [
   ...resellerRoutes,
   ...postalCodeRoutes,
   ...informationRoutes,
+  ...accountRoutes,
+  ...addressRoutes,
+  ...cartRoutes,
+  ...freightRoutes,
+  ...couponRoutes,
+  ...orderRoutes,
+  ...mailRoutes,
 ];

@@ -3,6 +3,7 @@ import { createApp } from "./app";
 import { assemble } from "./assemble";
 import { connect } from "./database/connection";
 import { readSettings, type Settings, WrongSetting } from "./env";
+import { keepExpiring } from "./payments/expiry";
 
 const shutdownTimeLimitInMs = 5_000;
 
@@ -29,7 +30,9 @@ const prepared = await pool
   .catch((error: Error) => stop(`Não foi possível falar com o banco de DATABASE_URL: ${error.message}`));
 if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes api/database/prepare.ts.");
 
-const app = createApp(assemble(settings, db));
+const parts = assemble(settings, db);
+const app = createApp(parts);
+const expiring = keepExpiring(parts);
 const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
   console.log(`API de referência em http://${settings.host}:${port}`);
 });
@@ -49,7 +52,12 @@ function shutDown(): void {
   if (closing) return;
   closing = true;
   setTimeout(() => process.exit(1), shutdownTimeLimitInMs).unref();
-  server.close(() => close().then(() => process.exit(0)));
+  server.close(() =>
+    expiring
+      .stop()
+      .then(close)
+      .then(() => process.exit(0)),
+  );
   if ("closeIdleConnections" in server) server.closeIdleConnections();
 }
 process.on("SIGTERM", shutDown);

@@ -32,3 +32,17 @@ export function wrongRequest(error: z.ZodError): Refused {
   }
   return new Refused(400, messages.wrongRequest, { errors });
 }
+
+/** What PostgreSQL says of a value that its column cannot hold. */
+const outOfRange = new Set(["22003", "22P02"]);
+const dataFault = /^22/;
+
+/**
+ * The refusal in what a query failed of, where it is the request's fault: an id beyond every id is the id of
+ * nothing, and text with a NUL in it is no text. Null where it is not.
+ */
+export function faultOfRequest(error: Error): Refused | null {
+  const code = error.cause instanceof Error && "code" in error.cause ? String(error.cause.code) : "";
+  if (outOfRange.has(code)) return notFound();
+  return dataFault.test(code) ? new Refused(400, messages.wrongRequest) : null;
+}

@@ -1,0 +1,124 @@
+import { eq, sql } from "drizzle-orm";
+import { formatTaxId, isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
+import type { Queries } from "../database/connection";
+import { users } from "../database/schema/accounts";
+import { notFound, Refused } from "../http/refused";
+import { messages } from "../messages";
+import type { Parts } from "../parts";
+import { tryPassword } from "./login-tries";
+import { hashPassword, isPassword } from "./passwords";
+import { isPhone, plainTaxId } from "./profile";
+import { issueToken, revokeTokensOf } from "./tokens";
+
+export type User = typeof users.$inferSelect;
+
+const client = 4;
+const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+const refuseField = (status: 400 | 409 | 422, field: string, message: string) =>
+  new Refused(status, message, { errors: { [field]: [message] } });
+
+export interface SignedIn {
+  readonly token: string;
+  readonly user: User;
+}
+
+export async function findUserByEmail(queries: Queries, email: string): Promise<User | null> {
+  const [found] = await queries
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`);
+  return found ?? null;
+}
+
+export async function demandUser(queries: Queries, userId: number): Promise<User> {
+  const [found] = await queries.select().from(users).where(eq(users.id, userId));
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** 401 for a wrong e-mail and for a wrong password alike; the two take the same time. */
+export async function logIn(
+  credentials: { email: string; password: string },
+  parts: Parts,
+): Promise<SignedIn> {
+  const { email, password } = credentials;
+  const prove = async () => {
+    const user = await findUserByEmail(parts.database, email);
+    const isRight = await isPassword(password, user?.passwordHash ?? null);
+    return isRight ? user : null;
+  };
+  const user = await tryPassword(email, prove, parts);
+  if (user === null) throw new Refused(401, messages.wrongCredentials);
+  return signIn(user, parts);
+}
+
+/** A new client, already logged in. */
+export async function register(
+  account: { name: string; email: string; password: string },
+  parts: Parts,
+): Promise<SignedIn> {
+  const email = account.email.trim().toLowerCase();
+  if (!emailShape.test(email)) throw refuseField(400, "email", messages.invalidEmail);
+  const passwordHash = await hashPassword(account.password);
+  const [user] = await parts.database
+    .insert(users)
+    .values({ type: client, name: account.name, email, passwordHash, createdAt: parts.clock.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (user === undefined) throw refuseField(409, "email", messages.emailTaken);
+  return signIn(user, parts);
+}
+
+async function signIn(user: User, { database, clock, settings }: Parts): Promise<SignedIn> {
+  const lifetimeInMinutes = settings.tokenLifetimeInMinutes;
+  const token = await issueToken(database, { userId: user.id, lifetimeInMinutes, now: clock.now() });
+  return { token, user };
+}
+
+/** Name, tax id and phone, each checked (purchase 5); whatever else the client sends is left as it is. */
+export async function editProfile(
+  queries: Queries,
+  userId: number,
+  profile: { name: string; taxId: string; phoneNumber: string },
+): Promise<void> {
+  const { name, taxId, phoneNumber } = profile;
+  if (!isValidTaxId(taxId)) {
+    throw refuseField(422, "cnpj", taxIdKind(taxId) === "cpf" ? messages.invalidCpf : messages.invalidCnpj);
+  }
+  if (!isPhone(phoneNumber)) throw refuseField(422, "phoneNumber", messages.invalidPhone);
+  await queries
+    .update(users)
+    .set({ name, phoneNumber, taxId: plainTaxId(taxId) })
+    .where(eq(users.id, userId));
+}
+
+/** Ends every session of the shopper, this one too. A wrong current password counts like one at the login. */
+export async function changePassword(
+  change: { userId: number; currentPassword: string; newPassword: string },
+  parts: Parts,
+): Promise<void> {
+  const { database, clock } = parts;
+  const user = await demandUser(database, change.userId);
+  const prove = async () => ((await isPassword(change.currentPassword, user.passwordHash)) ? user : null);
+  if ((await tryPassword(user.email, prove, parts)) === null) {
+    throw refuseField(422, "currentPassword", messages.currentPasswordWrong);
+  }
+  const passwordHash = await hashPassword(change.newPassword);
+  await database.transaction(async (transaction) => {
+    await setPassword(transaction, { userId: user.id, passwordHash, now: clock.now() });
+  });
+}
+
+export async function setPassword(
+  queries: Queries,
+  change: { userId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  const { userId, passwordHash, now } = change;
+  await queries.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await revokeTokensOf(queries, userId, now);
+}
+
+/** CPF or CNPJ as people write it; null until the profile has one. */
+export const shownTaxId = (user: User): string | null =>
+  user.taxId === null ? null : formatTaxId(user.taxId);

@@ -1,0 +1,63 @@
+import * as contract from "../../contract/accounts";
+import { demandOwn } from "../http/ownership";
+import { type Served, serve, serveShopper } from "../http/serve";
+import { messages } from "../messages";
+import {
+  changePassword,
+  demandUser,
+  editProfile,
+  logIn,
+  register,
+  type SignedIn,
+  shownTaxId,
+} from "./accounts";
+import { askForReset, resetPassword } from "./password-reset";
+import { revokeToken } from "./tokens";
+
+export const accountRoutes: readonly Served[] = [
+  serve(contract.login, async ({ body }, parts) => signedInToWire(await logIn(body, parts))),
+  serve(contract.register, async ({ body }, parts) => signedInToWire(await register(body, parts))),
+  serve(contract.forgotPassword, async ({ body }, parts) => {
+    await askForReset(body.email, parts);
+    return { message: messages.resetMailSent };
+  }),
+  serve(contract.resetPassword, async ({ body }, parts) => {
+    await resetPassword(body, parts);
+    return { message: messages.passwordChanged };
+  }),
+  serveShopper(contract.logout, async ({ shopper }, { database, clock }) => {
+    await revokeToken(database, shopper.tokenHash, clock.now());
+    return { message: messages.loggedOut };
+  }),
+  serveShopper(contract.getProfile, async ({ query, shopper }, { database }) => {
+    demandOwn(shopper, query.id);
+    const user = await demandUser(database, shopper.id);
+    return {
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      cnpj: shownTaxId(user),
+      phoneNumber: user.phoneNumber,
+      created_at: user.createdAt.toISOString(),
+      image: user.image,
+      type: user.type,
+    };
+  }),
+  serveShopper(contract.editProfile, async ({ body, shopper }, { database }) => {
+    demandOwn(shopper, body.id);
+    const { name, cnpj, phoneNumber } = body;
+    await editProfile(database, shopper.id, { name, taxId: cnpj, phoneNumber });
+    return { message: messages.profileSaved };
+  }),
+  serveShopper(contract.changePassword, async ({ body, shopper }, parts) => {
+    demandOwn(shopper, body.id);
+    const { currentPassword, newPassword } = body;
+    await changePassword({ userId: shopper.id, currentPassword, newPassword }, parts);
+    return { message: messages.passwordChanged };
+  }),
+];
+
+const signedInToWire = ({ token, user: { id, name, email, type } }: SignedIn) => ({
+  token,
+  user: { id, name, email, type },
+});

@@ -1,0 +1,42 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Queries } from "../database/connection";
+import { tokens } from "../database/schema/accounts";
+import { hashOfToken } from "../http/shopper";
+
+/** 32 random bytes, which nobody guesses. */
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+
+const minuteInMs = 60_000;
+export const minutesAfter = (now: Date, minutes: number): Date =>
+  new Date(now.getTime() + minutes * minuteInMs);
+
+/** A token for a shopper who has just proved who they are; only its digest is kept. Their expired ones go. */
+export async function issueToken(
+  queries: Queries,
+  token: { userId: number; lifetimeInMinutes: number; now: Date },
+): Promise<string> {
+  const { userId, lifetimeInMinutes, now } = token;
+  const secret = newSecret();
+  await queries.insert(tokens).values({
+    hash: hashOfToken(secret),
+    userId,
+    createdAt: now,
+    expiresAt: minutesAfter(now, lifetimeInMinutes),
+  });
+  const longExpired = minutesAfter(now, -lifetimeInMinutes);
+  await queries.delete(tokens).where(and(eq(tokens.userId, userId), lt(tokens.expiresAt, longExpired)));
+  return secret;
+}
+
+export async function revokeToken(queries: Queries, hash: string, now: Date): Promise<void> {
+  await queries.update(tokens).set({ revokedAt: now }).where(eq(tokens.hash, hash));
+}
+
+/** Ends every session of a shopper. */
+export async function revokeTokensOf(queries: Queries, userId: number, now: Date): Promise<void> {
+  await queries
+    .update(tokens)
+    .set({ revokedAt: now })
+    .where(and(eq(tokens.userId, userId), isNull(tokens.revokedAt)));
+}

@@ -1,0 +1,16 @@
+import * as contract from "../../contract/mail";
+import { type Served, serveShopper } from "../http/serve";
+import { messages } from "../messages";
+import { mailAboutPayment, type Outcome } from "./payment-mails";
+
+const about = (call: typeof contract.sendPaymentApprovedEmail, outcome: Outcome): Served =>
+  serveShopper(call, async ({ body, shopper }, parts) => {
+    await mailAboutPayment(outcome, body.OrderCodes, shopper, parts);
+    return { message: messages.mailSent };
+  });
+
+export const mailRoutes: readonly Served[] = [
+  about(contract.sendPaymentApprovedEmail, "approved"),
+  about(contract.sendPaymentDeniedEmail, "denied"),
+  about(contract.sendPaymentWaitingEmail, "waiting"),
+];
