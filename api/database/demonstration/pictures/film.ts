@@ -10,6 +10,8 @@ export interface Film {
    * with `light-`, since it shares a picture with a scene's.
    */
   light: string;
+  /** Of a film for glass, whose base shows a view through it: the film off the window, see-through. */
+  loose?: string;
   /** The base joins itself edge to edge, so large things may show it repeated at this scale. */
   repeatsAt?: number;
 }

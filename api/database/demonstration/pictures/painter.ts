@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import { hexOf } from "./colours";
-import { side } from "./film";
-import { type PictureSpec, pictureSize, type Surface, surfaceSlug } from "./picture-spec";
-import { bannerView, sceneOf } from "./scenes/scenery";
+import { type Film, side } from "./film";
+import { type BannerPicture, type FilmPicture, type PictureSpec, pictureSize } from "./picture-spec";
+import { bannerView, filmIn, sceneOf } from "./scenes/scenery";
 import type { Sheet } from "./scenes/sheet";
 import { showcaseOf } from "./scenes/showcases";
 import { toolScene } from "./scenes/tools";
@@ -10,6 +10,11 @@ import { filmOf } from "./textures/films";
 
 /** The part of a drawing that a picture shows, in the drawing's units. */
 type View = readonly [x: number, y: number, width: number, height: number];
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** Paints pictures; one painter keeps the films that it has rendered, for the next picture of each. */
 export class Painter {
@@ -19,13 +24,13 @@ export class Painter {
     const size = pictureSize(spec);
     switch (spec.kind) {
       case "film":
-        return render(sceneOf(spec.scene, await this.#sheet(spec.surface)), [0, 0, side, side], size);
+        return render(sceneOf(spec.scene, await this.#sheet(spec)), [0, 0, side, side], size);
       case "tool":
         return render(toolScene(spec.tool, hexOf(spec.colour)), [0, 0, side, side], size);
       case "banner": {
         const [x, y, width] = bannerView[spec.scene];
         const view: View = [x, y, width, (width * size.height) / size.width];
-        return render(sceneOf(spec.scene, await this.#sheet(spec.surface)), view, size);
+        return render(sceneOf(spec.scene, await this.#sheet(spec)), view, size);
       }
       case "showcase":
         return render(
@@ -36,26 +41,30 @@ export class Painter {
     }
   }
 
-  #sheet(surface: Surface): Promise<Sheet> {
-    const key = surfaceSlug(surface);
-    const known = this.#sheets.get(key);
+  #sheet({ surface, scene }: FilmPicture | BannerPicture): Promise<Sheet> {
+    const film = filmOf(surface);
+    const drawing = filmIn(scene, film);
+    const known = this.#sheets.get(drawing);
     if (known !== undefined) return known;
-    const sheet = renderFilm(surface);
-    this.#sheets.set(key, sheet);
+    const sheet = renderFilm(film, drawing);
+    this.#sheets.set(drawing, sheet);
     return sheet;
   }
 }
 
-async function renderFilm(surface: Surface): Promise<Sheet> {
-  const { base, light, repeatsAt } = filmOf(surface);
-  const pixels = await render(base, [0, 0, side, side], { width: side, height: side })
+async function renderFilm({ light, repeatsAt }: Film, drawing: string): Promise<Sheet> {
+  const pixels = await rasterize(drawing, [0, 0, side, side], { width: side, height: side })
     .png({ compressionLevel: 1 })
     .toBuffer();
   return { image: `data:image/png;base64,${pixels.toString("base64")}`, light, repeatsAt };
 }
 
-function render(content: string, view: View, { width, height }: { width: number; height: number }): Sharp {
+function render(content: string, view: View, size: Size): Sharp {
+  return rasterize(content, view, size).flatten({ background: "#FFFFFF" });
+}
+
+function rasterize(content: string, view: View, { width, height }: Size): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view.join(" ")}" preserveAspectRatio="xMidYMid slice">${content}</svg>`;
   // `unlimited`: a film inside a scene is a longer attribute than the parser takes from strangers.
-  return sharp(Buffer.from(svg), { unlimited: true }).flatten({ background: "#FFFFFF" });
+  return sharp(Buffer.from(svg), { unlimited: true });
 }

@@ -88,8 +88,9 @@ describe("a drawing", () => {
     const oneOfEach = [...new Map(surfaces.map((surface) => [surface.texture, surface])).values()];
     expect(oneOfEach).toHaveLength(colouredTextures.length + fixedTextures.length);
     for (const surface of oneOfEach) {
-      const { base, light, repeatsAt } = filmOf(surface);
+      const { base, loose = "", light, repeatsAt } = filmOf(surface);
       expectWholeReferences(base, surface.texture);
+      expectWholeReferences(loose, surface.texture);
       for (const scene of scenes) {
         expectWholeReferences(sceneOf(scene, { image: "", light, repeatsAt }), `${surface.texture} ${scene}`);
       }

@@ -48,6 +48,7 @@ export function roll(): string {
       [1, "rgba(0,0,0,.22)"],
     ]) +
     `<path d="M104 250H576V632Q340 642 104 632Z" fill="url(#under)"/>` +
+    `<path d="${cylinder}" fill="#EDEBE7"/>` +
     within("cylinder", cylinder, piece({ x: 66, y: 60, width: 530, height: 530 }, { lit: false })) +
     gradient("round", [
       [0, "rgba(0,0,0,.38)"],

@@ -50,12 +50,8 @@ export function shower(): string {
     `<rect width="720" height="640" fill="url(#depth)"/><rect y="636" width="720" height="84" fill="#B7B0A6"/><path d="M0 676H720M120 636 90 720M360 636V720M600 636 630 720" stroke="#9A9389" stroke-width="3"/>` +
     `<rect x="150" y="630" width="440" height="24" rx="4" fill="#F4F2EF" stroke="#C6BEB3" stroke-width="2"/>` +
     `<g><path d="M186 260V120Q186 92 214 92H224" fill="none" stroke="#AEB5BA" stroke-width="10"/><path d="M196 104H252L242 92H206Z" fill="#8D949A"/><rect x="172" y="256" width="28" height="44" rx="8" fill="#C9CED2"/></g>` +
-    // The film shows a garden; behind a shower door there is a bathroom, so most of that is taken back.
-    within(
-      "door",
-      door,
-      `<g opacity=".62">${piece({ x: 112, y: 82, width: 562, height: 562 }, { lit: false })}</g><rect x="250" y="84" width="286" height="556" fill="#F1F5F4" opacity=".34"/><path d="M300 640 480 84H536L372 640Z" fill="#FFFFFF" opacity=".22"/>`,
-    ) +
+    `<path d="${door}" fill="#7E9C9C" opacity=".62"/><rect x="286" y="392" width="214" height="12" fill="#4F6667"/><g><rect x="306" y="318" width="34" height="74" rx="8" fill="#C9694B"/><rect x="354" y="296" width="40" height="96" rx="8" fill="#F0C24B"/><rect x="408" y="330" width="30" height="62" rx="8" fill="#2F6B77"/><rect x="450" y="310" width="34" height="82" rx="8" fill="#E9B3BE"/></g>` +
+    within("door", door, piece({ x: 112, y: 82, width: 562, height: 562 })) +
     `<path d="${door}" fill="none" stroke="#A5B8B8" stroke-width="5"/><path d="M250 84V640" stroke="#E4EFEF" stroke-width="3"/>` +
     `<path d="M140 74H600" stroke="#9AA1A6" stroke-width="14"/><path d="M140 71H600" stroke="#E8ECEE" stroke-width="4"/><rect x="270" y="62" width="26" height="34" rx="5" fill="#7F868B"/><rect x="490" y="62" width="26" height="34" rx="5" fill="#7F868B"/>` +
     `<path d="M544 84H600V640H544Z" fill="#C8DCDC" opacity=".5"/><path d="M600 84V640" stroke="#A5B8B8" stroke-width="5"/>` +

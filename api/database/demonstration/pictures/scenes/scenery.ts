@@ -1,3 +1,4 @@
+import type { Film } from "../film";
 import type { Scene } from "../picture-spec";
 import { detail, roll, sample } from "./film-alone";
 import { shower, window } from "./glazing";
@@ -23,6 +24,14 @@ const scenery: Record<Scene, (sheet: Sheet) => string> = {
   box: shower,
   placa: shopSign,
 };
+
+/** Where a film for glass has no garden behind it: off the window, or in a bathroom. */
+const looseIn: ReadonlySet<Scene> = new Set(["amostra", "rolo", "box"]);
+
+/** The drawing of the film itself that a scene wants to be rendered. */
+export function filmIn(scene: Scene, { base, loose }: Film): string {
+  return loose !== undefined && looseIn.has(scene) ? loose : base;
+}
 
 /** The part of a scene that a banner shows, as x, y and width; its height follows from the banner. */
 export const bannerView: Record<Scene, readonly [x: number, y: number, width: number]> = {

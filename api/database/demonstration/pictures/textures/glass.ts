@@ -1,6 +1,6 @@
-import type { Hex } from "../colours";
+import { type Hex, mix } from "../colours";
 import { type Film, side } from "../film";
-import { colouredNoise, sheen } from "./grain";
+import { colouredNoise, patches, sheen } from "./grain";
 
 const sky = `<linearGradient id="sky" y2="1"><stop stop-color="#8FC1EA"/><stop offset=".6" stop-color="#DDEFF8"/></linearGradient>`;
 
@@ -36,9 +36,18 @@ const glassLight = sheen(32, [
   { at: 0.475, colour: "#FFFFFF", opacity: 0 },
 ]);
 
+/** Frost with nothing behind it. */
+const milk = (tint: Hex) =>
+  `<rect width="${side}" height="${side}" fill="${mix(tint, "#CFDDE2", 0.55)}" opacity=".8"/>` +
+  patches({ id: "crystals", frequency: [0.5, 0.5], octaves: 2, seed: 34 }, "#FFFFFF", {
+    gain: 4,
+    threshold: 1.9,
+    opacity: 0.5,
+  });
+
 /** Frosted film, all over. */
 export function frosted(tint: Hex): Film {
-  return { base: sky + blurred("behind", 34) + frost(tint), light: glassLight };
+  return { base: sky + blurred("behind", 34) + frost(tint), loose: milk(tint), light: glassLight };
 }
 
 /** Frosted film with clear stripes. */
@@ -47,6 +56,7 @@ export function frostedStripes(tint: Hex): Film {
   for (let y = 0; y < side; y += 76) bands += `<rect y="${y}" width="${side}" height="56"/>`;
   return {
     base: `${sky}${blurred("clear", 3)}<clipPath id="bands">${bands}</clipPath><g clip-path="url(#bands)">${blurred("behind", 34)}${frost(tint)}</g>`,
+    loose: `<clipPath id="bands">${bands}</clipPath><rect width="${side}" height="${side}" fill="#DCE8EC" opacity=".25"/><g clip-path="url(#bands)">${milk(tint)}</g>`,
     light: glassLight,
   };
 }
@@ -55,6 +65,7 @@ export function frostedStripes(tint: Hex): Film {
 export function tint(colour: Hex): Film {
   return {
     base: `${sky}${blurred("clear", 1.2)}<rect width="${side}" height="${side}" fill="${colour}" opacity=".62"/>`,
+    loose: `<rect width="${side}" height="${side}" fill="${colour}" opacity=".84"/>`,
     light: glassLight,
   };
 }

@@ -25,14 +25,17 @@ function courses({ tones, joint, width, height, gap, seed, rough }: Bricks): str
       const x = column * width + shift;
       const wraps = shift < 0 && (column === 0 || x + width > side);
       const tone = wraps ? first : pick(tones, random());
-      bricks += `<rect x="${short(x + gap / 2)}" y="${short(row * height + gap / 2)}" width="${width - gap}" height="${height - gap}" rx="2" fill="${tone}"/>`;
+      const outline = `width="${width - gap}" height="${height - gap}" rx="2"`;
+      const [left, top] = [x + gap / 2, row * height + gap / 2];
+      bricks +=
+        `<rect x="${short(left + 1.5)}" y="${short(top + 2)}" ${outline} opacity=".5"/>` +
+        `<rect x="${short(left)}" y="${short(top)}" ${outline} fill="${tone}"/>`;
     }
   }
   return (
     `<filter id="wander" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB">` +
     `<feTurbulence type="fractalNoise" baseFrequency=".06" numOctaves="2" seed="${seed}"/>` +
-    `<feDisplacementMap in="SourceGraphic" scale="${rough}" xChannelSelector="R" yChannelSelector="G"/>` +
-    `<feDropShadow dx="1.5" dy="2" stdDeviation="1.2" flood-color="#000000" flood-opacity=".5"/></filter>` +
+    `<feDisplacementMap in="SourceGraphic" scale="${rough}" xChannelSelector="R" yChannelSelector="G"/></filter>` +
     `${fill(joint)}<g filter="url(#wander)">${bricks}</g>`
   );
 }
