@@ -39,7 +39,7 @@ export const bannerView: Record<Scene, readonly [x: number, y: number, width: nu
   amostra: [40, 150, 660],
   rolo: [20, 60, 690],
   carro: [10, 170, 700],
-  moto: [10, 160, 700],
+  moto: [0, 180, 720],
   notebook: [30, 150, 680],
   sala: [20, 250, 700],
   quarto: [0, 250, 720],
