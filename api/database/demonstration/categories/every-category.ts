@@ -25,7 +25,7 @@ const menuOrder = [
 ] as const satisfies readonly CategorySlug[];
 
 /** The categories of the menu, in its order. */
-export const everyCategory: readonly CategorySketch[] = menuOrder.flatMap((slug) =>
+export const everyCategory: readonly (CategorySketch & { slug: CategorySlug })[] = menuOrder.flatMap((slug) =>
   sketches.filter((category) => category.slug === slug),
 );
 
