@@ -1,8 +1,13 @@
-import { count } from "drizzle-orm";
+import { systemClock } from "../assemble";
 import { readSettings } from "../env";
 import { connect } from "./connection";
+import { pictureRequests } from "./demonstration/picture-requests";
+import { drawPictures } from "./demonstration/pictures/draw-pictures";
+import { seedDemonstration } from "./demonstration/seed-demonstration";
 import { migrate } from "./migrate";
 import { products } from "./schema/catalogue";
+
+const picturesAReport = 25;
 
 /** Brings a database to where the upstream can serve from it: tables, and the demonstration where it is empty. */
 async function prepare(): Promise<void> {
@@ -11,9 +16,13 @@ async function prepare(): Promise<void> {
   await migrate(databaseUrl);
   const { db, close } = connect(databaseUrl);
   try {
-    const [found] = await db.select({ products: count() }).from(products);
-    if (found?.products === 0) console.log("Banco: vazio; a vitrine de demonstração ainda não existe.");
-    else console.log(`Banco: ${found?.products} produtos.`);
+    if ((await seedDemonstration(db, { clock: systemClock })) !== null) {
+      console.log("Banco: vitrine de demonstração criada.");
+    }
+    console.log(`Banco: ${await db.$count(products)} produtos.`);
+    await drawPictures(pictureRequests(), uploadsFolder, (done, total) => {
+      if (done % picturesAReport === 0 || done === total) console.log(`Imagens: ${done} de ${total}.`);
+    });
     console.log(`Imagens em ${uploadsFolder}.`);
   } finally {
     await close();
