@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { productFilter } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
@@ -78,7 +78,7 @@ function hasValue(database: Database, names: readonly string[]): SQL {
 }
 
 /** Somebody who counts has it in stock. */
-export function sold(database: Database, market: Market): SQL {
+function sold(database: Database, market: Market): SQL {
   return exists(
     database
       .select({ one: sql`1` })
@@ -86,5 +86,15 @@ export function sold(database: Database, market: Market): SQL {
       .innerJoin(skus, eq(skus.id, skuResellers.skuId))
       .innerJoin(resellers, eq(resellers.id, skuResellers.resellerId))
       .where(and(eq(skuResellers.productId, products.id), inStock(market))),
+  );
+}
+
+/** Some shelf holds some of it. Asked of every product that fits, so it looks no further than one index. */
+export function stocked(database: Database): SQL {
+  return exists(
+    database
+      .select({ one: sql`1` })
+      .from(skuResellers)
+      .where(and(eq(skuResellers.productId, products.id), gt(skuResellers.quantityInStock, 0))),
   );
 }

@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { products } from "../database/schema/catalogue";
-import { resellers } from "../database/schema/resellers";
+import { resellers, skuResellers } from "../database/schema/resellers";
 import { centavosOf } from "../reais";
 import { coordinatesOf } from "../resellers/distance";
-import { bestOffers, type Market } from "./best-offers";
+import { bestPrices, type Market } from "./best-offers";
 import { priceAfterDiscount } from "./price-after-discount";
-import { conditionsOf, type ProductFilter, sold } from "./product-filter";
+import { conditionsOf, type ProductFilter, stocked } from "./product-filter";
 import { nearness } from "./text-search";
 
 /** Which products a page of a list holds, in order, and how many there are on all pages. */
@@ -32,7 +32,7 @@ export async function findProductPage(
   const page =
     byPrice || range !== null
       ? await pageByPrice(database, filter, { market, wanted, range, now })
-      : await pageByFame(database, filter, { market, wanted });
+      : await pageByFame(database, filter, wanted);
   return { ...page, market };
 }
 
@@ -55,18 +55,14 @@ function rangeOf({ rangePrice }: ProductFilter): readonly [number, number] | nul
 
 const offsetOf = ({ page, pageSize }: ProductFilter) => (page - 1) * pageSize;
 
-async function pageByFame(
-  database: Database,
-  filter: ProductFilter,
-  { market, wanted }: { market: Market; wanted: SQL | undefined },
-) {
+async function pageByFame(database: Database, filter: ProductFilter, wanted: SQL | undefined) {
   const relevance = filter.product && !filter.bestSellers ? [nearness(filter.product)] : [];
   const [rows, totalItems] = await Promise.all([
     database
       .select({ id: products.id })
       .from(products)
       .where(wanted)
-      .orderBy(sql`${sold(database, market)} desc`, ...relevance, desc(products.unitsSold), asc(products.id))
+      .orderBy(sql`${stocked(database)} desc`, ...relevance, desc(products.unitsSold), asc(products.id))
       .limit(filter.pageSize)
       .offset(offsetOf(filter)),
     database.$count(products, wanted),
@@ -80,12 +76,17 @@ async function pageByPrice(
   filter: ProductFilter,
   asked: { market: Market; wanted: SQL | undefined; range: readonly [number, number] | null; now: Date },
 ) {
-  const offers = bestOffers(database, asked.market).as("offers");
+  const among = inArray(
+    skuResellers.productId,
+    database.select({ id: products.id }).from(products).where(asked.wanted),
+  );
+  const { ranked, offers } = bestPrices(database, asked.market, among);
   const price = priceAfterDiscount(sql`${offers.priceInCentavos}`, asked.now);
   const inRange = asked.range ? sql`${price} between ${asked.range[0]} and ${asked.range[1]}` : undefined;
   const fits = and(asked.wanted, inRange);
   const direction = filter.orderByPrice === orders.descending ? sql`desc nulls last` : sql`asc nulls last`;
   const rows = await database
+    .with(ranked)
     .select({ id: products.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(products)
     .leftJoin(offers, eq(offers.productId, products.id))
@@ -98,6 +99,7 @@ async function pageByPrice(
   if (first !== undefined) return { ids, totalItems: first.total };
   // Past the last page there is no row to carry the total.
   const [counted] = await database
+    .with(ranked)
     .select({ total: count() })
     .from(products)
     .leftJoin(offers, eq(offers.productId, products.id))
