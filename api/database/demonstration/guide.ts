@@ -1,0 +1,3 @@
+import { guideText } from "./guide-text";
+
+console.log(guideText());
