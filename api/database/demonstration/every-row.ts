@@ -1,14 +1,17 @@
 import { addresses, deliveryAddresses, users } from "../schema/accounts";
 import * as catalogue from "../schema/catalogue";
-import { coupons } from "../schema/coupons";
+import { coupons, couponUses } from "../schema/coupons";
 import { banners, commonQuestions, platformSettings } from "../schema/information";
 import { installerSpecialties, installers, specialties } from "../schema/installers";
+import { orderItems, orderStatusHistory, orders } from "../schema/orders";
+import { payments } from "../schema/payments";
 import { productPromotions, promotions } from "../schema/promotions";
 import { resellers, skuResellers } from "../schema/resellers";
-import { productReviews, resellerReviews } from "../schema/reviews";
+import { orderEvaluations, productReviews, resellerReviews } from "../schema/reviews";
 import { categoryRows, categorySubcategoryRows, subcategoryRows } from "./rows/category-rows";
 import { couponRows, productPromotionRows, promotionRows } from "./rows/discount-rows";
 import { bannerRows, commonQuestionRows, platformSettingsRow } from "./rows/information-rows";
+import { pastOrderRows } from "./rows/past-order-rows";
 import {
   addressRows,
   deliveryAddressRows,
@@ -41,6 +44,7 @@ export function everyRow(now: Date, passwords: PasswordHashes): TableOfRows[] {
     ...person,
     passwordHash: mayLogIn ? passwords.known : passwords.unknown,
   }));
+  const past = pastOrderRows(now);
   return [
     rowsOf(platformSettings, [platformSettingsRow]),
     rowsOf(banners, bannerRows),
@@ -67,7 +71,13 @@ export function everyRow(now: Date, passwords: PasswordHashes): TableOfRows[] {
     rowsOf(coupons, couponRows(now)),
     rowsOf(resellers, resellerRows(now)),
     rowsOf(skuResellers, offerRows(now)),
-    rowsOf(productReviews, productReviewRows(now)),
-    rowsOf(resellerReviews, resellerReviewRows(now)),
+    rowsOf(payments, past.payments),
+    rowsOf(orders, past.orders),
+    rowsOf(orderItems, past.items),
+    rowsOf(orderStatusHistory, past.history),
+    rowsOf(couponUses, past.couponUses),
+    rowsOf(orderEvaluations, past.evaluations),
+    rowsOf(productReviews, [...past.productReviews, ...productReviewRows(now)]),
+    rowsOf(resellerReviews, [...past.resellerReviews, ...resellerReviewRows(now)]),
   ];
 }
