@@ -13,17 +13,20 @@ const wordsOf = (text: string): string[] =>
   [...new Set(plainText(text).split(" "))].filter(Boolean).slice(0, wordsAtMost);
 
 /**
- * Conditions that a product must meet to be found by `text`: it holds every word, in any order; a word that no
- * product holds counts as misspelt and stands for the nearest that one does. None for a text without words.
+ * Conditions that a product must meet to be found by `text`: it holds every word, in any order. A word that no
+ * product holds counts as misspelt and stands for the nearest that one does; one that is near nothing is passed
+ * over, as long as another word is known. None for a text without words.
  */
-export function foundBy(database: Database, text: string): Promise<SQL[]> {
-  return Promise.all(
-    wordsOf(text).map(async (word) => {
-      if (await isKnown(database, word)) return holds(word);
-      const meant = nearestWords(word, await wordsLike(database, word));
-      return or(...meant.map(holds)) ?? sql`false`;
-    }),
-  );
+export async function foundBy(database: Database, text: string): Promise<SQL[]> {
+  const words = wordsOf(text);
+  const meanings = await Promise.all(words.map((word) => meaningOf(database, word)));
+  const understood = meanings.filter((meaning) => meaning !== undefined);
+  return words.length > 0 && understood.length === 0 ? [sql`false`] : understood;
+}
+
+async function meaningOf(database: Database, word: string): Promise<SQL | undefined> {
+  if (await isKnown(database, word)) return holds(word);
+  return or(...nearestWords(word, await wordsLike(database, word)).map(holds));
 }
 
 /** The nearest to what was typed first. */

@@ -285,6 +285,11 @@ describe("a shopper who searches", () => {
     },
   );
 
+  it("has a word that is like nothing on sale passed over, unless there is no other", async () => {
+    expect(await namesIn({ product: "vinil zzqqxx" })).toEqual([matte]);
+    expect(await namesIn({ product: "zzqqxx wwyykk" })).toEqual([]);
+  });
+
   it("never meets what is no longer sold", async () => {
     expect(await namesIn({ product: "antigo" })).not.toContain("Vinil Antigo");
   });
