@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { cloneTemplate } from "./database-templates";
@@ -24,7 +25,17 @@ async function createFrom(template: "migrated"): Promise<TestDatabase> {
     async drop() {
       const client = new pg.Client({ connectionString: server });
       await client.connect();
-      await client.query(`drop database if exists ${name} with (force)`).finally(() => client.end());
+      await dropWhenLeft(client, name).finally(() => client.end());
     },
   };
+}
+
+/** A pool says that it has ended a moment before its connections have. Whoever stays longer is thrown out. */
+async function dropWhenLeft(client: pg.Client, name: string): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const { rowCount } = await client.query("select 1 from pg_stat_activity where datname = $1", [name]);
+    if (rowCount === 0) break;
+    await sleep(10);
+  }
+  await client.query(`drop database if exists ${name} with (force)`);
 }

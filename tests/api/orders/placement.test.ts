@@ -1,0 +1,451 @@
+import { getPixPayloadInfo } from "@brazilian-utils/brazilian-utils/get-pix-payload-info";
+import { isValidPixPayload } from "@brazilian-utils/brazilian-utils/is-valid-pix-payload";
+import { count, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { addresses, users } from "../../../api/database/schema/accounts";
+import { products } from "../../../api/database/schema/catalogue";
+import { coupons, couponUses } from "../../../api/database/schema/coupons";
+import { platformSettings } from "../../../api/database/schema/information";
+import { orderItems, orders } from "../../../api/database/schema/orders";
+import { payments } from "../../../api/database/schema/payments";
+import { productPromotions, promotions } from "../../../api/database/schema/promotions";
+import { resellers, skuResellers } from "../../../api/database/schema/resellers";
+import { order as orderOnWire, placementRefusal, placeOrders } from "../../../contract/orders";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import {
+  addShopper,
+  checkoutFor,
+  type OrderPayload,
+  type TestShopper,
+  withDiscounts,
+} from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let near: { id: number };
+let far: { id: number };
+let film: { id: number; sku: { id: number } };
+let tool: { id: number; sku: { id: number } };
+
+beforeEach(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  near = await addReseller(database, { name: "Perto", in: "São Paulo" });
+  far = await addReseller(database, { name: "Longe", in: "Manaus" });
+  film = await addSimpleProduct(database, near, {
+    name: "Película fosca",
+    priceInCentavos: 1990,
+    quantity: 10,
+  });
+  tool = await addSimpleProduct(database, far, { name: "Espátula", priceInCentavos: 4550, quantity: 5 });
+  shopper = await addShopper(upstream);
+});
+afterEach(() => upstream.close());
+
+const bothLines = () => [
+  { skuId: film.sku.id, resellerId: near.id, quantity: 3 },
+  { skuId: tool.sku.id, resellerId: far.id, quantity: 1 },
+];
+const place = (payloads: readonly OrderPayload[], key?: string, token = shopper.token) =>
+  upstream.ask("POST", "order/add", {
+    token,
+    body: payloads,
+    headers: key === undefined ? {} : { "Idempotency-Key": key },
+  });
+const codesIn = (body: unknown) => placeOrders.answer.parse(body).orders.map(({ orderCode }) => orderCode);
+const changesIn = (body: unknown) => placementRefusal.parse(body).changes ?? [];
+async function stockOf(skuId: number): Promise<number> {
+  const [row] = await upstream.database.select().from(skuResellers).where(eq(skuResellers.skuId, skuId));
+  return row?.quantityInStock ?? -1;
+}
+async function howMany(
+  table: typeof orders | typeof orderItems | typeof payments | typeof couponUses,
+): Promise<number> {
+  const [row] = await upstream.database.select({ rows: count() }).from(table);
+  return row?.rows ?? -1;
+}
+async function read(codes: readonly string[]): Promise<z.output<typeof orderOnWire>[]> {
+  const { status, body } = await upstream.ask("POST", "order/by-codes", {
+    token: shopper.token,
+    body: codes.map((Codes) => ({ Codes })),
+  });
+  expect(status).toBe(200);
+  return orderOnWire.array().parse(body);
+}
+/** Nothing was placed, charged or taken off the shelf. */
+async function expectNothingHappened() {
+  expect([await howMany(orders), await howMany(payments), await howMany(couponUses)]).toEqual([0, 0, 0]);
+  expect([await stockOf(film.sku.id), await stockOf(tool.sku.id)]).toEqual([10, 5]);
+}
+
+describe("a shopper who closes an order of two resellers by Pix", () => {
+  test("gets two orders that wait, each with a code that a bank's reader accepts and ten minutes to pay it", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    const { status, body } = await place(payloads, "one");
+    expect(status).toBe(200);
+    const placed = await read(codesIn(body));
+
+    expect(placed.map(({ resale }) => resale?.nameFantasy)).toEqual(["Perto", "Longe"]);
+    expect(placed.map(({ orderStatus }) => orderStatus)).toEqual([1, 1]);
+    expect(placed.map(({ orderStatusList }) => orderStatusList.map(({ status: each }) => each))).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    expect(placed.map(({ totalPrice }) => totalPrice)).toEqual(payloads.map(({ TotalPrice }) => TotalPrice));
+    expect(placed.map(({ items }) => items.map(({ price, qty }) => [price, qty]))).toEqual([
+      [[19.9, 3]],
+      [[45.5, 1]],
+    ]);
+    for (const each of placed) {
+      const code = each.qrCodePix ?? "";
+      expect(isValidPixPayload(code)).toBe(true);
+      const read = getPixPayloadInfo(code);
+      expect(read).toMatchObject({ amount: each.totalPrice, txid: `ENV${each.orderCode}` });
+      expect(read?.merchantName.length).toBeLessThanOrEqual(25);
+      expect(each.expiresInQrCodeUrlPix).toBe("2026-11-20T17:10:00.000Z");
+      expect(each.currentDate).toBe("2026-11-20T17:00:00.000Z");
+    }
+    expect([await stockOf(film.sku.id), await stockOf(tool.sku.id)]).toEqual([7, 4]);
+  });
+
+  test("keeps the address as it was, whatever becomes of it later", async () => {
+    const { body } = await place(await checkoutFor(upstream, shopper, bothLines()));
+    await upstream.database.update(addresses).set({ street: "Rua Outra", deletedAt: upstream.clock.now() });
+    const [first] = await read(codesIn(body));
+    expect(first?.address).toMatchObject({ addressName: "Avenida Paulista", postalCode: "01310-100" });
+  });
+
+  test("leaves the cart and the quote to the storefront", async () => {
+    const [line] = bothLines();
+    await upstream.ask("POST", "cart/add", {
+      token: shopper.token,
+      body: { skuId: line?.skuId, resaleId: line?.resellerId, quantity: 1 },
+    });
+    await place(await checkoutFor(upstream, shopper, bothLines()));
+    const { body } = await upstream.ask("GET", "cart", { token: shopper.token });
+    expect(body).toMatchObject({ content: { itemsQuantity: 1 } });
+  });
+});
+
+describe("copies of one order", () => {
+  test("fifty at once make one set of orders and all get the same answer", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(payloads, "same")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => codesIn(body).join())).size).toBe(1);
+    expect([await howMany(orders), await howMany(payments), await howMany(orderItems)]).toEqual([2, 2, 2]);
+    expect(await stockOf(film.sku.id)).toBe(7);
+  });
+
+  test("sent again when the price has changed meanwhile still get the first answer", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    const first = await place(payloads, "same");
+    await upstream.database.update(skuResellers).set({ priceInCentavos: 99 });
+    const second = await place(payloads, "same");
+    expect(second).toMatchObject({ status: 200, body: first.body });
+  });
+
+  test("under another key are another order", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    await place(payloads, "one");
+    await place(payloads, "two");
+    await place(payloads);
+    expect(await howMany(orders)).toBe(6);
+  });
+
+  test("with other contents under the same key are refused", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    await place(payloads, "same");
+    const { status } = await place(payloads.slice(0, 1), "same");
+    expect(status).toBe(422);
+    expect(await howMany(orders)).toBe(2);
+  });
+
+  test("of two shoppers under the same key do not meet", async () => {
+    const other = await addShopper(upstream);
+    const [mine] = bothLines();
+    if (mine === undefined) throw new Error("no line");
+    const one = await place(await checkoutFor(upstream, shopper, [mine]), "same");
+    const two = await place(await checkoutFor(upstream, other, [mine]), "same", other.token);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(codesIn(one.body)).not.toEqual(codesIn(two.body));
+  });
+
+  test("a refused order leaves its key free, so that it can be sent again once corrected", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    await upstream.database.update(users).set({ phoneNumber: null });
+    expect((await place(payloads, "same")).status).toBe(409);
+    await upstream.database.update(users).set({ phoneNumber: "(11) 3456-7890" });
+    expect((await place(payloads, "same")).status).toBe(200);
+  });
+});
+
+describe("stock", () => {
+  test("of ten pieces is sold ten times to fifty shoppers who want one each", async () => {
+    const crowd = await Promise.all(Array.from({ length: 50 }, () => addShopper(upstream)));
+    const wanted = [{ skuId: film.sku.id, resellerId: near.id, quantity: 1 }];
+    const [first] = crowd;
+    if (first === undefined) throw new Error("nobody came");
+    const [payload] = await checkoutFor(upstream, first, wanted);
+    if (payload === undefined) throw new Error("no payload");
+    const answers = await Promise.all(
+      crowd.map((each) =>
+        place([{ ...payload, ClientId: each.id, DeliveryId: each.addressId }], `key ${each.id}`, each.token),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(40);
+    for (const { body } of refused) {
+      expect(changesIn(body)).toEqual([
+        { kind: "stock", skuId: film.sku.id, resaleId: near.id, expected: 1, actual: 0 },
+      ]);
+    }
+    expect(await stockOf(film.sku.id)).toBe(0);
+    expect(await howMany(orders)).toBe(10);
+  });
+
+  test("carts with the same films in another order never wait for each other forever", async () => {
+    const second = await addSimpleProduct(upstream.database, near, {
+      name: "Película brilho",
+      priceInCentavos: 100,
+      quantity: 100,
+    });
+    await upstream.database.update(skuResellers).set({ quantityInStock: 100 });
+    const lines = [film, second].map(({ sku }) => ({ skuId: sku.id, resellerId: near.id, quantity: 1 }));
+    const crowd = await Promise.all(Array.from({ length: 20 }, () => addShopper(upstream)));
+    const answers = await Promise.all(
+      crowd.map(async (each, position) => {
+        const payloads = await checkoutFor(upstream, each, position % 2 ? lines : lines.toReversed());
+        return place(payloads, "key", each.token);
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 200));
+    expect(await stockOf(second.sku.id)).toBe(80);
+  });
+
+  test("that does not suffice for two lines of the same film together is refused", async () => {
+    const [payload] = await checkoutFor(upstream, shopper, [
+      { skuId: film.sku.id, resellerId: near.id, quantity: 6 },
+    ]);
+    if (payload === undefined) throw new Error("no payload");
+    const Items = [...payload.Items, ...payload.Items];
+    const TotalPrice = Number(payload.TotalPrice) + 6 * 19.9;
+    const { status } = await place([{ ...payload, Items, TotalPrice: Math.round(TotalPrice * 100) / 100 }]);
+    expect(status).toBe(409);
+    expect(await stockOf(film.sku.id)).toBe(10);
+  });
+});
+
+describe("what changed since the shopper looked", () => {
+  test("a price that rose refuses both orders and says which, by how much", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    await upstream.database
+      .update(skuResellers)
+      .set({ priceInCentavos: 2090 })
+      .where(eq(skuResellers.skuId, film.sku.id));
+    const { status, body } = await place(payloads);
+    expect(status).toBe(409);
+    expect(changesIn(body)).toEqual([
+      { kind: "price", skuId: film.sku.id, resaleId: near.id, expected: 19.9, actual: 20.9 },
+    ]);
+    await expectNothingHappened();
+  });
+
+  test("a promotion counts until its last moment, and a millisecond later the shopper is told", async () => {
+    const { database, clock } = upstream;
+    const [promotion] = await database
+      .insert(promotions)
+      .values({
+        name: "Sexta",
+        discountType: 1,
+        percentage: 10,
+        startsAt: new Date("2026-11-20T14:00:00-03:00"),
+        endsAt: new Date("2026-11-20T14:05:00-03:00"),
+      })
+      .returning();
+    if (promotion === undefined) throw new Error("no promotion");
+    await database.insert(productPromotions).values({ productId: film.id, promotionId: promotion.id });
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    expect(payloads[0]?.Items[0]?.Price).toBe(17.91);
+    clock.set("2026-11-20T14:05:00.001-03:00");
+    const late = await place(payloads);
+    expect(late.status).toBe(409);
+    expect(changesIn(late.body)).toMatchObject([{ kind: "price", expected: 17.91, actual: 19.9 }]);
+    clock.set("2026-11-20T14:05:00.000-03:00");
+    expect((await place(payloads)).status).toBe(200);
+  });
+
+  test("a percentage that ended is told", async () => {
+    await upstream.database
+      .update(products)
+      .set({ percentage: 20, promotionEnd: new Date("2026-11-20T14:00:00-03:00") })
+      .where(eq(products.id, film.id));
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    expect(payloads[0]?.Items[0]?.Price).toBe(15.92);
+    upstream.clock.set("2026-11-20T14:00:00.001-03:00");
+    expect(changesIn((await place(payloads)).body)).toMatchObject([{ kind: "price", actual: 19.9 }]);
+  });
+
+  test("freight that is claimed cheaper, or by a service that does not go there, is told", async () => {
+    const [first, second] = await checkoutFor(upstream, shopper, bothLines());
+    if (first === undefined || second === undefined) throw new Error("no payloads");
+    const cheaper = {
+      ...first,
+      FretePrice: 1,
+      TotalPrice: Math.round((Number(first.TotalPrice) - Number(first.FretePrice) + 1) * 100) / 100,
+    };
+    const local = { ...second, DeliveryMethod: "Entrega local" };
+    const { status, body } = await place([cheaper, local]);
+    expect(status).toBe(409);
+    expect(changesIn(body)).toEqual([
+      { kind: "freight", skuId: null, resaleId: near.id, expected: 1, actual: first.FretePrice },
+      { kind: "freight", skuId: null, resaleId: far.id, expected: second.FretePrice, actual: null },
+    ]);
+    await expectNothingHappened();
+  });
+
+  test("a total that does not add up is told", async () => {
+    const [first] = await checkoutFor(upstream, shopper, bothLines());
+    if (first === undefined) throw new Error("no payload");
+    const { body } = await place([{ ...first, TotalPrice: 0.01 }]);
+    expect(changesIn(body)).toMatchObject([{ kind: "total", expected: 0.01, actual: first.TotalPrice }]);
+    await expectNothingHappened();
+  });
+
+  test("a film or a reseller that is no longer sold counts as out of stock", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    await upstream.database.update(products).set({ active: false }).where(eq(products.id, film.id));
+    await upstream.database.update(resellers).set({ active: false }).where(eq(resellers.id, far.id));
+    const { body } = await place(payloads);
+    expect(changesIn(body)).toMatchObject([
+      { kind: "stock", skuId: film.sku.id, expected: 3, actual: 0 },
+      { kind: "stock", skuId: tool.sku.id, expected: 1, actual: 0 },
+    ]);
+  });
+
+  test("a profile that is incomplete and an address that was deleted are told", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines().slice(0, 1));
+    await upstream.database.update(users).set({ taxId: null });
+    await upstream.database.update(addresses).set({ deletedAt: upstream.clock.now() });
+    const { body } = await place(payloads);
+    expect(changesIn(body)).toMatchObject([{ kind: "profile" }, { kind: "address", resaleId: near.id }]);
+  });
+});
+
+describe("discounts", () => {
+  const aCoupon = { code: "DEZ", type: 1, benefit: 1, percentage: 10 };
+  async function addCoupon(more: Partial<typeof coupons.$inferInsert> = {}): Promise<number> {
+    const [row] = await upstream.database
+      .insert(coupons)
+      .values({ ...aCoupon, ...more })
+      .returning();
+    return row?.id ?? 0;
+  }
+
+  test("a coupon is split over the orders so that its parts add up", async () => {
+    const couponId = await addCoupon({ benefit: 2, percentage: null, amountInCentavos: 1000 });
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    // Of 105,20 they cost 59,70 and 45,50: 5,6749… and 4,3250… leave a centavo to the larger remainder.
+    const { status, body } = await place(withDiscounts(payloads, couponId, [5.68, 4.32]));
+    expect(status).toBe(409);
+    expect(changesIn(body)).toMatchObject([
+      { kind: "discount", expected: 5.68, actual: 5.67 },
+      { kind: "discount", expected: 4.32, actual: 4.33 },
+    ]);
+    const right = await place(withDiscounts(payloads, couponId, [5.67, 4.33]));
+    expect(right.status).toBe(200);
+    const placed = await read(codesIn(right.body));
+    expect(placed.map(({ discount }) => discount)).toEqual([5.67, 4.33]);
+  });
+
+  test("one checkout uses a coupon once however many orders it makes, and a second checkout is refused", async () => {
+    const couponId = await addCoupon({ usesPerUser: 1 });
+    const payloads = withDiscounts(await checkoutFor(upstream, shopper, bothLines()), couponId, [5.97, 4.55]);
+    const attempts = await Promise.all(["a", "b", "c"].map((key) => place(payloads, key)));
+    expect(attempts.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const refused = attempts.find(({ status }) => status === 409);
+    expect(changesIn(refused?.body)).toMatchObject([{ kind: "coupon" }]);
+    expect(await howMany(couponUses)).toBe(2);
+  });
+
+  test("a coupon that has ended, asks for more or covers nothing of it is refused", async () => {
+    const ended = await addCoupon({ code: "VELHO", endsAt: new Date("2026-11-20T13:59:59-03:00") });
+    const rich = await addCoupon({ code: "RICO", minimumPriceInCentavos: 100_000 });
+    const other = await addCoupon({ code: "OUTRO", type: 5, productId: tool.id });
+    const payloads = await checkoutFor(upstream, shopper, bothLines().slice(0, 1));
+    for (const couponId of [ended, rich, other, 999_999]) {
+      const { body } = await place(withDiscounts(payloads, couponId, [5.97]));
+      expect(changesIn(body)).toMatchObject([{ kind: "coupon" }]);
+    }
+    await expectNothingHappened();
+  });
+
+  test("an installer pays less without asking, but not beside a coupon", async () => {
+    await upstream.database.insert(platformSettings).values({ percentageDiscountForApplicators: 5 });
+    const couponId = await addCoupon();
+    await upstream.database.update(users).set({ type: 3 });
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    expect((await place(payloads)).status).toBe(409);
+    // 5% of 105,20 is 5,26: 2,985 and 2,275, whose remainders are alike, so the centavo goes to the first.
+    expect((await place(withDiscounts(payloads, 0, [2.98, 2.28]))).status).toBe(409);
+    expect((await place(withDiscounts(payloads, 0, [2.99, 2.27]))).status).toBe(200);
+    expect((await place(withDiscounts(payloads, couponId, [5.97, 4.55]))).status).toBe(200);
+  });
+
+  test("an order that costs nothing waits for nobody", async () => {
+    const couponId = await addCoupon({ percentage: 100 });
+    await upstream.database
+      .update(resellers)
+      .set({ shipsByCarriers: false, ownFreightInCentavos: 0, ownFreightInDays: 2 });
+    const payloads = withDiscounts(
+      await checkoutFor(upstream, shopper, bothLines().slice(0, 1)),
+      couponId,
+      [59.7],
+    );
+    const { body } = await place(payloads);
+    const [free] = await read(codesIn(body));
+    expect(free).toMatchObject({ orderStatus: 3, totalPrice: 0, qrCodePix: null });
+  });
+});
+
+describe("who may place what", () => {
+  test("somebody else's address or name answers 404, like one that does not exist", async () => {
+    const other = await addShopper(upstream);
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    const asOther = payloads.map((payload) => ({ ...payload, ClientId: other.id }));
+    const toOther = payloads.map((payload) => ({ ...payload, DeliveryId: other.addressId }));
+    const nowhere = payloads.map((payload) => ({ ...payload, DeliveryId: 4_000_000_000 }));
+    expect(
+      [await place(asOther), await place(toOther), await place(nowhere)].map(({ status }) => status),
+    ).toEqual([404, 404, 404]);
+    await expectNothingHappened();
+  });
+
+  test("a visitor is asked to log in", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    expect((await upstream.ask("POST", "order/add", { body: payloads })).status).toBe(401);
+  });
+
+  test("boleto and card are not offered yet, and nothing is placed", async () => {
+    const payloads = await checkoutFor(upstream, shopper, bothLines());
+    for (const PaymentMethod of [0, 1]) {
+      const { status, body } = await place(
+        payloads.map((payload) => ({ ...payload, PaymentMethod, CardId: "token" })),
+      );
+      expect(status).toBe(422);
+      expect(body).toEqual({ message: "Esta forma de pagamento ainda não está disponível. Escolha outra." });
+    }
+    await expectNothingHappened();
+  });
+
+  test("two orders of one reseller, or two ways to pay, are not one checkout", async () => {
+    const [first, second] = await checkoutFor(upstream, shopper, bothLines());
+    if (first === undefined || second === undefined) throw new Error("no payloads");
+    expect((await place([first, first])).status).toBe(422);
+    expect((await place([first, { ...second, PaymentMethod: 1 }])).status).toBe(422);
+    expect((await place([first, { ...second, CouponId: 4 }])).status).toBe(422);
+  });
+});

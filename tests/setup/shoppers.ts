@@ -1,0 +1,150 @@
+import type { z } from "zod";
+import { issueToken } from "../../api/accounts/tokens";
+import { addresses, users } from "../../api/database/schema/accounts";
+import * as carts from "../../contract/carts";
+import { quoteFreight } from "../../contract/freight";
+import type { orderToPlace } from "../../contract/orders";
+import type { Upstream } from "./upstream";
+
+export interface TestShopper {
+  readonly id: number;
+  readonly email: string;
+  readonly token: string;
+  /** In Avenida Paulista, São Paulo; saved and the default. */
+  readonly addressId: number;
+}
+
+let made = 0;
+
+/** Somebody who may buy: profile complete, one address, already logged in. A password would only cost time. */
+export async function addShopper(
+  { database, clock }: Upstream,
+  more: Partial<typeof users.$inferInsert> = {},
+): Promise<TestShopper> {
+  made += 1;
+  const email = `pessoa${made}@exemplo.com.br`;
+  const [user] = await database
+    .insert(users)
+    .values({
+      name: `Pessoa ${made}`,
+      email,
+      passwordHash: "none",
+      taxId: "52998224725",
+      phoneNumber: "(11) 98765-4321",
+      ...more,
+    })
+    .returning();
+  if (user === undefined) throw new Error("Nobody was stored");
+  const [address] = await database
+    .insert(addresses)
+    .values({
+      userId: user.id,
+      addressType: 0,
+      nickName: "Casa",
+      postalCode: "01310100",
+      street: "Avenida Paulista",
+      number: "1000",
+      complement: "ap 1",
+      neighborhood: "Bela Vista",
+      city: "São Paulo",
+      state: "SP",
+      latitude: -23.5614,
+      longitude: -46.6559,
+    })
+    .returning();
+  if (address === undefined) throw new Error("No address was stored");
+  const token = await issueToken(database, { userId: user.id, lifetimeInMinutes: 600, now: clock.now() });
+  return { id: user.id, email: user.email, token, addressId: address.id };
+}
+
+/** What a shopper wants of an offer. */
+export interface WantedLine {
+  readonly skuId: number;
+  readonly resellerId: number;
+  readonly quantity: number;
+}
+
+export type OrderPayload = z.input<typeof orderToPlace>;
+
+/**
+ * The payloads of `order/add` as an honest client makes them: prices of `cart/preview`, the cheapest option of
+ * `client/frete`, no discount, Pix.
+ */
+export async function checkoutFor(
+  upstream: Upstream,
+  shopper: TestShopper,
+  lines: readonly WantedLine[],
+): Promise<OrderPayload[]> {
+  const items = lines.map(({ skuId, resellerId, quantity }) => ({ skuId, resaleId: resellerId, quantity }));
+  const { content } = await upstream.answerTo(carts.previewCart, { body: { items } });
+  const prices = new Map((content?.items ?? []).map((item) => [`${item.skuId}@${item.resaleId}`, item]));
+  const { content: groups } = await upstream.answerTo(quoteFreight, {
+    token: shopper.token,
+    body: {
+      Address: { id: shopper.addressId, postalCode: "01310-100" },
+      Itens: items.map(({ skuId, resaleId, quantity }) => ({
+        ProductId: 1,
+        SkuId: skuId,
+        resaleId,
+        Price: 1,
+        Qty: quantity,
+      })),
+    },
+  });
+  return (groups ?? []).map((group) => {
+    const option = group.answerShippingCalculationModel?.[0] ?? group.selectedShipping;
+    const Items = group.productsSku.map(({ skuId, quantity }) => {
+      const item = prices.get(`${skuId}@${group.resaleId}`);
+      if (item === undefined) throw new Error(`No price for ${skuId} at ${group.resaleId}`);
+      return { ProductId: item.sku.productId, SkuId: skuId, Price: priceOf(item), Qty: quantity ?? 0 };
+    });
+    const freight = Number(option?.price ?? 0);
+    const amount = Items.reduce((sum, { Price, Qty }) => sum + Math.round(Price * 100) * Qty, 0);
+    return {
+      CouponId: 0,
+      OrderCode: "",
+      DeliveryId: shopper.addressId,
+      ClientId: shopper.id,
+      OrderStatus: 0,
+      PrazoEntrega: option?.delivery_range?.max ?? 10,
+      PaymentMethod: 2,
+      DeliveryMethod: option?.name ?? "Entrega",
+      Phone: "(11) 98765-4321",
+      FretePrice: freight,
+      CreditInstallments: 1,
+      Address: {},
+      Document: "529.982.247-25",
+      Items,
+      CardId: null,
+      AnswerShippingCalculationModel: option ?? null,
+      ResaleId: group.resaleId,
+      Platform: "web",
+      Discount: 0,
+      TotalPrice: (amount + Math.round(freight * 100)) / 100,
+      InstallmentsInterest: 0,
+    };
+  });
+}
+
+type PreviewItem = z.output<typeof carts.cartItem>;
+
+/** Only what these tests need: a product's percentage in force, or its line's promotion, or neither. */
+function priceOf({ promotion, sku }: PreviewItem): number {
+  const percent = sku.product.percentage || (promotion?.discountType === 1 ? Number(promotion.discount) : 0);
+  const amount =
+    !sku.product.percentage && promotion && promotion.discountType !== 1 ? Number(promotion.discount) : 0;
+  return Math.round(sku.differentValue * (100 - percent) - amount * 100) / 100;
+}
+
+/** The same payloads with another discount, whose total follows. */
+export function withDiscounts(
+  payloads: readonly OrderPayload[],
+  couponId: number,
+  discounts: readonly number[],
+): OrderPayload[] {
+  return payloads.map((payload, position) => {
+    const Discount = discounts[position] ?? 0;
+    const TotalPrice = Math.round((Number(payload.TotalPrice) - Discount) * 100) / 100;
+    return { ...payload, CouponId: couponId, Discount, TotalPrice };
+  });
+}
