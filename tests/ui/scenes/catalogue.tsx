@@ -29,15 +29,27 @@ function HomeParts() {
   return (
     <>
       <h1 className="heard">Envelopa</h1>
-      <Banner
-        title="Parede nova em um fim de semana"
-        text="Papéis de parede adesivos a partir de R$ 32,13 o metro."
-        href="/categorias/papel-de-parede"
-        action="Ver ofertas"
-        image="Uploads/banners/sala.webp"
-        imageMobile="Uploads/banners/sala-m.webp"
-        main
-      />
+      <ul className="strip banners">
+        <li>
+          <Banner
+            title="Parede nova em um fim de semana"
+            text="Papéis de parede adesivos a partir de R$ 32,13 o metro."
+            href="/categorias/papel-de-parede"
+            action="Ver ofertas"
+            image="Uploads/banners/sala.webp"
+            imageMobile="Uploads/banners/sala-m.webp"
+            main
+          />
+        </li>
+        <li>
+          <Banner
+            title="Carro novo"
+            href="/categorias/automotivo"
+            action="Ver ofertas"
+            image="Uploads/banners/b.webp"
+          />
+        </li>
+      </ul>
       <Highlights />
       <Section
         title="Envelopamento automotivo"
