@@ -1,3 +1,4 @@
+import { whenNpmIsGone } from "./npm-parent.mjs";
 import { endCommands } from "./run.mjs";
 import { say } from "./terminal.mjs";
 import { sentenceOf } from "./trouble.mjs";
@@ -30,6 +31,7 @@ export function prepareEnding() {
     }
     process.exit(exitCode);
   };
+  whenNpmIsGone(() => void endWith("O npm que iniciou este programa foi encerrado.", 0));
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => void endWith("Encerrando…", 0));
   }

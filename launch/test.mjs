@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
 import { installWhenNeeded } from "./installation.mjs";
+import { whenNpmIsGone } from "./npm-parent.mjs";
 import { outcomeOf } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
 import { say, timeSince } from "./terminal.mjs";
@@ -47,6 +48,7 @@ process.exitCode = await testAll(process.argv.slice(2));
 /** @param {string[]} flags */
 async function testAll(flags) {
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => stop(signal));
+  whenNpmIsGone(() => stop("SIGTERM"));
   const { chosen, filters } = readFlags(flags);
   const begunAt = Date.now();
   let total = noCounts;

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
  * Tells a process from another that got the same number later: numbers are soon used again, above all in containers.
  * Plain JavaScript because the launcher reads it before anything is installed.
  *
- * @typedef {{ startedAt: string, command: string }} ProcessIdentity
+ * @typedef {{ startedAt: string, command: string, parentPid?: number }} ProcessIdentity `parentPid` on Linux only
  */
 
 /**
@@ -36,7 +36,7 @@ function identifyFromProc(pid) {
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z" || fields[0] === "X") return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").join(" ").trim();
-    return { startedAt: fields[19] ?? "", command };
+    return { startedAt: fields[19] ?? "", command, parentPid: Number(fields[1]) };
   } catch {
     return undefined;
   }
