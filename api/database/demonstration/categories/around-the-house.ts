@@ -162,7 +162,7 @@ export const categoriesAroundTheHouse = [
       "O contrapiso ou o revestimento antigo deve estar firme, plano e seco. Compre 10% a mais para os recortes de rodapé e deixe as caixas no ambiente por 24 horas antes de aplicar, para que o material se acomode à temperatura.",
     ],
     keywords: "piso vinílico escada degrau antiderrapante régua",
-    picture: { kind: "film", surface: { texture: "carvalho" }, scene: "quarto" },
+    picture: { kind: "film", surface: { texture: "ladrilho-hidraulico" }, scene: "amostra" },
     subcategories: [
       {
         slug: "piso-vinilico",
