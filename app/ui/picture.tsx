@@ -25,9 +25,9 @@ interface PictureProps {
   inLightMode?: "link" | "nothing";
 }
 
-/** The files a screen may choose from: from about the drawn width to three times it, for dense screens. */
+/** The files a screen may choose from: from about the drawn width to twice it, for dense screens. */
 function sourcesOf(path: string, side: number) {
-  const offered = widths.filter((width) => width >= side && (width <= side * 3 || width === widths[0]));
+  const offered = widths.filter((width) => width >= side && (width <= side * 2 || width === widths[0]));
   return offered.map((width) => `${paths.image(width, path)} ${width}w`).join(", ") || undefined;
 }
 
