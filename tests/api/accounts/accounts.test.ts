@@ -1,0 +1,289 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hashPassword, isPassword } from "../../../api/accounts/passwords";
+import { passwordResets, tokens, users } from "../../../api/database/schema/accounts";
+import { mails } from "../../../api/database/schema/information";
+import { getProfile, login, register } from "../../../contract/accounts";
+import { addShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+beforeEach(async () => {
+  upstream = await openUpstream();
+});
+afterEach(() => upstream.close());
+
+const ana = { name: "Ana Souza", email: "Ana@Exemplo.com.br", password: "senha-boa-1" };
+const registerAna = () => upstream.answerTo(register, { body: ana });
+const logInAs = (email: string, password: string) =>
+  upstream.ask("POST", "user/login", { body: { email, password } });
+const at = (time: string) => upstream.clock.set(`2026-11-20T${time}-03:00`);
+const profileOf = (id: number, token: string) => upstream.ask("GET", `user/get-one?id=${id}`, { token });
+
+describe("a shopper who registers", () => {
+  test("is logged in at once, as a client, and logs in later whatever the capitals of the e-mail", async () => {
+    const { token, user } = await registerAna();
+    expect(user).toEqual({ id: user.id, name: "Ana Souza", email: "ana@exemplo.com.br", type: 4 });
+    expect((await profileOf(user.id, token)).status).toBe(200);
+    const again = await upstream.answerTo(login, {
+      body: { email: " ANA@exemplo.com.br ", password: ana.password },
+    });
+    expect(again.user.id).toBe(user.id);
+    expect(again.token).not.toBe(token);
+  });
+
+  test("with an e-mail that is taken is told at the field, even when two register at once", async () => {
+    const body = { ...ana, email: "ANA@EXEMPLO.COM.BR" };
+    const both = await Promise.all([
+      upstream.ask("POST", "user/register", { body: ana }),
+      upstream.ask("POST", "user/register", { body }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = both.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ errors: { email: ["Já existe uma conta com este e-mail."] } });
+  });
+
+  test.each(["ana", "ana@", "@exemplo.com", "ana@exemplo", "a na@exemplo.com"])(
+    "with the e-mail '%s' is refused",
+    async (email) => {
+      expect((await upstream.ask("POST", "user/register", { body: { ...ana, email } })).status).toBe(400);
+    },
+  );
+
+  test("leaves neither password nor token in the database", async () => {
+    const { token } = await registerAna();
+    const stored = JSON.stringify([
+      await upstream.database.select().from(users),
+      await upstream.database.select().from(tokens),
+    ]);
+    expect(stored).not.toContain(ana.password);
+    expect(stored).not.toContain(token);
+    expect(stored).toMatch(/scrypt\$32768\$8\$1\$/);
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  });
+});
+
+describe("passwords", () => {
+  test("are right or wrong, and against nobody's hash always wrong", async () => {
+    const hash = await hashPassword("çã-1");
+    expect(await isPassword("çã-1".normalize("NFD"), hash)).toBe(true);
+    expect(await isPassword("çã-2", hash)).toBe(false);
+    expect(await isPassword("", null)).toBe(false);
+  });
+
+  test("are looked at for an unknown e-mail too, so that time tells nothing", async () => {
+    await registerAna();
+    await logInAs("warm@up.com.br", "x");
+    const timed = async (email: string) => {
+      const start = performance.now();
+      expect((await logInAs(email, "errada")).status).toBe(401);
+      return performance.now() - start;
+    };
+    const known = await timed(ana.email);
+    const unknown = await timed("ninguem@exemplo.com.br");
+    // The hash takes tens of milliseconds; an answer without it would take one or two.
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  test("for a known and an unknown e-mail are refused in the same words", async () => {
+    await registerAna();
+    const one = await logInAs(ana.email, "errada");
+    const other = await logInAs("ninguem@exemplo.com.br", "errada");
+    expect([one.status, one.body]).toEqual([other.status, other.body]);
+  });
+});
+
+describe("whoever guesses", () => {
+  const guess = async (times: number, email = ana.email) => {
+    for (let i = 0; i < times; i += 1) expect((await logInAs(email, "errada")).status).toBe(401);
+  };
+
+  test("waits after five wrong passwords, even with the right one, and longer after each more", async () => {
+    await registerAna();
+    await guess(5);
+    const sixth = await logInAs(ana.email, ana.password);
+    expect([sixth.status, sixth.headers.get("Retry-After")]).toEqual([429, "30"]);
+    at("14:00:20");
+    expect((await logInAs(ana.email, ana.password)).headers.get("Retry-After")).toBe("10");
+    at("14:00:30");
+    await guess(1);
+    expect((await logInAs(ana.email, ana.password)).headers.get("Retry-After")).toBe("60");
+    at("14:01:30");
+    expect((await logInAs(ana.email, ana.password)).status).toBe(200);
+    await guess(4);
+    expect((await logInAs(ana.email, ana.password)).status).toBe(200);
+  });
+
+  test("at an e-mail that nobody has waits all the same, and keeps nobody else waiting", async () => {
+    await registerAna();
+    await guess(5, "ninguem@exemplo.com.br");
+    expect((await logInAs("ninguem@exemplo.com.br", "x")).status).toBe(429);
+    expect((await logInAs(ana.email, ana.password)).status).toBe(200);
+  });
+
+  test("with many at once gets no more than five looked at", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => logInAs("ninguem@exemplo.com.br", "x")),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test("does not keep a shopper with many right logins at once waiting", async () => {
+    await registerAna();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => logInAs(ana.email, ana.password)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+});
+
+describe("a token", () => {
+  test("ends with the logout, and leaves the shopper's other sessions", async () => {
+    const { token, user } = await registerAna();
+    const other = await upstream.answerTo(login, { body: ana });
+    expect((await upstream.ask("POST", "user/logout", { token })).status).toBe(200);
+    expect((await profileOf(user.id, token)).status).toBe(401);
+    expect((await profileOf(user.id, other.token)).status).toBe(200);
+  });
+
+  test("ends with its time, and says 'expired'", async () => {
+    const { token, user } = await registerAna();
+    at("14:59:59");
+    expect((await profileOf(user.id, token)).status).toBe(200);
+    at("15:00:00");
+    const { status, body } = await profileOf(user.id, token);
+    expect([status, body]).toMatchObject([412, { detail: "expired" }]);
+  });
+});
+
+describe("a shopper who forgot the password", () => {
+  const forgot = (email: string) => upstream.ask("POST", "user/forgot-password", { body: { email } });
+  const reset = (token: string, password = "senha-nova-2") =>
+    upstream.ask("POST", "user/reset-password", { body: { token, password } });
+  async function mailedToken(): Promise<string> {
+    const sent = await upstream.database.select().from(mails);
+    return /token=([\w-]+)/.exec(sent.at(-1)?.body ?? "")?.[1] ?? "none";
+  }
+
+  test("gets a mail whose link sets a new one once, and every session ends", async () => {
+    const { token, user } = await registerAna();
+    await forgot("ana@EXEMPLO.com.br");
+    const secret = await mailedToken();
+    expect(JSON.stringify(await upstream.database.select().from(passwordResets))).not.toContain(secret);
+    expect((await reset(secret)).status).toBe(200);
+    expect((await profileOf(user.id, token)).status).toBe(401);
+    expect((await logInAs(ana.email, ana.password)).status).toBe(401);
+    expect((await logInAs(ana.email, "senha-nova-2")).status).toBe(200);
+    expect((await reset(secret)).status).toBe(422);
+  });
+
+  test("has an hour to use it, and uses one of several", async () => {
+    await registerAna();
+    await forgot(ana.email);
+    const first = await mailedToken();
+    await forgot(ana.email);
+    const second = await mailedToken();
+    expect(second).not.toBe(first);
+    at("15:00:00");
+    expect((await reset(first)).status).toBe(422);
+    at("14:59:59");
+    const both = await Promise.all([reset(first), reset(first), reset(second)]);
+    expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test("learns nothing about who has an account, and is not flooded", async () => {
+    await registerAna();
+    const known = await forgot(ana.email);
+    const unknown = await forgot("ninguem@exemplo.com.br");
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    for (let i = 0; i < 5; i += 1) await forgot(ana.email);
+    expect(await upstream.database.select().from(mails)).toHaveLength(3);
+  });
+
+  test("may log in at once with the new one, however often the old one was guessed", async () => {
+    await registerAna();
+    for (let i = 0; i < 5; i += 1) await logInAs(ana.email, "errada");
+    await forgot(ana.email);
+    await reset(await mailedToken());
+    expect((await logInAs(ana.email, "senha-nova-2")).status).toBe(200);
+  });
+});
+
+describe("the profile", () => {
+  const edit = (token: string, body: Record<string, unknown>) =>
+    upstream.ask("PUT", "client/editprofile", { token, body });
+
+  test.each([
+    ["529.982.247-25", "529.982.247-25"],
+    ["12.abc.345/01de-35", "12.ABC.345/01DE-35"],
+    ["11222333000181", "11.222.333/0001-81"],
+  ])("is completed with %s", async (cnpj, shown) => {
+    const { token, user } = await registerAna();
+    const answer = await edit(token, {
+      id: user.id,
+      name: "Ana S.",
+      cnpj,
+      phoneNumber: "(11) 98765-4321",
+      type: 3,
+      email: "x@y.z",
+    });
+    expect([answer.status, answer.body]).toEqual([200, { message: "Cadastro atualizado com sucesso" }]);
+    const profile = await upstream.answerTo(getProfile, { query: { id: String(user.id) }, token });
+    expect(profile).toMatchObject({
+      name: "Ana S.",
+      cnpj: shown,
+      phoneNumber: "(11) 98765-4321",
+      type: 4,
+      email: "ana@exemplo.com.br",
+    });
+  });
+
+  test.each([
+    [{ cnpj: "111.111.111-11" }, "cnpj", "Cpf Inválido"],
+    [{ cnpj: "12.ABC.345/01DE-36" }, "cnpj", "Cnpf Inválido"],
+    [{ phoneNumber: "(11) 9876" }, "phoneNumber", "Telefone invalido."],
+    [{ phoneNumber: "onze" }, "phoneNumber", "Telefone invalido."],
+  ])("with %o is refused at the field", async (wrong, field, message) => {
+    const { token, user } = await registerAna();
+    const right = { id: user.id, name: "Ana", cnpj: "529.982.247-25", phoneNumber: "(11) 3456-7890" };
+    expect((await edit(token, right)).status).toBe(200);
+    const { status, body } = await edit(token, { ...right, ...wrong });
+    expect([status, body]).toMatchObject([422, { errors: { [field]: [message] } }]);
+  });
+
+  test("of somebody else is neither read nor changed", async () => {
+    const { token } = await registerAna();
+    const other = await addShopper(upstream);
+    expect((await profileOf(other.id, token)).status).toBe(404);
+    const body = { id: other.id, name: "Eva", cnpj: "529.982.247-25", phoneNumber: "(11) 3456-7890" };
+    expect((await edit(token, body)).status).toBe(404);
+    expect(
+      (
+        await upstream.ask("POST", "client/password/update", {
+          token,
+          body: { id: other.id, currentPassword: "x", newPassword: "12345678" },
+        })
+      ).status,
+    ).toBe(404);
+    const [row] = await upstream.database.select().from(users).where(eq(users.id, other.id));
+    expect(row?.name).not.toBe("Eva");
+  });
+});
+
+describe("a new password", () => {
+  test("needs the current one, and ends every session", async () => {
+    const { token, user } = await registerAna();
+    const change = (currentPassword: string) =>
+      upstream.ask("POST", "client/password/update", {
+        token,
+        body: { id: user.id, currentPassword, newPassword: "senha-nova-2" },
+      });
+    const wrong = await change("errada");
+    expect([wrong.status, wrong.body]).toMatchObject([
+      422,
+      { errors: { currentPassword: ["A senha atual está incorreta."] } },
+    ]);
+    expect((await change(ana.password)).status).toBe(200);
+    expect((await profileOf(user.id, token)).status).toBe(401);
+    expect((await logInAs(ana.email, "senha-nova-2")).status).toBe(200);
+  });
+});

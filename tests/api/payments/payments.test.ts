@@ -1,0 +1,201 @@
+import { count, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { coupons, couponUses } from "../../../api/database/schema/coupons";
+import { orders } from "../../../api/database/schema/orders";
+import { paymentEvents, payments } from "../../../api/database/schema/payments";
+import { skuResellers } from "../../../api/database/schema/resellers";
+import { type PaymentEvent, recordPaymentEvent } from "../../../api/payments/events";
+import { expireUnpaidOrders, keepExpiring } from "../../../api/payments/expiry";
+import { getOrder, placeOrders } from "../../../contract/orders";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addShopper, checkoutFor, type TestShopper, withDiscounts } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let skuId: number;
+let resellerId: number;
+
+beforeEach(async () => {
+  upstream = await openUpstream();
+  const reseller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const film = await addSimpleProduct(upstream.database, reseller, {
+    name: "Película",
+    priceInCentavos: 1000,
+  });
+  shopper = await addShopper(upstream);
+  [skuId, resellerId] = [film.sku.id, reseller.id];
+});
+afterEach(() => upstream.close());
+
+async function placeOne(
+  quantity = 2,
+  discount: { couponId: number; reais: number } = { couponId: 0, reais: 0 },
+) {
+  const payloads = await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity }]);
+  const body = withDiscounts(payloads, discount.couponId, [discount.reais]);
+  const { orders: placed } = await upstream.answerTo(placeOrders, { body, token: shopper.token });
+  const [order] = placed;
+  if (order?.id == null) throw new Error("nothing was placed");
+  return { id: order.id, code: order.orderCode };
+}
+async function read(id: number): Promise<z.output<typeof getOrder.answer>[number]> {
+  const [order] = await upstream.answerTo(getOrder, { query: { id: String(id) }, token: shopper.token });
+  if (order === undefined) throw new Error("no such order");
+  return order;
+}
+const statusesOf = async (id: number) => (await read(id)).orderStatusList.map(({ status }) => status);
+async function inStock(): Promise<number> {
+  const [row] = await upstream.database.select().from(skuResellers);
+  return row?.quantityInStock ?? -1;
+}
+async function paymentStatus(): Promise<string | undefined> {
+  const [row] = await upstream.database.select().from(payments);
+  return row?.status;
+}
+const told = (code: string, more: Partial<PaymentEvent> = {}) =>
+  recordPaymentEvent(
+    { id: "message-1", reference: `ENV${code}`, kind: "approved", occurredAt: upstream.clock.now(), ...more },
+    upstream.parts,
+  );
+const at = (time: string) => upstream.clock.set(`2026-11-20T${time}-03:00`);
+
+describe("a Pix that is paid in time", () => {
+  test("approves its order and notes when", async () => {
+    const { id, code } = await placeOne();
+    at("14:04:00");
+    expect(await told(code)).toBe("applied");
+    const order = await read(id);
+    expect(order.orderStatus).toBe(3);
+    expect(order.orderStatusList.at(-1)).toEqual({ status: 3, created_at: "2026-11-20T17:04:00.000Z" });
+    expect(await paymentStatus()).toBe("approved");
+  });
+
+  test("and told twice, or twenty times at once, is approved once", async () => {
+    const { id, code } = await placeOne();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => told(code)));
+    expect(outcomes.filter((outcome) => outcome === "applied")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "repeated")).toHaveLength(19);
+    expect(await statusesOf(id)).toEqual([0, 1, 3]);
+  });
+
+  test("and told only after its time, but before the order was cancelled, still counts", async () => {
+    const { id, code } = await placeOne();
+    const paidAt = new Date("2026-11-20T14:09:59-03:00");
+    at("14:11:00");
+    expect(await told(code, { occurredAt: paidAt })).toBe("applied");
+    expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
+    expect(await statusesOf(id)).toEqual([0, 1, 3]);
+  });
+
+  test("is not cancelled by the sweeper afterwards", async () => {
+    const { id, code } = await placeOne();
+    await told(code);
+    at("23:00:00");
+    expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
+    expect((await read(id)).orderStatus).toBe(3);
+    expect(await inStock()).toBe(8);
+  });
+
+  test("or refused by the bank leaves its order rejected", async () => {
+    const { id, code } = await placeOne();
+    expect(await told(code, { kind: "denied" })).toBe("applied");
+    expect(await statusesOf(id)).toEqual([0, 1, 2]);
+  });
+});
+
+describe("a Pix that is not paid in time", () => {
+  test("still waits at its last moment, and a millisecond later its order is cancelled and its pieces go back", async () => {
+    const { id } = await placeOne();
+    expect(await inStock()).toBe(8);
+    at("14:10:00.000");
+    expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
+    at("14:10:00.001");
+    expect(await expireUnpaidOrders(upstream.parts)).toBe(1);
+    const order = await read(id);
+    expect(order.orderStatus).toBe(7);
+    expect(order.descriptionOfCancellation).toMatch(/Pix/);
+    expect(await inStock()).toBe(10);
+    expect(await paymentStatus()).toBe("expired");
+  });
+
+  test("gives its pieces back once, however many sweep at the same time", async () => {
+    await placeOne(1);
+    await placeOne(3);
+    at("15:00:00");
+    const counts = await Promise.all(Array.from({ length: 8 }, () => expireUnpaidOrders(upstream.parts)));
+    expect(counts.reduce((sum, each) => sum + each, 0)).toBe(2);
+    await expireUnpaidOrders(upstream.parts);
+    expect(await inStock()).toBe(10);
+  });
+
+  test("gives the use of its coupon back", async () => {
+    const [coupon] = await upstream.database
+      .insert(coupons)
+      .values({ code: "UMA", type: 1, benefit: 1, percentage: 10, usesPerUser: 1 })
+      .returning();
+    const discount = { couponId: coupon?.id ?? 0, reais: 2 };
+    await placeOne(2, discount);
+    await expect(placeOne(2, discount)).rejects.toThrow("409");
+    at("15:00:00");
+    await expireUnpaidOrders(upstream.parts);
+    await placeOne(2, discount);
+    expect(await upstream.database.select().from(couponUses)).toHaveLength(2);
+  });
+
+  test("and is paid afterwards stays cancelled, and the money is not forgotten", async () => {
+    const { id, code } = await placeOne();
+    at("14:11:00");
+    await expireUnpaidOrders(upstream.parts);
+    at("14:12:00");
+    expect(await told(code)).toBe("late");
+    expect(await told(code)).toBe("repeated");
+    expect(await statusesOf(id)).toEqual([0, 1, 7]);
+    expect(await inStock()).toBe(10);
+    const [event] = await upstream.database.select().from(paymentEvents);
+    expect(event).toMatchObject({ id: "message-1", kind: "late", body: { kind: "approved" } });
+  });
+
+  test("and is paid before the sweeper comes by is late all the same", async () => {
+    const { id, code } = await placeOne();
+    at("14:10:01");
+    expect(await told(code)).toBe("late");
+    await expireUnpaidOrders(upstream.parts);
+    expect(await statusesOf(id)).toEqual([0, 1, 7]);
+  });
+
+  test("paid and swept at the same moment ends in one of the two, with the stock that belongs to it", async () => {
+    const { id, code } = await placeOne();
+    const paidAt = new Date("2026-11-20T14:09:59-03:00");
+    at("14:10:01");
+    const [outcome] = await Promise.all([
+      told(code, { occurredAt: paidAt }),
+      expireUnpaidOrders(upstream.parts),
+    ]);
+    const { orderStatus } = await read(id);
+    expect([orderStatus, await inStock()]).toEqual(outcome === "applied" ? [3, 8] : [7, 10]);
+  });
+
+  test("is found by the process itself, until that is told to stop", async () => {
+    const { id } = await placeOne();
+    at("14:11:00");
+    const expiring = keepExpiring(upstream.parts);
+    await expect.poll(async () => (await read(id)).orderStatus).toBe(7);
+    await expiring.stop();
+  });
+});
+
+test("a message about a charge that nobody made is refused", async () => {
+  await expect(told("UNKNOWN")).rejects.toThrow("Pedido não encontrado.");
+  const [events] = await upstream.database.select({ rows: count() }).from(paymentEvents);
+  expect(events?.rows).toBe(0);
+});
+
+test("an order is paid by its own charge, and by no other's", async () => {
+  const one = await placeOne(1);
+  const two = await placeOne(1);
+  await told(two.code);
+  const [first] = await upstream.database.select().from(orders).where(eq(orders.id, one.id));
+  expect(first?.status).toBe(1);
+});
