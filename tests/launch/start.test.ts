@@ -40,8 +40,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function launch(over: Record<string, string> = {}): Launched {
-  const child = spawn(process.execPath, ["launch/start.mjs"], { env: { ...env, ...over } });
+const [byNode, byNpm] = [
+  [process.execPath, "launch/start.mjs"],
+  ["npm", "start"],
+];
+
+function launch(over: Record<string, string> = {}, [program = "", ...flags] = byNode): Launched {
+  const child = spawn(program, flags, { env: { ...env, ...over } });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
   return { child, said: () => said, ended: new Promise((resolve) => child.once("close", resolve)) };
@@ -102,6 +107,17 @@ describe("npm start", { timeout: 180_000 }, () => {
     expect(await shop.ended).toBe(1);
     expect(shop.said()).toContain('O programa "api" terminou sozinho (sinal SIGKILL)');
     expect(stillRuns(storefront)).toBe(false);
+  });
+
+  it("ends when the npm that started it is killed", async () => {
+    const shop = launch({}, byNpm);
+    await untilItSays(shop, "Tudo no ar");
+    const left = programs();
+    shop.child.kill("SIGKILL");
+    await shop.ended;
+    for (let i = 0; i < 200 && left.some(stillRuns); i += 1) await sleep(50);
+    expect(left.filter(stillRuns)).toEqual([]);
+    expect(await statusOf(home)).toBe("nobody answers");
   });
 
   it("says one sentence about a port that is no port", async () => {
