@@ -1,9 +1,18 @@
 import pg from "pg";
+import { connect } from "../../api/database/connection";
 import { migrate } from "../../api/database/migrate";
 
 /** What a template holds is made once a run, by whoever asks first; everybody else clones it. */
 const templates = {
-  migrated: (url: string) => migrate(url),
+  migrated: (url) => migrate(url),
+  async demonstration(url) {
+    // A thousand rows of source, that most test files never need.
+    const { seedDemonstration } = await import("../../api/database/demonstration/seed-demonstration");
+    const clock = { now: () => new Date() };
+    await migrate(url);
+    const { db, close } = connect(url);
+    await seedDemonstration(db, { clock }).finally(close);
+  },
 } satisfies Record<string, (url: string) => Promise<void>>;
 
 export type TemplateName = keyof typeof templates;

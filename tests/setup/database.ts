@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
-import { cloneTemplate } from "./database-templates";
+import { cloneTemplate, type TemplateName } from "./database-templates";
 
 export interface TestDatabase {
   /** Connection string, for `connect(url)`. */
@@ -16,7 +16,12 @@ export function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createFrom("migrated");
 }
 
-async function createFrom(template: "migrated"): Promise<TestDatabase> {
+/** A database of the caller's own that holds the demonstration shop, its dates around now. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createFrom("demonstration");
+}
+
+async function createFrom(template: TemplateName): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
   const url = await cloneTemplate({ server, template, name });
