@@ -1,0 +1,220 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { products } from "../../../api/database/schema/catalogue";
+import { productPromotions, promotions } from "../../../api/database/schema/promotions";
+import { addToCart, clearCart, editCart, getCart, previewCart } from "../../../contract/carts";
+import {
+  addCategory,
+  addOffer,
+  addProduct,
+  addReseller,
+  addSimpleProduct,
+  addSku,
+  shopperIn,
+} from "../../setup/shelves";
+import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let reseller: { id: number };
+let film: { id: number; sku: { id: number } };
+
+beforeEach(async () => {
+  upstream = await openUpstream();
+  reseller = await addReseller(upstream.database, { name: "Perto", in: "Campinas" });
+  film = await addSimpleProduct(upstream.database, reseller, {
+    name: "Película",
+    priceInCentavos: 1990,
+    quantity: 7,
+  });
+  shopper = await addShopper(upstream);
+});
+afterEach(() => upstream.close());
+
+const line = (quantity: number, more: Record<string, unknown> = {}) => ({
+  skuId: film.sku.id,
+  resaleId: reseller.id,
+  quantity,
+  ...more,
+});
+const add = (quantity: number, key?: string) =>
+  upstream.ask("POST", "cart/add", {
+    token: shopper.token,
+    body: line(quantity),
+    headers: key === undefined ? {} : { "Idempotency-Key": key },
+  });
+async function read() {
+  const { content } = await upstream.answerTo(getCart, { token: shopper.token });
+  return content?.items ?? [];
+}
+
+describe("the cart of a shopper who is logged in", () => {
+  test("is empty at first", async () => {
+    expect(await upstream.answerTo(getCart, { token: shopper.token })).toEqual({
+      content: { id: null, itemsQuantity: 0, items: [] },
+    });
+  });
+
+  test("holds what was added, with its price, its seller, how far that is, and how many there are", async () => {
+    const colour = await addSku(upstream.database, film, {
+      priceInCentavos: 1,
+      values: { Cor: "Preto", Largura: "1,22 m" },
+    });
+    await addOffer(upstream.database, { ...colour, productId: film.id }, reseller, {
+      priceInCentavos: 2500,
+      quantity: 3,
+    });
+    await addCategory(upstream.database, { name: "Móveis" }, [film]);
+    await upstream.answerTo(addToCart, { body: { ...line(2), skuId: colour.id }, token: shopper.token });
+    const [item] = await read();
+    expect(item).toMatchObject({
+      quantity: 2,
+      promotionId: null,
+      stock: 3,
+      resale: { nameFantasy: "Perto" },
+      sku: {
+        differentValue: 25,
+        attributes: [
+          { name: "Preto", hex: "#17181B", attribute: { name: "Cor", type: "Cor" } },
+          { name: "1,22 m", hex: null, attribute: { name: "Largura", type: "Texto" } },
+        ],
+        product: { productName: "Película", slug: "pelicula", categories: [{ categoryName: "Móveis" }] },
+      },
+    });
+    expect(item?.resale?.distance).toBeGreaterThan(75);
+    expect(item?.resale?.distance).toBeLessThan(95);
+  });
+
+  test("adds up what is added again, to 999 at most, also when it is added many times at once", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => add(3)));
+    expect((await read()).map(({ quantity }) => quantity)).toEqual([30]);
+    await add(998);
+    expect((await read()).map(({ quantity }) => quantity)).toEqual([999]);
+  });
+
+  test("counts a repeated addition once, under its key", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(3, "merge-1")));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await add(2, "merge-2");
+    expect((await read()).map(({ quantity }) => quantity)).toEqual([5]);
+    expect((await add(4, "merge-1")).status).toBe(422);
+  });
+
+  test("is edited line by line, and 0 takes the line out", async () => {
+    await add(3);
+    const [before] = await read();
+    const edit = (quantity: number) =>
+      upstream.answerTo(editCart, { body: { id: before?.id ?? 0, quantity }, token: shopper.token });
+    expect((await edit(5)).content?.itemsQuantity).toBe(5);
+    expect((await edit(0)).content).toMatchObject({ itemsQuantity: 0, items: [] });
+    expect((await edit(0)).content?.itemsQuantity).toBe(0);
+    await expect(edit(2)).rejects.toThrow("404");
+  });
+
+  test("is cleared", async () => {
+    await add(3);
+    await upstream.answerTo(clearCart, { token: shopper.token });
+    expect(await read()).toEqual([]);
+  });
+
+  test.each([0, -1, 1000, 1.5, "abc"])("refuses a quantity of %s", async (quantity) => {
+    const { status } = await upstream.ask("POST", "cart/add", {
+      token: shopper.token,
+      body: line(1, { quantity }),
+    });
+    expect(status).toBe(400);
+  });
+
+  test("refuses what nobody sells, and leaves out what is no longer sold", async () => {
+    const other = await addReseller(upstream.database, { name: "Outra", in: "Manaus" });
+    for (const wrong of [{ skuId: 999_999 }, { resaleId: other.id }, { skuId: 4_000_000_000 }]) {
+      const { status } = await upstream.ask("POST", "cart/add", {
+        token: shopper.token,
+        body: line(1, wrong),
+      });
+      expect(status).toBe(404);
+    }
+    await add(1);
+    await upstream.database.update(products).set({ active: false }).where(eq(products.id, film.id));
+    expect(await read()).toEqual([]);
+  });
+
+  test("is nobody else's to edit", async () => {
+    await add(3);
+    const [mine] = await read();
+    const stranger = await addShopper(upstream);
+    const { status } = await upstream.ask("PUT", "cart/edit", {
+      token: stranger.token,
+      body: { id: mine?.id, quantity: 1 },
+    });
+    expect(status).toBe(404);
+    await upstream.ask("PUT", "cart/edit", { token: stranger.token, body: { id: mine?.id, quantity: 0 } });
+    await upstream.ask("DELETE", "cart/clear", { token: stranger.token });
+    expect((await read()).map(({ quantity }) => quantity)).toEqual([3]);
+  });
+
+  test("names the promotion that makes a line's price, from its first moment to its last", async () => {
+    const { database, clock } = upstream;
+    const [promotion] = await database
+      .insert(promotions)
+      .values({
+        name: "Sexta",
+        discountType: 2,
+        amountInCentavos: 300,
+        startsAt: new Date("2026-11-20T14:00:00-03:00"),
+        endsAt: new Date("2026-11-20T15:00:00-03:00"),
+      })
+      .returning();
+    if (promotion === undefined) throw new Error("no promotion");
+    await database.insert(productPromotions).values({ productId: film.id, promotionId: promotion.id });
+    await upstream.answerTo(addToCart, { body: line(1, { promotionId: 12_345 }), token: shopper.token });
+    const terms = { id: promotion.id, discount: 3, discountType: 2 };
+    const [running] = await read();
+    expect(running).toMatchObject({ promotionId: promotion.id, promotion: terms });
+    expect(running?.sku.product.promotions).toEqual([{ promotion: terms }]);
+    clock.set("2026-11-20T15:00:00.001-03:00");
+    const [over] = await upstream
+      .answerTo(previewCart, { body: { items: [line(1)] } })
+      .then(({ content }) => content?.items ?? []);
+    expect(over).toMatchObject({ promotionId: null, promotion: null, sku: { product: { promotions: [] } } });
+  });
+
+  test("holds two hundred lines, and says so before the next", async () => {
+    const { database } = upstream;
+    const many = await addProduct(database, { name: "Amostras" });
+    const skuIds: number[] = [];
+    for (let i = 0; i < 201; i += 1) {
+      const sku = await addSku(database, many, { priceInCentavos: 100 });
+      await addOffer(database, { ...sku, productId: many.id }, reseller, { priceInCentavos: 100 });
+      skuIds.push(sku.id);
+    }
+    const answers = await Promise.all(
+      skuIds.map((skuId) =>
+        upstream.ask("POST", "cart/add", { token: shopper.token, body: { ...line(1), skuId } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(1);
+    expect(await read()).toHaveLength(200);
+  });
+});
+
+describe("a guest's cart", () => {
+  test("is looked up line by line, without those that are gone", async () => {
+    const items = [line(2), line(1, { skuId: 999_999 }), line(4)];
+    const { content } = await upstream.answerTo(previewCart, { body: { items, ...shopperIn("Campinas") } });
+    expect(content?.items?.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [0, 2],
+      [2, 4],
+    ]);
+    expect(content?.itemsQuantity).toBe(6);
+    expect(content?.items?.[0]?.resale?.distance).toBe(0);
+  });
+
+  test("that is empty is an empty one", async () => {
+    expect(await upstream.answerTo(previewCart, { body: { items: [] } })).toMatchObject({
+      content: { items: [] },
+    });
+  });
+});

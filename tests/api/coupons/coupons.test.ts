@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { coupons } from "../../../api/database/schema/coupons";
+import { findCoupon } from "../../../contract/coupons";
+import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../../setup/shelves";
+import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let film: number;
+let tool: number;
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  shopper = await addShopper(upstream);
+  const reseller = await addReseller(database, { name: "Perto", in: "São Paulo" });
+  const one = await addSimpleProduct(database, reseller, { name: "Película", priceInCentavos: 1 });
+  const other = await addSimpleProduct(database, reseller, { name: "Espátula", priceInCentavos: 1 });
+  [film, tool] = [one.id, other.id];
+  const category = await addCategory(database, { name: "Filmes" }, [one]);
+  const subcategory = await addSubcategory(database, category, { name: "Foscos" }, [one]);
+  const percent = { benefit: 1, percentage: 10 };
+  await database.insert(coupons).values([
+    { code: "TUDO", type: 1, ...percent, minimumPriceInCentavos: 5000 },
+    { code: "REAIS", type: 1, benefit: 2, amountInCentavos: 1250 },
+    { code: "CATEGORIA", type: 3, ...percent, categoryId: category.id },
+    { code: "SUBCATEGORIA", type: 4, ...percent, subcategoryId: subcategory.id },
+    { code: "PRODUTO", type: 5, ...percent, productId: one.id },
+    { code: "PARADO", type: 1, ...percent, active: false },
+    {
+      code: "BORDA",
+      type: 1,
+      ...percent,
+      startsAt: new Date("2026-11-20T14:00:00-03:00"),
+      endsAt: new Date("2026-11-20T15:00:00-03:00"),
+    },
+  ]);
+});
+afterAll(() => upstream.close());
+
+const find = (code: string, productIds: number[] = [film]) =>
+  upstream.answerTo(findCoupon, { token: shopper.token, body: { productIds, code, userId: shopper.id } });
+
+describe("a coupon", () => {
+  test("is found whatever the case and the spaces around it", async () => {
+    const { content } = await find(" tudo ");
+    expect(content).toMatchObject({
+      code: "TUDO",
+      type: 1,
+      benefit: 1,
+      descontoPercentual: 10,
+      minimum_price: 50,
+    });
+    expect((await find("reais")).content).toMatchObject({
+      benefit: 2,
+      descontoReais: 12.5,
+      descontoPercentual: null,
+    });
+  });
+
+  test.each(["NENHUM", "PARADO", ""])("'%s' does not exist", async (code) => {
+    expect(await find(code)).toEqual({ content: null, message: "O cupom inserido não existe." });
+  });
+
+  test.each(["CATEGORIA", "SUBCATEGORIA", "PRODUTO"])("%s is for the films it covers", async (code) => {
+    expect((await find(code, [tool, film])).content?.code).toBe(code);
+    expect(await find(code, [tool])).toEqual({
+      content: null,
+      message: "Este cupom não vale para os produtos do carrinho.",
+    });
+  });
+
+  test("counts from its first moment to its last", async () => {
+    const found = [];
+    for (const time of ["13:59:59.999", "14:00:00.000", "15:00:00.000", "15:00:00.001"]) {
+      upstream.clock.set(`2026-11-20T${time}-03:00`);
+      found.push((await find("BORDA")).content !== null);
+    }
+    upstream.clock.set("2026-11-20T14:00:00-03:00");
+    expect(found).toEqual([false, true, true, false]);
+  });
+
+  test("is not looked up in somebody else's name", async () => {
+    const { status } = await upstream.ask("POST", "coupon/get-oneCode", {
+      token: shopper.token,
+      body: { productIds: [film], code: "TUDO", userId: shopper.id + 1 },
+    });
+    expect(status).toBe(404);
+  });
+});

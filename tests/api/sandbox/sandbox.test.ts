@@ -1,0 +1,134 @@
+import { load } from "cheerio";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "../../../api/app";
+import { getOrder, placeOrders } from "../../../contract/orders";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let order: { id: number; code: string };
+
+beforeEach(async () => {
+  upstream = await openUpstream();
+  const reseller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const film = await addSimpleProduct(upstream.database, reseller, {
+    name: "Película",
+    priceInCentavos: 1000,
+  });
+  shopper = await addShopper(upstream, { name: "Zé <script>" });
+  const body = await checkoutFor(upstream, shopper, [
+    { skuId: film.sku.id, resellerId: reseller.id, quantity: 1 },
+  ]);
+  const { orders } = await upstream.answerTo(placeOrders, { body, token: shopper.token });
+  order = { id: orders[0]?.id ?? 0, code: orders[0]?.orderCode ?? "" };
+});
+afterEach(() => upstream.close());
+
+const post = (path: string, headers: Record<string, string> = {}) => upstream.ask("POST", path, { headers });
+async function visit(path: string) {
+  const { status, body, headers } = await upstream.ask("GET", path);
+  return { status, headers, page: load(String(body)) };
+}
+const statusOfOrder = async () =>
+  (await upstream.answerTo(getOrder, { query: { id: String(order.id) }, token: shopper.token }))[0]
+    ?.orderStatus;
+
+describe("the demonstration's bank", () => {
+  test("says what it is, and lists the charges that wait, as text whatever the name", async () => {
+    const { page, headers } = await visit("sandbox/pix");
+    expect(page("body").text()).toContain("Banco de demonstração");
+    expect(page(`a[href="/sandbox/pix/${order.code}"]`).text()).toBe(order.code);
+    expect(page("main script").length).toBe(0);
+    expect(page("td").eq(1).text()).toBe("Zé <script>");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+
+  test("pays a charge by a form, once however often it is sent", async () => {
+    const { page } = await visit(`sandbox/pix/${order.code}`);
+    const form = page("form").filter((_, each) => page(each).text().trim() === "Pagar");
+    const action = form.attr("action") ?? "";
+    expect(form.attr("method")).toBe("post");
+    const first = await post(action.slice(1));
+    expect([first.status, first.headers.get("location")]).toEqual([303, `/sandbox/pix/${order.code}`]);
+    expect((await post(action.slice(1))).status).toBe(303);
+    expect(await statusOfOrder()).toBe(3);
+    const paid = await visit(`sandbox/pix/${order.code}`);
+    expect(paid.page("strong").text()).toContain("Paga");
+    expect(paid.page("form").length).toBe(0);
+    expect(paid.page(`a[href="http://shop.test/checkout/orderstatus?ordersCode=${order.code}"]`).length).toBe(
+      1,
+    );
+    expect((await visit("sandbox/pix")).page("main").text()).toContain("Nenhuma cobrança");
+  });
+
+  test("lets a charge expire, and a payment after that changes nothing", async () => {
+    expect((await post(`sandbox/pix/${order.code}/expirar`)).status).toBe(303);
+    expect(await statusOfOrder()).toBe(7);
+    expect((await post(`sandbox/pix/${order.code}/pagar`)).status).toBe(303);
+    expect(await statusOfOrder()).toBe(7);
+  });
+
+  test("does not let a paid charge expire", async () => {
+    await post(`sandbox/pix/${order.code}/pagar`);
+    await post(`sandbox/pix/${order.code}/expirar`);
+    expect(await statusOfOrder()).toBe(3);
+  });
+
+  test("knows no charge of another code", async () => {
+    expect((await visit("sandbox/pix/NADA")).status).toBe(404);
+    expect((await post("sandbox/pix/NADA/pagar")).status).toBe(404);
+  });
+
+  test.each([
+    [{ Origin: "http://evil.test", Host: "upstream.test" }],
+    [{ Origin: "null", Host: "upstream.test" }],
+    [{ "Sec-Fetch-Site": "cross-site" }],
+    [{ "Sec-Fetch-Site": "same-site" }],
+  ])("takes no post from elsewhere: %o", async (headers) => {
+    expect((await post(`sandbox/pix/${order.code}/pagar`, headers)).status).toBe(403);
+    expect(await statusOfOrder()).toBe(1);
+  });
+
+  test("takes a post from its own page", async () => {
+    const headers = {
+      Origin: "http://upstream.test",
+      Host: "upstream.test",
+      "Sec-Fetch-Site": "same-origin",
+    };
+    expect((await post(`sandbox/pix/${order.code}/pagar`, headers)).status).toBe(303);
+  });
+
+  test("is not there where the sandbox is off", async () => {
+    const { settings } = upstream.parts;
+    const app = createApp({ ...upstream.parts, settings: { ...settings, sandbox: false } });
+    for (const path of ["/sandbox/pix", `/sandbox/pix/${order.code}`, "/sandbox/mails"]) {
+      expect((await app.request(path)).status).toBe(404);
+    }
+    expect((await app.request(`/sandbox/pix/${order.code}/pagar`, { method: "POST" })).status).toBe(404);
+    expect(await statusOfOrder()).toBe(1);
+  });
+});
+
+describe("the mailbox", () => {
+  test("holds one mail for each order and outcome, however often it is asked for", async () => {
+    const ask = (call: string, token = shopper.token) =>
+      upstream.ask("POST", `email/${call}`, { token, body: { OrderCodes: [order.code] } });
+    expect((await ask("sendEmailPaymentWaiting")).status).toBe(200);
+    await Promise.all([
+      ask("sendEmailPaymentAproved"),
+      ask("sendEmailPaymentAproved"),
+      ask("sendEmailPaymentAproved"),
+    ]);
+    const { page } = await visit("sandbox/mails");
+    expect(
+      page("h2")
+        .map((_, each) => page(each).text())
+        .get()
+        .sort(),
+    ).toEqual([`Aguardando pagamento: pedido ${order.code}`, `Pagamento confirmado: pedido ${order.code}`]);
+    const stranger = await addShopper(upstream);
+    expect((await ask("sendEmailPaymentDenied", stranger.token)).status).toBe(404);
+  });
+});
