@@ -36,9 +36,9 @@ function end(mark, name, begunAt) {
   process.stdout.write(`${canRewrite ? "\r\u001b[2K" : ""}  ${mark} ${name} (${timeSince(begunAt)})\n`);
 }
 
-/** A line of detail under the step that runs. @param {string} text */
+/** A line of detail under the step that runs; in a terminal the next one takes its place. @param {string} text */
 export function detail(text) {
-  process.stdout.write(`${canRewrite ? "\r\u001b[2K" : ""}      ${text}\n`);
+  process.stdout.write(canRewrite ? `\r\u001b[2K  … ${text}` : `      ${text}\n`);
 }
 
 /** @param {string} text */
