@@ -38,7 +38,9 @@ function end(mark, name, begunAt) {
 
 /** A line of detail under the step that runs; in a terminal the next one takes its place. @param {string} text */
 export function detail(text) {
-  process.stdout.write(canRewrite ? `\r\u001b[2K  … ${text}` : `      ${text}\n`);
+  // A line that wraps could not be taken back.
+  const width = (process.stdout.columns ?? 80) - 5;
+  process.stdout.write(canRewrite ? `\r\u001b[2K  … ${text.slice(0, width)}` : `      ${text}\n`);
 }
 
 /** @param {string} text */
