@@ -1,5 +1,4 @@
-import { percentageOf } from "./money";
-import { type DiscountTerms, isPercentageInForce, promotionCut } from "./promotion";
+import { type DiscountTerms, isPercentageInForce, promotionCut, withoutPercentage } from "./promotion";
 
 /** What one piece or meter costs now, and the promotion that made it so, where one did. */
 export interface UnitPrice {
@@ -17,12 +16,14 @@ export interface ShownPrice {
 
 /**
  * The price of one unit (decisions, "Money"; catalogue 9): the product's percentage while it is in force, else the
- * promotion that leaves the lowest price. The cut is rounded once, half up; the price is never below zero.
+ * promotion that leaves the lowest price. The price is rounded once, half up, and never below zero.
  */
 export function unitPrice(listPriceInCentavos: number, terms: DiscountTerms, now: Date): UnitPrice {
   if (isPercentageInForce(terms, now)) {
-    const cut = percentageOf(listPriceInCentavos, terms.percentage ?? 0);
-    return { priceInCentavos: Math.max(0, listPriceInCentavos - cut), promotionId: null };
+    return {
+      priceInCentavos: withoutPercentage(listPriceInCentavos, terms.percentage ?? 0),
+      promotionId: null,
+    };
   }
   return terms.promotions.reduce<UnitPrice>(
     (best, promotion) => {

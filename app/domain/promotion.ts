@@ -22,11 +22,15 @@ export function isPercentageInForce(terms: DiscountTerms, now: Date): boolean {
   return (start === null || new Date(start) <= now) && (end === null || now <= new Date(end));
 }
 
+/** An amount after `percent` % were taken off. It is what remains that is rounded, half up. */
+export const withoutPercentage = (amountInCentavos: number, percent: number): number =>
+  percentageOf(amountInCentavos, Math.max(0, 100 - percent));
+
 /** What a promotion takes off one unit, at most all of it. */
 export function promotionCut(promotion: Promotion, listPriceInCentavos: number): number {
   const cut =
     promotion.kind === "percentage"
-      ? percentageOf(listPriceInCentavos, promotion.percent)
+      ? listPriceInCentavos - withoutPercentage(listPriceInCentavos, promotion.percent)
       : promotion.amountInCentavos;
   return Math.min(Math.max(0, cut), listPriceInCentavos);
 }

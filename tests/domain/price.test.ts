@@ -49,8 +49,8 @@ describe("a shopper who looks at a product with a percentage", () => {
     });
   });
 
-  it("has the cut rounded half up, once", () => {
-    expect(unitPrice(5, { ...noDiscount, percentage: 10 }, now).priceInCentavos).toBe(4);
+  it("has the price rounded half up, once", () => {
+    expect(unitPrice(5, { ...noDiscount, percentage: 10 }, now).priceInCentavos).toBe(5);
     expect(unitPrice(3333, { ...noDiscount, percentage: 15 }, now).priceInCentavos).toBe(2833);
   });
 });
