@@ -29,7 +29,7 @@ export function groupToWire(
     melhorEnvio: byCarriers,
     price: own === undefined ? null : reaisOf(own.priceInCentavos),
     selectedShipping: own === undefined ? null : optionToWire(own),
-    answerShippingCalculationModel: byCarriers ? options.map(optionToWire) : null,
+    answerShippingCalculationModel: options.map(optionToWire),
     productOutOfStock: outOfStock.map((line) => {
       const offer = context.offers.get(offerIdentity(line));
       return {
