@@ -1,0 +1,90 @@
+import { unitPrice } from "~/domain/price";
+import { parseQuantity } from "~/domain/quantity";
+import { missingAttributes } from "~/domain/sku-choice";
+import { formFailure } from "~/failures.server";
+import { messages } from "~/messages";
+import type { OpenedAction } from "~/request.server";
+import type { Session } from "~/session.server";
+import type { Fault } from "~/ui/error-summary";
+import { putIntoCart } from "./add-to-cart.server";
+import { type ChosenProduct, chooseProduct } from "./product-page.server";
+
+/** Why nothing was put into the cart: for the summary, for the fields, and what was typed. */
+export interface Refusal {
+  readonly title: string;
+  readonly faults: readonly Fault[];
+  readonly typedQuantity: string;
+}
+
+export type Outcome =
+  | { readonly session: Session; readonly goesToCart: boolean; readonly choice: URLSearchParams }
+  | { readonly status: number; readonly refusal: Refusal };
+
+const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo"]);
+
+/** Buys what the form says: the chosen variant from the chosen reseller, or another reseller's offer. */
+export async function buy(opened: OpenedAction, slug: string): Promise<Outcome> {
+  const { form } = opened;
+  const choice = new URLSearchParams();
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !notPartOfTheChoice.has(name)) choice.append(name, value);
+  }
+  const typedQuantity = String(form.get("quantidade") ?? "1");
+  const chosen = await chooseProduct(opened, slug, choice);
+  const faults = [...attributeFaults(chosen), ...quantityFaults(typedQuantity)];
+  const refuse = (status: number, refused: readonly Fault[], title?: string): Outcome => ({
+    status,
+    refusal: {
+      title: title ?? refused[0]?.message ?? messages.ours.unexpected,
+      faults: refused,
+      typedQuantity,
+    },
+  });
+  if (faults.length > 0) return refuse(400, faults, messages.ours.chooseToBuy);
+  const seller = form.get("intent") === "oferta" ? otherSeller(chosen, form) : chosenSeller(chosen);
+  if (seller === null) return refuse(400, [], unavailableMessage(chosen));
+  const { skuId, resellerId, priceInCentavos } = seller;
+  const { promotionId } = unitPrice(priceInCentavos, chosen.product.discountTerms, new Date());
+  try {
+    const line = { skuId, resellerId, quantity: chosen.quantity, promotionId };
+    const added = await putIntoCart(opened, line, String(form.get("chave") ?? ""));
+    if ("refusal" in added) return refuse(400, [], added.refusal);
+    return { session: added.session, goesToCart: form.get("intent") === "comprar", choice };
+  } catch (error) {
+    const { status, message } = formFailure(error);
+    return refuse(status, [], message);
+  }
+}
+
+/** One fault for each attribute that is not chosen, with the attribute's name as its words (catalogue 5). */
+function attributeFaults({ groups, choice }: ChosenProduct): Fault[] {
+  const names = groups.map(({ attribute }) => attribute);
+  return missingAttributes(groups, choice).map((attribute) => ({
+    fieldId: `atributo-${names.indexOf(attribute)}`,
+    message: messages.catalogue.attributeMissing(attribute),
+  }));
+}
+
+function quantityFaults(typed: string): Fault[] {
+  return parseQuantity(typed).ok
+    ? []
+    : [{ fieldId: "quantidade", message: messages.ours.quantityOutOfRange }];
+}
+
+function chosenSeller({ product, readiness }: ChosenProduct) {
+  if (readiness.kind !== "ready" || product.offer === null) return null;
+  const priceInCentavos = product.offer.priceInCentavos ?? readiness.sku.priceInCentavos;
+  return { skuId: readiness.sku.id, resellerId: product.offer.reseller.id, priceInCentavos };
+}
+
+function otherSeller({ otherOffers }: ChosenProduct, form: FormData) {
+  const offer = otherOffers.find(
+    ({ skuId, reseller }) => String(skuId) === form.get("sku") && String(reseller.id) === form.get("loja"),
+  );
+  return offer
+    ? { skuId: offer.skuId, resellerId: offer.reseller.id, priceInCentavos: offer.priceInCentavos }
+    : null;
+}
+
+const unavailableMessage = ({ readiness }: ChosenProduct): string =>
+  readiness.kind === "noSku" ? messages.catalogue.noReseller : messages.catalogue.outOfStock;
