@@ -5,6 +5,7 @@ import type { Clock } from "../../parts";
 import type { Database, Transaction } from "../connection";
 import { platformSettings } from "../schema/information";
 import { everyRow, type PasswordHashes } from "./every-row";
+import { markAsMadeUp } from "./made-up";
 import { demonstrationPassword } from "./people/logins";
 
 /** Any number does, as long as nobody else locks by it. */
@@ -55,6 +56,7 @@ export async function writeDemonstration(
     written.set(table.name, table.rows.length);
   }
   await continueNumbering(transaction);
+  await markAsMadeUp(transaction);
   return written;
 }
 
