@@ -126,8 +126,8 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
   if (sent.idempotencyKey) headers.set("idempotency-key", sent.idempotencyKey);
   if (sent.body !== undefined) headers.set("content-type", "application/json");
   const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+  const url = addressOf(connection.apiUrl, call, sent);
   try {
-    const url = addressOf(connection.apiUrl, call, sent);
     const response = await fetch(url, { method: call.method, headers, body, signal, redirect: "manual" });
     return { response, text: await response.text() };
   } catch (error) {

@@ -1,0 +1,300 @@
+import { createServer, type Server } from "node:http";
+import { HttpResponse, http } from "msw";
+import { afterEach, describe, expect, it } from "vitest";
+import { openUpstream, type Upstream } from "~/upstream/http.server";
+import { findCep } from "~/upstream/postal-codes.server";
+import { type FailureKind, UpstreamError } from "~/upstream/upstream-error.server";
+import { getAddress } from "../../contract/addresses";
+import { addToCart, editCart, getCart } from "../../contract/carts";
+import { getProductByName, listBanners, listProducts, recordSearch } from "../../contract/catalogue";
+import { network } from "../setup/network";
+
+const apiUrl = "http://upstream.test";
+const cart = { content: { itemsQuantity: 3 } };
+const everyProduct = { body: { page: 1, pageSize: 20 } };
+const noProducts = { products: [], pager: { totalPages: 0, totalItems: 0 } };
+
+function open(more: Partial<Parameters<typeof openUpstream>[0]> = {}): Upstream {
+  return openUpstream({ apiUrl, timeLimitInMs: 1000, token: null, requestId: "request-1", ...more });
+}
+
+async function failureOf(call: Promise<unknown>): Promise<UpstreamError> {
+  const error: unknown = await call.then(
+    () => "it worked",
+    (failure: unknown) => failure,
+  );
+  if (error instanceof UpstreamError) return error;
+  throw new Error(`Expected an UpstreamError, got ${String(error)}`);
+}
+
+/** Answers one call with each of these in turn, the last one for good, and counts. */
+function answering(path: string, ...answers: Array<() => Response>) {
+  const asked: Request[] = [];
+  network.use(
+    http.all(`${apiUrl}/${path}`, async ({ request }) => {
+      asked.push(request.clone());
+      const answer = answers[Math.min(asked.length, answers.length) - 1];
+      if (!answer) throw new Error("nothing to answer with");
+      return answer();
+    }),
+  );
+  return asked;
+}
+
+describe("a call of the contract", () => {
+  it("goes to its path with its parameters, its query and the shopper's token", async () => {
+    const asked = answering("client/get-one/7%2F8", () => HttpResponse.json([]));
+    await open({ token: "token-of-ana" })(getAddress, { params: { addressId: "7/8" } });
+    expect(asked[0]?.headers.get("authorization")).toBe("Bearer token-of-ana");
+    expect(asked[0]?.headers.get("x-request-id")).toBe("request-1");
+    expect(asked[0]?.headers.has("content-type")).toBe(false);
+
+    const searched = answering("product/get-one-by-name", () =>
+      HttpResponse.json({ productId: 1, productName: "Vinil" }),
+    );
+    const product = await open()(getProductByName, { query: { productName: "vinil & cia" } });
+    expect(new URL(searched[0]?.url ?? "").search).toBe("?productName=vinil+%26+cia");
+    expect(searched[0]?.headers.has("authorization")).toBe(false);
+    expect(product.productName).toBe("Vinil");
+  });
+
+  it("sends its body as JSON, and an idempotency key where it is given one", async () => {
+    const asked = answering("cart/add", () => HttpResponse.json(cart));
+    const body = { skuId: 1, resaleId: 2, quantity: 3 };
+    await open({ token: "t" })(addToCart, { body, idempotencyKey: "key-1" });
+    expect(await asked[0]?.json()).toEqual(body);
+    expect(asked[0]?.headers.get("idempotency-key")).toBe("key-1");
+  });
+
+  it("reads JSON, and JSON inside a text where the contract knows of it", async () => {
+    const wire = {
+      cep: "01310-100",
+      uf: "SP",
+      localidade: "São Paulo",
+      logradouro: "Avenida Paulista",
+      bairro: "Bela Vista",
+    };
+    for (const answer of [wire, JSON.stringify(wire)]) {
+      answering("user/postalcode", () => HttpResponse.json(answer));
+      expect((await findCep(open(), "01310-100"))?.street).toBe("Avenida Paulista");
+    }
+  });
+
+  it("ignores fields that nobody knows, and an empty answer where nothing is read", async () => {
+    answering("cart", () => HttpResponse.json({ ...cart, extra: { anything: true } }));
+    expect((await open({ token: "t" })(getCart)).content?.itemsQuantity).toBe(3);
+    answering("search", () => new HttpResponse(null, { status: 204 }));
+    await open()(recordSearch, { body: { searchedText: "vinil" } });
+  });
+
+  it("without a parameter of its path is a mistake of ours, not of the upstream", async () => {
+    await expect(open({ token: "t" })(getAddress)).rejects.toThrow(TypeError);
+  });
+});
+
+describe("a refusal", () => {
+  it.each<[number, object, FailureKind]>([
+    [400, { message: "CEP inválido", errors: { cep: ["inválido"] } }, "refused"],
+    [401, { message: "Faça login" }, "unauthenticated"],
+    [403, { message: "Sem permissão" }, "forbidden"],
+    [404, { message: "Não há" }, "not-found"],
+    [409, { message: "Mudou", changes: [{ kind: "price" }] }, "refused"],
+    [412, { message: "Sessão expirada", detail: "expired" }, "expired"],
+    [412, { message: "Outra condição" }, "refused"],
+    [422, { message: "Não dá" }, "refused"],
+    [429, { message: "Espere" }, "refused"],
+  ])("with status %i and %j is told apart, and never asked again", async (status, body, kind) => {
+    const asked = answering("cart", () => HttpResponse.json(body, { status }));
+    const failure = await failureOf(open({ token: "t" })(getCart));
+    expect([failure.kind, failure.status]).toEqual([kind, status]);
+    expect(failure.said).toBe("message" in body ? body.message : "");
+    expect(failure.refusal).toEqual(body);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("names the fields at fault", async () => {
+    answering("cart", () =>
+      HttpResponse.json({ message: "x", errors: { cep: ["inválido"] } }, { status: 400 }),
+    );
+    expect((await failureOf(open({ token: "t" })(getCart))).fields).toEqual({ cep: ["inválido"] });
+  });
+
+  it("that is a page of some proxy says nothing to the shopper", async () => {
+    answering("cart", () => HttpResponse.html("<h1>nginx</h1>", { status: 404 }));
+    const failure = await failureOf(open({ token: "t" })(getCart));
+    expect([failure.kind, failure.said]).toEqual(["not-found", null]);
+  });
+});
+
+describe("a failure", () => {
+  const broken: ReadonlyArray<[string, () => Response]> = [
+    ["a status of 500", () => HttpResponse.json({ message: "SELECT * FROM users" }, { status: 500 })],
+    ["a status of 503", () => new HttpResponse(null, { status: 503 })],
+    ["a redirect", () => HttpResponse.redirect("https://elsewhere.example/", 302)],
+    ["no connection", () => HttpResponse.error()],
+    ["JSON that is cut", () => new HttpResponse('{"products": [', { status: 200 })],
+    ["a page instead of JSON", () => HttpResponse.html("<h1>Manutenção</h1>")],
+  ];
+
+  it.each(broken)("by %s is asked again once, where the call only reads", async (_, answer) => {
+    const asked = answering("product/listActiveB2C", answer, () => HttpResponse.json(noProducts));
+    expect((await open()(listProducts, everyProduct)).products).toEqual([]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each(broken)(
+    "by %s twice is a failure, in words for a log and none for a shopper",
+    async (_, answer) => {
+      const asked = answering("product/listActiveB2C", answer);
+      const failure = await failureOf(open()(listProducts, everyProduct));
+      expect([failure.kind, failure.said, asked.length]).toEqual(["unavailable", null, 2]);
+      expect(failure.message).toMatch(/^listProducts: \w/);
+      expect(failure.message).not.toContain("SELECT");
+    },
+  );
+
+  it.each(broken)("by %s of a write is not asked again: it may have been done", async (_, answer) => {
+    const asked = answering("cart/add", answer);
+    const write = open({ token: "t" })(addToCart, { body: { skuId: 1, resaleId: 2, quantity: 1 } });
+    expect((await failureOf(write)).kind).toBe("unavailable");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("of a write with an idempotency key is asked again, with the same key", async () => {
+    const asked = answering(
+      "cart/add",
+      () => HttpResponse.error(),
+      () => HttpResponse.json(cart),
+    );
+    const body = { skuId: 1, resaleId: 2, quantity: 1 };
+    await open({ token: "t" })(addToCart, { body, idempotencyKey: "key-1" });
+    expect(asked.map((request) => request.headers.get("idempotency-key"))).toEqual(["key-1", "key-1"]);
+  });
+
+  it("of a write that says the same however often is asked again", async () => {
+    const asked = answering(
+      "cart/edit",
+      () => HttpResponse.error(),
+      () => HttpResponse.json(cart),
+    );
+    await open({ token: "t" })(editCart, { body: { id: 1, quantity: 4 } });
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ["products that are none", { products: "nenhum", pager: noProducts.pager }],
+    ["no pager", { products: [] }],
+    ["a product without a name", { ...noProducts, products: [{ productId: 4 }] }],
+    ["a list", []],
+    ["nothing", null],
+  ])("by an answer of another shape (%s) names the places, not the values", async (_, body) => {
+    answering("product/listActiveB2C", () => HttpResponse.json(body));
+    const failure = await failureOf(open()(listProducts, everyProduct));
+    expect(failure.kind).toBe("unavailable");
+    expect(failure.message).toMatch(/^listProducts: answer of another shape at /);
+    expect(failure.message).not.toContain("nenhum");
+  });
+
+  it("never tells the token, the body or the query", async () => {
+    answering("cart/add", () => HttpResponse.error());
+    const body = { skuId: 987654, resaleId: 2, quantity: 1 };
+    const failure = await failureOf(open({ token: "secret-token" })(addToCart, { body }));
+    expect(JSON.stringify([failure.message, failure.stack, failure])).not.toMatch(/secret-token|987654/);
+  });
+});
+
+describe("an upstream that does not answer", () => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  /** A real server on loopback, because time and sockets are what this is about. */
+  async function listening(answer: Parameters<typeof createServer>[1]): Promise<string> {
+    const server = createServer(answer ?? (() => {}));
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    if (typeof address !== "object" || address === null) throw new Error("no port");
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  it("is given up at the time limit, once, and not much later", async () => {
+    let asked = 0;
+    const apiUrl = await listening(() => {
+      asked += 1;
+    });
+    const start = performance.now();
+    const failure = await failureOf(open({ apiUrl, timeLimitInMs: 300 })(listBanners));
+    expect(performance.now() - start).toBeLessThan(900);
+    expect([failure.kind, failure.timedOut, asked]).toEqual(["unavailable", true, 1]);
+    expect(failure.message).toBe("listBanners: no answer within 300 ms");
+  });
+
+  it("is given up also where it began to answer and never ends", async () => {
+    const apiUrl = await listening((_, response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.write("[");
+    });
+    expect((await failureOf(open({ apiUrl, timeLimitInMs: 300 })(listBanners))).timedOut).toBe(true);
+  });
+
+  it("or listens nowhere, is no connection rather than a time-out", async () => {
+    const failure = await failureOf(open({ apiUrl: "http://127.0.0.1:1" })(listBanners));
+    expect([failure.kind, failure.timedOut, failure.status]).toEqual(["unavailable", false, null]);
+  });
+
+  it("holds no read of a shopper who has gone, and finishes their write", async () => {
+    const gone = new AbortController();
+    const apiUrl = await listening((request, response) => {
+      gone.abort(new Error("the shopper has gone"));
+      setTimeout(() => response.end(request.method === "GET" ? "[]" : JSON.stringify(cart)), 100);
+    });
+    const upstream = open({ apiUrl, token: "t", signal: gone.signal });
+    const write = upstream(addToCart, { body: { skuId: 1, resaleId: 2, quantity: 1 } });
+    expect((await write).content?.itemsQuantity).toBe(3);
+    await expect(upstream(getCart)).rejects.toThrow("the shopper has gone");
+  });
+});
+
+describe("within one request of a shopper", () => {
+  it("the same read is made once, at the same time or later, and another one is its own", async () => {
+    const asked = answering("product/listActiveB2C", () => HttpResponse.json(noProducts));
+    const upstream = open();
+    await Promise.all([upstream(listProducts, everyProduct), upstream(listProducts, everyProduct)]);
+    await upstream(listProducts, everyProduct);
+    expect(asked).toHaveLength(1);
+    await upstream(listProducts, { body: { page: 2, pageSize: 20 } });
+    expect(asked).toHaveLength(2);
+  });
+
+  it("what is read after a write is fresh", async () => {
+    const reads = answering("cart", () => HttpResponse.json(cart));
+    answering("cart/add", () => HttpResponse.json(cart));
+    const upstream = open({ token: "t" });
+    await upstream(getCart);
+    await upstream(addToCart, { body: { skuId: 1, resaleId: 2, quantity: 1 } });
+    await upstream(getCart);
+    expect(reads).toHaveLength(2);
+  });
+
+  it("the same write twice is two writes", async () => {
+    const writes = answering("cart/add", () => HttpResponse.json(cart));
+    const upstream = open({ token: "t" });
+    const body = { skuId: 1, resaleId: 2, quantity: 1 };
+    await Promise.all([upstream(addToCart, { body }), upstream(addToCart, { body })]);
+    expect(writes).toHaveLength(2);
+  });
+
+  it("two shoppers never share an answer", async () => {
+    const asked = answering("cart", () => HttpResponse.json(cart));
+    await Promise.all([open({ token: "a" })(getCart), open({ token: "b" })(getCart)]);
+    expect(asked.map((request) => request.headers.get("authorization")).sort()).toEqual([
+      "Bearer a",
+      "Bearer b",
+    ]);
+  });
+});
