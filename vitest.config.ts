@@ -11,6 +11,8 @@ export default defineConfig({
     environment: "node",
     env: { TZ: "America/Sao_Paulo" },
     restoreMocks: true,
+    // Nobody types beside a run of all tests; by default one core would be left idle.
+    maxWorkers: "100%",
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
