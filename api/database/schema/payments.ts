@@ -4,8 +4,8 @@ import { users } from "./accounts";
 import { centavos, createdAt, moment, ownId } from "./columns";
 
 /**
- * One charge. A Pix or a boleto pays all orders of one checkout; a card is charged once an order,
- * with a token of its own.
+ * One charge. Each order has one of its own, however it is paid: a Pix code that pays for one order, a card's
+ * single-use token.
  */
 export const payments = pgTable(
   "payments",
