@@ -1,11 +1,19 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from "../../launch/test-counts.mjs";
 
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "envelopa-report-"));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
 async function reportWith(content: unknown): Promise<string> {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), "envelopa-report-")), "report.json");
+  const file = path.join(folder, "report.json");
   await writeFile(file, JSON.stringify(content));
   return file;
 }

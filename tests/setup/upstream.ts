@@ -7,6 +7,7 @@ import { connect, type Database } from "../../api/database/connection";
 import type { Parts } from "../../api/parts";
 import type { Call } from "../../contract/call";
 import { createEmptyTestDatabase } from "./database";
+import { temporaryFolderPrefix } from "./temporary-postgres";
 
 /** A clock that stands still until it is set. */
 export interface StoppedClock {
@@ -46,7 +47,7 @@ export async function openUpstream(replace: Partial<Parts> = {}): Promise<Upstre
   const { db, close } = connect(url, { connections: 12 });
   const clock = stoppedClock("2026-11-20T14:00:00-03:00");
   const settings = {
-    uploadsFolder: path.join(tmpdir(), "envelopa-test-uploads"),
+    uploadsFolder: path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-uploads`, "Uploads"),
     sandbox: true,
     publicOrigin: "http://upstream.test",
     storefrontOrigin: "http://shop.test",
