@@ -24,7 +24,7 @@ export function DepartmentLinks({ department }: { department: Department }) {
   );
 }
 
-const shownInRow = 6;
+const shownInRow = 5;
 
 /** The row of departments of wide screens; what does not fit stands under 'Mais'. */
 export function DepartmentRow({ departments }: { departments: readonly Department[] }) {

@@ -31,7 +31,9 @@ export async function buy(opened: OpenedAction, slug: string): Promise<Outcome> 
   }
   const typedQuantity = String(form.get("quantidade") ?? "1");
   const chosen = await chooseProduct(opened, slug, choice);
-  const faults = [...attributeFaults(chosen), ...quantityFaults(typedQuantity)];
+  // An offer names its own variant, whatever is chosen above it.
+  const takesOffer = form.get("intent") === "oferta";
+  const faults = [...(takesOffer ? [] : attributeFaults(chosen)), ...quantityFaults(typedQuantity)];
   const refuse = (status: number, refused: readonly Fault[], title?: string): Outcome => ({
     status,
     refusal: {
@@ -41,7 +43,7 @@ export async function buy(opened: OpenedAction, slug: string): Promise<Outcome> 
     },
   });
   if (faults.length > 0) return refuse(400, faults, messages.ours.chooseToBuy);
-  const seller = form.get("intent") === "oferta" ? otherSeller(chosen, form) : chosenSeller(chosen);
+  const seller = takesOffer ? otherSeller(chosen, form) : chosenSeller(chosen);
   if (seller === null) return refuse(400, [], unavailableMessage(chosen));
   const { skuId, resellerId, priceInCentavos } = seller;
   const { promotionId } = unitPrice(priceInCentavos, chosen.product.discountTerms, new Date());

@@ -8,7 +8,10 @@ import { paths } from "~/paths";
 import { type ChosenProduct, freightInWords, priceOf } from "./product-page.server";
 
 /** Parameters that belong to one press only. */
-const passing = ["passo", "calcular", "foto"];
+const passing = ["passo", "calcular", "foto", "avaliacoes"];
+
+/** Reviews on the page before all of them are asked for. */
+const reviewsShownFirst = 5;
 
 /** Everything that the product page shows, as plain data. */
 export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: string | null, now: Date) {
@@ -17,6 +20,7 @@ export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: 
   const kept = new URLSearchParams(asked);
   for (const name of passing) kept.delete(name);
   const reviews = sortByNote(product.reviews);
+  const shown = asked.has("avaliacoes") ? reviews : reviews.slice(0, reviewsShownFirst);
   return {
     product: {
       name: product.name,
@@ -55,12 +59,16 @@ export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: 
       variation: offer.attributes.map(({ value }) => value).join(" · "),
       priceInCentavos: shownPrice(offer.priceInCentavos, offer.discountTerms, now).priceInCentavos,
     })),
-    reviews: reviews.map(({ note, comment, createdAt, authorName }) => ({
+    reviews: shown.map(({ note, comment, createdAt, authorName }) => ({
       note,
       comment,
       author: authorName ?? "Cliente",
       date: formatDate(createdAt),
     })),
+    allReviewsHref:
+      shown.length < reviews.length
+        ? `${paths.product(product.slug, new URLSearchParams([...kept, ["avaliacoes", "todas"]]))}#avaliacoes`
+        : null,
     average: averageOf(chosen),
   };
 }

@@ -1,9 +1,14 @@
+import { ButtonLink } from "~/ui/button";
 import { Section } from "~/ui/section";
 import { Rating, Stars } from "~/ui/stars";
 import type { ProductView } from "./product-view.server";
 
 /** What buyers said, the best first (catalogue 9). */
-export function Reviews({ reviews, average }: Pick<ProductView, "reviews" | "average">) {
+export function Reviews({
+  reviews,
+  average,
+  allReviewsHref,
+}: Pick<ProductView, "reviews" | "average" | "allReviewsHref">) {
   return (
     <Section title="Avaliações" id="avaliacoes">
       {average && reviews.length > 0 ? (
@@ -21,6 +26,11 @@ export function Reviews({ reviews, average }: Pick<ProductView, "reviews" | "ave
               </li>
             ))}
           </ul>
+          {allReviewsHref && (
+            <ButtonLink href={allReviewsHref} look="quiet">
+              Ver as {average.count} avaliações
+            </ButtonLink>
+          )}
         </>
       ) : (
         <p className="hint">Este produto ainda não tem avaliações.</p>

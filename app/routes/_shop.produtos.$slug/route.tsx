@@ -97,7 +97,7 @@ export default function ProductPage() {
           />
         </Section>
       )}
-      <Reviews reviews={page.reviews} average={page.average} />
+      <Reviews {...page} />
       {fromSameSeller.length > 0 && (
         <Section title="Mais produtos do vendedor">
           <ProductStrip products={fromSameSeller} />
