@@ -1,0 +1,73 @@
+import pg from "pg";
+import { describe, expect, inject, it } from "vitest";
+import { orderCodesOf, payByPix, walkToReview } from "./walks";
+
+const shop = {
+  storefront: inject("storefrontUrl"),
+  sandbox: inject("sandboxUrl"),
+  database: inject("shopDatabase"),
+};
+
+async function countOrders(email: string | undefined): Promise<number> {
+  const client = new pg.Client({ connectionString: shop.database });
+  await client.connect();
+  try {
+    const found = await client.query<{ count: string }>(
+      "select count(*) from orders join users on users.id = orders.user_id where users.email = $1",
+      [email],
+    );
+    return Number(found.rows[0]?.count);
+  } finally {
+    await client.end();
+  }
+}
+
+describe.each([
+  ["without script", undefined],
+  ["in the light mode", { "save-data": "on" }],
+])("a shopper %s", (_, headers) => {
+  it("finds a product, buys from two shops and pays by Pix, from an empty cookie jar on", async () => {
+    const review = await walkToReview(shop.storefront, headers);
+    const placed = await review.press("Fechar pedido");
+    expect(placed.trail[0]).toMatch(/^303 \/checkout\/orderstatus\?ordersCode=/);
+    const codes = orderCodesOf(placed);
+    expect(codes).toHaveLength(2);
+    expect(placed.text).toContain("Aguardando confirmação de pagamento.");
+    expect(placed.html).toContain("br.gov.bcb.pix");
+    expect(placed.refresh?.seconds).toBe(10);
+    expect((await placed.visitor.open("/cart")).has("button", "Finalizar compra")).toBe(false);
+
+    await payByPix(shop.sandbox, codes);
+    const paid = await placed.follow("Atualizar agora");
+    expect(paid.text).toContain("Seu pagamento foi confirmado");
+    expect(paid.refresh).toBeUndefined();
+    expect(paid.has("link", "Continuar comprando")).toBe(true);
+  });
+});
+
+describe("fifty copies of the last post", () => {
+  it("make one set of orders, and every copy leads to it", async () => {
+    const review = await walkToReview(shop.storefront);
+    const email = await emailOf(review.visitor);
+    const { submission } = { submission: () => review.form("Fechar pedido").submission() };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => review.visitor.send(submission(), review.url)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    const led = new Set(answers.map((answer) => answer.headers.get("location")));
+    expect(statuses.filter((status) => status !== 303)).toEqual([]);
+    expect(led.size).toBe(1);
+    expect([...led][0]).toMatch(/^\/checkout\/orderstatus\?ordersCode=.+,.+/);
+    expect(await countOrders(email)).toBe(2);
+
+    const late = await review.press("Fechar pedido");
+    expect(`/checkout/orderstatus${new URL(late.url).search}`).toBe([...led][0]);
+    expect(await countOrders(email)).toBe(2);
+  });
+});
+
+async function emailOf(visitor: {
+  open(path: string): Promise<{ html: string }>;
+}): Promise<string | undefined> {
+  return (await visitor.open("/profile?step=0")).html.match(/ana-[\w-]+@exemplo\.example/)?.[0];
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
+import { expect } from "vitest";
+import type { Page } from "../driver/page";
+import { Visitor } from "../driver/visitor";
+
+/** Ways through the shop that several journeys begin with. Each ends on the page it names. */
+
+export const product = "Vinil adesivo fibra de carbono 4D";
+
+/** Somebody new, past the location gate, on the home page. */
+export async function arrive(storefrontUrl: string, headers?: Record<string, string>): Promise<Page> {
+  const gate = await new Visitor(storefrontUrl, { headers }).open("/home");
+  const home = await gate.form("Confirmar cep").fill("CEP", "01310-100").submit();
+  expect(home.address).toBe("/home");
+  expect(home.text).toContain("01310-100");
+  return home;
+}
+
+/** On the product's page, found by the search, with nothing chosen yet. */
+export async function findProduct(from: Page): Promise<Page> {
+  const results = await from.form("Buscar").fill("Busque aqui seu produto", "fibra de carbono").submit();
+  expect(results.heading).toContain("fibra de carbono");
+  const page = await results.follow(product);
+  expect(page.heading).toBe(product);
+  return page;
+}
+
+/** On the cart, with 2 meters of one shop and 1 of another. */
+export async function fillCart(from: Page): Promise<Page> {
+  let page = await findProduct(from);
+  page = await page.follow(/^Preto/);
+  page = await page.follow(/^1,52 m/);
+  page = await page.press("Aumentar quantidade");
+  page = await page.press("Adicionar ao carrinho");
+  expect(page.text).toContain("Produto adicionado ao carrinho com sucesso!");
+  page = await page.press(/^Adicionar ao carrinho de /);
+  expect(page.text).toContain("Produto adicionado ao carrinho com sucesso!");
+  const cart = await page.visitor.open("/cart");
+  expect(cart.status).toBe(200);
+  return cart;
+}
+
+export const password = "segredo de teste 1";
+
+/** Back on the cart, with an account of their own that has nothing in its profile. */
+export async function registerFrom(cart: Page): Promise<Page> {
+  const login = await cart.press("Finalizar compra");
+  expect(login.address).toMatch(/^\/login/);
+  const register = await login.follow(/Cadastr/);
+  const back = await register
+    .form("Cadastrar")
+    .fill("Nome", "Ana Beatriz de Souza")
+    .fill("E-mail", `ana-${randomUUID()}@exemplo.example`)
+    .fill("Senha", password)
+    .fill("Confirmar senha", password)
+    .submit();
+  expect(back.address).toMatch(/^\/cart/);
+  return back;
+}
+
+/** Back on the cart, with a profile that may buy. */
+export async function completeProfile(cart: Page): Promise<Page> {
+  const profile = await cart.press("Finalizar compra");
+  expect(profile.address).toMatch(/^\/profile/);
+  return profile.form("Salvar").fill("CPF ou CNPJ", generateCpf()).fill("Telefone", "11 98888-7777").submit();
+}
+
+/** Back on the cart, which now shows what each shop asks for the freight. */
+export async function giveAddress(cart: Page): Promise<Page> {
+  const form = await cart.press("Finalizar compra");
+  expect(form.address).toMatch(/^\/address/);
+  const found = await form.form("Buscar CEP").fill("CEP", "01310-100").submit();
+  return found
+    .form("Salvar endereço")
+    .fill("Número", "900")
+    .fill("Complemento", "ap. 42")
+    .fill("Apelido do endereço", "Casa")
+    .submit();
+}
+
+/** On 'Confirmar pedido', one press before the orders are placed. */
+export async function reviewOrder(cart: Page): Promise<Page> {
+  const delivery = await cart.press("Finalizar compra");
+  expect(delivery.address).toMatch(/^\/checkout/);
+  const payment = await delivery.press("Seguir para o pagamento");
+  const review = await payment.form("Finalizar compra").choose(/^Pix/).submit();
+  expect(review.text).toContain("Confirmar pedido");
+  return review;
+}
+
+/** From an empty cookie jar to 'Confirmar pedido', with two shops in the cart. */
+export async function walkToReview(storefrontUrl: string, headers?: Record<string, string>): Promise<Page> {
+  let page = await fillCart(await arrive(storefrontUrl, headers));
+  page = await registerFrom(page);
+  page = await completeProfile(page);
+  page = await giveAddress(page);
+  return reviewOrder(page);
+}
+
+/** The order codes that an order status page was opened with. */
+export const orderCodesOf = (status: Page): string[] =>
+  (new URL(status.url).searchParams.get("ordersCode") ?? "").split(",").filter(Boolean);
+
+/** Plays the shopper's bank: pays the Pix of these orders on the sandbox's own pages. */
+export async function payByPix(sandboxUrl: string, orderCodes: readonly string[]): Promise<void> {
+  for (const code of orderCodes) {
+    const charge = await new Visitor(sandboxUrl).open(`/sandbox/pix/${code}`);
+    expect(charge.status).toBe(200);
+    if (charge.has("button", /^Pagar/)) await charge.press(/^Pagar/);
+  }
+}
