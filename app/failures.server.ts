@@ -29,7 +29,7 @@ export async function optional<Part, Instead>(
     return await call;
   } catch (error) {
     if (!(error instanceof UpstreamError) || isAboutTheToken(error)) throw error;
-    logFailure(error);
+    if (error.kind === "unavailable") logFailure(error);
     return instead;
   }
 }

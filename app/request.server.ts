@@ -75,7 +75,7 @@ async function open(request: Request): Promise<OpenedRequest> {
 /** Path and query of the page, whether a document or the router's script asks for it. */
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  const path = pathname.replace(/(?:^\/_root)?\.data$/, "") || "/";
+  const path = pathname.replace(/^\/+/, "/").replace(/(?:^\/_root)?\.data$/, "") || "/";
   const query = new URLSearchParams(searchParams);
   query.delete("_routes");
   query.delete("index");

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { formFailure, optional, withFailurePages } from "~/failures.server";
+import { messages } from "~/messages";
+import { commit, emptySession, readSession, Session } from "~/session.server";
+import { type FailureKind, UpstreamError } from "~/upstream/upstream-error.server";
+
+const shop = "http://loja.test";
+const line = { skuId: 12, resellerId: 3, quantity: 2, promotionId: null };
+const guest = new Session(emptySession)
+  .locatedAt({ cep: "01310-100", latitude: -23.5, longitude: -46.6, placeId: null })
+  .withGuestCart([line]);
+const ana = guest.signIn("t", { id: 7, name: "Ana", email: "ana@exemplo.com.br", type: 4 });
+
+function failing(kind: FailureKind, status: number | null, more: { said?: string; timedOut?: boolean } = {}) {
+  return new UpstreamError({ kind, status, call: "listProducts", reason: `status ${status}`, ...more });
+}
+
+/** What a loader or an action answers when this failure escapes it. */
+async function pageFor(failure: Error, session: Session, method = "GET"): Promise<Response> {
+  const cookie = (await commit(session)).split(";")[0] ?? "";
+  const request = new Request(`${shop}/profile?step=3`, { method, headers: { cookie } });
+  const handler = withFailurePages(async () => {
+    throw failure;
+  });
+  const thrown: unknown = await handler({ request, context: {} }).catch((error: unknown) => error);
+  if (thrown instanceof Response) return thrown;
+  throw thrown;
+}
+
+const sessionAfter = (response: Response) =>
+  readSession(new Headers({ cookie: response.headers.get("set-cookie")?.split(";")[0] ?? "" }));
+
+let logged: string[] = [];
+beforeEach(() => {
+  logged = [];
+  vi.spyOn(console, "error").mockImplementation((...words: unknown[]) => {
+    logged.push(words.join(" "));
+  });
+});
+
+describe("a page whose essential call fails", () => {
+  it.each<[string, UpstreamError, number]>([
+    ["is not there", failing("not-found", 404), 404],
+    ["is refused", failing("refused", 400), 502],
+    ["fails", failing("unavailable", 500), 502],
+    ["is of another shape", failing("unavailable", 200), 502],
+    ["cannot be reached", failing("unavailable", null), 503],
+    ["takes too long", failing("unavailable", null, { timedOut: true }), 504],
+  ])(
+    "because it %s answers with the right status, and leaves the cart as it was",
+    async (_, failure, status) => {
+      const answer = await pageFor(failure, guest);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.has("set-cookie")).toBe(false);
+      expect(await answer.text()).toBe("");
+    },
+  );
+
+  it("is noted once in the log, without a word of the shopper's; a missing page is not", async () => {
+    await pageFor(failing("unavailable", 500, { said: "SELECT" }), ana);
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).toMatch(/^upstream listProducts: status 500 \[[\da-f-]{36}\]$/);
+    await pageFor(failing("not-found", 404), ana);
+    expect(logged).toHaveLength(1);
+  });
+
+  it("by a mistake of ours stays a mistake of ours", async () => {
+    await expect(pageFor(new TypeError("ours"), guest)).rejects.toThrow("ours");
+  });
+});
+
+describe("a token that no longer counts", () => {
+  it.each<[FailureKind, number]>([
+    ["unauthenticated", 401],
+    ["expired", 412],
+  ])(
+    "(%s) makes a guest of the shopper on the same page, says so, and loses no line",
+    async (kind, status) => {
+      const answer = await pageFor(failing(kind, status), ana);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/profile?step=3"]);
+      const session = await sessionAfter(answer);
+      expect([session.shopper, session.token]).toEqual([null, null]);
+      expect(session.guestCart).toEqual([line]);
+      expect(session.location).toEqual(guest.location);
+      expect(session.notices).toEqual([{ kind: "warning", message: messages.ours.sessionExpired }]);
+    },
+  );
+
+  it("leads from a post to the login, and knows the way back", async () => {
+    const answer = await pageFor(failing("unauthenticated", 401), ana, "POST");
+    expect(answer.headers.get("location")).toBe("/login?voltar=%2Fprofile%3Fstep%3D3");
+    expect((await sessionAfter(answer)).shopper).toBeNull();
+  });
+
+  it("or is not enough (403) leads to the login and says so", async () => {
+    const answer = await pageFor(failing("forbidden", 403), ana);
+    expect(answer.headers.get("location")).toBe("/login?voltar=%2Fprofile%3Fstep%3D3");
+    const session = await sessionAfter(answer);
+    expect(session.shopper).toBeNull();
+    expect(session.notices).toEqual([{ kind: "warning", message: messages.ours.notAllowed }]);
+  });
+
+  it.each<[FailureKind, number]>([
+    ["unauthenticated", 401],
+    ["forbidden", 403],
+    ["expired", 412],
+  ])("of a guest, who has none (%s), is an error page and no endless redirect", async (kind, status) => {
+    expect((await pageFor(failing(kind, status), guest)).status).toBe(502);
+  });
+});
+
+describe("a part that a page can do without", () => {
+  it("is there when its call works", async () => {
+    expect(await optional(Promise.resolve(["banner"]), [])).toEqual(["banner"]);
+  });
+
+  it("disappears when its call fails, with a line in the log", async () => {
+    expect(await optional(Promise.reject(failing("unavailable", 500)), [])).toEqual([]);
+    expect(logged).toEqual(["upstream listProducts: status 500"]);
+  });
+
+  it("disappears in silence when there is nothing to show", async () => {
+    expect(await optional(Promise.reject(failing("not-found", 404)), null)).toBeNull();
+    expect(logged).toEqual([]);
+  });
+
+  it("does not hide that the token no longer counts, nor a mistake of ours", async () => {
+    await expect(optional(Promise.reject(failing("unauthenticated", 401)), [])).rejects.toThrow(
+      UpstreamError,
+    );
+    await expect(optional(Promise.reject(new TypeError("ours")), [])).rejects.toThrow("ours");
+  });
+});
+
+describe("a form whose call fails", () => {
+  it("says what the upstream said, with its status and its fields", () => {
+    const refusal = new UpstreamError({
+      kind: "refused",
+      status: 409,
+      call: "register",
+      reason: "status 409",
+      said: "Este e-mail já está cadastrado.",
+      fields: { email: ["já existe"] },
+    });
+    expect(formFailure(refusal)).toEqual({
+      status: 409,
+      message: "Este e-mail já está cadastrado.",
+      fields: { email: ["já existe"] },
+    });
+  });
+
+  it("says its own words where the upstream failed, never the upstream's", () => {
+    const failure = failing("unavailable", 500, { said: "SELECT * FROM users" });
+    expect(formFailure(failure, "Erro ao cadastrar este endereço.").message).toBe(
+      "Erro ao cadastrar este endereço.",
+    );
+    expect(formFailure(failure)).toEqual({ status: 502, message: messages.ours.unexpected, fields: {} });
+    expect(formFailure(failing("unavailable", null, { timedOut: true })).status).toBe(504);
+    expect(formFailure(failing("unavailable", null)).status).toBe(503);
+  });
+
+  it("is not where a lost session or a mistake of ours ends", () => {
+    expect(() => formFailure(failing("expired", 412))).toThrow(UpstreamError);
+    expect(() => formFailure(new TypeError("ours"))).toThrow("ours");
+  });
+});

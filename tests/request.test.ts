@@ -1,0 +1,270 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openAction, openRequest, redirectTo, requireShopper, returnPath } from "~/request.server";
+import { commit, emptySession, readSession, Session } from "~/session.server";
+
+const shop = "http://loja.test";
+const ana = { id: 7, name: "Ana Souza", email: "ana@exemplo.com.br", type: 4 };
+
+afterEach(() => vi.unstubAllEnvs());
+
+async function cookieOf(session: Session): Promise<string> {
+  return (await commit(session)).split(";")[0] ?? "";
+}
+
+function post(body: BodyInit | null, headers: Record<string, string> = {}): Request {
+  const form = { "content-type": "application/x-www-form-urlencoded", host: "loja.test" };
+  const request = { method: "POST", headers: { ...form, ...headers }, body, duplex: "half" as const };
+  return new Request(`${shop}/localizacao`, request);
+}
+
+async function statusOf(answer: Promise<unknown>): Promise<number> {
+  const thrown: unknown = await answer.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (thrown === null) return 200;
+  if (thrown instanceof Response) return thrown.status;
+  throw thrown;
+}
+
+const sending = (headers: Record<string, string>) =>
+  statusOf(openAction({ request: post("cep=1", headers) }));
+
+describe("a shopper's request", () => {
+  it("is a guest's, without a place, a choice or an answer, on the first visit", async () => {
+    const opened = await openRequest({ request: new Request(`${shop}/produtos?produto=vinil&page=2`) });
+    expect(opened).toMatchObject({ location: null, shopper: null, light: false, consent: null });
+    expect(opened.here).toBe("/produtos?produto=vinil&page=2");
+  });
+
+  it("is opened once for all the loaders of a page", async () => {
+    const context = {};
+    const [one, other] = await Promise.all([
+      openRequest({ request: new Request(shop), context }),
+      openRequest({ request: new Request(shop), context }),
+    ]);
+    expect(one).toBe(other);
+    expect(await openRequest({ request: new Request(shop), context: {} })).not.toBe(one);
+  });
+
+  it.each([
+    ["/produtos.data?produto=vinil&_routes=root", "/produtos?produto=vinil"],
+    ["/_root.data", "/"],
+    ["/checkout?index&etapa=revisao", "/checkout?etapa=revisao"],
+    ["//evil.example/home", "/evil.example/home"],
+    ["/home", "/home"],
+  ])("for %s knows its page as %s", async (asked, here) => {
+    expect((await openRequest({ request: new Request(shop + asked) })).here).toBe(here);
+  });
+
+  it.each([
+    [{}, false],
+    [{ "save-data": "on" }, true],
+    [{ "save-data": "On" }, true],
+    [{ "save-data": "off" }, false],
+    [{ cookie: "modo-leve=1" }, true],
+    [{ cookie: "x=1; modo-leve=0; y=2", "save-data": "on" }, false],
+    [{ cookie: "outro-modo-leve=1" }, false],
+    [{ cookie: "modo-leve=", "save-data": "on" }, true],
+  ])("with %j is light: %s", async (headers, light) => {
+    expect((await openRequest({ request: new Request(shop, { headers: { ...headers } }) })).light).toBe(
+      light,
+    );
+  });
+
+  it.each([
+    ["cookies=aceitar", "accepted"],
+    ["cookies=recusar", "refused"],
+    ["cookies=talvez", null],
+    ["", null],
+  ])("with %j has consented: %s", async (cookie, consent) => {
+    const request = new Request(shop, { headers: { cookie } });
+    expect((await openRequest({ request })).consent).toBe(consent);
+  });
+});
+
+describe("a post is taken from the shop's own pages only", () => {
+  it.each<[string, Record<string, string>]>([
+    ["of the same origin", { "sec-fetch-site": "same-origin", origin: shop }],
+    ["that the shopper sends again by hand", { "sec-fetch-site": "none" }],
+    ["of an older browser, by Origin", { origin: shop }],
+    ["of an older browser, by Referer", { referer: `${shop}/home` }],
+    ["behind a proxy that ends https", { origin: "https://loja.test" }],
+    ["of a program that is no browser", {}],
+  ])("one %s is taken", async (_, headers) => {
+    expect(await sending(headers)).toBe(200);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["from another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+    [
+      "from a neighbour on the same site",
+      { "sec-fetch-site": "same-site", origin: "https://blog.loja.test" },
+    ],
+    ["whose browser says cross-site and hides the origin", { "sec-fetch-site": "cross-site" }],
+    ["from another origin, in an older browser", { origin: "https://evil.example" }],
+    ["from an origin that looks alike", { origin: "http://loja.test.evil.example" }],
+    ["from another port", { origin: "http://loja.test:8080" }],
+    ["from a page that hides its origin", { origin: "null" }],
+    ["with a Referer of another site", { referer: "https://evil.example/loja.test" }],
+    ["with an Origin that is none", { origin: "loja" }],
+  ])("one %s answers 403", async (_, headers) => {
+    expect(await sending(headers)).toBe(403);
+  });
+
+  it("where the shop's public origin is set, a proxy may call the host what it likes", async () => {
+    vi.resetModules();
+    vi.stubEnv("PUBLIC_ORIGIN", "https://www.envelopa.example");
+    const request = await import("~/request.server");
+    const from = (origin: string) =>
+      statusOf(request.openAction({ request: post("cep=1", { host: "10.0.0.7:3000", origin }) }));
+    expect(await from("https://www.envelopa.example")).toBe(200);
+    expect(await from("https://evil.example")).toBe(403);
+  });
+});
+
+describe("a form is read up to its limit", () => {
+  const read = async (request: Request, limitInBytes?: number) =>
+    Object.fromEntries((await openAction({ request }, { limitInBytes })).form);
+
+  it("with its fields as they were typed", async () => {
+    expect(await read(post("cep=01310-100&voltar=%2Fhome%3Fa%3D1"))).toEqual({
+      cep: "01310-100",
+      voltar: "/home?a=1",
+    });
+  });
+
+  it("of several parts, with a file", async () => {
+    const form = new FormData();
+    form.append("nome", "Ana");
+    form.append("foto", new File(["imagem"], "foto.png", { type: "image/png" }));
+    const request = new Request(`${shop}/profile`, { method: "POST", body: form });
+    const fields = await read(request);
+    expect(fields.nome).toBe("Ana");
+    expect(fields.foto).toBeInstanceOf(File);
+  });
+
+  it("of no fields at all", async () => {
+    expect(await read(new Request(`${shop}/logout`, { method: "POST" }))).toEqual({});
+  });
+
+  it("and answers 413 to one byte more, whether its length is announced or not", async () => {
+    const exact = `a=${"x".repeat(98)}`;
+    expect(await read(post(exact), 100)).toEqual({ a: "x".repeat(98) });
+    const longer = `${exact}x`;
+    expect(await statusOf(openAction({ request: post(longer) }, { limitInBytes: 100 }))).toBe(413);
+    const announced = post("a=1", { "content-length": "101" });
+    expect(await statusOf(openAction({ request: announced }, { limitInBytes: 100 }))).toBe(413);
+  });
+
+  it("and stops reading there, however much is sent", async () => {
+    let sentInBytes = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sentInBytes += 16_384;
+        controller.enqueue(new Uint8Array(16_384).fill(97));
+      },
+    });
+    expect(await statusOf(openAction({ request: post(endless) }))).toBe(413);
+    expect(sentInBytes).toBeLessThan(200_000);
+  });
+
+  it.each(["application/json", "text/plain", "application/xml", "multipart/mixed"])(
+    "and answers 415 to %s",
+    async (type) => {
+      expect(await statusOf(openAction({ request: post("{}", { "content-type": type }) }))).toBe(415);
+    },
+  );
+
+  it("and answers 400 to parts that are cut", async () => {
+    const cut = post("--x\r\nContent-Disposition: form-data; na", {
+      "content-type": "multipart/form-data; boundary=x",
+    });
+    expect(await statusOf(openAction({ request: cut }))).toBe(400);
+  });
+
+  it.each(["PUT", "PATCH", "DELETE"])("and answers 405 to %s", async (method) => {
+    const request = new Request(`${shop}/cart`, { method, headers: { origin: shop } });
+    expect(await statusOf(openAction({ request }))).toBe(405);
+  });
+});
+
+describe("a page for shoppers who are logged in", () => {
+  const opening = async (session: Session, path = "/profile?step=3") =>
+    openRequest({ request: new Request(shop + path, { headers: { cookie: await cookieOf(session) } }) });
+  const guest = new Session(emptySession).locatedAt({
+    cep: "01310-100",
+    latitude: -23.5,
+    longitude: -46.6,
+    placeId: null,
+  });
+
+  it("opens for one who is", async () => {
+    expect(await requireShopper(await opening(guest.signIn("t", ana)))).toEqual(ana);
+  });
+
+  it("leads a guest to the login, says why, and knows the way back", async () => {
+    const thrown: unknown = await requireShopper(await opening(guest)).catch((error: unknown) => error);
+    if (!(thrown instanceof Response)) throw new Error("nothing was thrown");
+    expect([thrown.status, thrown.headers.get("location")]).toEqual([
+      303,
+      "/login?voltar=%2Fprofile%3Fstep%3D3",
+    ]);
+    const session = await readSession(
+      new Headers({ cookie: thrown.headers.get("set-cookie")?.split(";")[0] ?? "" }),
+    );
+    expect(session.notices).toEqual([{ kind: "information", message: "Faça login para continuar." }]);
+    expect(session.location).toEqual(guest.location);
+  });
+
+  it("says nothing of its own where there is a better reason already", async () => {
+    const reason = { kind: "warning", message: "Sua sessão expirou." } as const;
+    const thrown: unknown = await requireShopper(await opening(guest.notify(reason))).catch(
+      (error: unknown) => error,
+    );
+    expect(thrown instanceof Response && thrown.headers.has("set-cookie")).toBe(false);
+  });
+});
+
+describe("the way on", () => {
+  it("is a 303 that nobody keeps, with the session where it changed", async () => {
+    const answer = await redirectTo("/cart?x=1", new Session(emptySession).atProfileStep(2));
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/cart?x=1"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const session = await readSession(
+      new Headers({ cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" }),
+    );
+    expect(session.profileStep).toBe(2);
+    expect((await redirectTo("/cart", new Session(emptySession))).headers.has("set-cookie")).toBe(false);
+  });
+
+  const elsewhere = [
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/.//evil.example",
+    "\\\\evil.example",
+    "javascript:alert(1)",
+    "home",
+    "",
+  ];
+
+  it.each(elsewhere)("never leads to %j", async (path) => {
+    await expect(redirectTo(path)).rejects.toThrow("Not a path of this shop");
+  });
+
+  it.each(elsewhere)("by voltar=%j is home", (voltar) => {
+    expect(returnPath(new URLSearchParams({ voltar }))).toBe("/home");
+  });
+
+  it("by voltar is the page it names, with its query", () => {
+    expect(returnPath(new URLSearchParams({ voltar: "/produtos/vinil?Cor=Preto#x" }))).toBe(
+      "/produtos/vinil?Cor=Preto#x",
+    );
+    expect(returnPath(new URLSearchParams(), "/cart")).toBe("/cart");
+    const form = new FormData();
+    form.append("voltar", new File([], "voltar"));
+    expect(returnPath(form)).toBe("/home");
+  });
+});
