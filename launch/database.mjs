@@ -11,7 +11,8 @@ import { detail, step } from "./terminal.mjs";
 export async function openDatabase({ databaseUrl, databasePort }) {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
   return step("Iniciando o PostgreSQL", async () => {
-    const { dataFolderIn, startEmbeddedPostgres } = await importTypeScript("../api/database/embedded.ts");
+    const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
+    const { startEmbeddedPostgres } = await importTypeScript("../api/database/embedded.ts");
     return startEmbeddedPostgres({ dataFolder: dataFolderIn(localFolder), port: databasePort });
   });
 }

@@ -1,20 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
-import { closeSync, existsSync, openSync, readFileSync, statSync } from "node:fs";
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import type { ChildProcess } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { EmbeddedPostgresError, findPostgresBinaries } from "./embedded-binaries";
 import {
-  type Account,
-  canEverybodyEnter,
-  EmbeddedPostgresError,
-  findPostgresBinaries,
-  type PostgresBinaries,
-  runsAsRoot,
-  systemFolder,
-  unprivilegedAccount,
-} from "./embedded-binaries";
+  type Cluster,
+  createCluster,
+  databaseName,
+  lastLines,
+  launch,
+  refuseOtherMajorVersion,
+} from "./embedded-cluster";
+import { accountFor, prepareFolder, readPassword, unusable } from "./embedded-folder";
+import { isOwnerRunning, noteOwner } from "./embedded-owner";
 import {
   disownStalePostmasterFile,
   findFreePort,
@@ -23,9 +22,6 @@ import {
   isPortTaken,
   stopPostmaster,
 } from "./embedded-postmaster";
-import { identifyProcess, stillRuns } from "./process-identity.mjs";
-
-const databaseName = "envelopa";
 
 export interface EmbeddedPostgres {
   /** Connection string of the database `envelopa`, password included. */
@@ -41,18 +37,6 @@ export interface EmbeddedPostgresOptions {
   readonly port?: number | undefined;
   /** False gives up safety against power failures, not against kill -9, for speed: for tests. */
   readonly durable?: boolean | undefined;
-}
-
-/**
- * Where the database of a project belongs: `postgres` in its folder for local data (`.data`), except for root where
- * other accounts cannot enter that folder (PostgreSQL refuses to run as root). Then it is a folder of this project's
- * own below /var/lib/envelopa.
- */
-export function dataFolderIn(localFolder: string): string {
-  const folder = path.resolve(localFolder);
-  if (!runsAsRoot() || canEverybodyEnter(folder)) return path.join(folder, "postgres");
-  const hash = createHash("sha256").update(folder).digest("hex").slice(0, 12);
-  return path.join(systemFolder, `data-${hash}`, "postgres");
 }
 
 /**
@@ -96,107 +80,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 function urlOf(port: number, password: string): string {
   return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`;
-}
-
-/** Root hands the server to `nobody`, or to whoever made the cluster before; anybody else runs it as themselves. */
-function accountFor(clusterFolder: string): Account | undefined {
-  if (!runsAsRoot()) return undefined;
-  if (!existsSync(clusterFolder)) return unprivilegedAccount;
-  const { uid, gid } = statSync(clusterFolder);
-  return uid === 0 ? unprivilegedAccount : { uid, gid };
-}
-
-async function prepareFolder(dataFolder: string, account: Account | undefined): Promise<void> {
-  try {
-    await mkdir(dataFolder, { recursive: true });
-    await chmod(dataFolder, 0o700);
-    if (!account) return;
-    await chown(dataFolder, account.uid, account.gid);
-    await openTheWayTo(dataFolder);
-  } catch (error) {
-    throw unusable(dataFolder, error);
-  }
-}
-
-/** A strict umask may have closed the folder that we just made around it. */
-async function openTheWayTo(dataFolder: string): Promise<void> {
-  const parent = path.dirname(dataFolder);
-  if (statSync(parent).uid === 0 && (statSync(parent).mode & 0o001) === 0) await chmod(parent, 0o711);
-  if (canEverybodyEnter(parent)) return;
-  throw new EmbeddedPostgresError(
-    `O PostgreSQL não roda como root, e nenhum outro usuário pode entrar em ${parent}: escolha outra pasta, use um usuário comum ou defina DATABASE_URL.`,
-  );
-}
-
-function unusable(folder: string, error: unknown): EmbeddedPostgresError {
-  if (error instanceof EmbeddedPostgresError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
-  return new EmbeddedPostgresError(
-    `A pasta de dados ${folder} não pode ser usada (${reason}): dê a este usuário o direito de escrever nela ou defina DATABASE_URL.`,
-    { cause: error },
-  );
-}
-
-async function readPassword(dataFolder: string): Promise<string> {
-  const file = path.join(dataFolder, "password");
-  try {
-    if (!existsSync(file)) {
-      await writeFile(`${file}.new`, randomBytes(24).toString("hex"), { mode: 0o600 });
-      await rename(`${file}.new`, file);
-    }
-    return (await readFile(file, "utf8")).trim();
-  } catch (error) {
-    throw unusable(dataFolder, error);
-  }
-}
-
-interface Cluster {
-  readonly dataFolder: string;
-  readonly clusterFolder: string;
-  readonly binaries: PostgresBinaries;
-  readonly account: Account | undefined;
-  readonly password: string;
-  readonly durable: boolean;
-}
-
-/** The cluster is made beside its place and moved there when whole, so that a broken first start leaves none. */
-async function createCluster(cluster: Cluster): Promise<void> {
-  const { dataFolder, clusterFolder, binaries, account, password, durable } = cluster;
-  const unfinished = path.join(dataFolder, "cluster.unfinished");
-  const passwordFile = path.join(dataFolder, "password.initdb");
-  try {
-    await rm(unfinished, { recursive: true, force: true });
-    await writeFile(passwordFile, password, { mode: 0o600 });
-    if (account) await chown(passwordFile, account.uid, account.gid);
-    const flags = ["-D", unfinished, "-U", databaseName, "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
-    const { child, log } = launch(
-      binaries.initdb,
-      [...flags, ...localeFlags(), "-E", "UTF8", ...(durable ? [] : ["--no-sync"])],
-      { dataFolder, account },
-    );
-    await whenEnded(child);
-    if (child.exitCode !== 0) throw new Error(lastLines(log));
-    await rename(unfinished, clusterFolder);
-  } catch (error) {
-    throw unusable(dataFolder, error);
-  } finally {
-    await rm(passwordFile, { force: true });
-  }
-}
-
-/** Letters are letters in every script, whatever the machine's own language; sorting is by code point. */
-function localeFlags(): string[] {
-  const builtin = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
-  if (process.platform === "linux") return [...builtin, "--locale=C.UTF-8"];
-  return [...builtin, "--locale=C", ...(process.platform === "darwin" ? ["--lc-ctype=UTF-8"] : [])];
-}
-
-function refuseOtherMajorVersion(clusterFolder: string, binaries: PostgresBinaries): void {
-  const version = readFileSync(path.join(clusterFolder, "PG_VERSION"), "utf8").trim();
-  if (version === binaries.majorVersion) return;
-  throw new EmbeddedPostgresError(
-    `Os dados em ${clusterFolder} são do PostgreSQL ${version}, e o embutido é o ${binaries.majorVersion}: mova a pasta para começar de novo ou aponte DATABASE_URL para um PostgreSQL ${version}.`,
-  );
 }
 
 interface Start extends Pick<Cluster, "dataFolder" | "binaries" | "account" | "durable"> {
@@ -248,35 +131,6 @@ function settings(port: number, durable: boolean): string[] {
   return durable ? everywhere : [...everywhere, ...forTests, "wal_level=minimal", "max_wal_senders=0"];
 }
 
-/** The log is a file: a pipe would break when we are killed. It holds what one start says. */
-function launch(program: string, flags: readonly string[], where: Pick<Cluster, "dataFolder" | "account">) {
-  const log = path.join(where.dataFolder, "postgres.log");
-  const output = openSync(log, "w", 0o600);
-  // A group of its own: Ctrl-C is for the launcher, which ends the programs in order.
-  const child = spawn(program, flags, {
-    stdio: ["ignore", output, output],
-    detached: true,
-    cwd: where.dataFolder,
-    env: { TZ: "UTC", LC_MESSAGES: "C", NODE_ENV: "production" },
-    ...where.account,
-  });
-  closeSync(output);
-  child.on("error", (error) => void writeFile(log, error.message).catch(() => undefined));
-  return { child, log };
-}
-
-function whenEnded(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.once("error", () => resolve());
-  });
-}
-
-function lastLines(log: string): string {
-  const lines = existsSync(log) ? readFileSync(log, "utf8").trim().split("\n") : [];
-  return lines.slice(-3).join(" ").trim() || "sem explicação";
-}
-
 async function createDatabaseWhenMissing(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, "/postgres") });
   await client.connect();
@@ -302,18 +156,4 @@ async function answersBeforeItEnds(url: string, clusterFolder: string): Promise<
     }
   }
   return false;
-}
-
-async function noteOwner(dataFolder: string): Promise<void> {
-  const owner = { pid: process.pid, startedAt: identifyProcess(process.pid)?.startedAt ?? "" };
-  await writeFile(path.join(dataFolder, "owner.json"), JSON.stringify(owner), { mode: 0o600 });
-}
-
-function isOwnerRunning(dataFolder: string): boolean {
-  const file = path.join(dataFolder, "owner.json");
-  if (!existsSync(file)) return false;
-  const owner: unknown = JSON.parse(readFileSync(file, "utf8"));
-  if (typeof owner !== "object" || owner === null || !("pid" in owner) || !("startedAt" in owner))
-    return false;
-  return stillRuns({ pid: Number(owner.pid), startedAt: String(owner.startedAt) });
 }

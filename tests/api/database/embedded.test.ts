@@ -7,7 +7,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { dataFolderIn, startEmbeddedPostgres } from "../../../api/database/embedded";
+import { startEmbeddedPostgres } from "../../../api/database/embedded";
+import { dataFolderIn } from "../../../api/database/embedded-folder";
 import { identifyProcess } from "../../../api/database/process-identity.mjs";
 
 let folder: string;

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { chmod, chown, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import {
+  type Account,
+  canEverybodyEnter,
+  EmbeddedPostgresError,
+  runsAsRoot,
+  systemFolder,
+  unprivilegedAccount,
+} from "./embedded-binaries";
+
+/**
+ * Where the database of a project belongs: `postgres` in its folder for local data (`.data`), except for root where
+ * other accounts cannot enter that folder (PostgreSQL refuses to run as root). Then it is a folder of this project's
+ * own below /var/lib/envelopa.
+ */
+export function dataFolderIn(localFolder: string): string {
+  const folder = path.resolve(localFolder);
+  if (!runsAsRoot() || canEverybodyEnter(folder)) return path.join(folder, "postgres");
+  const hash = createHash("sha256").update(folder).digest("hex").slice(0, 12);
+  return path.join(systemFolder, `data-${hash}`, "postgres");
+}
+
+/** Root hands the server to `nobody`, or to whoever made the cluster before; anybody else runs it as themselves. */
+export function accountFor(clusterFolder: string): Account | undefined {
+  if (!runsAsRoot()) return undefined;
+  if (!existsSync(clusterFolder)) return unprivilegedAccount;
+  const { uid, gid } = statSync(clusterFolder);
+  return uid === 0 ? unprivilegedAccount : { uid, gid };
+}
+
+/** Makes the data folder, its account's own, where that account can reach it. */
+export async function prepareFolder(dataFolder: string, account: Account | undefined): Promise<void> {
+  try {
+    await mkdir(dataFolder, { recursive: true });
+    await chmod(dataFolder, 0o700);
+    if (!account) return;
+    await chown(dataFolder, account.uid, account.gid);
+    await openTheWayTo(dataFolder);
+  } catch (error) {
+    throw unusable(dataFolder, error);
+  }
+}
+
+/** A strict umask may have closed the folder that we just made around it. */
+async function openTheWayTo(dataFolder: string): Promise<void> {
+  const parent = path.dirname(dataFolder);
+  if (statSync(parent).uid === 0 && (statSync(parent).mode & 0o001) === 0) await chmod(parent, 0o711);
+  if (canEverybodyEnter(parent)) return;
+  throw new EmbeddedPostgresError(
+    `O PostgreSQL não roda como root, e nenhum outro usuário pode entrar em ${parent}: escolha outra pasta, use um usuário comum ou defina DATABASE_URL.`,
+  );
+}
+
+export function unusable(folder: string, error: unknown): EmbeddedPostgresError {
+  if (error instanceof EmbeddedPostgresError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new EmbeddedPostgresError(
+    `A pasta de dados ${folder} não pode ser usada (${reason}): dê a este usuário o direito de escrever nela ou defina DATABASE_URL.`,
+    { cause: error },
+  );
+}
+
+/** The password of the server, made at the first start. */
+export async function readPassword(dataFolder: string): Promise<string> {
+  const file = path.join(dataFolder, "password");
+  try {
+    if (!existsSync(file)) {
+      await writeFile(`${file}.new`, randomBytes(24).toString("hex"), { mode: 0o600 });
+      await rename(`${file}.new`, file);
+    }
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    throw unusable(dataFolder, error);
+  }
+}
