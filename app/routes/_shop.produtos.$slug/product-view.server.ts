@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { type ChosenProduct, freightInWords, priceOf } from "./product-page.server";
 
 /** Parameters that belong to one press only. */
-const passing = ["passo", "calcular", "foto", "avaliacoes"];
+const passing = ["passo", "calcular", "foto", "avaliacoes", "chave"];
 
 /** Reviews on the page before all of them are asked for. */
 const reviewsShownFirst = 5;

@@ -14,6 +14,7 @@ export function afterStep(asked: URLSearchParams): URLSearchParams | null {
   const from = typed.ok ? typed.quantity : typed.nearest;
   const next = new URLSearchParams(asked);
   next.delete("passo");
+  next.delete("chave");
   const stepped = typed.ok && /^-?1$/.test(step) ? steppedQuantity(from, Number(step)) : from;
   next.set("quantidade", String(Math.min(mostQuantity, Math.max(leastQuantity, stepped))));
   return next;
