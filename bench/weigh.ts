@@ -1,11 +1,14 @@
 import { chromium } from "@playwright/test";
 import { findChromium } from "../launch/chromium.mjs";
+import { startShop } from "../tests/setup/shop";
 
 /**
- * What a first visit to each page weighs on the wire, by kind: `npm run bench:weigh [-- http://127.0.0.1:3000]`.
+ * What a first visit to each page weighs on the wire, by kind: `npm run bench:weigh` starts a shop of its
+ * built files; `-- http://127.0.0.1:3000` weighs one that runs.
  * Bytes are those the browser counts as received, compressed as sent and with the headers of each answer.
  */
-const origin = process.argv[2] ?? "http://127.0.0.1:3000";
+const started = process.argv[2] === undefined ? await startShop() : null;
+const origin = process.argv[2] ?? started?.storefrontUrl ?? "";
 const kinds = ["Document", "Stylesheet", "Script", "Image", "Other"] as const;
 type Kind = (typeof kinds)[number];
 
@@ -72,4 +75,4 @@ async function aProduct(): Promise<string> {
   return path;
 }
 
-await main();
+await main().finally(() => started?.stop());
