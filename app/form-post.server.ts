@@ -1,4 +1,5 @@
 import { settings } from "./env.server";
+import { setAsideOriginHeader } from "./set-aside-origin.server";
 
 /** The largest form without a file. */
 export const formLimitInBytes = 64 * 1024;
@@ -12,7 +13,8 @@ const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 export function comesFromOwnPage(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";
-  const from = request.headers.get("origin") ?? request.headers.get("referer");
+  const { headers } = request;
+  const from = headers.get(setAsideOriginHeader) ?? headers.get("origin") ?? headers.get("referer");
   if (from === null) return true;
   if (!URL.canParse(from)) return false;
   const { origin, host } = new URL(from);
