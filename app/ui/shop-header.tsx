@@ -28,7 +28,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
           <Mark />
         </Link>
         <search>
-          <form action={paths.products()} className="search">
+          <form method="get" action={paths.products()} className="search">
             <input
               type="search"
               name="produto"
