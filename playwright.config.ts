@@ -10,6 +10,23 @@ const phone = {
   deviceScaleFactor: 2,
 };
 
+/** The cookie of 'Modo leve: ligar'. `extraHTTPHeaders` would lose `Save-Data` at every redirect. */
+const askedForLightMode = {
+  cookies: [
+    {
+      name: "modo-leve",
+      value: "1",
+      domain: "localhost",
+      path: "/",
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: "Lax" as const,
+    },
+  ],
+  origins: [],
+};
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -33,6 +50,6 @@ export default defineConfig({
   projects: [
     { name: "javascript", use: phone },
     { name: "no-javascript", use: { ...phone, javaScriptEnabled: false } },
-    { name: "light", use: { ...phone, extraHTTPHeaders: { "Save-Data": "on" } } },
+    { name: "light", use: { ...phone, storageState: askedForLightMode } },
   ],
 });
