@@ -36,7 +36,10 @@ export const paths = {
   lightMode: () => "/modo-leve",
   cookies: () => "/cookies",
 
-  cart: () => "/cart",
+  /** `remover` is the line that the cart asks about before it goes. */
+  cart: (query?: { remover?: string }) => withQuery("/cart", query),
+  /** Takes the lines that a login could not merge into the cart. */
+  joinCart: () => "/juntar-carrinho",
   checkout: (etapa?: CheckoutStep) => withQuery("/checkout", { etapa }),
   orderStatus: (codes: readonly string[]) =>
     `/checkout/orderstatus?ordersCode=${codes.map(encodeURIComponent).join(",")}`,
@@ -46,6 +49,7 @@ export const paths = {
   login: (voltar?: string) => withQuery("/login", { voltar }),
   register: (voltar?: string) => withQuery("/register", { voltar }),
   forgotPassword: () => "/forgotpassword",
+  resetPassword: (token?: string) => withQuery("/resetpassword", { token }),
   logout: () => "/logout",
   /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` is set where the cart waits for the profile. */
   profile: (step?: 0 | 1 | 2 | 3, query?: { cart?: true }) => withQuery("/profile", { step, ...query }),

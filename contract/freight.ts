@@ -102,8 +102,13 @@ export const queryCarrier = defineCall({
   ourChoice: "Told from quoteFreight by its body, which names CdServico.",
 });
 
-/** What the quote's JSON text holds: the groups as the shopper chose them, and for which address. */
-export const freightQuoteEntries = z.array(freightGroup.extend({ addressId: id.nullish() }));
+/**
+ * What the quote's JSON text holds: the groups as the shopper chose them, for which address, and the key under which
+ * the checkout that follows will place its orders.
+ */
+export const freightQuoteEntries = z.array(
+  freightGroup.extend({ addressId: id.nullish(), checkoutKey: z.string().max(200).nullish() }),
+);
 
 export const saveFreightQuote = defineCall({
   name: "saveFreightQuote",

@@ -25,6 +25,8 @@ export interface FreightAnswer {
 /** The quote that the shopper chose in the cart, kept until the order is placed. */
 export interface FreightQuote {
   readonly addressId: number | null;
+  /** Made with the quote, gone with it: whoever comes back to the checkout still places the same orders. */
+  readonly checkoutKey: string | null;
   readonly groups: readonly FreightGroup[];
 }
 
@@ -55,7 +57,8 @@ export async function keepFreightQuote(
   shopperId: number,
   quote: FreightQuote,
 ): Promise<void> {
-  const entries = quote.groups.map((group) => ({ ...groupToWire(group), addressId: quote.addressId }));
+  const { addressId, checkoutKey, groups } = quote;
+  const entries = groups.map((group) => ({ ...groupToWire(group), addressId, checkoutKey }));
   await upstream(saveFreightQuote, { body: { quote: JSON.stringify(entries), UserId: shopperId } });
 }
 
@@ -64,7 +67,12 @@ export async function findFreightQuote(upstream: Upstream): Promise<FreightQuote
   const { content } = await upstream(getFreightQuote);
   const entries = freightQuoteEntries.safeParse(jsonOrNull(content?.quote));
   if (!entries.success || entries.data.length === 0) return null;
-  return { addressId: entries.data[0]?.addressId ?? null, groups: entries.data.map(groupFromWire) };
+  const [first] = entries.data;
+  return {
+    addressId: first?.addressId ?? null,
+    checkoutKey: first?.checkoutKey ?? null,
+    groups: entries.data.map(groupFromWire),
+  };
 }
 
 export async function forgetFreightQuote(upstream: Upstream): Promise<void> {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { getShowcase, listNearbyResellers, type reseller } from "../../contract/resellers";
 import type { Location } from "../domain/location";
 import type { Reseller, Showcase } from "../domain/reseller";
+import { formatTaxId } from "../domain/tax-id";
 import type { Upstream } from "./http.server";
 import { reviewFromWire } from "./products.server";
 
@@ -45,7 +46,7 @@ export function resellerFromWire(
     storeSlug: wire.urlStoreResale ?? null,
     distanceInKm: wire.distance ?? null,
     picture: wire.image ?? null,
-    taxId: wire.cnpj ?? null,
+    taxId: wire.cnpj ? formatTaxId(wire.cnpj) : null,
     whatsApp: null,
   };
 }

@@ -1,0 +1,32 @@
+import { paths } from "~/paths";
+import { RemoveButton } from "~/ui/cart-line";
+import { Notice } from "~/ui/notice";
+
+interface BareLinesProps {
+  title: string;
+  lines: readonly { key: string; name: string; quantity: number }[];
+}
+
+/** Lines of which nothing is known but that they are there. They can be removed. */
+export function BareLines({ title, lines }: BareLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="box stack" aria-label={title}>
+      <Notice kind="warning">{title}</Notice>
+      <ul>
+        {lines.map(({ key, name, quantity }) => (
+          <li key={key} className="line">
+            <div>
+              <p>{name}</p>
+              <p className="hint">Quantidade: {quantity}</p>
+            </div>
+            <form method="post" action={paths.cart()}>
+              <input type="hidden" name="linha" value={key} />
+              <RemoveButton name="intent" value="remover" label="Remover" />
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Address } from "~/domain/address";
+import type { CartLine } from "~/domain/cart";
+import { type Checkout, reckonCheckout } from "~/domain/checkout";
+import type { FreightGroup } from "~/domain/freight";
+import { type MissingFromProfile, missingFromProfile, type Shopper } from "~/domain/shopper";
+import { type FormFailure, formFailure, optional } from "~/failures.server";
+import { messages } from "~/messages";
+import type { OpenedRequest } from "~/request.server";
+import { installerPercentageOf, quoteLines, readCart, type ShoppingCart } from "~/shopping-cart.server";
+import { findProfile } from "~/upstream/accounts.server";
+import { findDeliveryAddress } from "~/upstream/addresses.server";
+import { findFreightQuote } from "~/upstream/freight.server";
+import type { Upstream } from "~/upstream/http.server";
+
+/** What still stands between a cart and its checkout. */
+export type Missing =
+  | { readonly kind: "login" }
+  | { readonly kind: "profile"; readonly fields: readonly MissingFromProfile[] }
+  | { readonly kind: "address" };
+
+export interface CartPage {
+  readonly cart: ShoppingCart;
+  readonly checkout: Checkout;
+  readonly freight: readonly FreightGroup[];
+  /** Why there is no freight, where it was asked for. */
+  readonly freightFailure: string | null;
+  readonly missing: Missing | null;
+  readonly address: Address | null;
+  readonly installerPercentage: number | null;
+}
+
+/** The cart with everything that can be said of it before the checkout. */
+export async function openCart(opened: OpenedRequest): Promise<CartPage> {
+  const { upstream, shopper } = opened;
+  const now = new Date();
+  const [cart, standing, installerPercentage] = await Promise.all([
+    readCart(opened),
+    shopper ? readiness(upstream, shopper) : { missing: { kind: "login" } as const, address: null },
+    installerPercentageOf(upstream, shopper),
+  ]);
+  const { missing, address } = standing;
+  const asks = shopper !== null && missing === null && address !== null && cart.lines.length > 0;
+  const { groups, failure } = asks
+    ? await freightOf(upstream, address, cart.lines, now)
+    : { groups: [], failure: null };
+  const checkout = reckonCheckout(cart.lines, { freight: groups, coupon: null, installerPercentage, now });
+  return { cart, checkout, freight: groups, freightFailure: failure, missing, address, installerPercentage };
+}
+
+async function readiness(upstream: Upstream, shopper: Shopper) {
+  const [profile, address] = await Promise.all([
+    optional(findProfile(upstream, shopper.id), null),
+    optional(findDeliveryAddress(upstream, shopper.id), undefined),
+  ]);
+  const fields = profile ? missingFromProfile(profile) : [];
+  if (fields.length > 0) return { missing: { kind: "profile", fields } as const, address: null };
+  // Undefined where it could not be asked: then it is not the shopper who has to do something.
+  if (address === null) return { missing: { kind: "address" } as const, address };
+  return { missing: null, address: address ?? null };
+}
+
+async function freightOf(upstream: Upstream, address: Address, lines: readonly CartLine[], now: Date) {
+  try {
+    const [{ groups, message }, kept] = await Promise.all([
+      quoteLines(upstream, address, lines, now),
+      optional(findFreightQuote(upstream), null),
+    ]);
+    if (groups === null) return { groups: [], failure: message ?? messages.cart.freightFailed };
+    const chosen = (resellerId: number) =>
+      kept?.groups.find((group) => group.resellerId === resellerId)?.selected ?? null;
+    return {
+      groups: groups.map((group) => ({ ...group, selected: chosen(group.resellerId) ?? group.selected })),
+      failure: null,
+    };
+  } catch (error) {
+    const { message }: FormFailure = formFailure(error, messages.cart.freightFailed);
+    return { groups: [], failure: message };
+  }
+}

@@ -1,0 +1,155 @@
+import type { GuestCartLine } from "~/domain/cart";
+import { countItems } from "~/domain/cart";
+import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
+import { deliveryWords, type FreightGroup, freightWords, optionKey, selectedOption } from "~/domain/freight";
+import { lineKey } from "~/domain/guest-cart";
+import { formatCentavos } from "~/domain/money";
+import type { MissingFromProfile } from "~/domain/shopper";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import type { CartPage, Missing } from "./cart-page.server";
+
+/** Everything that the cart shows, as plain data. `asksAbout` is the line that minus would remove. */
+export function cartView(page: CartPage, asksAbout: string | null) {
+  const { cart, checkout, freight, freightFailure, missing, address } = page;
+  const everything = [...cart.lines, ...cart.gone, ...cart.unpriced];
+  const count = countItems(everything);
+  const { totals, groups } = checkout;
+  const freightIsKnown = groups.length > 0 && groups.every(({ shipping }) => shipping !== null);
+  return {
+    isEmpty: everything.length === 0,
+    count: `${count} ${count === 1 ? "item" : "itens"}${groups.length > 0 ? ` de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}` : ""}`,
+    groups: groups.map((group) => groupView(group, freight, asksAbout)),
+    gone: cart.gone.map(bareLine),
+    goneTitle: messages.ours.linesGone,
+    unpriced: cart.unpriced.map(bareLine),
+    unpricedTitle: messages.ours.cartNotPriced,
+    address: address && freight.length > 0 ? { cep: address.cep, nickname: address.nickname } : null,
+    freightFailure: freightFailure && {
+      title: messages.cart.freightFailed,
+      detail: freightFailure === messages.cart.freightFailed ? null : freightFailure,
+    },
+    hasChoice: freight.some(({ options }) => options.length > 1),
+    missing: missing && missingView(missing),
+    rows: [
+      { label: "Produtos", amount: totals.itemsInCentavos },
+      ...(totals.discountInCentavos > 0
+        ? [{ label: discountLabel(page), amount: -totals.discountInCentavos }]
+        : []),
+      { label: "Frete", amount: freightIsKnown ? freightWords(totals.freightInCentavos) : "a calcular" },
+    ],
+    total: { label: freightIsKnown ? "Total" : "Subtotal", amount: totals.totalInCentavos },
+    hasPrices: cart.lines.length > 0,
+  };
+}
+
+export type CartView = ReturnType<typeof cartView>;
+export type LineView = CartView["groups"][number]["lines"][number];
+
+const discountLabel = ({ installerPercentage }: CartPage) =>
+  `Desconto de aplicador (${String(installerPercentage ?? 0).replace(".", ",")}%)`;
+
+function groupView(group: CheckoutGroup, freight: readonly FreightGroup[], asksAbout: string | null) {
+  const { resellerId, reseller, lines } = group;
+  const quoted = freight.find((each) => each.resellerId === resellerId);
+  const chosen = quoted && selectedOption(quoted);
+  const name = reseller?.name ?? `Loja ${resellerId}`;
+  return {
+    resellerId,
+    name,
+    href: reseller?.storeSlug ? paths.showcase(reseller.storeSlug) : null,
+    distanceInKm:
+      reseller?.distanceInKm ?? lines.find((line) => line.reseller)?.reseller?.distanceInKm ?? null,
+    cnpj: reseller?.taxId ?? null,
+    lines: lines.map((line) => lineView(line, quoted, asksAbout)),
+    freight: quoted
+      ? {
+          name: `frete-${resellerId}`,
+          chosen: chosen ? optionKey(chosen) : undefined,
+          options: quoted.options.map((option) => ({
+            value: optionKey(option),
+            carrier: option.name,
+            delivery: deliveryWords(option),
+            priceInCentavos: option.priceInCentavos,
+          })),
+          none: messages.ours.noFreightOption(name),
+        }
+      : null,
+  };
+}
+
+function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, asksAbout: string | null) {
+  const key = lineKey(line);
+  const { unit, totalInCentavos } = line.price;
+  const choice = new URLSearchParams(line.attributes.map(({ attribute, value }) => [attribute, value]));
+  return {
+    key,
+    name: line.productName,
+    href: paths.product(line.productSlug, choice),
+    picture: line.picture,
+    variation: variationOf(line),
+    unitPrice: `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
+    quantity: line.quantity,
+    quantityLabel: line.isSoldByMeter ? "Metros" : "Quantidade",
+    totalInCentavos,
+    oldTotalInCentavos:
+      unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
+    warning: stockWarning(line, quoted),
+    asksToRemove: asksAbout === key,
+  };
+}
+
+export const variationOf = (line: Pick<CheckoutLine, "attributes">): string =>
+  line.attributes.map(({ value }) => value).join(" · ");
+
+/** Purchase 8, "Per out-of-stock item warning"; null where there is enough. */
+export function stockWarning(
+  line: CheckoutLine | Omit<CheckoutLine, "price">,
+  quoted: FreightGroup | undefined,
+): string | null {
+  const isShort = line.stock !== null && line.stock < line.quantity;
+  const isRefused = quoted?.outOfStock.some(({ skuId }) => skuId === line.skuId) ?? false;
+  if (!isShort && !isRefused) return null;
+  const warning = messages.cart.noResellerHas(line.productName, variationOf(line));
+  return line.stock ? `${warning} ${messages.ours.onlyInStock(line.stock)}` : warning;
+}
+
+const bareLine = (line: GuestCartLine) => ({
+  key: lineKey(line),
+  name: `Produto nº ${line.skuId}`,
+  quantity: line.quantity,
+});
+
+const fieldNames: Record<MissingFromProfile, string> = {
+  name: "nome",
+  taxId: "CPF ou CNPJ",
+  phone: "telefone com DDD",
+};
+
+/** What is missing to close, in words, with the way to it. */
+function missingView(missing: Missing) {
+  if (missing.kind === "login") {
+    return {
+      title: "Entre para calcular o frete e comprar.",
+      text: "Seus produtos continuam no carrinho.",
+      links: [
+        { href: paths.login(paths.cart()), name: "Entrar" },
+        { href: paths.register(paths.cart()), name: "Cadastrar-se" },
+      ],
+    };
+  }
+  if (missing.kind === "address") {
+    const href = paths.address({ voltar: paths.cart() });
+    return {
+      title: messages.cart.addressNeeded,
+      text: "O frete aparece aqui em seguida.",
+      links: [{ href, name: "Cadastrar endereço" }],
+    };
+  }
+  const fields = new Intl.ListFormat("pt-BR").format(missing.fields.map((field) => fieldNames[field]));
+  return {
+    title: messages.profile.complete,
+    text: `Para calcular o frete falta: ${fields}.`,
+    links: [{ href: paths.profile(undefined, { cart: true }), name: "Completar cadastro" }],
+  };
+}

@@ -1,0 +1,66 @@
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { Summary } from "~/ui/summary";
+import type { CartView } from "./cart-view.server";
+
+/** The sum, what is missing, and the button. The freight's radio buttons belong to this form. */
+export function Closing({ cart }: { cart: CartView }) {
+  const { missing, freightFailure, address } = cart;
+  return (
+    <form method="post" action={paths.cart()} id="finalizar" className="box stack">
+      <h2>Resumo</h2>
+      {cart.hasPrices && <Summary rows={cart.rows} total={cart.total} />}
+      {freightFailure && (
+        <Notice kind="warning" title={freightFailure.title}>
+          {freightFailure.detail && <p>{freightFailure.detail}</p>}
+        </Notice>
+      )}
+      {address && (
+        <p className="hint">
+          Frete para o CEP {address.cep}
+          {address.nickname ? ` (${address.nickname})` : ""}.{" "}
+          <Link className="link" href={paths.listAddress(paths.cart())}>
+            Trocar endereço
+          </Link>
+        </p>
+      )}
+      {missing && (
+        <Notice kind="information" title={missing.title}>
+          <p>{missing.text}</p>
+          <p>
+            {missing.links.map(({ href, name }, index) => (
+              <span key={href}>
+                {index > 0 && " ou "}
+                <Link className="link" href={href}>
+                  {name}
+                </Link>
+              </span>
+            ))}
+          </p>
+        </Notice>
+      )}
+      {cart.hasPrices && (
+        <>
+          <p className="hint">Em até 3x sem juros no cartão. No Pix, o mesmo valor à vista.</p>
+          <Button name="intent" value="finalizar" full>
+            Finalizar compra
+          </Button>
+        </>
+      )}
+      {cart.hasChoice && (
+        <Button name="intent" value="frete" look="outlined" full>
+          Atualizar total com este frete
+        </Button>
+      )}
+      <ButtonLink href={paths.home()} look="quiet" full>
+        Continuar comprando
+      </ButtonLink>
+      <p className="safe">
+        <Icon name="lock" size={20} /> Pagamento seguro
+      </p>
+    </form>
+  );
+}
