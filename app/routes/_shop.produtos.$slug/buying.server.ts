@@ -45,8 +45,8 @@ export async function buy(opened: OpenedAction, slug: string): Promise<Outcome> 
   if (faults.length > 0) return refuse(400, faults, messages.ours.chooseToBuy);
   const seller = takesOffer ? otherSeller(chosen, form) : chosenSeller(chosen);
   if (seller === null) return refuse(400, [], unavailableMessage(chosen));
-  const { skuId, resellerId, priceInCentavos } = seller;
-  const { promotionId } = unitPrice(priceInCentavos, chosen.product.discountTerms, new Date());
+  const { skuId, resellerId, priceInCentavos, discountTerms } = seller;
+  const { promotionId } = unitPrice(priceInCentavos, discountTerms, new Date());
   try {
     const line = { skuId, resellerId, quantity: chosen.quantity, promotionId };
     const added = await putIntoCart(opened, line, String(form.get("chave") ?? ""));
@@ -76,16 +76,17 @@ function quantityFaults(typed: string): Fault[] {
 function chosenSeller({ product, readiness }: ChosenProduct) {
   if (readiness.kind !== "ready" || product.offer === null) return null;
   const priceInCentavos = product.offer.priceInCentavos ?? readiness.sku.priceInCentavos;
-  return { skuId: readiness.sku.id, resellerId: product.offer.reseller.id, priceInCentavos };
+  const { discountTerms } = product;
+  return { skuId: readiness.sku.id, resellerId: product.offer.reseller.id, priceInCentavos, discountTerms };
 }
 
 function otherSeller({ otherOffers }: ChosenProduct, form: FormData) {
-  const offer = otherOffers.find(
+  const offer = otherOffers?.find(
     ({ skuId, reseller }) => String(skuId) === form.get("sku") && String(reseller.id) === form.get("loja"),
   );
-  return offer
-    ? { skuId: offer.skuId, resellerId: offer.reseller.id, priceInCentavos: offer.priceInCentavos }
-    : null;
+  if (offer === undefined) return null;
+  const { skuId, reseller, priceInCentavos, discountTerms } = offer;
+  return { skuId, resellerId: reseller.id, priceInCentavos, discountTerms };
 }
 
 const unavailableMessage = ({ readiness }: ChosenProduct): string =>

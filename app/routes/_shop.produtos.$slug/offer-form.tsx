@@ -3,14 +3,14 @@ import type { ProductView } from "./product-view.server";
 
 interface OfferFormProps {
   offer: ProductView["offers"][number];
-  page: Pick<ProductView, "product" | "hidden" | "quantity">;
+  page: Pick<ProductView, "here" | "hidden" | "quantity">;
   formKey: string;
 }
 
 /** Puts another shop's offer of the same product into the cart. */
 export function OfferForm({ offer, page, formKey }: OfferFormProps) {
   return (
-    <form method="post">
+    <form method="post" action={page.here}>
       {page.hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

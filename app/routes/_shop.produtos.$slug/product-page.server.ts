@@ -2,7 +2,7 @@ import { freightWords } from "~/domain/freight";
 import { cheapestFreight, type Offer } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import type { Product } from "~/domain/product";
-import { leastQuantity, mostQuantity, parseQuantity } from "~/domain/quantity";
+import { leastQuantity, parseQuantity } from "~/domain/quantity";
 import {
   type AttributeGroup,
   attributeGroups,
@@ -26,7 +26,8 @@ export interface ChosenProduct {
   readonly readiness: Readiness;
   /** What can be bought: what was asked for, or the nearest to it. */
   readonly quantity: number;
-  readonly otherOffers: readonly Offer[];
+  /** Null where they could not be asked for. */
+  readonly otherOffers: readonly Offer[] | null;
 }
 
 /**
@@ -58,22 +59,26 @@ export async function chooseProduct(
   const wanted = { skuId: sku?.id ?? null, quantity, preferredResellerId: preferred?.reseller.id ?? null };
   const [here, otherOffers] = await Promise.all([
     findProductAtAddress(upstream, product, location, wanted),
-    optional(findOtherOffers(upstream, product, location, wanted), []),
+    optional(findOtherOffers(upstream, product, location, wanted), null),
   ]);
+  // An upstream may answer with no more than the shop and its price.
+  const seen = here.skus.length > 0 ? here : { ...product, offer: here.offer };
   return {
-    product: here,
+    product: seen,
     groups,
     choice,
     quantity,
     otherOffers,
-    readiness: readinessHere(here, groups, choice),
+    readiness: readinessHere(seen, groups, choice),
   };
 }
 
 /** A sku that no reseller can deliver in this quantity is as good as out of stock. */
 function readinessHere(here: Product, groups: readonly AttributeGroup[], choice: Choice): Readiness {
   const state = readiness(here.skus, groups, choice);
-  return state.kind === "ready" && here.offer === null ? { kind: "outOfStock", sku: state.sku } : state;
+  if (state.kind !== "ready") return state;
+  const isOffered = here.offer !== null && (here.offer.skuId ?? state.sku.id) === state.sku.id;
+  return isOffered ? state : { kind: "outOfStock", sku: state.sku };
 }
 
 /** The quantity of an address; what nobody can buy becomes the nearest that they can. */
@@ -81,7 +86,7 @@ function quantityOf(asked: URLSearchParams): number {
   const typed = asked.get("quantidade");
   if (typed === null) return leastQuantity;
   const parsed = parseQuantity(typed);
-  return parsed.ok ? parsed.quantity : Math.min(mostQuantity, Math.max(leastQuantity, parsed.nearest));
+  return parsed.ok ? parsed.quantity : parsed.nearest;
 }
 
 /** What one piece or meter costs: at the chosen reseller, else the chosen sku's price, else the dearest sku's. */

@@ -1,6 +1,7 @@
 import { formatDate } from "~/domain/dates";
 import { formatCentavos } from "~/domain/money";
 import { shownPrice } from "~/domain/price";
+import { parseQuantity } from "~/domain/quantity";
 import { averageNote, formatAverage, sortByNote } from "~/domain/rating";
 import { choose, optionsOf, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
@@ -19,6 +20,8 @@ export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: 
   const price = priceOf(chosen, now);
   const kept = new URLSearchParams(asked);
   for (const name of passing) kept.delete(name);
+  const typedQuantity = asked.get("quantidade");
+  if (typedQuantity !== null) kept.set("quantidade", String(quantity));
   const reviews = sortByNote(product.reviews);
   const shown = asked.has("avaliacoes") ? reviews : reviews.slice(0, reviewsShownFirst);
   return {
@@ -35,11 +38,14 @@ export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: 
       advantages: product.advantages,
       isSoldByMeter: product.isSoldByMeter,
     },
+    /** This page's address with the choice, which its forms post to. */
+    here: paths.product(product.slug, kept),
     cep,
     gallery: galleryOf(chosen, asked, kept),
     price,
     quantity,
-    quantityWasChanged: asked.has("quantidade") && asked.get("quantidade") !== String(quantity),
+    quantityNote:
+      typedQuantity === null || parseQuantity(typedQuantity).ok ? null : messages.ours.quantityOutOfRange,
     total: price && { label: totalLabel(chosen), text: formatCentavos(price.priceInCentavos * quantity) },
     state: readiness.kind,
     warning: warningOf(chosen),
@@ -48,7 +54,8 @@ export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: 
     ),
     attributes: attributesOf(chosen, kept),
     seller: sellerOf(chosen),
-    offers: otherOffers.map((offer) => ({
+    offersFailed: otherOffers === null ? messages.catalogue.searchFailed : null,
+    offers: (otherOffers ?? []).map((offer) => ({
       id: `${offer.skuId}-${offer.reseller.id}`,
       skuId: offer.skuId,
       resellerId: offer.reseller.id,

@@ -46,7 +46,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         <AttributeChoice key={name} id={id} name={name} values={values} error={faultAt(id)} />
       ))}
       {calculation && <LengthCalculator calculation={calculation} slug={product.slug} hidden={hidden} />}
-      <form method="post" className="stack" id="comprar">
+      <form method="post" action={page.here} className="stack" id="comprar">
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -67,6 +67,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           plus={{ name: "passo", value: "1", label: "Aumentar quantidade" }}
           apply={{ name: "passo", value: "0", label: "Atualizar" }}
         />
+        {!refused && page.quantityNote && <Notice kind="information">{page.quantityNote}</Notice>}
         {page.warning && <Notice kind="warning">{page.warning}</Notice>}
         <div className="buy-bar">
           {page.total && !isSoldOut && (

@@ -1,5 +1,5 @@
 import { linearMeters, parseMeters, rollWidthInMeters } from "~/domain/length-calculator";
-import { leastQuantity, mostQuantity, parseQuantity, steppedQuantity } from "~/domain/quantity";
+import { mostQuantity, parseQuantity, steppedQuantity } from "~/domain/quantity";
 import type { Readiness } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 
@@ -11,12 +11,12 @@ export function afterStep(asked: URLSearchParams): URLSearchParams | null {
   const step = asked.get("passo");
   if (step === null) return null;
   const typed = parseQuantity(asked.get("quantidade") ?? "");
-  const from = typed.ok ? typed.quantity : typed.nearest;
   const next = new URLSearchParams(asked);
   next.delete("passo");
   next.delete("chave");
-  const stepped = typed.ok && /^-?1$/.test(step) ? steppedQuantity(from, Number(step)) : from;
-  next.set("quantidade", String(Math.min(mostQuantity, Math.max(leastQuantity, stepped))));
+  // What cannot be bought stays in the address: the page that it leads to says so, and shows the nearest.
+  if (!typed.ok) next.set("quantidade", asked.get("quantidade")?.trim() || "0");
+  else if (/^-?1$/.test(step)) next.set("quantidade", String(steppedQuantity(typed.quantity, Number(step))));
   return next;
 }
 

@@ -8,6 +8,7 @@ import { paths } from "~/paths";
 import { openAction, openRequest, redirectTo } from "~/request.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
 import { OffersTable } from "~/ui/offers-table";
 import { ProductStrip } from "~/ui/product-card";
 import { cardOf } from "~/ui/product-card-content";
@@ -40,8 +41,8 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   if (stepped) throw await redirectTo(paths.product(slug, stepped));
 
   const chosen = await chooseProduct(opened, slug, asked);
-  const calculation = calculate(asked, chosen.readiness);
-  const calculated = withCalculatedMeters(asked, calculation);
+  const calculation = chosen.product.isSoldByMeter ? calculate(asked, chosen.readiness) : null;
+  const calculated = calculation && withCalculatedMeters(asked, calculation);
   if (calculated) throw await redirectTo(paths.product(slug, calculated));
 
   const seller = chosen.product.offer?.reseller;
@@ -51,7 +52,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const others = sold?.products.filter(({ id }) => id !== chosen.product.id) ?? [];
   return {
     ...productView(chosen, asked, opened.location?.cep ?? null, now),
-    calculation: chosen.product.isSoldByMeter ? calculation : null,
+    calculation,
     fromSameSeller: others.map((product) => cardOf(product, now)),
     key: randomUUID(),
   };
@@ -86,6 +87,11 @@ export default function ProductPage() {
         <PurchaseForm page={page} refused={refused} />
         <Facts product={product} />
       </div>
+      {page.offersFailed && (
+        <Section title="Outras ofertas">
+          <Notice kind="warning">{page.offersFailed}</Notice>
+        </Section>
+      )}
       {offers.length > 0 && (
         <Section title="Outras ofertas">
           <OffersTable
@@ -112,5 +118,9 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <ErrorView status={404} title={messages.ours.productNotFound} />;
   }
-  return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isUpstreamFailure = status >= 502;
+  return (
+    <ErrorView status={status} title={isUpstreamFailure ? messages.catalogue.searchFailed : undefined} />
+  );
 }
