@@ -57,13 +57,7 @@ async function open(request: Request): Promise<OpenedRequest> {
   return {
     id,
     session,
-    upstream: openUpstream({
-      apiUrl: settings.apiUrl,
-      timeLimitInMs: settings.upstreamTimeLimitInMs,
-      token: session.token,
-      requestId: id,
-      signal: request.signal,
-    }),
+    upstream: upstreamWith(session.token, id, request.signal),
     location: session.location,
     shopper: session.shopper,
     light: isLight(request.headers),
@@ -71,6 +65,19 @@ async function open(request: Request): Promise<OpenedRequest> {
     here: addressOf(request),
   };
 }
+
+const upstreamWith = (token: string | null, requestId: string, signal?: AbortSignal): Upstream =>
+  openUpstream({
+    apiUrl: settings.apiUrl,
+    timeLimitInMs: settings.upstreamTimeLimitInMs,
+    token,
+    requestId,
+    signal,
+  });
+
+/** The upstream on behalf of somebody who has just logged in; `opened.upstream` is the guest's still. */
+export const upstreamAs = ({ id }: Pick<OpenedRequest, "id">, token: string): Upstream =>
+  upstreamWith(token, id);
 
 /** Path and query of the page, whether a document or the router's script asks for it. */
 function addressOf(request: Request): string {

@@ -9,12 +9,14 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { profileStepAsked } from "./domain/profile-step";
 import { settings } from "./env.server";
 import { ErrorPage, errorTitle } from "./error-page";
 import { withFailurePages } from "./failures.server";
 import { Nonce } from "./nonce";
+import { paths } from "./paths";
 import { openRequest } from "./request.server";
-import { commit } from "./session.server";
+import { commit, type Session } from "./session.server";
 import "./tailwind.css";
 
 export const meta: MetaFunction = ({ error }) => [
@@ -30,10 +32,11 @@ export const meta: MetaFunction = ({ error }) => [
  * sends the session: loaders run side by side, and of two cookies with one name the browser keeps the last.
  */
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
-  const { session, location, shopper, light, consent } = await openRequest(args);
+  const { session, location, shopper, light, consent, here } = await openRequest(args);
   const headers = new Headers();
-  if (args.request.method === "GET" && (session.notices.length > 0 || session.ageing)) {
-    headers.append("set-cookie", await commit(session.withoutNotices()));
+  const kept = atStepOf(here, session).withoutNotices();
+  if (args.request.method === "GET" && (kept.changed || session.ageing)) {
+    headers.append("set-cookie", await commit(kept));
   }
   return data(
     {
@@ -47,6 +50,13 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     { headers },
   );
 });
+
+/** The step of the profile that a shopper opens is the one they find there next time (purchase 2). */
+function atStepOf(here: string, session: Session): Session {
+  const { pathname, searchParams } = new URL(here, "http://shop.invalid");
+  const step = pathname === paths.profile() && session.shopper ? profileStepAsked(searchParams) : null;
+  return step === null ? session : session.atProfileStep(step);
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);

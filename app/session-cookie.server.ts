@@ -4,11 +4,9 @@ import type { GuestCartLine } from "./domain/cart";
 import { guestCartLineLimit } from "./domain/guest-cart";
 import type { Location } from "./domain/location";
 import type { NoticeMessage } from "./domain/notice";
+import type { ProfileStep } from "./domain/profile-step";
 import type { Shopper } from "./domain/shopper";
 import { settings } from "./env.server";
-
-/** 0 personal data, 1 addresses, 2 password, 3 orders (purchase 2, "/profile"). */
-export type ProfileStep = 0 | 1 | 2 | 3;
 
 export interface SessionContent {
   /** The upstream's bearer token. It is there exactly when the shopper is. */
@@ -18,6 +16,8 @@ export interface SessionContent {
   readonly location: Location | null;
   /** Lines of a guest, or lines that a login could not merge yet. */
   readonly guestCart: readonly GuestCartLine[];
+  /** Tells this cart of a guest from their next one, so that merging it twice counts once. Null where it has no line. */
+  readonly guestCartKey: string | null;
   readonly profileStep: ProfileStep | null;
   readonly addressId: number | null;
   /** Shown once, on the next page. */
@@ -30,6 +30,7 @@ export interface SessionContent {
  */
 export const limits = {
   guestCartLines: guestCartLineLimit,
+  guestCartKeyLength: 8,
   tokenLength: 1024,
   /** In characters. The greeting shows 18, the profile asks the upstream. */
   nameLength: 24,
@@ -109,6 +110,7 @@ const stored = z.object({
     })
     .optional(),
   cart: guestCart.optional(),
+  cartKey: z.string().max(limits.guestCartKeyLength).optional(),
   step: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
   address: id.optional(),
   notices: z.array(notice).optional(),
@@ -123,12 +125,13 @@ export async function fromCookie(
   const value: unknown = await cookie.parse(header).catch(() => null);
   const parsed = stored.safeParse(value);
   if (!parsed.success || parsed.data.until <= now()) return null;
-  const { token, user, location, cart, step, address, notices, until } = parsed.data;
+  const { token, user, location, cart, cartKey, step, address, notices, until } = parsed.data;
   const known = token && user ? { token, shopper: user } : { token: null, shopper: null };
   const content: SessionContent = {
     ...known,
     location: location ? { ...location, placeId: location.placeId ?? null } : null,
     guestCart: cart ?? [],
+    guestCartKey: cart ? (cartKey ?? null) : null,
     profileStep: step ?? null,
     addressId: address ?? null,
     notices: notices ?? [],
@@ -138,13 +141,23 @@ export async function fromCookie(
 
 /** The `Set-Cookie` header that keeps this content for 60 days from now. */
 export async function toCookie(content: SessionContent): Promise<string> {
-  const { token, shopper, location, guestCart: lines, profileStep, addressId, notices } = content;
+  const {
+    token,
+    shopper,
+    location,
+    guestCart: lines,
+    guestCartKey,
+    profileStep,
+    addressId,
+    notices,
+  } = content;
   const header = await cookie.serialize({
     until: now() + lifetimeInSeconds,
     token: token ?? undefined,
     user: shopper ?? undefined,
     location: location ? { ...location, placeId: location.placeId ?? undefined } : undefined,
     cart: lines.length > 0 ? written(lines) : undefined,
+    cartKey: lines.length > 0 ? (guestCartKey ?? undefined) : undefined,
     step: profileStep ?? undefined,
     address: addressId ?? undefined,
     notices: notices.length > 0 ? notices : undefined,

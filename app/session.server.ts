@@ -1,26 +1,24 @@
+import { randomBytes } from "node:crypto";
 import type { GuestCartLine } from "./domain/cart";
 import { guestCartLineLimit } from "./domain/guest-cart";
 import type { Location } from "./domain/location";
 import type { NoticeMessage } from "./domain/notice";
+import type { ProfileStep } from "./domain/profile-step";
 import type { Shopper } from "./domain/shopper";
-import {
-  fittingNotices,
-  fromCookie,
-  limits,
-  type ProfileStep,
-  type SessionContent,
-  toCookie,
-} from "./session-cookie.server";
+import { fittingNotices, fromCookie, limits, type SessionContent, toCookie } from "./session-cookie.server";
 
 export const emptySession: SessionContent = {
   token: null,
   shopper: null,
   location: null,
   guestCart: [],
+  guestCartKey: null,
   profileStep: null,
   addressId: null,
   notices: [],
 };
+
+const newGuestCartKey = () => randomBytes((limits.guestCartKeyLength * 3) / 4).toString("base64url");
 
 /**
  * What the one cookie says about whoever sent it. A session never changes: each verb answers with another
@@ -53,6 +51,9 @@ export class Session {
   }
   get guestCart() {
     return this.#content.guestCart;
+  }
+  get guestCartKey() {
+    return this.#content.guestCartKey;
   }
   get profileStep() {
     return this.#content.profileStep;
@@ -101,7 +102,8 @@ export class Session {
     if (lines.length > guestCartLineLimit) {
       throw new RangeError(`A guest's cart holds ${guestCartLineLimit} lines, not ${lines.length}`);
     }
-    return this.#with({ guestCart: lines });
+    const guestCartKey = lines.length > 0 ? (this.guestCartKey ?? newGuestCartKey()) : null;
+    return this.#with({ guestCart: lines, guestCartKey });
   }
 
   atProfileStep(profileStep: ProfileStep): Session {

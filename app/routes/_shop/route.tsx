@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useMatches } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { optional, withFailurePages } from "~/failures.server";
 import { usePageFrame } from "~/page-frame";
 import { openRequest } from "~/request.server";
@@ -7,6 +7,7 @@ import { LocationGate } from "~/ui/location-gate";
 import { PageShell } from "~/ui/page-shell";
 import { countCartItems } from "~/upstream/carts.server";
 import { listMenu } from "~/upstream/categories.server";
+import { LinesLeft } from "./lines-left";
 import { asksForLocation } from "./needs-location";
 
 /** Catalogue 9: page size of the navigation menu. */
@@ -24,16 +25,19 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     name,
     subcategories: subcategories.map((subcategory) => ({ name: subcategory.name })),
   }));
-  return { departments, cartCount };
+  const linesLeft = shopper ? session.guestCart.length : 0;
+  return { departments, cartCount, linesLeft };
 });
 
 /** Header and footer of every page that sells, and the location gate over those that need to know where. */
 export default function ShopLayout() {
   const frame = usePageFrame();
+  const { linesLeft } = useLoaderData<typeof loader>();
   const needsLocation = useMatches().some(asksForLocation);
   const gate = needsLocation && !frame.cep ? <LocationGate here={frame.here} /> : undefined;
   return (
     <PageShell frame={frame} gate={gate}>
+      {linesLeft > 0 && <LinesLeft count={linesLeft} here={frame.here} />}
       <Outlet />
     </PageShell>
   );

@@ -1,0 +1,10 @@
+/** 0 personal data, 1 addresses, 2 password, 3 orders (purchase 2, "/profile"). */
+export type ProfileStep = 0 | 1 | 2 | 3;
+
+const profileSteps: readonly ProfileStep[] = [0, 1, 2, 3];
+
+/** The step that a query names: `step=0..3`, or `profileAdd=true` for 1 (decisions, "Routes"); null where it names none. */
+export function profileStepAsked(query: URLSearchParams): ProfileStep | null {
+  const step = profileSteps.find((each) => String(each) === query.get("step"));
+  return step ?? (query.get("profileAdd") === "true" ? 1 : null);
+}

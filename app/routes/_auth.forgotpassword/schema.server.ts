@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { emailField } from "~/signing-in.server";
+
+export const forgotPasswordForm = {
+  schema: z.object({ email: emailField }),
+  labels: { email: "E-mail" },
+};

@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formFailure, withFailurePages } from "~/failures.server";
+import { parseForm, refusedForm } from "~/form.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { openAction, openRequest, redirectTo, returnPath } from "~/request.server";
+import { letIn } from "~/signing-in.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { Link } from "~/ui/link";
+import { PasswordField } from "~/ui/password-field";
+import { signIn } from "~/upstream/accounts.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { couldBeSomeones, loginForm } from "./schema.server";
+
+export const meta = () => [{ title: "Entrar | Envelopa" }];
+
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const { shopper } = await openRequest(args);
+  const voltar = returnPath(new URL(args.request.url).searchParams);
+  if (shopper) throw await redirectTo(voltar);
+  return { voltar };
+});
+
+export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args);
+  const voltar = returnPath(opened.form);
+  const refuse = (status: number, said: Parameters<typeof refusedForm>[2]) =>
+    data({ ...refusedForm(opened.form, loginForm, said), voltar }, { status });
+
+  const parsed = parseForm(opened.form, loginForm);
+  if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
+  if (!couldBeSomeones(parsed.value)) return refuse(400, { title: messages.ours.wrongCredentials });
+  try {
+    return await letIn(opened, await signIn(opened.upstream, parsed.value));
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === "unauthenticated") {
+      return refuse(400, { title: messages.ours.wrongCredentials });
+    }
+    const { status, message } = formFailure(error);
+    return refuse(status, { title: message });
+  }
+});
+
+export default function LoginPage() {
+  const asked = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { voltar } = refused ?? asked;
+  return (
+    <div className="stack">
+      <h1>Entrar</h1>
+      {refused && <ErrorSummary {...refused} />}
+      <form method="post" action={paths.login()} className="stack" noValidate>
+        <input type="hidden" name="voltar" value={voltar} />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          defaultValue={refused?.values.email}
+          error={refused?.errors.email}
+        />
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="current-password"
+          error={refused?.errors.password}
+        />
+        <Button full>Entrar</Button>
+      </form>
+      <Link className="link" href={paths.forgotPassword()}>
+        Esqueci minha senha
+      </Link>
+      <ButtonLink href={paths.register(voltar)} look="quiet" full>
+        Criar minha conta
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formFailure, withFailurePages } from "~/failures.server";
+import { parseForm, refusedForm } from "~/form.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { openAction, openRequest, redirectTo, returnPath } from "~/request.server";
+import { letIn } from "~/signing-in.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { Link } from "~/ui/link";
+import { PasswordField } from "~/ui/password-field";
+import { signUp } from "~/upstream/accounts.server";
+import { registerForm } from "./schema.server";
+
+export const meta = () => [{ title: "Criar conta | Envelopa" }];
+
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const { shopper } = await openRequest(args);
+  const voltar = returnPath(new URL(args.request.url).searchParams);
+  if (shopper) throw await redirectTo(voltar);
+  return { voltar };
+});
+
+export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args);
+  const voltar = returnPath(opened.form);
+  const refuse = (status: number, said: Parameters<typeof refusedForm>[2]) =>
+    data({ ...refusedForm(opened.form, registerForm, said), voltar }, { status });
+
+  const parsed = parseForm(opened.form, registerForm);
+  if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
+  const { name, email, password } = parsed.value;
+  try {
+    return await letIn(opened, await signUp(opened.upstream, { name, email, password }));
+  } catch (error) {
+    const { status, message, fields } = formFailure(error);
+    if (status === 409) {
+      const taken = messages.ours.emailTaken;
+      return refuse(400, { title: taken, errors: { email: [taken] } });
+    }
+    return refuse(status, { title: message, errors: fields });
+  }
+});
+
+export default function RegisterPage() {
+  const asked = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { voltar } = refused ?? asked;
+  return (
+    <div className="stack">
+      <h1>Criar conta</h1>
+      {refused && <ErrorSummary {...refused} />}
+      <form method="post" action={paths.register()} className="stack" noValidate>
+        <input type="hidden" name="voltar" value={voltar} />
+        <TextField
+          label="Nome"
+          name="name"
+          autoComplete="name"
+          defaultValue={refused?.values.name}
+          error={refused?.errors.name}
+        />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          defaultValue={refused?.values.email}
+          error={refused?.errors.email}
+        />
+        <PasswordField
+          label="Senha"
+          name="password"
+          autoComplete="new-password"
+          hint="Pelo menos 8 caracteres."
+          error={refused?.errors.password}
+        />
+        <PasswordField
+          label="Confirmar senha"
+          name="password2"
+          autoComplete="new-password"
+          error={refused?.errors.password2}
+        />
+        <Button full>Cadastrar</Button>
+      </form>
+      <p>
+        Já tem conta?{" "}
+        <Link className="link" href={paths.login(voltar)}>
+          Entrar
+        </Link>
+      </p>
+    </div>
+  );
+}

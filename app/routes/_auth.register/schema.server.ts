@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { requiredText } from "~/form.server";
+import { messages } from "~/messages";
+import { emailField, newPasswordField } from "~/signing-in.server";
+
+const required = messages.profile.requiredField;
+
+export const registerForm = {
+  schema: z
+    .object({
+      name: requiredText(required).max(120, { error: messages.ours.textTooLong }),
+      email: emailField,
+      password: newPasswordField(required),
+      password2: z.string({ error: required }),
+    })
+    .refine(({ password, password2 }) => password === password2, {
+      path: ["password2"],
+      error: messages.password.mismatch,
+    }),
+  labels: { name: "Nome", email: "E-mail", password: "Senha", password2: "Confirmar senha" },
+  secrets: ["password", "password2"],
+};

@@ -1,0 +1,70 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formFailure, withFailurePages } from "~/failures.server";
+import { parseForm, refusedForm } from "~/form.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { openAction, redirectTo } from "~/request.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Link } from "~/ui/link";
+import { PasswordField } from "~/ui/password-field";
+import { setNewPassword } from "~/upstream/accounts.server";
+import { resetPasswordForm } from "./schema.server";
+
+export const meta = () => [{ title: "Criar nova senha | Envelopa" }];
+
+export const loader = withFailurePages(async ({ request }: LoaderFunctionArgs) => {
+  const token = new URL(request.url).searchParams.get("token");
+  if (!token) throw await redirectTo(paths.forgotPassword());
+  return { token };
+});
+
+export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+  const { form, session, upstream } = await openAction(args);
+  const refuse = (status: number, said: Parameters<typeof refusedForm>[2]) =>
+    data(refusedForm(form, resetPasswordForm, said), { status });
+
+  const parsed = parseForm(form, resetPasswordForm);
+  if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
+  const token = new URL(args.request.url).searchParams.get("token") ?? "";
+  try {
+    await setNewPassword(upstream, { token, password: parsed.value.password });
+  } catch (error) {
+    const { status, message, fields } = formFailure(error, messages.ours.resetRefused);
+    return refuse(status, { title: message, errors: fields });
+  }
+  // Every session of the account has ended, and this one may be one of them.
+  const told = session.expire().notify({ kind: "success", message: messages.ours.passwordReset });
+  return redirectTo(paths.login(), told);
+});
+
+export default function ResetPasswordPage() {
+  const { token } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <div className="stack">
+      <h1>Criar nova senha</h1>
+      {refused && <ErrorSummary {...refused} />}
+      <form method="post" action={paths.resetPassword(token)} className="stack">
+        <PasswordField
+          label="Nova senha"
+          name="password"
+          autoComplete="new-password"
+          hint="Pelo menos 8 caracteres."
+          error={refused?.errors.password}
+        />
+        <PasswordField
+          label="Confirmar nova senha"
+          name="password2"
+          autoComplete="new-password"
+          error={refused?.errors.password2}
+        />
+        <Button full>Salvar nova senha</Button>
+      </form>
+      <Link className="link" href={paths.forgotPassword()}>
+        Pedir outro endereço
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { withFailurePages } from "~/failures.server";
+import { mergeGuestCart } from "~/guest-cart-merge.server";
+import { paths } from "~/paths";
+import { openAction, redirectTo, requireShopper, returnPath } from "~/request.server";
+
+export const loader = () => redirectTo(paths.cart());
+
+/** Tries again to take the lines of a former guest into their cart. */
+export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args);
+  await requireShopper(opened);
+  const session = await mergeGuestCart(opened.upstream, opened.session);
+  return redirectTo(returnPath(opened.form, paths.cart()), session);
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it, vi } from "vitest";
+import { action, loader } from "~/routes/_auth.login/route";
+import { login } from "../../contract/accounts";
+import { addToCart } from "../../contract/carts";
+import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
+import { Refusal, upstreamAnswers } from "../setup/stand-in";
+
+const signedIn = { token: "token-of-ana", user: ana };
+const cartAnswer = { content: { itemsQuantity: 1, items: [] } };
+const filled = { email: "ana@exemplo.com.br", password: "segredo-da-ana", voltar: "/cart" };
+const send = async (fields: Record<string, string>, session = guest) =>
+  outcomeOf(action, await posting("/login", fields, session));
+
+const carbon = { skuId: 11, resellerId: 3, quantity: 2, promotionId: null };
+const wallpaper = { skuId: 12, resellerId: 3, quantity: 5, promotionId: 9 };
+const matte = { skuId: 13, resellerId: 4, quantity: 1, promotionId: null };
+const withCart = guest.withGuestCart([carbon, wallpaper, matte]);
+
+describe("a shopper who logs in", () => {
+  it("is known from then on and goes back to where they were", async () => {
+    const asked = upstreamAnswers(login, signedIn);
+    const { status, location, session } = await send(filled);
+    expect([status, location]).toEqual([303, "/cart"]);
+    expect(session).toMatchObject({ token: "token-of-ana", shopper: ana });
+    expect(asked.map(({ body }) => body)).toEqual([{ email: filled.email, password: filled.password }]);
+  });
+
+  it("gets a session of their own: nothing of who was here before but the place", async () => {
+    upstreamAnswers(login, signedIn);
+    const place = { cep: "01310-100", latitude: -23.5, longitude: -46.6, placeId: null };
+    const before = guest
+      .signIn("token-of-bia", { ...ana, id: 8, name: "Bia" })
+      .locatedAt(place)
+      .deliveringTo(4)
+      .atProfileStep(2);
+    const { session } = await send(filled, before);
+    expect(session).toMatchObject({
+      token: "token-of-ana",
+      shopper: ana,
+      addressId: null,
+      profileStep: null,
+    });
+    expect(session?.location).toEqual(place);
+  });
+
+  it.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "cart"])(
+    "is never led out of the shop by voltar=%s",
+    async (voltar) => {
+      upstreamAnswers(login, signedIn);
+      expect((await send({ ...filled, voltar })).location).toBe("/home");
+      const page = await outcomeOf(loader, await opening(`/login?voltar=${encodeURIComponent(voltar)}`));
+      expect(page.page).toEqual({ voltar: "/home" });
+    },
+  );
+
+  it("who is logged in already goes straight back", async () => {
+    const { status, location } = await outcomeOf(loader, await opening("/login?voltar=/cart", loggedIn));
+    expect([status, location]).toEqual([303, "/cart"]);
+  });
+});
+
+describe("a login that is refused keeps the e-mail, forgets the password, and says why", () => {
+  it("when the password is wrong, or the e-mail nobody's", async () => {
+    upstreamAnswers(login, new Refusal(401, { message: "E-mail ou senha incorretos." }));
+    const { status, page, session } = await send(filled);
+    expect(status).toBe(400);
+    expect(session).toBeNull();
+    expect(page).toMatchObject({
+      title: "E-mail ou senha inválidos.",
+      values: { email: "ana@exemplo.com.br" },
+      voltar: "/cart",
+    });
+    expect(JSON.stringify(page)).not.toContain("segredo");
+  });
+
+  it("when there were too many tries, in the upstream's words", async () => {
+    upstreamAnswers(login, new Refusal(429, { message: "Muitas tentativas. Aguarde um pouco." }));
+    expect(await send(filled)).toMatchObject({
+      status: 429,
+      page: { title: "Muitas tentativas. Aguarde um pouco.", values: { email: filled.email } },
+    });
+  });
+
+  it("when something is missing, without asking the upstream", async () => {
+    expect(await send({ email: "  ", password: "" })).toMatchObject({
+      status: 400,
+      page: {
+        errors: { email: ["Campo requerido."], password: ["Campo requerido."] },
+        faults: [
+          { fieldId: "email", label: "E-mail" },
+          { fieldId: "password", label: "Senha" },
+        ],
+      },
+    });
+  });
+
+  it("when nobody can have such a password", async () => {
+    const page = { title: "E-mail ou senha inválidos." };
+    expect(await send({ ...filled, password: "x".repeat(201) })).toMatchObject({ status: 400, page });
+    expect(await send({ ...filled, email: "a@" })).toMatchObject({ status: 400, page });
+  });
+
+  it("when the upstream is down, and the guest's cart stays as it was", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(login, new Refusal(500));
+    const { status, page, session } = await send(filled, withCart);
+    expect([status, session]).toEqual([502, null]);
+    expect(page).toMatchObject({ values: { email: filled.email } });
+    expect(logged).toHaveBeenCalledWith("upstream login: status 500");
+  });
+});
+
+describe("what a guest put into the cart", () => {
+  it("is in the shopper's cart after the login, on their behalf", async () => {
+    upstreamAnswers(login, signedIn);
+    const added = upstreamAnswers(addToCart, cartAnswer);
+    const { session } = await send(filled, withCart);
+    expect(session?.guestCart).toEqual([]);
+    expect(added.map(({ body }) => body)).toEqual([
+      { skuId: 11, resaleId: 3, quantity: 2, promotionId: null },
+      { skuId: 12, resaleId: 3, quantity: 5, promotionId: 9 },
+      { skuId: 13, resaleId: 4, quantity: 1, promotionId: null },
+    ]);
+    expect(added.every(({ token }) => token === "token-of-ana")).toBe(true);
+  });
+
+  it("counts once when the form is sent twice, and again when it is another cart", async () => {
+    upstreamAnswers(login, signedIn);
+    const added = upstreamAnswers(addToCart, cartAnswer);
+    await Promise.all([send(filled, withCart), send(filled, withCart)]);
+    expect(new Set(added.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+    await send(filled, guest.withGuestCart([carbon, wallpaper, matte]));
+    expect(new Set(added.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(6);
+  });
+
+  it("loses no line when the upstream fails half-way; the next try has the same keys", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(login, signedIn);
+    const failing = upstreamAnswers(addToCart, ({ body }) =>
+      body.skuId === carbon.skuId ? cartAnswer : new Refusal(503),
+    );
+    const { status, location, session } = await send(filled, withCart);
+    expect([status, location, session?.token]).toEqual([303, "/cart", "token-of-ana"]);
+    expect(session?.guestCart).toEqual([wallpaper, matte]);
+    expect(logged).toHaveBeenCalledWith("upstream addToCart: status 503");
+    expect(failing.some(({ body }) => body.skuId === matte.skuId)).toBe(false);
+
+    const added = upstreamAnswers(addToCart, cartAnswer);
+    const later = await send(filled, session ?? guest);
+    expect(later.session?.guestCart).toEqual([]);
+    expect(added[0]?.idempotencyKey).toBe(failing[1]?.idempotencyKey);
+  });
+
+  it("waits where the upstream refuses it, which says why, and the rest goes on", async () => {
+    upstreamAnswers(login, signedIn);
+    upstreamAnswers(addToCart, ({ body }) =>
+      body.skuId === carbon.skuId ? new Refusal(422, { message: "Seu carrinho está cheio." }) : cartAnswer,
+    );
+    const { session } = await send(filled, withCart);
+    expect(session?.guestCart).toEqual([carbon]);
+    expect(session?.notices).toEqual([{ kind: "warning", message: "Seu carrinho está cheio." }]);
+  });
+
+  it("is left out where nobody sells it any more, and the shopper is told", async () => {
+    upstreamAnswers(login, signedIn);
+    upstreamAnswers(addToCart, ({ body }) => (body.skuId === matte.skuId ? new Refusal(404) : cartAnswer));
+    const { session } = await send(filled, withCart);
+    expect(session?.guestCart).toEqual([]);
+    expect(session?.notices[0]?.message).toMatch(/^1 item .* não é mais vendido/);
+  });
+});
