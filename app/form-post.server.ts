@@ -4,6 +4,8 @@ import { setAsideOriginHeader } from "./set-aside-origin.server";
 /** The largest form without a file. */
 export const formLimitInBytes = 64 * 1024;
 
+const passedOverInBytes = 16 * 1024 * 1024;
+
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
@@ -32,14 +34,24 @@ export class PostRefused extends Error {
 
 /** The form that a post carries. Throws `PostRefused` for another site's post, a body that is too long, or no form. */
 export async function readForm(request: Request, limitInBytes = formLimitInBytes): Promise<FormData> {
+  try {
+    return await formOf(request, limitInBytes);
+  } catch (error) {
+    void passOver(request.body);
+    throw error;
+  }
+}
+
+async function formOf(request: Request, limitInBytes: number): Promise<FormData> {
   if (request.method !== "POST") throw new PostRefused(405);
   if (!comesFromOwnPage(request)) throw new PostRefused(403);
   const contentType = request.headers.get("content-type");
-  // A form without a single field may come without a body, and then without its type.
-  if (contentType === null && request.body === null) return new FormData();
   const essence = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (contentType === null || !formTypes.includes(essence)) throw new PostRefused(415);
+  if (contentType !== null && !formTypes.includes(essence)) throw new PostRefused(415);
   const body = await readBounded(request, limitInBytes);
+  // A form without a single field may come without a body, and then without its type.
+  if (contentType === null && body.length > 0) throw new PostRefused(415);
+  if (contentType === null) return new FormData();
   try {
     return await new Response(body, { headers: { "content-type": contentType } }).formData();
   } catch {
@@ -52,13 +64,33 @@ async function readBounded(request: Request, limitInBytes: number): Promise<Buff
   if (announced > limitInBytes) throw new PostRefused(413);
   const chunks: Uint8Array[] = [];
   let lengthInBytes = 0;
-  if (request.body) {
-    const reader = request.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  const reader = request.body?.getReader();
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       lengthInBytes += part.value.byteLength;
       if (lengthInBytes > limitInBytes) throw new PostRefused(413);
       chunks.push(part.value);
     }
+  } finally {
+    reader?.releaseLock();
   }
   return Buffer.concat(chunks, lengthInBytes);
+}
+
+/**
+ * Reads away what a refused post still sends, up to a point: browsers look at the answer only once they have sent all,
+ * and the next request on the same connection would wait behind the rest. Beyond that point the connection is closed.
+ */
+async function passOver(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (body === null || body.locked) return;
+  const reader = body.getReader();
+  let lengthInBytes = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      lengthInBytes += part.value.byteLength;
+      if (lengthInBytes > passedOverInBytes) return await reader.cancel();
+    }
+  } catch {
+    // The sender has gone, which is as well.
+  }
 }

@@ -1,0 +1,150 @@
+import { describe, expect, inject, it } from "vitest";
+import { Visitor } from "../driver/visitor";
+
+const origin = inject("storefrontUrl");
+const open = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(origin + path, { method, headers, redirect: "manual" });
+const unknownPage = "/nao-existe";
+
+describe("a document of the shop", () => {
+  it("runs only scripts that carry its nonce, which is new each time", async () => {
+    const answers = await Promise.all([open("/home"), open("/home"), open(unknownPage)]);
+    const nonces = await Promise.all(
+      answers.map(async (answer) => {
+        const policy = answer.headers.get("content-security-policy") ?? "";
+        expect(policy).not.toMatch(/unsafe|\*|http:/);
+        const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+        const scripts = [...(await answer.text()).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+        expect(scripts.length).toBeGreaterThan(0);
+        expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
+  });
+
+  it("has no inline style and no inline handler", async () => {
+    for (const path of ["/home", "/produtos", "/localizacao", unknownPage]) {
+      expect(await (await open(path)).text()).not.toMatch(/<[^>]+\s(style|on[a-z]+)="/);
+    }
+  });
+
+  it("is for its shopper alone, not to be framed, guessed or kept by others", async () => {
+    const { headers } = await open("/home");
+    expect(headers.get("cache-control")).toBe("private, no-cache");
+    expect(headers.get("vary")).toMatch(/Cookie, Save-Data/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("strict-transport-security")).toBeNull();
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
+
+  it("answers who asks for its head alone as it answers the rest", async () => {
+    const answer = await open("/home", {}, "HEAD");
+    expect([answer.status, await answer.text()]).toEqual([200, ""]);
+  });
+
+  it("of an unknown address is a 404 with the shop's header and a search box", async () => {
+    const page = await new Visitor(origin).open(unknownPage);
+    expect(page.heading).toBe("Página não encontrada");
+    expect(page.title).toBe("Página não encontrada | Envelopa");
+    expect(page.form("Buscar")).toBeDefined();
+    expect((await open(unknownPage)).status).toBe(404);
+  });
+});
+
+describe("in the light mode", () => {
+  it.each<[string, Record<string, string>]>([
+    ["by Save-Data", { "save-data": "on" }],
+    ["by choice", { cookie: "modo-leve=1" }],
+  ])("(%s) no page carries a script, and each says so", async (_, headers) => {
+    for (const path of ["/home", "/produtos", "/localizacao", unknownPage]) {
+      const html = await (await open(path, headers)).text();
+      expect(html).toContain('<html lang="pt-BR" data-leve');
+      expect(html).not.toMatch(/<script|modulepreload/);
+    }
+  });
+
+  it("is turned on and off by a button, on the page where the shopper is", async () => {
+    const visitor = new Visitor(origin);
+    const page = await visitor.open("/localizacao");
+    const light = await page.press(/Modo leve: ligar/);
+    expect(light.address).toBe("/localizacao");
+    expect(light.html).toContain("data-leve");
+    const full = await light.press(/Modo leve: desligar/);
+    expect(full.html).not.toContain("data-leve");
+  });
+});
+
+describe("the location gate", () => {
+  it("lies over a complete page, which waits behind it", async () => {
+    const page = await new Visitor(origin).open("/home");
+    expect(page.html).toMatch(/<div class="page" inert/);
+    expect(page.html).toMatch(/role="dialog"[^>]*aria-modal="true"/);
+    expect(page.text).toContain("Escolha sua localização");
+  });
+
+  it("lets the shopper on to where they were, with the query, and does not come again", async () => {
+    const visitor = new Visitor(origin);
+    const home = await visitor.open("/home");
+    const category = /href="(\/categorias\/[^"?]+)"/.exec(home.html)?.[1];
+    const page = await visitor.open(`${category}?pagina=1`);
+    const after = await page.form("Confirmar cep").fill("CEP", "01310-100").submit();
+    expect(after.address).toBe(`${category}?pagina=1`);
+    expect(after.html).not.toContain('role="dialog"');
+    expect(after.text).toContain("Calculando para: 01310-100");
+  });
+
+  it("refuses a CEP that is none, and keeps what was typed", async () => {
+    const page = await new Visitor(origin).open("/home");
+    const form = page.form("Confirmar cep");
+    form.fill("CEP", "0131");
+    const refused = await form.submit();
+    expect(refused.alerts.join()).toContain("O Cep informado não foi encontrado.");
+    expect(refused.html).toContain('value="0131"');
+  });
+
+  it("never leads a visitor without cookies in a circle, nor answers them with an error", async () => {
+    const answer = await open("/home", { "user-agent": "Googlebot" });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("a notice", () => {
+  it("is shown on the next page, once", async () => {
+    const visitor = new Visitor(origin);
+    const login = await visitor.open("/profile?step=3");
+    expect(login.address).toMatch(/^\/login\?voltar=/);
+    expect(login.text).toContain("Faça login para continuar.");
+    expect((await login.reload()).text).not.toContain("Faça login para continuar.");
+  });
+});
+
+describe("a post", () => {
+  const post = (body: BodyInit, headers: Record<string, string>) =>
+    fetch(`${origin}/localizacao`, { method: "POST", body, headers, redirect: "manual" });
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  it("that is too long is answered with a page that says so", async () => {
+    const answer = await post(`cep=${"0".repeat(300_000)}`, form);
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain("O envio é grande demais");
+    // What was not read must not stand in the way of the next request on the same connection.
+    const start = performance.now();
+    expect((await open("/healthz")).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  it("that is no form is answered with a page that says so", async () => {
+    const answer = await post("{}", { "content-type": "application/json" });
+    expect(answer.status).toBe(415);
+    expect(await answer.text()).toContain("Não entendemos este envio");
+  });
+
+  it("with a cookie full of nonsense is a guest's", async () => {
+    const answer = await open("/home", { cookie: `envelopa=${"A".repeat(6000)}` });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("Olá, <!-- -->visitante");
+  });
+});
