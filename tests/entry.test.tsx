@@ -27,7 +27,6 @@ function shopOf(module: Module) {
       v3_relativeSplatPath: true,
       v3_singleFetch: true,
       v3_throwAbortReason: true,
-      unstable_optimizeDeps: false,
     },
     isSpaMode: false,
   };

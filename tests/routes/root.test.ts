@@ -93,7 +93,7 @@ describe("every page of the shop", () => {
       { skuId: 1, resellerId: 1, quantity: 3, promotionId: null },
       { skuId: 2, resellerId: 1, quantity: 4, promotionId: null },
     ]);
-    expect(await shopLoader(await asking(session))).toEqual({
+    expect(await shopLoader(await asking(session))).toMatchObject({
       departments: [{ name: "Cozinha", subcategories: [{ name: "Azulejos" }] }],
       cartCount: 7,
     });
@@ -109,7 +109,7 @@ describe("every page of the shop", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     answer("*", () => HttpResponse.error());
     const page = await shopLoader(await asking(guest.signIn("t", ana)));
-    expect(page).toEqual({ departments: [], cartCount: 0 });
+    expect(page).toMatchObject({ departments: [], cartCount: 0 });
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
