@@ -40,7 +40,8 @@ export const paths = {
   cart: (query?: { remover?: string }) => withQuery("/cart", query),
   /** Takes the lines that a login could not merge into the cart. */
   joinCart: () => "/juntar-carrinho",
-  checkout: (etapa?: CheckoutStep) => withQuery("/checkout", { etapa }),
+  checkout: (etapa?: CheckoutStep, query?: { pagamento?: string }) =>
+    withQuery("/checkout", { etapa, ...query }),
   orderStatus: (codes: readonly string[]) =>
     `/checkout/orderstatus?ordersCode=${codes.map(encodeURIComponent).join(",")}`,
   deniedPayment: () => "/denied-payment",

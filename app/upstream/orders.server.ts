@@ -44,8 +44,17 @@ export interface OrderToPlace {
   readonly totalInCentavos: number;
 }
 
+type WireChange = NonNullable<z.output<typeof placementRefusal>["changes"]>[number];
+
 /** A difference between what the shopper saw and what holds now, which stopped the order. */
-export type PlacementChange = NonNullable<z.output<typeof placementRefusal>["changes"]>[number];
+export interface PlacementChange {
+  readonly kind: WireChange["kind"];
+  readonly skuId: number | null;
+  readonly resellerId: number | null;
+  /** Centavos; pieces where the kind is stock. */
+  readonly expected: number | null;
+  readonly actual: number | null;
+}
 
 const defaultDeliveryInBusinessDays = 10;
 
@@ -65,7 +74,21 @@ export async function place(
 /** What the body of a refused placement says has changed; nothing where it does not say. */
 export function placementChanges(refusalBody: unknown): PlacementChange[] {
   const refused = placementRefusal.safeParse(refusalBody);
-  return refused.success ? (refused.data.changes ?? []) : [];
+  return refused.success ? (refused.data.changes ?? []).map(changeFromWire) : [];
+}
+
+function changeFromWire(wire: WireChange): PlacementChange {
+  const figure = (value: number | null | undefined) => {
+    if (value === null || value === undefined) return null;
+    return wire.kind === "stock" ? value : reaisToCentavos(value);
+  };
+  return {
+    kind: wire.kind,
+    skuId: wire.skuId ?? null,
+    resellerId: wire.resaleId ?? null,
+    expected: figure(wire.expected),
+    actual: figure(wire.actual),
+  };
 }
 
 /** The shopper's orders with these codes; codes of nobody or of somebody else give none (purchase 7, order/by-codes). */

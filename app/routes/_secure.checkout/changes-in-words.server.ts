@@ -1,0 +1,48 @@
+import { type CartLine, groupByReseller } from "~/domain/cart";
+import { formatCentavos } from "~/domain/money";
+import { messages } from "~/messages";
+import type { PlacementChange } from "~/upstream/orders.server";
+
+/** What is no longer as the shopper saw it, a sentence for each. */
+export function changesInWords(changes: readonly PlacementChange[], lines: readonly CartLine[]): string[] {
+  return [...new Set(changes.map((change) => inWords(change, lines)))];
+}
+
+/** Changes that the review cannot mend by showing other sums. */
+export const needsCart = (changes: readonly PlacementChange[]): boolean =>
+  changes.some(({ kind, actual }) => kind === "stock" || (kind === "freight" && actual === null));
+
+function inWords(change: PlacementChange, lines: readonly CartLine[]): string {
+  const line = lines.find((each) => each.skuId === change.skuId && each.resellerId === change.resellerId);
+  const name = line?.productName ?? "Um produto";
+  switch (change.kind) {
+    case "price":
+      return `${name}: o preço ${fromTo(change)}.`;
+    case "stock":
+      return change.actual
+        ? `${name}: você pediu ${change.expected ?? ""}, e há ${change.actual} em estoque.`
+        : messages.cart.noResellerHas(name, line?.attributes.map(({ value }) => value).join(" · ") ?? "");
+    case "freight":
+      return change.actual === null
+        ? `${shopOf(change, lines)}: ${messages.ours.freightOptionGone}`
+        : `${shopOf(change, lines)}: o frete ${fromTo(change)}.`;
+    case "discount":
+      return `O desconto ${fromTo(change)}.`;
+    case "coupon":
+      return "O cupom não vale mais.";
+    case "total":
+      return `O total ${fromTo(change)}.`;
+    case "address":
+      return "O endereço de entrega não existe mais.";
+    case "profile":
+      return messages.profile.complete;
+  }
+}
+
+const shopOf = ({ resellerId }: PlacementChange, lines: readonly CartLine[]): string =>
+  groupByReseller(lines).find((group) => group.resellerId === resellerId)?.reseller?.name ?? "Uma loja";
+
+function fromTo({ expected, actual }: PlacementChange): string {
+  const from = expected === null ? "" : ` de ${formatCentavos(expected)}`;
+  return actual === null ? "mudou" : `passou${from} para ${formatCentavos(actual)}`;
+}

@@ -1,0 +1,101 @@
+import type { Address } from "~/domain/address";
+import type { CartLine } from "~/domain/cart";
+import { type Checkout, reckonCheckout } from "~/domain/checkout";
+import { lineKey } from "~/domain/guest-cart";
+import type { PaymentMethod } from "~/domain/payment-method";
+import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { type OpenedRequest, redirectTo, requireShopper } from "~/request.server";
+import { installerPercentageOf } from "~/shopping-cart.server";
+import { findProfile } from "~/upstream/accounts.server";
+import { findDeliveryAddress } from "~/upstream/addresses.server";
+import { findCart } from "~/upstream/carts.server";
+import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
+import type { OrderToPlace } from "~/upstream/orders.server";
+
+/** Everything a checkout is made of, once the shopper may be there. */
+export interface CheckoutPage {
+  readonly shopper: Shopper;
+  readonly profile: Profile;
+  readonly address: Address;
+  readonly quote: FreightQuote;
+  readonly checkout: Checkout;
+  readonly installerPercentage: number | null;
+}
+
+/**
+ * Opens the checkout, or leads to what comes before it: the login, an address, the profile, or the cart where the
+ * freight was quoted for something else (purchase 2, "Redirects").
+ */
+export async function openCheckout(opened: OpenedRequest): Promise<CheckoutPage> {
+  const shopper = await requireShopper(opened);
+  const { upstream, session } = opened;
+  const [profile, address, quote, cart, installerPercentage] = await Promise.all([
+    findProfile(upstream, shopper.id),
+    findDeliveryAddress(upstream, shopper.id),
+    findFreightQuote(upstream),
+    findCart(upstream),
+    installerPercentageOf(upstream, shopper),
+  ]);
+  if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart() }));
+  if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true }));
+  if (quote === null || cart.lines.length === 0) throw await redirectTo(paths.cart());
+  if (!isQuoteFor(quote, address, cart.lines)) {
+    const notice = { kind: "warning", message: messages.ours.quoteOutdated } as const;
+    throw await redirectTo(paths.cart(), session.notify(notice));
+  }
+  const now = new Date();
+  const terms = { freight: quote.groups, coupon: null, installerPercentage, now };
+  const checkout = reckonCheckout(cart.lines, terms);
+  return { shopper, profile, address, quote, checkout, installerPercentage };
+}
+
+/** Whether a kept quote is about these lines, in these quantities, at this address. */
+function isQuoteFor(quote: FreightQuote, address: Address, lines: readonly CartLine[]): boolean {
+  if (quote.addressId !== null && quote.addressId !== address.id) return false;
+  const quoted = new Map(
+    quote.groups.flatMap(({ resellerId, lines: own, selected }) =>
+      selected === null
+        ? []
+        : own.map(({ skuId, quantity }) => [lineKey({ skuId, resellerId }), quantity] as const),
+    ),
+  );
+  const isQuoted = (line: CartLine) => {
+    const quantity = quoted.get(lineKey(line));
+    return quantity === null || quantity === line.quantity;
+  };
+  return quoted.size === lines.length && lines.every(isQuoted);
+}
+
+/** The orders as the shopper sees them on the review: one a freight group. */
+export function ordersToPlace(page: CheckoutPage, paymentMethod: PaymentMethod): OrderToPlace[] {
+  const { shopper, profile, address, checkout } = page;
+  return checkout.groups.flatMap(({ resellerId, lines, shipping, totals }) =>
+    shipping === null
+      ? []
+      : [
+          {
+            shopperId: shopper.id,
+            resellerId,
+            couponId: null,
+            address,
+            phone: profile.phone ?? "",
+            taxId: profile.taxId ?? "",
+            shipping,
+            paymentMethod,
+            installments: 1,
+            cardToken: null,
+            items: lines.map(({ productId, skuId, quantity, price }) => ({
+              productId,
+              skuId,
+              quantity,
+              unitPriceInCentavos: price.unit.priceInCentavos,
+            })),
+            discountInCentavos: totals.discountInCentavos,
+            interestInCentavos: totals.interestInCentavos,
+            totalInCentavos: totals.totalInCentavos,
+          },
+        ],
+  );
+}

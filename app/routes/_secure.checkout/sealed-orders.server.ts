@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { settings } from "~/env.server";
+import type { OrderToPlace } from "~/upstream/orders.server";
+
+const id = z.number().int();
+const centavos = z.number().int();
+const words = z.string().nullable();
+
+const order = z.object({
+  shopperId: id,
+  resellerId: id,
+  couponId: id.nullable(),
+  address: z.object({
+    id,
+    shopperId: id,
+    isDefault: z.boolean(),
+    nickname: words,
+    street: z.string(),
+    number: words,
+    complement: words,
+    neighborhood: words,
+    city: z.string(),
+    state: z.string(),
+    cep: z.string(),
+    country: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+  }),
+  phone: z.string(),
+  taxId: z.string(),
+  shipping: z.object({
+    id: id.nullable(),
+    name: z.string(),
+    carrierName: words,
+    priceInCentavos: centavos,
+    minBusinessDays: z.number().nullable(),
+    maxBusinessDays: z.number().nullable(),
+  }),
+  paymentMethod: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  installments: z.number().int(),
+  cardToken: words,
+  items: z.array(
+    z.object({ productId: id, skuId: id, quantity: z.number().int(), unitPriceInCentavos: centavos }),
+  ),
+  discountInCentavos: centavos,
+  interestInCentavos: centavos,
+  totalInCentavos: centavos,
+}) satisfies z.ZodType<OrderToPlace>;
+
+/**
+ * The orders as the review showed them, for its form to carry. What is placed is what was seen, not what the cart has
+ * come to meanwhile; and a second press sends the same words, also when the cart is empty by then.
+ */
+export function seal(orders: readonly OrderToPlace[]): string {
+  const text = Buffer.from(JSON.stringify(orders)).toString("base64url");
+  return `${text}.${signatureOf(text, settings.sessionSecrets[0] ?? "")}`;
+}
+
+/** The orders of a seal; null where we did not make it, or not for this shopper. */
+export function unseal(sealed: unknown, shopperId: number): OrderToPlace[] | null {
+  if (typeof sealed !== "string") return null;
+  const [text = "", signature = ""] = sealed.split(".");
+  if (!settings.sessionSecrets.some((secret) => isSame(signature, signatureOf(text, secret)))) return null;
+  const orders = z
+    .array(order)
+    .min(1)
+    .safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  return orders.success && orders.data.every((each) => each.shopperId === shopperId) ? orders.data : null;
+}
+
+const signatureOf = (text: string, secret: string): string =>
+  createHmac("sha256", secret).update(`order ${text}`).digest("base64url");
+
+const isSame = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

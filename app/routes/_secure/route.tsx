@@ -1,0 +1,12 @@
+import { Outlet } from "@remix-run/react";
+import { usePageFrame } from "~/page-frame";
+import { CheckoutShell } from "~/ui/page-shell";
+
+/** The frame of the checkout: nothing that leads away. Its pages guard themselves. */
+export default function SecureLayout() {
+  return (
+    <CheckoutShell frame={usePageFrame()}>
+      <Outlet />
+    </CheckoutShell>
+  );
+}
