@@ -1,9 +1,10 @@
 import { paginate } from "./domain/pagination";
 import { type ProductFilter, priceOrders } from "./domain/product-filter";
 import { optional } from "./failures.server";
+import { messages } from "./messages";
 import type { OpenedRequest } from "./request.server";
 import { cardOf } from "./ui/product-card-content";
-import { findCategory, listSizes } from "./upstream/categories.server";
+import { listColours, listSizes } from "./upstream/categories.server";
 import { type ProductPage, searchProducts } from "./upstream/products.server";
 
 /** Catalogue 9: 20 products on a page of a list. */
@@ -44,8 +45,8 @@ export async function listProducts(
     );
   const [asked, sizes, colours] = await Promise.all([
     pageOf(filter.page),
-    optional(listSizes(upstream), []),
-    optional(findCategory(upstream, "cores"), null),
+    optional(listSizes(upstream), null),
+    optional(listColours(upstream), null),
   ]);
   const isBeyondLast = asked.totalPages > 0 && filter.page > asked.totalPages;
   const shown = isBeyondLast ? await pageOf(asked.totalPages) : asked;
@@ -55,8 +56,13 @@ export async function listProducts(
     cards: shown.products.map((product) => cardOf(product, now)),
     pagination: paginate(isBeyondLast ? asked.totalPages : filter.page, pageSize, shown, mostPageButtons),
     isBeyondLast,
-    sizes,
-    colours: colours?.subcategories.map(({ name }) => name) ?? [],
+    sizes: sizes ?? [],
+    colours: colours ?? [],
+    /** Why there is less to filter by than there should be (catalogue 8). */
+    missingFilters: [
+      ...(colours === null ? [messages.catalogue.categoriesFailed] : []),
+      ...(sizes === null ? [messages.catalogue.sizesFailed] : []),
+    ],
   };
 }
 

@@ -93,6 +93,10 @@ export function toggleValue(filter: ProductFilter, field: "sizes" | "colours", v
   return changeFilter(filter, { [field]: changed });
 }
 
+/** What is searched for and filtered by, in words: 'vinil, Preto, 1,52 m'. Empty where it is nothing. */
+export const filterInWords = ({ text, colours, sizes }: ProductFilter): string =>
+  [text, ...colours, ...sizes].filter(Boolean).join(", ");
+
 /** The sizes to choose from: names of attribute groups that hold a digit, each once (catalogue 5). */
 export const sizesAmong = (groupNames: readonly string[]): string[] =>
   [...new Set(groupNames)].filter((name) => /\d/.test(name));

@@ -26,6 +26,7 @@ interface ProductListingProps {
     isBeyondLast: boolean;
     sizes: readonly string[];
     colours: readonly string[];
+    missingFilters: readonly string[];
   };
   /** The list's own address, without a query. */
   path: string;
@@ -103,7 +104,7 @@ function FilterForm({
   path,
   searchLabel,
 }: Pick<ProductListingProps, "listing" | "path" | "searchLabel">) {
-  const { filter, sizes, colours } = listing;
+  const { filter, sizes, colours, missingFilters } = listing;
   return (
     <form method="get" action={path} className="stack">
       {searchLabel ? (
@@ -120,6 +121,11 @@ function FilterForm({
       {filter.subcategory && (
         <input type="hidden" name={filterFields.subcategory} value={filter.subcategory} />
       )}
+      {missingFilters.map((message) => (
+        <Notice key={message} kind="warning">
+          {message}
+        </Notice>
+      ))}
       {colours.length > 0 && (
         <Accordion title="Cor" open>
           {colours.map((colour) => (

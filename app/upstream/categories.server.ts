@@ -11,6 +11,7 @@ import {
 import type { Banner } from "../domain/banner";
 import type { Category, Subcategory } from "../domain/category";
 import type { Upstream } from "./http.server";
+import { UpstreamError } from "./upstream-error.server";
 
 /** The categories of the menu, with their subcategories (catalogue 7, category/menuActive). */
 export async function listMenu(upstream: Upstream, pageSize: number): Promise<Category[]> {
@@ -25,6 +26,17 @@ export async function findCategory(upstream: Upstream, name: string): Promise<Ca
 
 export async function findSubcategory(upstream: Upstream, name: string): Promise<Subcategory> {
   return subcategoryFromWire(await upstream(getSubCategoryByName, { query: { name } }));
+}
+
+/** The colours that a list can be filtered by; none where the upstream keeps no category 'cores' (catalogue 7). */
+export async function listColours(upstream: Upstream): Promise<string[]> {
+  try {
+    const { subcategories } = await findCategory(upstream, "cores");
+    return subcategories.map(({ name }) => name);
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === "not-found") return [];
+    throw error;
+  }
 }
 
 /** The sizes that a list can be filtered by: names of attribute groups that contain a digit, each once (catalogue 5). */

@@ -270,7 +270,8 @@ describe("a guest who buys", () => {
       intent: "oferta",
       chave: "k",
     };
-    for (const choice of [{ Cor: "Preto", Largura: "1,52 m" }, {}]) {
+    const choices: Record<string, string>[] = [{ Cor: "Preto", Largura: "1,52 m" }, {}];
+    for (const choice of choices) {
       const taken = await submit({ ...choice, ...fields, quantidade: "2" });
       expect(taken.session?.guestCart).toEqual([line(sku.blackWide, shop.campineira, 2)]);
       expect(taken.to).toBe("/produtos/vinil-fosco");
@@ -368,7 +369,7 @@ describe("a shopper who is logged in", () => {
     expect([first.status, first.to]).toEqual([303, "/cart"]);
     await submit(fields, session);
     const { content } = await upstream.answerTo(getCart, { token: ana.token });
-    expect(content?.items.map(({ skuId, resaleId, quantity }) => [skuId, resaleId, quantity])).toEqual([
+    expect(content?.items?.map(({ skuId, resaleId, quantity }) => [skuId, resaleId, quantity])).toEqual([
       [sku.blackWide, shop.paulista, 2],
     ]);
     expect(first.session?.guestCart).toEqual([]);

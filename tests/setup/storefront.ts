@@ -63,6 +63,17 @@ export function listenTo(path: string): unknown[] {
   return bodies;
 }
 
+/** Queries of the calls to `path` from now on, likewise. */
+export function queriesTo(path: string): URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
+  network.use(
+    http.all(`${settings.apiUrl}/${path}`, ({ request }) => {
+      queries.push(new URL(request.url).searchParams);
+    }),
+  );
+  return queries;
+}
+
 /** A guest who has passed the location gate, with whatever else the cookie should hold. */
 export const guestIn = (place: PlaceName, more: Partial<SessionContent> = {}): Session =>
   new Session({ ...emptySession, location: { ...shopperIn(place), placeId: null }, ...more });

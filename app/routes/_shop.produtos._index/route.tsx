@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mostPageButtons } from "~/domain/pagination";
-import { readProductFilter } from "~/domain/product-filter";
+import { filterInWords, readProductFilter } from "~/domain/product-filter";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -51,7 +51,7 @@ export default function SearchResults() {
         empty={
           <EmptyState
             icon="search"
-            title={messages.catalogue.nothingForSearch(text)}
+            title={messages.catalogue.nothingForSearch(filterInWords(listing.filter))}
             action={
               <ButtonLink href={paths.products()} look="outlined" full>
                 Ver todos os produtos

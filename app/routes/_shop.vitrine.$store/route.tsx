@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatKm } from "~/domain/distance";
 import { mostPageButtons } from "~/domain/pagination";
-import { readProductFilter } from "~/domain/product-filter";
+import { filterInWords, readProductFilter } from "~/domain/product-filter";
 import { averageNote } from "~/domain/rating";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
@@ -85,7 +85,7 @@ export default function ShowcasePage() {
         empty={
           <EmptyState
             icon="search"
-            title={messages.catalogue.nothingForSearch(showcase.listing.filter.text)}
+            title={messages.catalogue.nothingForSearch(filterInWords(showcase.listing.filter) || name)}
           />
         }
       />

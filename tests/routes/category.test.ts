@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { loader as categoryLoader } from "~/routes/_shop.categorias.$name/route";
+import { loader as subcategoryLoader } from "~/routes/_shop.subcategorias.$name/route";
+import { loader as oldAddressLoader } from "~/routes/categoria.$name/route";
+import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/shelves";
+import {
+  answerFrom,
+  asking,
+  failing,
+  guestIn,
+  listenTo,
+  newcomer,
+  queriesTo,
+  thrownBy,
+} from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const shop = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
+  const film = (name: string, priceInCentavos: number) =>
+    addSimpleProduct(database, shop, { name, priceInCentavos });
+  const marble = await film("Mármore", 300);
+  const wood = await film("Madeira", 100);
+  const carbon = await film("Carbono", 200);
+  const design = await addCategory(
+    database,
+    { name: "Arquitetura e Design", description: "Para paredes e móveis." },
+    [marble, wood],
+  );
+  await addSubcategory(database, design, { name: "Amadeirados & Pedras", description: "Como madeira." }, [
+    wood,
+  ]);
+  await addCategory(database, { name: "Automotivo" }, [carbon]);
+  await addCategory(database, { name: "Prateleira vazia" });
+});
+afterAll(() => upstream.close());
+beforeEach(() => answerFrom(upstream));
+
+const guest = guestIn("São Paulo");
+const category = async (name: string, query = "", session = guest) =>
+  categoryLoader(await asking(`/categorias/${name}${query}`, session, { name }));
+const subcategory = async (name: string, query = "") =>
+  subcategoryLoader(await asking(`/subcategorias/${name}${query}`, guest, { name }));
+const namesOf = ({ listing }: { listing: { cards: readonly { name: string }[] } }) =>
+  listing.cards.map(({ name }) => name);
+
+describe("a shopper in a category", () => {
+  it("sees its products only, its description, and its subcategories", async () => {
+    const page = await category("arquitetura-e-design", "?ordem=preco-ascendente");
+    expect(namesOf(page)).toEqual(["Madeira", "Mármore"]);
+    expect(page.category).toEqual({
+      name: "Arquitetura e Design",
+      description: "Para paredes e móveis.",
+      subcategories: ["Amadeirados & Pedras"],
+    });
+  });
+
+  it("searches, filters and sorts inside it", async () => {
+    expect(namesOf(await category("arquitetura-e-design", "?produto=marmore"))).toEqual(["Mármore"]);
+    expect(namesOf(await category("arquitetura-e-design", "?produto=carbono"))).toEqual([]);
+    expect(namesOf(await category("arquitetura-e-design", "?ordem=preco-descendente"))).toEqual([
+      "Mármore",
+      "Madeira",
+    ]);
+    expect(namesOf(await category("arquitetura-e-design", "?subcategoria=Amadeirados+%26+Pedras"))).toEqual([
+      "Madeira",
+    ]);
+  });
+
+  it("finds an empty one answered, with nothing in it", async () => {
+    expect(namesOf(await category("prateleira-vazia"))).toEqual([]);
+  });
+
+  it("sees it before saying where they are", async () => {
+    expect(namesOf(await category("automotivo", "", newcomer))).toEqual(["Carbono"]);
+  });
+
+  it("gets the page 'not found' for one that does not exist", async () => {
+    expect((await thrownBy(category("nao-existe"))).status).toBe(404);
+  });
+
+  it("comes by the old address and is sent on for good, with the query", async () => {
+    const answer = oldAddressLoader(
+      await asking("/categoria/automotivo?ordem=preco-ascendente", guest, { name: "automotivo" }),
+    );
+    const response = await Promise.resolve(answer).catch((thrown: unknown) => thrown);
+    if (!(response instanceof Response)) throw new Error("It stayed where it was");
+    expect([response.status, response.headers.get("location")]).toEqual([
+      301,
+      "/categorias/automotivo?ordem=preco-ascendente",
+    ]);
+  });
+});
+
+it("'arquitetura-e-design' is asked for as 'arquitetura e design', other categories as they are", async () => {
+  const asked = queriesTo("category/categoryByName");
+  await category("arquitetura-e-design");
+  await category("prateleira-vazia");
+  const names = asked.map((query) => query.get("name")).filter((name) => name !== "cores");
+  expect(names).toEqual(["arquitetura e design", "prateleira-vazia"]);
+});
+
+describe("a shopper in a subcategory", () => {
+  it("sees its products and its description", async () => {
+    const bodies = listenTo("product/listActiveB2C");
+    const page = await subcategory("amadeirados-&-pedras");
+    expect(namesOf(page)).toEqual(["Madeira"]);
+    expect(page.subcategory).toEqual({ name: "Amadeirados & Pedras", description: "Como madeira." });
+    expect(bodies).toEqual([
+      expect.objectContaining({ productSubCategory: "Amadeirados & Pedras", pageSize: 20 }),
+    ]);
+  });
+
+  it("gets the page 'not found' for one that does not exist", async () => {
+    expect((await thrownBy(subcategory("nao-existe"))).status).toBe(404);
+  });
+});
+
+describe("a category whose upstream fails", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+
+  it.each(["GET category/categoryByName", "POST product/listActiveB2C"])(
+    "is an error page without %s",
+    async (call) => {
+      failing(call, 500);
+      expect((await thrownBy(category("automotivo"))).status).toBe(502);
+    },
+  );
+
+  it("does without the sizes", async () => {
+    failing("GET attributesgroup/listGroupItems", 500);
+    expect((await category("automotivo")).listing).toMatchObject({
+      missingFilters: ["Não foi possível lista os tamanhos!"],
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { loader as shopLoader } from "~/routes/_shop/route";
+import { loader } from "~/routes/_shop.home/route";
+import { addCategory, addReseller, addSimpleProduct } from "../setup/shelves";
+import { addShopper } from "../setup/shoppers";
+import { answerFrom, asking, failing, guestIn, instead, newcomer, unreachable } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const carioca = await addReseller(database, { name: "Casa Carioca", in: "Rio de Janeiro" });
+  const paulista = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
+  const shown = await addSimpleProduct(database, paulista, { name: "Vinil azul", priceInCentavos: 100 });
+  await addSimpleProduct(database, carioca, { name: "Vinil verde", priceInCentavos: 200 });
+  await addCategory(database, { name: "Automotivo" });
+  await addCategory(database, { name: "Cozinha e Banheiro", showHomepage: true }, [shown]);
+});
+afterAll(() => upstream.close());
+beforeEach(() => answerFrom(upstream));
+
+const guest = guestIn("São Paulo");
+const home = async (session = guest) => loader(await asking("/home", session));
+const banner = (more: Record<string, unknown>) => ({ image: "Uploads/banners/a.webp", ...more });
+
+describe("a shopper on the home page", () => {
+  it("sees the category of the home page with its own products, and all categories", async () => {
+    const page = await home();
+    expect(page.showcase).toMatchObject({
+      name: "Cozinha e Banheiro",
+      href: "/categorias/cozinha-e-banheiro",
+    });
+    expect(page.showcase.products.map(({ name }) => name)).toEqual(["Vinil azul"]);
+    expect(page.categories.map(({ href }) => href)).toEqual([
+      "/categorias/automotivo",
+      "/categorias/cozinha-e-banheiro",
+    ]);
+  });
+
+  it("sees the shops around, the nearest first, each leading to its showcase", async () => {
+    const { resellers } = await home();
+    expect(resellers.map(({ name, href }) => [name, href])).toEqual([
+      ["Casa Paulista", "/vitrine/casa-paulista"],
+      ["Casa Carioca", "/vitrine/casa-carioca"],
+    ]);
+    expect(resellers[0]?.distanceInKm).toBe(0);
+  });
+
+  it("who has not said where they are sees everything but the shops around", async () => {
+    const page = await home(newcomer);
+    expect(page.resellers).toEqual([]);
+    expect(page.showcase.products).toHaveLength(1);
+    expect(page.categories).toHaveLength(2);
+  });
+
+  it("sees banners, the secondary one apart from the others", async () => {
+    instead("POST marketing/listActive-banners", [
+      banner({ title: "Primeiro" }),
+      banner({ title: "Segundo", secondary: true }),
+      banner({ title: "Terceiro", secondary: false }),
+    ]);
+    const page = await home();
+    expect(page.mainBanners.map(({ title }) => title)).toEqual(["Primeiro", "Terceiro"]);
+    expect(page.secondBanner?.title).toBe("Segundo");
+  });
+
+  it.each([
+    ["POST marketing/listActive-banners", 500],
+    ["POST category/menuActive", 500],
+    ["POST product/listActiveB2C", 500],
+    ["POST resale/distance", 404],
+    ["POST resale/distance", 422],
+  ])("keeps the page where %s answers %i", async (call, status) => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    failing(call, status);
+    const page = await home();
+    const parts = [page.categories, page.resellers, page.showcase.products];
+    expect(parts.some((part) => part.length > 0)).toBe(true);
+  });
+
+  it("still gets a page where nobody answers at all", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    unreachable("ANY *");
+    const page = await home();
+    expect(page).toMatchObject({ mainBanners: [], categories: [], resellers: [], bestSellers: [] });
+    expect(said).toHaveBeenCalled();
+  });
+});
+
+describe("the frame of every page that sells", () => {
+  const frame = async (session = guest) => shopLoader(await asking("/home", session));
+
+  it("counts a guest's pieces, and those of who is logged in", async () => {
+    const lines = [
+      { skuId: 1, resellerId: 1, quantity: 3, promotionId: null },
+      { skuId: 2, resellerId: 1, quantity: 4, promotionId: null },
+    ];
+    expect((await frame()).cartCount).toBe(0);
+    expect((await frame(guest.withGuestCart(lines))).cartCount).toBe(7);
+    const ana = await addShopper(upstream);
+    instead("GET cart", { content: { id: 1, itemsQuantity: 12, items: [] } });
+    const known = guest.signIn(ana.token, { id: ana.id, name: "Ana", email: ana.email, type: 4 });
+    expect((await frame(known)).cartCount).toBe(12);
+  });
+
+  it("stands without menu and cart where the upstream fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    unreachable("ANY *");
+    const ana = await addShopper(upstream);
+    const known = guest.signIn(ana.token, { id: ana.id, name: "Ana", email: ana.email, type: 4 });
+    expect(await frame(known)).toMatchObject({ departments: [], cartCount: 0 });
+  });
+});

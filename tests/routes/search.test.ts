@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { loader } from "~/routes/_shop.produtos._index/route";
+import {
+  addCategory,
+  addOffer,
+  addProduct,
+  addReseller,
+  addSimpleProduct,
+  addSku,
+  addSubcategory,
+} from "../setup/shelves";
+import {
+  answerFrom,
+  asking,
+  failing,
+  guestIn,
+  listenTo,
+  newcomer,
+  thrownBy,
+  unreachable,
+} from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+
+/** 45 films from R$ 1,00 to R$ 45,00 in São Paulo; one of them red and 1,52 m wide, one red, one 1,52 m wide. */
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const shop = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
+  for (let number = 1; number <= 42; number += 1) {
+    await addSimpleProduct(database, shop, { name: `Vinil ${number}`, priceInCentavos: number * 100 });
+  }
+  const made: { id: number }[] = [];
+  const variants: Record<string, string>[] = [
+    { Cor: "Vermelho", "1,52 m": "1,52 m" },
+    { Cor: "Vermelho" },
+    { Cor: "Preto", "1,52 m": "1,52 m" },
+  ];
+  for (const [index, values] of variants.entries()) {
+    const film = await addProduct(database, { name: `Película ${index + 1}` });
+    const priceInCentavos = 4300 + index * 100;
+    const sku = await addSku(database, film, { priceInCentavos, values });
+    await addOffer(database, sku, shop, { priceInCentavos });
+    made.push(film);
+  }
+  const colours = await addCategory(database, { name: "Cores", statusOnMenu: false });
+  await addSubcategory(database, colours, { name: "Vermelho" }, made.slice(0, 2));
+  await addSubcategory(database, colours, { name: "Preto" }, made.slice(2));
+});
+afterAll(() => upstream.close());
+beforeEach(() => answerFrom(upstream));
+
+const guest = guestIn("São Paulo");
+const search = async (query: string, session = guest) => loader(await asking(`/produtos${query}`, session));
+const namesOf = ({ cards }: Awaited<ReturnType<typeof search>>) => cards.map(({ name }) => name);
+
+describe("a shopper who searches", () => {
+  it("finds what the words say, whatever their accents and case, and the search is recorded", async () => {
+    const searches = listenTo("search");
+    expect(namesOf(await search("?produto=PELICULA")).sort()).toEqual([
+      "Película 1",
+      "Película 2",
+      "Película 3",
+    ]);
+    expect(searches).toEqual([{ searchedText: "PELICULA" }]);
+  });
+
+  it("who searches for nothing sees everything, and nothing is recorded", async () => {
+    const searches = listenTo("search");
+    const everything = await search("?produto=+");
+    expect(everything.pagination).toMatchObject({
+      totalItems: 45,
+      totalPages: 3,
+      showing: { from: 1, to: 20 },
+      pages: [1, 2, 3],
+    });
+    expect(searches).toEqual([]);
+  });
+
+  it("finds nothing for words that no product has, and is answered all the same", async () => {
+    const nothing = await search("?produto=zzzzqqq");
+    expect(nothing.cards).toEqual([]);
+    expect(nothing.pagination.showing).toBeNull();
+  });
+
+  it("sorts by price both ways, and pages through the whole list without meeting a film twice", async () => {
+    const cheapest = await search("?ordem=preco-ascendente");
+    expect(namesOf(cheapest).slice(0, 2)).toEqual(["Vinil 1", "Vinil 2"]);
+    const dearest = await search("?ordem=preco-descendente");
+    expect(dearest.cards[0]?.priceInCentavos).toBe(4500);
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => search(`?ordem=preco-ascendente&pagina=${page}`)),
+    );
+    expect(pages.map(({ cards }) => cards.length)).toEqual([20, 20, 5]);
+    expect(new Set(pages.flatMap(namesOf)).size).toBe(45);
+    expect(pages[2]?.pagination).toMatchObject({ showing: { from: 41, to: 45 }, previous: 2, next: null });
+  });
+
+  it("combines words, size, colour and order in one address", async () => {
+    const both = await search(
+      "?produto=pelicula&cor=Vermelho&tamanho=1%2C52+m&ordem=preco-descendente&pagina=1",
+    );
+    expect(namesOf(both)).toEqual(["Película 1"]);
+    expect(both.filter).toEqual({
+      text: "pelicula",
+      colours: ["Vermelho"],
+      sizes: ["1,52 m"],
+      subcategory: null,
+      order: "descending",
+      page: 1,
+    });
+    expect(namesOf(await search("?cor=Vermelho&cor=Preto&ordem=preco-ascendente"))).toEqual([
+      "Película 1",
+      "Película 2",
+      "Película 3",
+    ]);
+  });
+
+  it("is offered the sizes with a digit and the colours of the shop", async () => {
+    const { sizes, colours, missingFilters } = await search("");
+    expect(sizes).toEqual(["1,52 m"]);
+    expect([...colours].sort()).toEqual(["Preto", "Vermelho"]);
+    expect(missingFilters).toEqual([]);
+  });
+
+  it.each(["4", "999", "100000"])(
+    "gets the last page, and is told so, for page %s of three",
+    async (page) => {
+      const last = await search(`?ordem=preco-ascendente&pagina=${page}`);
+      expect(last.isBeyondLast).toBe(true);
+      expect(last.filter.page).toBe(3);
+      expect(last.cards).toHaveLength(5);
+      expect(last.pagination).toMatchObject({ page: 3, next: null, showing: { from: 41, to: 45 } });
+    },
+  );
+
+  it.each(["0", "-1", "abc", "1.5", "9999999", ""])("gets the first page for page %j", async (page) => {
+    const first = await search(`?pagina=${page}`);
+    expect([first.filter.page, first.isBeyondLast, first.cards.length]).toEqual([1, false, 20]);
+  });
+
+  it("may search before saying where they are", async () => {
+    expect((await search("?produto=pelicula", newcomer)).cards).toHaveLength(3);
+  });
+});
+
+describe("a search whose upstream fails", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+
+  it("shows the products all the same when the search cannot be recorded", async () => {
+    failing("POST search", 500);
+    expect((await search("?produto=pelicula")).cards).toHaveLength(3);
+  });
+
+  it("says which filters are missing, and shows the list", async () => {
+    failing("GET attributesgroup/listGroupItems", 500);
+    failing("GET category/categoryByName", 500);
+    const listing = await search("");
+    expect(listing.cards).toHaveLength(20);
+    expect(listing.missingFilters).toEqual([
+      "Erro listar as categorias",
+      "Não foi possível lista os tamanhos!",
+    ]);
+  });
+
+  it("has no colours to offer where the upstream keeps none, which is no failure", async () => {
+    failing("GET category/categoryByName", 404);
+    expect(await search("")).toMatchObject({ colours: [], missingFilters: [] });
+  });
+
+  it("is an error page without the products themselves", async () => {
+    failing("POST product/listActiveB2C", 500);
+    expect((await thrownBy(search(""))).status).toBe(502);
+    unreachable("POST product/listActiveB2C");
+    expect((await thrownBy(search(""))).status).toBe(503);
+  });
+});
