@@ -14,6 +14,7 @@ import { settings } from "./env.server";
 import { ErrorPage, errorTitle } from "./error-page";
 import { withFailurePages } from "./failures.server";
 import { Nonce } from "./nonce";
+import { PageRefresh } from "./page-refresh";
 import { paths } from "./paths";
 import { openRequest } from "./request.server";
 import { commit, type Session } from "./session.server";
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Links />
+        <PageRefresh light={light} />
       </head>
       <body>
         {children}

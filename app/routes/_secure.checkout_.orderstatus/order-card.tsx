@@ -1,0 +1,40 @@
+import { CartLine } from "~/ui/cart-line";
+import { Icon } from "~/ui/icon";
+import { OrderTimeline } from "~/ui/order-timeline";
+import { Summary } from "~/ui/summary";
+import type { OrderStatusView } from "./order-status-view.server";
+
+/** One shop's order: how far it is, what is in it, where it goes and what it costs. */
+export function OrderCard({ order }: { order: OrderStatusView["orders"][number] }) {
+  const { code, placedAt, shop, cnpj, items, rows, total, delivery, address, timeline } = order;
+  return (
+    <section className="box stack" aria-label={`Pedido nº ${code}`}>
+      <header>
+        <h2>Pedido nº {code}</h2>
+        <p className="hint">{[placedAt, shop, cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(" · ")}</p>
+      </header>
+      <div className="with-aside stack">
+        <div className="stack">
+          <OrderTimeline entries={timeline} />
+          <div className="fact">
+            <Icon name="truck" />
+            <div>
+              <h3>{delivery}</h3>
+              {address.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          </div>
+        </div>
+        <div>
+          <ul>
+            {items.map(({ id, ...item }) => (
+              <CartLine key={id} {...item} />
+            ))}
+          </ul>
+          <Summary rows={rows} total={total} />
+        </div>
+      </div>
+    </section>
+  );
+}
