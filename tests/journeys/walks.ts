@@ -47,7 +47,7 @@ export const password = "segredo de teste 1";
 export async function registerFrom(cart: Page): Promise<Page> {
   const login = await cart.press("Finalizar compra");
   expect(login.address).toMatch(/^\/login/);
-  const register = await login.follow(/Cadastr/);
+  const register = await login.follow("Criar minha conta");
   const back = await register
     .form("Cadastrar")
     .fill("Nome", "Ana Beatriz de Souza")
