@@ -70,7 +70,7 @@ export const messages = {
   cart: {
     freightFailed: "Não foi possível calcular o Frete",
     noResellerHas: (product: string, attributes: string) =>
-      `Nenhuma revenda tem o produto ${product} de ${attributes} em estoque!`,
+      `Nenhuma revenda tem o produto ${product}${attributes && ` de ${attributes}`} em estoque!`,
     addressNeeded: "Cadastre um endereço para entrega.",
   },
 

@@ -24,7 +24,7 @@ export function CopyCode({ label, id, code, action, copied, failed }: CopyCodePr
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <textarea className="input code" id={id} readOnly rows={5} defaultValue={code} spellCheck={false} />
+      <textarea className="input code" id={id} readOnly rows={7} defaultValue={code} spellCheck={false} />
       <WithScript>
         <Button type="button" icon="copy" full onClick={copy}>
           {action}

@@ -11,7 +11,7 @@ interface PixCardProps {
 /** One Pix code: to be scanned, or to be copied and pasted. */
 export function PixCard({ pix, texts }: PixCardProps) {
   return (
-    <section className="box stack narrow pay" aria-label={`Pix de ${pix.amount}`}>
+    <section className="box stack pay" aria-label={`Pix de ${pix.amount}`}>
       <header>
         <h2>Pague com Pix</h2>
         <b>{pix.amount}</b>

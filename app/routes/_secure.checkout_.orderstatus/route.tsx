@@ -52,9 +52,13 @@ export default function OrderStatusPage() {
       {standing === "waiting" && pix.length > 1 && (
         <p>São {pix.length} códigos Pix, um para cada loja. Pague todos para receber tudo.</p>
       )}
-      {pix.map((each) => (
-        <PixCard key={each.id} pix={each} texts={texts} />
-      ))}
+      {pix.length > 0 && (
+        <div className="codes">
+          {pix.map((each) => (
+            <PixCard key={each.id} pix={each} texts={texts} />
+          ))}
+        </div>
+      )}
       {orders.map((order) => (
         <OrderCard key={order.code} order={order} />
       ))}

@@ -52,7 +52,7 @@ export function Closing({ cart }: { cart: CartView }) {
       )}
       {cart.hasChoice && (
         <Button name="intent" value="frete" look="outlined" full>
-          Atualizar total com este frete
+          Atualizar total
         </Button>
       )}
       <ButtonLink href={paths.home()} look="quiet" full>

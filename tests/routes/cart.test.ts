@@ -1,0 +1,294 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { action, loader } from "~/routes/_shop.cart/route";
+import type { Session } from "~/session.server";
+import { addresses, users } from "../../api/database/schema/accounts";
+import { platformSettings } from "../../api/database/schema/information";
+import { skuResellers } from "../../api/database/schema/resellers";
+import { addToCart, getCart } from "../../contract/carts";
+import { getFreightQuote } from "../../contract/freight";
+import { outcomeOf } from "../setup/screens";
+import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addShopper, type TestShopper } from "../setup/shoppers";
+import { answerFrom, asking, failing, guestIn, posting } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+const near = { resellerId: 0, film: 0, tape: 0 };
+const far = { resellerId: 0, film: 0 };
+
+/** Two shops: 'Perto' sells a film at R$ 10,00 and a tape at R$ 2,50, 'Longe' sells a film at R$ 33,33. */
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const perto = await addReseller(database, { name: "Perto", in: "São Paulo", cnpj: "11222333000181" });
+  const longe = await addReseller(database, { name: "Longe", in: "Campinas" });
+  const film = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
+  const tape = await addSimpleProduct(database, perto, { name: "Fita", priceInCentavos: 250, quantity: 500 });
+  const other = await addSimpleProduct(database, longe, { name: "Vinil Azul", priceInCentavos: 3333 });
+  Object.assign(near, { resellerId: perto.id, film: film.sku.id, tape: tape.sku.id });
+  Object.assign(far, { resellerId: longe.id, film: other.sku.id });
+});
+afterAll(() => upstream.close());
+beforeEach(() => answerFrom(upstream));
+
+const lineOf = (skuId: number, resellerId: number, quantity: number) => ({
+  skuId,
+  resellerId,
+  quantity,
+  promotionId: null,
+});
+const key = (skuId: number, resellerId: number) => `${skuId}-${resellerId}`;
+const guestWith = (...lines: ReturnType<typeof lineOf>[]) => guestIn("São Paulo", { guestCart: lines });
+
+async function shopperWith(...lines: [skuId: number, resellerId: number, quantity: number][]) {
+  const shopper = await addShopper(upstream);
+  for (const [skuId, resaleId, quantity] of lines) {
+    await upstream.answerTo(addToCart, { body: { skuId, resaleId, quantity }, token: shopper.token });
+  }
+  const session = guestIn("São Paulo").signIn(shopper.token, {
+    id: shopper.id,
+    name: "Ana",
+    email: shopper.email,
+    type: 4,
+  });
+  return { shopper, session };
+}
+const open = async (session: Session, path = "/cart") =>
+  outcomeOf(loader, (await asking(path, session)).request);
+const send = async (session: Session, fields: Record<string, string>) =>
+  outcomeOf(action, (await posting("/cart", session, fields)).request);
+const quantitiesOf = async ({ token }: TestShopper) => {
+  const { content } = await upstream.answerTo(getCart, { token });
+  return (content?.items ?? []).map(({ skuId, quantity }) => [skuId, quantity]);
+};
+
+describe("a guest's cart", () => {
+  it("shows what was chosen by shop, with names, prices and what is missing to buy", async () => {
+    const session = guestWith(lineOf(near.film, near.resellerId, 3), lineOf(far.film, far.resellerId, 2));
+    const { page } = await open(session);
+    expect(page).toMatchObject({
+      isEmpty: false,
+      count: "5 itens de 2 lojas",
+      groups: [
+        {
+          name: "Perto",
+          cnpj: "11.222.333/0001-81",
+          lines: [{ name: "Vinil Preto", quantity: 3, totalInCentavos: 3000 }],
+        },
+        { name: "Longe", lines: [{ name: "Vinil Azul", totalInCentavos: 6666 }] },
+      ],
+      rows: [
+        { label: "Produtos", amount: 9666 },
+        { label: "Frete", amount: "a calcular" },
+      ],
+      missing: { links: [{ href: "/login?voltar=%2Fcart" }, { name: "Cadastrar-se" }] },
+    });
+  });
+
+  it("says what is no longer sold, and lets it be removed", async () => {
+    const session = guestWith(lineOf(near.film, near.resellerId, 1), lineOf(999_999, 1, 4));
+    expect((await open(session)).page).toMatchObject({
+      gone: [{ key: "999999-1", quantity: 4 }],
+      goneTitle: "Alguns produtos do seu carrinho não são mais vendidos.",
+    });
+    const after = await send(session, { intent: "remover", linha: "999999-1" });
+    expect([after.status, after.location]).toEqual([303, "/cart"]);
+    expect(after.session?.guestCart).toEqual([lineOf(near.film, near.resellerId, 1)]);
+  });
+
+  it("keeps its lines on the page when their prices cannot be asked for", async () => {
+    const complaint = vi.spyOn(console, "error").mockReturnValue(undefined);
+    failing("POST cart/preview", 500);
+    const { page } = await open(guestWith(lineOf(near.film, near.resellerId, 2)));
+    expect(page).toMatchObject({
+      isEmpty: false,
+      count: "2 itens",
+      unpriced: [{ key: key(near.film, near.resellerId), quantity: 2 }],
+      hasPrices: false,
+    });
+    expect(complaint).toHaveBeenCalled();
+  });
+
+  it("that is empty says so", async () => {
+    expect((await open(guestIn("São Paulo"))).page).toMatchObject({ isEmpty: true });
+  });
+
+  it("leads to the login when it is to be closed, and is still there", async () => {
+    const session = guestWith(lineOf(near.film, near.resellerId, 1));
+    const { status, location, session: after } = await send(session, { intent: "finalizar" });
+    expect([status, location, after]).toEqual([303, "/login?voltar=%2Fcart", null]);
+  });
+});
+
+describe("a shopper who changes a quantity", () => {
+  const session = () => guestWith(lineOf(near.film, near.resellerId, 4));
+  const change = (intent: string, quantidade: string) =>
+    send(session(), { intent, linha: key(near.film, near.resellerId), quantidade });
+
+  it.each([
+    ["aumentar", "4", 5],
+    ["aumentar", "999", 999],
+    ["diminuir", "4", 3],
+    ["quantidade", "12", 12],
+    ["aumentar", "7", 8],
+  ])("by %s from %s has %i", async (intent, typed, quantity) => {
+    const { status, location, session: after } = await change(intent, typed);
+    const line = key(near.film, near.resellerId);
+    expect([status, location]).toEqual([303, `/cart#quantidade-${line}`]);
+    expect(after?.guestCart).toEqual([lineOf(near.film, near.resellerId, quantity)]);
+  });
+
+  it.each(["-1", "1000", "abc", "12345", "", "1,5"])(
+    "to '%s' reads at the field what is possible, and finds what was typed",
+    async (typed) => {
+      const { status, page, session: after } = await change("quantidade", typed);
+      expect(status).toBe(400);
+      expect(after).toBeNull();
+      expect(page).toMatchObject({
+        faults: [
+          {
+            fieldId: `quantidade-${key(near.film, near.resellerId)}`,
+            message: "Informe uma quantidade de 1 a 999.",
+          },
+        ],
+        typed: { quantity: typed },
+      });
+    },
+  );
+
+  it.each([
+    ["quantidade", "0"],
+    ["diminuir", "1"],
+  ])("by %s from %s to nothing is asked first", async (intent, typed) => {
+    const line = key(near.film, near.resellerId);
+    const { location, session: after } = await change(intent, typed);
+    expect([location, after]).toEqual([`/cart?remover=${line}#quantidade-${line}`, null]);
+    expect((await open(session(), `/cart?remover=${line}`)).page).toMatchObject({
+      groups: [{ lines: [{ asksToRemove: true }] }],
+    });
+  });
+
+  it("who is logged in changes the cart that follows them to other devices", async () => {
+    const { shopper, session: known } = await shopperWith(
+      [near.film, near.resellerId, 2],
+      [near.tape, near.resellerId, 1],
+    );
+    await send(known, { intent: "aumentar", linha: key(near.film, near.resellerId), quantidade: "2" });
+    await send(known, { intent: "remover", linha: key(near.tape, near.resellerId) });
+    expect(await quantitiesOf(shopper)).toEqual([[near.film, 3]]);
+    // Both presses of one page say the same, so the second one changes nothing more.
+    await send(known, { intent: "aumentar", linha: key(near.film, near.resellerId), quantidade: "2" });
+    expect(await quantitiesOf(shopper)).toEqual([[near.film, 3]]);
+  });
+});
+
+describe("a shopper who is logged in", () => {
+  it("chooses how each shop sends, the cheapest being chosen already, and pays for what was chosen", async () => {
+    const { shopper, session } = await shopperWith(
+      [near.film, near.resellerId, 2],
+      [far.film, far.resellerId, 1],
+    );
+    const [first] = (await loader(await asking("/cart", session))).groups;
+    const options = first?.freight?.options ?? [];
+    expect(options.length).toBeGreaterThan(1);
+    const cheapest = Math.min(...options.map(({ priceInCentavos }) => priceInCentavos));
+    expect(options.find(({ value }) => value === first?.freight?.chosen)?.priceInCentavos).toBe(cheapest);
+
+    const dearer = options.find(({ priceInCentavos }) => priceInCentavos > cheapest);
+    const choice = { [`frete-${near.resellerId}`]: dearer?.value ?? "" };
+    const closed = await send(session, { intent: "finalizar", ...choice });
+    expect([closed.status, closed.location]).toEqual([303, "/checkout"]);
+    const { content } = await upstream.answerTo(getFreightQuote, { token: shopper.token });
+    const quote = JSON.parse(content?.quote ?? "[]");
+    expect(quote).toHaveLength(2);
+    expect(quote[0]).toMatchObject({
+      resaleId: near.resellerId,
+      addressId: shopper.addressId,
+      selectedShipping: { price: (dearer?.priceInCentavos ?? 0) / 100 },
+    });
+    const again = (await open(session)).page;
+    expect(again).toMatchObject({ groups: [{ freight: { chosen: dearer?.value } }, {}] });
+  });
+
+  it("whose carrier is no longer offered is told at the choice", async () => {
+    const { session } = await shopperWith([near.film, near.resellerId, 1]);
+    const name = `frete-${near.resellerId}`;
+    expect(await send(session, { intent: "finalizar", [name]: "fusca" })).toMatchObject({
+      status: 400,
+      page: { faults: [{ fieldId: name }] },
+    });
+  });
+
+  it("sees the cart without a freight when no carrier can be asked, and is told so", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const { session } = await shopperWith([near.film, near.resellerId, 2]);
+    failing("POST client/frete", 500);
+    expect((await open(session)).page).toMatchObject({
+      freightFailure: { title: "Não foi possível calcular o Frete" },
+      rows: [{ amount: 2000 }, { amount: "a calcular" }],
+    });
+    const { status, page } = await send(session, { intent: "finalizar" });
+    expect(status).toBe(502);
+    expect(page).toMatchObject({ title: "Não foi possível calcular o Frete" });
+  });
+
+  it("who has not completed the profile is led there, and reads what is missing", async () => {
+    const { shopper, session } = await shopperWith([near.film, near.resellerId, 1]);
+    await upstream.database.update(users).set({ taxId: null }).where(eq(users.id, shopper.id));
+    expect((await open(session)).page).toMatchObject({
+      missing: { title: "Complete seu cadastro", text: "Para calcular o frete falta: CPF ou CNPJ." },
+    });
+    expect((await send(session, { intent: "finalizar" })).location).toBe("/profile?cart=true");
+  });
+
+  it("who has no address is led to give one, and back", async () => {
+    const { shopper, session } = await shopperWith([near.film, near.resellerId, 1]);
+    await upstream.database.delete(addresses).where(eq(addresses.id, shopper.addressId));
+    expect((await open(session)).page).toMatchObject({
+      missing: { title: "Cadastre um endereço para entrega." },
+    });
+    expect((await send(session, { intent: "finalizar" })).location).toBe("/address?voltar=%2Fcart");
+  });
+
+  it("cannot close a cart with more than there is, and is told which line it is", async () => {
+    const { session } = await shopperWith([near.film, near.resellerId, 7], [far.film, far.resellerId, 1]);
+    await upstream.database
+      .update(skuResellers)
+      .set({ quantityInStock: 5 })
+      .where(eq(skuResellers.skuId, near.film));
+    const warning = /^Nenhuma revenda tem o produto Vinil Preto em estoque! Disponível agora: 5./;
+    expect((await open(session)).page).toMatchObject({
+      groups: [{ lines: [{ warning: expect.stringMatching(warning) }] }, { lines: [{ warning: null }] }],
+    });
+    expect(await send(session, { intent: "finalizar" })).toMatchObject({
+      status: 400,
+      page: {
+        faults: [
+          {
+            fieldId: `quantidade-${key(near.film, near.resellerId)}`,
+            message: expect.stringMatching(warning),
+          },
+        ],
+      },
+    });
+  });
+
+  it("as an installer saves the platform's percentage", async () => {
+    const { shopper } = await shopperWith([far.film, far.resellerId, 1]);
+    const installer = guestIn("São Paulo").signIn(shopper.token, {
+      id: shopper.id,
+      name: "Ana",
+      email: shopper.email,
+      type: 3,
+    });
+    await upstream.database.insert(platformSettings).values({ percentageDiscountForApplicators: 5 });
+    expect((await open(installer)).page).toMatchObject({
+      rows: [
+        { label: "Produtos", amount: 3333 },
+        { label: "Desconto de aplicador (5%)", amount: -167 },
+        { label: "Frete" },
+      ],
+    });
+  });
+});
