@@ -18,6 +18,7 @@ export const emptySession: SessionContent = {
   notices: [],
 };
 
+const shortened = (name: string) => Array.from(name).slice(0, limits.nameLength).join("");
 const newGuestCartKey = () => randomBytes((limits.guestCartKeyLength * 3) / 4).toString("base64url");
 
 /**
@@ -72,10 +73,15 @@ export class Session {
         `The upstream's token has ${token.length} characters, more than a cookie can hold`,
       );
     }
-    const name = Array.from(shopper.name).slice(0, limits.nameLength).join("");
+    const name = shortened(shopper.name);
     const email = shopper.email.slice(0, limits.emailLength);
     const { id, type } = shopper;
     return this.#with({ token, shopper: { id, name, email, type }, addressId: null, profileStep: null });
+  }
+
+  /** The shopper has another name now. */
+  renamed(name: string): Session {
+    return this.shopper ? this.#with({ shopper: { ...this.shopper, name: shortened(name) } }) : this;
   }
 
   /** Logged out: all that is the shopper's goes (catalogue 4, "Logout"). Where they are stays. */

@@ -31,6 +31,8 @@ export function upstreamAnswers<Query extends z.ZodType, Body extends z.ZodType,
   call: Call<Query, Body, Answer>,
   answer: z.input<Answer> | Refusal | ((sent: Sent<z.output<Body>>) => z.input<Answer> | Refusal),
 ): Sent<z.output<Body>>[] {
+  type Reply = (sent: Sent<z.output<Body>>) => z.input<Answer> | Refusal;
+  const isReply = (given: unknown): given is Reply => typeof given === "function";
   const asked: Sent<z.output<Body>>[] = [];
   network.use(
     methods[call.method](`${settings.apiUrl}/${call.path}`, async ({ request, params }) => {
@@ -44,7 +46,7 @@ export function upstreamAnswers<Query extends z.ZodType, Body extends z.ZodType,
         idempotencyKey: request.headers.get("idempotency-key"),
       };
       asked.push(sent);
-      const given = typeof answer === "function" ? answer(sent) : answer;
+      const given = isReply(answer) ? answer(sent) : answer;
       if (given instanceof Refusal) return HttpResponse.json(given.body, { status: given.status });
       call.answer.parse(given);
       return HttpResponse.json(JSON.parse(JSON.stringify(given)));

@@ -16,6 +16,7 @@ export const registerForm = {
     .refine(({ password, password2 }) => password === password2, {
       path: ["password2"],
       error: messages.password.mismatch,
+      when: () => true,
     }),
   labels: { name: "Nome", email: "E-mail", password: "Senha", password2: "Confirmar senha" },
   secrets: ["password", "password2"],

@@ -10,6 +10,7 @@ export const resetPasswordForm = {
     .refine(({ password, password2 }) => password === password2, {
       path: ["password2"],
       error: messages.password.mismatch,
+      when: () => true,
     }),
   labels: { password: "Nova senha", password2: "Confirmar nova senha" },
   secrets: ["password", "password2"],

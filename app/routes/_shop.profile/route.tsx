@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { profileStepAsked } from "~/domain/profile-step";
+import { withFailurePages } from "~/failures.server";
+import { paths } from "~/paths";
+import { openAction, openRequest, requireShopper } from "~/request.server";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { PasswordForm } from "./password-form";
+import { PersonalForm } from "./personal-form";
+import { Purchases } from "./purchases";
+import { SavedAddresses } from "./saved-addresses";
+import { changePassword, savePersonalData } from "./saving.server";
+import { contentOf } from "./step-content.server";
+import { StepMenu, stepNames } from "./step-menu";
+
+export const meta = () => [{ title: "Minha conta | Envelopa" }];
+
+const cartWaits = (query: URLSearchParams) => query.get("cart") === "true";
+
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  const shopper = await requireShopper(opened);
+  const query = new URL(args.request.url).searchParams;
+  const asked = cartWaits(query) ? 0 : profileStepAsked(query);
+  const content = await contentOf(asked ?? opened.session.profileStep ?? 0, opened, shopper);
+  return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query) };
+});
+
+export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args);
+  const shopper = await requireShopper(opened);
+  if (opened.form.get("intent") === "senha") return changePassword(opened, shopper);
+  return savePersonalData(opened, shopper, cartWaits(new URL(args.request.url).searchParams));
+});
+
+export default function ProfilePage() {
+  const { content, isStepAsked, cartWaits } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { step } = content;
+  return (
+    <>
+      <h1>Minha conta</h1>
+      <div className={isStepAsked ? "profile at-step" : "profile"}>
+        <StepMenu current={step} />
+        <div className="stack">
+          <h2>
+            {isStepAsked && (
+              <Link href={paths.profile()} className="back" aria-label="Voltar ao menu da conta">
+                <Icon name="previous" />
+              </Link>
+            )}
+            {stepNames[step]}
+          </h2>
+          {step === 0 && (
+            <PersonalForm
+              personal={content.personal}
+              refused={refused?.intent === "perfil" ? refused : undefined}
+              cartWaits={cartWaits}
+            />
+          )}
+          {step === 1 && <SavedAddresses addresses={content.addresses} />}
+          {step === 2 && <PasswordForm refused={refused?.intent === "senha" ? refused : undefined} />}
+          {step === 3 && <Purchases purchases={content.purchases} />}
+        </div>
+      </div>
+    </>
+  );
+}

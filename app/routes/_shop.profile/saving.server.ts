@@ -1,0 +1,60 @@
+import { data } from "@remix-run/node";
+import type { Shopper } from "~/domain/shopper";
+import { formFailure } from "~/failures.server";
+import { parseForm, type RefusedForm, refusedForm } from "~/form.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { type OpenedAction, redirectTo } from "~/request.server";
+import { findProfile, savePassword, saveProfile } from "~/upstream/accounts.server";
+import { passwordForm, personalForm } from "./schema.server";
+
+const { profile, password, ours } = messages;
+
+/** A form of this page that was refused, and which of them. */
+export interface Refused extends RefusedForm {
+  readonly intent: "perfil" | "senha";
+}
+
+const refuse = (status: number, intent: Refused["intent"], refused: RefusedForm) =>
+  data<Refused>({ ...refused, intent }, { status });
+
+/** Saves name, tax id and phone; the cart goes on where it waits for them (purchase 2, step 0). */
+export async function savePersonalData(opened: OpenedAction, shopper: Shopper, cartWaits: boolean) {
+  const { form, upstream, session } = opened;
+  const parsed = parseForm(form, personalForm);
+  if (!parsed.ok) {
+    const { notValidated: title, fillAllFields: message } = profile;
+    return refuse(400, "perfil", refusedForm(form, personalForm, { title, message, errors: parsed.errors }));
+  }
+  const { name, cnpj: taxId, phoneNumber: phone } = parsed.value;
+  try {
+    await saveProfile(upstream, await findProfile(upstream, shopper.id), { name, taxId, phone });
+  } catch (error) {
+    const { status, message, fields: errors } = formFailure(error, ours.unexpected);
+    const said = { title: profile.updateFailed, message, errors };
+    return refuse(status, "perfil", refusedForm(form, personalForm, said));
+  }
+  const renamed = session.renamed(name).atProfileStep(0);
+  return redirectTo(
+    cartWaits ? paths.cart() : paths.profile(0),
+    renamed.notify({ kind: "success", message: profile.updated }),
+  );
+}
+
+/** Changes the password, which ends every session of the shopper, this one too (purchase 2, step 2). */
+export async function changePassword({ form, upstream, session }: OpenedAction, shopper: Shopper) {
+  const parsed = parseForm(form, passwordForm);
+  if (!parsed.ok) {
+    const said = { title: ours.checkMarked, errors: parsed.errors };
+    return refuse(400, "senha", refusedForm(form, passwordForm, said));
+  }
+  const { currentPassword, newPassword } = parsed.value;
+  try {
+    await savePassword(upstream, { shopperId: shopper.id, currentPassword, newPassword });
+  } catch (error) {
+    const { status, message, fields: errors } = formFailure(error);
+    const said = { title: password.failed, message, errors };
+    return refuse(status, "senha", refusedForm(form, passwordForm, said));
+  }
+  return redirectTo(paths.home(), session.signOut().notify({ kind: "success", message: password.changed }));
+}

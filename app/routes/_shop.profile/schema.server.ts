@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { parsePhone } from "~/domain/phone";
+import { parseTaxId, taxIdKind } from "~/domain/tax-id";
+import { requiredText } from "~/form.server";
+import { messages } from "~/messages";
+import { newPasswordField } from "~/signing-in.server";
+
+const { profile, password } = messages;
+
+/** What was typed, as it is shown and saved; the message where `parse` makes nothing of it. */
+const parsedText = (parse: (typed: string) => string | null, message: (typed: string) => string) =>
+  z
+    .string()
+    .default("")
+    .transform((typed, context) => {
+      const parsed = parse(typed);
+      if (parsed !== null) return parsed;
+      context.addIssue({ code: "custom", message: message(typed) });
+      return z.NEVER;
+    });
+
+/** Purchase 5, "Profile personal form". */
+export const personalForm = {
+  schema: z.object({
+    name: requiredText(profile.requiredField).max(120, { error: messages.ours.textTooLong }),
+    cnpj: parsedText(parseTaxId, (typed) =>
+      taxIdKind(typed) === "cpf" ? profile.invalidCpf : profile.invalidCnpj,
+    ),
+    phoneNumber: parsedText(parsePhone, () => profile.invalidPhone),
+  }),
+  labels: { name: "Nome", cnpj: "CPF ou CNPJ", phoneNumber: "Telefone" },
+};
+
+/** Purchase 5, "Password form". */
+export const passwordForm = {
+  schema: z
+    .object({
+      currentPassword: z
+        .string({ error: password.required })
+        .max(200, { error: messages.ours.passwordLength }),
+      newPassword: newPasswordField(password.required),
+      confirmPassword: z.string({ error: password.required }),
+    })
+    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      path: ["confirmPassword"],
+      error: password.mismatch,
+      when: () => true,
+    }),
+  labels: {
+    currentPassword: "Senha atual",
+    newPassword: "Nova senha",
+    confirmPassword: "Confirmar nova senha",
+  },
+  secrets: ["currentPassword", "newPassword", "confirmPassword"],
+};

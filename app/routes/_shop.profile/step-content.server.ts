@@ -1,0 +1,52 @@
+import { addressLines } from "~/domain/address";
+import { formatDate } from "~/domain/dates";
+import type { ProfileStep } from "~/domain/profile-step";
+import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
+import { formatTaxId } from "~/domain/tax-id";
+import { optional } from "~/failures.server";
+import type { OpenedRequest } from "~/request.server";
+import { findProfile } from "~/upstream/accounts.server";
+import { findAddresses } from "~/upstream/addresses.server";
+import { findOrders } from "~/upstream/orders.server";
+import { purchaseView } from "./purchase-view.server";
+
+/** What the chosen step shows; `null` where its list could not be had. */
+export async function contentOf(step: ProfileStep, { upstream }: OpenedRequest, shopper: Shopper) {
+  switch (step) {
+    case 0:
+      return { step, personal: personalView(await findProfile(upstream, shopper.id)) };
+    case 1: {
+      const addresses = await optional(findAddresses(upstream, shopper.id), null);
+      return {
+        step,
+        addresses:
+          addresses?.map((address) => ({
+            id: address.id,
+            nickname: address.nickname ?? address.street,
+            lines: addressLines(address),
+            isDefault: address.isDefault,
+          })) ?? null,
+      };
+    }
+    case 2:
+      return { step };
+    case 3: {
+      const orders = await optional(findOrders(upstream, shopper.id), null);
+      const now = new Date();
+      return { step, purchases: orders?.map((order) => purchaseView(order, now)) ?? null };
+    }
+  }
+}
+
+export type PersonalView = ReturnType<typeof personalView>;
+
+const personalView = (profile: Profile) => ({
+  values: {
+    name: profile.name ?? "",
+    cnpj: formatTaxId(profile.taxId ?? ""),
+    phoneNumber: profile.phone ?? "",
+  },
+  email: profile.email,
+  registeredOn: profile.registeredAt ? formatDate(profile.registeredAt) : null,
+  isComplete: isProfileComplete(profile),
+});

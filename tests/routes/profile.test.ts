@@ -1,0 +1,291 @@
+import { describe, expect, it, vi } from "vitest";
+import { loader as rootLoader } from "~/root";
+import { action, loader } from "~/routes/_shop.profile/route";
+import { emptySession, type Session } from "~/session.server";
+import { changePassword, editProfile, getProfile } from "../../contract/accounts";
+import { listAddresses } from "../../contract/addresses";
+import { listOrders } from "../../contract/orders";
+import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
+import { Refusal, upstreamAnswers } from "../setup/stand-in";
+
+const complete = {
+  id: 7,
+  name: "Ana Souza",
+  email: "ana@exemplo.com.br",
+  cnpj: "52998224725",
+  phoneNumber: "(11) 98765-4321",
+  created_at: "2026-11-20T01:30:00.000Z",
+  image: null,
+  type: 4,
+};
+const open = async (path: string, session: Session = loggedIn) =>
+  outcomeOf(loader, await opening(path, session));
+const send = async (path: string, fields: Record<string, string>, session: Session = loggedIn) =>
+  outcomeOf(action, await posting(path, fields, session));
+
+describe("the profile", () => {
+  it("sends a guest to the login and back, for a look and for a post", async () => {
+    expect((await open("/profile?step=3", guest)).location).toBe("/login?voltar=%2Fprofile%3Fstep%3D3");
+    expect((await send("/profile?step=0", {}, guest)).location).toBe("/login?voltar=%2Fprofile%3Fstep%3D0");
+  });
+
+  it.each<[string, Session, number]>([
+    ["/profile", loggedIn, 0],
+    ["/profile", loggedIn.atProfileStep(2), 2],
+    ["/profile?step=0", loggedIn.atProfileStep(2), 0],
+    ["/profile?step=1", loggedIn, 1],
+    ["/profile?profileAdd=true", loggedIn, 1],
+    ["/profile?step=9", loggedIn.atProfileStep(3), 3],
+    ["/profile?cart=true", loggedIn.atProfileStep(3), 0],
+  ])(
+    "%s opens the step that is asked for, else the last one, else the first",
+    async (path, session, step) => {
+      upstreamAnswers(getProfile, complete);
+      upstreamAnswers(listAddresses, []);
+      upstreamAnswers(listOrders, []);
+      expect((await open(path, session)).page).toMatchObject({ content: { step } });
+    },
+  );
+
+  it("remembers the step that was opened, of those who are logged in", async () => {
+    const remembered = async (path: string, session: Session) => {
+      const request = await opening(path, session);
+      const { headers } = new Response(
+        null,
+        (await rootLoader({ request, params: {}, context: {} })).init ?? {},
+      );
+      return headers.get("set-cookie") !== null;
+    };
+    expect(await remembered("/profile?step=2", loggedIn)).toBe(true);
+    expect(await remembered("/profile?step=2", loggedIn.atProfileStep(2))).toBe(false);
+    expect(await remembered("/profile?step=2", guest)).toBe(false);
+    expect(await remembered("/home?step=2", loggedIn)).toBe(false);
+  });
+});
+
+describe("a shopper's personal data", () => {
+  const typed = { intent: "perfil", name: " Ana Lima ", cnpj: "52998224725", phoneNumber: "11987654321" };
+
+  it("is shown formatted, with the day of the registration in São Paulo", async () => {
+    upstreamAnswers(getProfile, complete);
+    expect((await open("/profile?step=0")).page).toMatchObject({
+      content: {
+        personal: {
+          values: { name: "Ana Souza", cnpj: "529.982.247-25", phoneNumber: "(11) 98765-4321" },
+          registeredOn: "19/11/2026",
+          isComplete: true,
+        },
+      },
+    });
+  });
+
+  it.each([
+    { name: "" },
+    { name: null },
+    { cnpj: null },
+    { cnpj: "529.982.247-26" },
+    { phoneNumber: "(11) 9876" },
+  ])("is to be completed while it lacks something: %j", async (lacking) => {
+    upstreamAnswers(getProfile, { ...complete, ...lacking });
+    expect((await open("/profile?step=0")).page).toMatchObject({
+      content: { personal: { isComplete: false } },
+    });
+  });
+
+  it("is saved as it is shown, however it was typed, and the greeting knows the new name", async () => {
+    upstreamAnswers(getProfile, complete);
+    const saved = upstreamAnswers(editProfile, {});
+    const { location, session } = await send("/profile?step=0", typed, loggedIn.deliveringTo(4));
+    expect(location).toBe("/profile?step=0");
+    expect(saved[0]?.body).toMatchObject({
+      id: 7,
+      name: "Ana Lima",
+      cnpj: "529.982.247-25",
+      phoneNumber: "(11) 98765-4321",
+    });
+    expect(session).toMatchObject({
+      shopper: { ...ana, name: "Ana Lima" },
+      token: "token-of-ana",
+      addressId: 4,
+    });
+    expect(session?.notices).toEqual([{ kind: "success", message: "Cadastro atualizado com sucesso" }]);
+  });
+
+  it("goes on to the cart that waits for it", async () => {
+    upstreamAnswers(getProfile, complete);
+    upstreamAnswers(editProfile, {});
+    expect((await send("/profile?step=0&cart=true", typed)).location).toBe("/cart");
+  });
+
+  it.each<[Partial<typeof typed>, Record<string, string[]>]>([
+    [{ name: "   " }, { name: ["Campo requerido."] }],
+    [{ cnpj: "529.982.247-26" }, { cnpj: ["Cpf Inválido"] }],
+    [{ cnpj: "111.111.111-11" }, { cnpj: ["Cpf Inválido"] }],
+    [{ cnpj: "" }, { cnpj: ["Cpf Inválido"] }],
+    [{ cnpj: "12.ABC.345/01DE-36" }, { cnpj: ["Cnpf Inválido"] }],
+    [{ cnpj: "11.222.333/0001-82" }, { cnpj: ["Cnpf Inválido"] }],
+    [{ phoneNumber: "(11) 9876" }, { phoneNumber: ["Telefone invalido."] }],
+    [{ phoneNumber: "" }, { phoneNumber: ["Telefone invalido."] }],
+    [
+      { name: "", cnpj: "1", phoneNumber: "2" },
+      { name: ["Campo requerido."], cnpj: ["Cpf Inválido"], phoneNumber: ["Telefone invalido."] },
+    ],
+  ])("with %j is refused, at each field, and stays as it was typed", async (wrong, errors) => {
+    const fields = { ...typed, ...wrong };
+    const { status, page } = await send("/profile?step=0", fields);
+    expect(status).toBe(400);
+    const { name, cnpj, phoneNumber } = fields;
+    expect(page).toMatchObject({
+      intent: "perfil",
+      title: "Formulário não validado",
+      message: "Preencha todos os campos corretamente.",
+      values: { name, cnpj, phoneNumber },
+    });
+    expect(page).toHaveProperty("errors", errors);
+  });
+
+  it("may have a CNPJ with letters", async () => {
+    upstreamAnswers(getProfile, complete);
+    const saved = upstreamAnswers(editProfile, {});
+    await send("/profile?step=0", { ...typed, cnpj: "12abc34501de35" });
+    expect(saved[0]?.body.cnpj).toBe("12.ABC.345/01DE-35");
+  });
+
+  it("that the upstream refuses stays as it was typed, with its words", async () => {
+    upstreamAnswers(getProfile, complete);
+    const errors = { cnpj: ["Cpf Inválido"] };
+    upstreamAnswers(editProfile, new Refusal(422, { message: "Cpf Inválido", errors }));
+    const { status, page } = await send("/profile?step=0", typed);
+    expect(status).toBe(422);
+    expect(page).toMatchObject({ title: "Erro ao atualizar cadastro", message: "Cpf Inválido", errors });
+    expect(page).toMatchObject({ values: { name: " Ana Lima " } });
+  });
+
+  it("stays where the session has ended meanwhile: the login says so", async () => {
+    upstreamAnswers(getProfile, new Refusal(401));
+    const { location, session } = await send("/profile?step=0", typed);
+    expect(location).toBe("/login?voltar=%2Fprofile%3Fstep%3D0");
+    expect(session).toMatchObject({ token: null, shopper: null });
+  });
+});
+
+describe("a shopper who changes the password", () => {
+  const typed = {
+    intent: "senha",
+    currentPassword: "senha-antiga",
+    newPassword: "senha-nova-1",
+    confirmPassword: "senha-nova-1",
+  };
+
+  it("is logged out, here too", async () => {
+    const changed = upstreamAnswers(changePassword, {});
+    const { location, session } = await send("/profile?step=2", typed);
+    expect(location).toBe("/home");
+    expect(session?.content).toEqual({
+      ...emptySession,
+      notices: [{ kind: "success", message: "Senha alterada com sucesso" }],
+    });
+    const { currentPassword, newPassword } = typed;
+    expect(changed[0]?.body).toEqual({ id: 7, currentPassword, newPassword });
+  });
+
+  it.each<[Partial<typeof typed>, Record<string, string[]>]>([
+    [
+      { currentPassword: "", newPassword: "", confirmPassword: "" },
+      {
+        currentPassword: ["Campo obrigatório"],
+        newPassword: ["Campo obrigatório"],
+        confirmPassword: ["Campo obrigatório"],
+      },
+    ],
+    [{ confirmPassword: "outra-senha" }, { confirmPassword: ["Senhas não batem"] }],
+    [
+      { currentPassword: "", confirmPassword: "outra" },
+      {
+        currentPassword: ["Campo obrigatório"],
+        confirmPassword: ["Senhas não batem"],
+      },
+    ],
+  ])("with %j is told so, and no password comes back", async (wrong, errors) => {
+    const { status, page } = await send("/profile?step=2", { ...typed, ...wrong });
+    expect(status).toBe(400);
+    expect(page).toMatchObject({ intent: "senha", values: {} });
+    expect(page).toHaveProperty("errors", errors);
+    expect(JSON.stringify(page)).not.toContain("senha-nova");
+  });
+
+  it("and does not know the present one is told so, and stays logged in", async () => {
+    const errors = { currentPassword: ["A senha atual está incorreta."] };
+    upstreamAnswers(changePassword, new Refusal(422, { message: "A senha atual está incorreta.", errors }));
+    const { status, page, session } = await send("/profile?step=2", typed);
+    expect([status, session]).toEqual([422, null]);
+    expect(page).toMatchObject({ title: "Erro", message: "A senha atual está incorreta.", errors });
+  });
+});
+
+describe("a shopper's addresses and purchases", () => {
+  it("say so where they cannot be had, and the page stands", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(listAddresses, new Refusal(500));
+    upstreamAnswers(listOrders, new Refusal(500));
+    expect((await open("/profile?step=1")).page).toMatchObject({ content: { addresses: null } });
+    expect((await open("/profile?step=3")).page).toMatchObject({ content: { purchases: null } });
+  });
+
+  it("are theirs: asked for by their own id", async () => {
+    const addresses = upstreamAnswers(listAddresses, []);
+    const orders = upstreamAnswers(listOrders, []);
+    await open("/profile?step=1");
+    await open("/profile?step=3");
+    expect(addresses[0]?.query).toEqual({ id: "7" });
+    expect(orders[0]?.params).toEqual({ clientId: "7" });
+  });
+
+  it.each<[string, number[], number, string]>([
+    ["waits for its Pix", [0, 1], 1, "Pedido Realizado · Pendente"],
+    ["was refused", [0, 2], 2, "Pedido Realizado · Pagamento recusado"],
+    ["is paid", [0, 1, 3], 3, "Pagamento Confirmado"],
+    ["is on its way", [0, 1, 3, 4], 4, "Pedido Enviado"],
+    ["is cancelled", [0, 1, 7], 7, "Pedido Cancelado"],
+  ])(
+    "show an order that %s as what it is, with its items and sums",
+    async (_, history, orderStatus, text) => {
+      upstreamAnswers(listOrders, [
+        {
+          id: 1,
+          orderCode: "B0R5J3HV9A",
+          orderStatus,
+          orderStatusList: history.map((status, hour) => ({
+            status,
+            created_at: `2026-11-20T1${hour}:00:00-03:00`,
+          })),
+          created_at: "2026-11-20T01:30:00.000Z",
+          items: [
+            { price: 46.6, qty: 3, product: { productName: "Película jateada lisa", calculator: true } },
+          ],
+          discount: 0,
+          fretePrice: 23.8,
+          totalPrice: 163.6,
+          paymentMethod: 2,
+          expiresInQrCodeUrlPix: "2099-01-01T00:00:00Z",
+        },
+      ]);
+      expect((await open("/profile?step=3")).page).toMatchObject({
+        content: {
+          purchases: [
+            {
+              code: "B0R5J3HV9A",
+              href: "/checkout/orderstatus?ordersCode=B0R5J3HV9A",
+              date: "19/11/2026",
+              status: text,
+              items: [{ name: "Película jateada lisa", quantity: "3 metros", totalInCentavos: 13_980 }],
+              subtotalInCentavos: 13_980,
+              freightInCentavos: 2_380,
+              totalInCentavos: 16_360,
+            },
+          ],
+        },
+      });
+    },
+  );
+});
