@@ -25,7 +25,11 @@ function fromNearToFar({ cep, street, neighborhood, city, state }: CepAddress): 
   return [...new Set(texts)];
 }
 
-async function nearestPlace(upstream: Upstream, address: CepAddress): Promise<Place | null> {
+/**
+ * What the maps find nearest to an address: its street, else its city, else its state; null where they find nothing or
+ * do not answer (purchase 7: failures of the maps are ignored).
+ */
+export async function nearestPlace(upstream: Upstream, address: CepAddress): Promise<Place | null> {
   try {
     for (const text of fromNearToFar(address)) {
       const place = await findPlace(upstream, text);

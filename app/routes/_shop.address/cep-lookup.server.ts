@@ -1,0 +1,50 @@
+import { parseCep } from "~/domain/cep";
+import { formFailure } from "~/failures.server";
+import type { RefusedForm } from "~/form.server";
+import { messages } from "~/messages";
+import type { Upstream } from "~/upstream/http.server";
+import { findCep } from "~/upstream/postal-codes.server";
+import type { AddressValues } from "./address-values.server";
+
+/** The form's fields after a CEP was looked up, or why it told nothing; then everything can be typed. */
+export type LookedUp =
+  | { readonly ok: true; readonly values: AddressValues }
+  | { readonly ok: false; readonly status: number; readonly message: string };
+
+/** Fills in what the CEP tells (purchase 2, "/address"). Messages are purchase 5's and 8's. */
+export async function lookUp(upstream: Upstream, typed: AddressValues): Promise<LookedUp> {
+  const { address } = messages;
+  if (typed.postalCode.trim().length > 10) return { ok: false, status: 400, message: address.cepTooLong };
+  const cep = parseCep(typed.postalCode);
+  if (cep === null) return { ok: false, status: 400, message: address.cepNotFound };
+  try {
+    const found = await findCep(upstream, cep);
+    if (found === null) return { ok: false, status: 400, message: address.cepNotFound };
+    const isSameAgain = typed.cepBuscado === cep;
+    /** A street that was corrected stays; one that another CEP told goes. */
+    const filled = (told: string | null, stood: string) => {
+      if (isSameAgain) return stood.trim() || (told ?? "");
+      return told ?? (typed.cepBuscado === "" ? stood : "");
+    };
+    const values = {
+      ...typed,
+      postalCode: cep,
+      cepBuscado: cep,
+      addressName: filled(found.street, typed.addressName),
+      neighborhood: filled(found.neighborhood, typed.neighborhood),
+      city: found.city ?? typed.city,
+      state: found.state,
+    };
+    return { ok: true, values };
+  } catch (error) {
+    return { ok: false, status: formFailure(error).status, message: address.cepFailed };
+  }
+}
+
+/** A CEP that told nothing, as the form says it. */
+export const cepFault = (message: string): RefusedForm => ({
+  title: "Confira o CEP",
+  values: {},
+  errors: { postalCode: [message] },
+  faults: [{ fieldId: "postalCode", message }],
+});

@@ -1,0 +1,48 @@
+import type { z } from "zod";
+import type { Address } from "~/domain/address";
+import type { Shopper } from "~/domain/shopper";
+import { messages } from "~/messages";
+import { type OpenedAction, redirectTo, returnPath } from "~/request.server";
+import { saveAddress } from "~/upstream/addresses.server";
+import { nearestPlace } from "~/upstream/locating.server";
+import type { addressForm } from "./schema.server";
+
+type Checked = z.output<typeof addressForm.schema>;
+
+/** Saves the address with its place on the map, where the maps know it, and goes back. Throws what `saveAddress` throws. */
+export async function saveAndReturn(
+  { upstream, session, form }: OpenedAction,
+  {
+    shopper,
+    edited,
+    checked,
+    otherwise,
+  }: {
+    shopper: Shopper;
+    edited: Address | null;
+    checked: Checked;
+    otherwise: string;
+  },
+): Promise<Response> {
+  const parts = {
+    cep: checked.postalCode,
+    street: checked.addressName,
+    neighborhood: checked.neighborhood,
+    city: checked.city,
+    state: checked.state,
+  };
+  const place = await nearestPlace(upstream, parts);
+  await saveAddress(upstream, {
+    ...parts,
+    id: edited?.id ?? null,
+    shopperId: shopper.id,
+    number: checked.addressNumber,
+    complement: checked.addressComplement,
+    nickname: checked.addressNickName,
+    country: "Brasil",
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+  });
+  const message = edited ? messages.address.changed : messages.address.created;
+  return redirectTo(returnPath(form, otherwise), session.notify({ kind: "success", message }));
+}

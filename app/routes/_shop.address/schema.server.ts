@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { parseCep } from "~/domain/cep";
+import { isState } from "~/domain/state-capital";
+import { requiredText } from "~/form.server";
+import { messages } from "~/messages";
+
+const { address, ours } = messages;
+
+/** What an address without a number has in its place. */
+export const noNumber = "Sem número";
+
+const required = (longest: number) =>
+  requiredText(address.requiredField).max(longest, { error: ours.textTooLong });
+
+const cep = requiredText(address.requiredField)
+  .max(10, { error: address.cepTooLong, abort: true })
+  .transform((typed, context) => {
+    const parsed = parseCep(typed);
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: "custom", message: address.cepNotFound });
+    return z.NEVER;
+  });
+
+/** Purchase 5, "Address form". The complement is required, whatever its label says. */
+export const addressForm = {
+  schema: z
+    .object({
+      postalCode: cep,
+      addressName: required(200),
+      addressNumber: z.string().trim().default(""),
+      semNumero: z.string().optional(),
+      addressComplement: required(200),
+      neighborhood: required(200),
+      city: required(200),
+      state: requiredText(address.requiredField).toUpperCase().refine(isState, { error: ours.stateUnknown }),
+      addressNickName: required(200),
+    })
+    .refine(({ addressNumber, semNumero }) => Boolean(semNumero || addressNumber), {
+      path: ["addressNumber"],
+      error: address.requiredField,
+      when: () => true,
+    })
+    .refine(({ addressNumber, semNumero }) => Boolean(semNumero) || /^\d{0,20}$/.test(addressNumber ?? ""), {
+      path: ["addressNumber"],
+      error: ours.numberInDigits,
+      when: () => true,
+    })
+    .transform(({ semNumero, addressNumber, ...rest }) => ({
+      ...rest,
+      addressNumber: semNumero ? noNumber : addressNumber,
+    })),
+  labels: {
+    postalCode: "CEP",
+    addressName: "Rua",
+    addressNumber: "Número",
+    semNumero: "Sem número",
+    addressComplement: "Complemento",
+    neighborhood: "Bairro",
+    city: "Cidade",
+    state: "Estado",
+    addressNickName: "Apelido do endereço",
+  },
+};
