@@ -1,0 +1,294 @@
+import { count, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loader } from "~/routes/_secure.checkout/route";
+import type { Session } from "~/session.server";
+import { addresses } from "../../api/database/schema/accounts";
+import { products } from "../../api/database/schema/catalogue";
+import { orders } from "../../api/database/schema/orders";
+import { resellers, skuResellers } from "../../api/database/schema/resellers";
+import { addToCart, getCart } from "../../contract/carts";
+import { buyerWith, formOnReview, reviewForm, sendCart, sendCheckout } from "../setup/buying";
+import { outcomeOf } from "../setup/screens";
+import { addReseller, addSimpleProduct } from "../setup/shelves";
+import type { TestShopper } from "../setup/shoppers";
+import { answerFrom, asking, failing, guestIn, listenTo } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+let film: readonly [skuId: number, resellerId: number, quantity: number];
+let blue: readonly [skuId: number, resellerId: number, quantity: number];
+
+/** 'Perto' sells a film at R$ 10,00; 'Longe' sells another at R$ 33,33 and delivers by itself for R$ 15,00. */
+beforeEach(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const perto = await addReseller(database, { name: "Perto", in: "São Paulo" });
+  const longe = await addReseller(database, {
+    name: "Longe",
+    in: "Campinas",
+    shipsByCarriers: false,
+    ownFreightInCentavos: 1500,
+    ownFreightInDays: 3,
+  });
+  const black = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
+  const other = await addSimpleProduct(database, longe, { name: "Vinil Azul", priceInCentavos: 3333 });
+  film = [black.sku.id, perto.id, 2];
+  blue = [other.sku.id, longe.id, 1];
+  answerFrom(upstream);
+});
+afterEach(() => upstream.close());
+
+const open = async (session: Session, path = "/checkout") =>
+  outcomeOf(loader, (await asking(path, session)).request);
+
+async function countOrders(): Promise<number> {
+  const [row] = await upstream.database.select({ count: count() }).from(orders);
+  return row?.count ?? -1;
+}
+async function pieces({ token }: TestShopper): Promise<number> {
+  const { content } = await upstream.answerTo(getCart, { token });
+  return content?.itemsQuantity ?? -1;
+}
+
+describe("the way into the checkout", () => {
+  it("leads a guest to the login, and back", async () => {
+    const { status, location } = await open(guestIn("São Paulo"), "/checkout?etapa=pagamento");
+    expect([status, location]).toEqual([303, "/login?voltar=%2Fcheckout%3Fetapa%3Dpagamento"]);
+    const posted = await sendCheckout(guestIn("São Paulo"), { intent: "fechar", pagamento: "pix" });
+    expect(posted.location).toMatch(/^\/login/);
+  });
+
+  it("leads whoever has no freight quote to the cart", async () => {
+    const { session } = await buyerWith(upstream, film);
+    expect((await open(session)).location).toBe("/cart");
+  });
+
+  it("leads whoever has no address to give one", async () => {
+    const { shopper, session } = await buyerWith(upstream, film);
+    await upstream.database.delete(addresses).where(eq(addresses.id, shopper.addressId));
+    expect((await open(session)).location).toBe("/address?voltar=%2Fcart");
+  });
+
+  it("leads back to the cart, with a word, where the cart has changed since the quote", async () => {
+    const { shopper, session } = await buyerWith(upstream, film);
+    await sendCart(session, { intent: "finalizar" });
+    expect((await open(session)).status).toBe(200);
+    const [skuId, resaleId, quantity] = blue;
+    await upstream.answerTo(addToCart, { body: { skuId, resaleId, quantity }, token: shopper.token });
+    const { location, session: after } = await open(session);
+    expect(location).toBe("/cart");
+    expect(after?.notices.map(({ message }) => message)).toEqual([
+      "Seu carrinho ou o endereço mudou. Confira o frete e continue.",
+    ]);
+  });
+});
+
+describe("a shopper in the checkout", () => {
+  it("sees where it goes, what each shop sends, and what it comes to", async () => {
+    const { session } = await buyerWith(upstream, film, blue);
+    await sendCart(session, { intent: "finalizar" });
+    const { groups, rows, total, address } = await loader(await asking("/checkout", session));
+    expect(address.lines).toEqual([
+      "Avenida Paulista, 1000, ap 1",
+      "Bela Vista, São Paulo/SP",
+      "CEP 01310-100",
+    ]);
+    expect(groups).toMatchObject([
+      { name: "Perto", lines: [{ name: "Vinil Preto", totalInCentavos: 2000 }] },
+      {
+        name: "Longe",
+        delivery: "Entrega da loja, até 3 dias úteis",
+        lines: [{ totalInCentavos: 3333 }],
+      },
+    ]);
+    expect(rows[0]).toEqual({ label: "Produtos", amount: 5333 });
+    const freight = Number(String(rows[1]?.amount).replace(/\D/g, ""));
+    expect(freight).toBeGreaterThan(1500);
+    expect(total.amount).toBe(5333 + freight);
+  });
+
+  it("who chose no way to pay is asked to, and goes no further", async () => {
+    const { session } = await buyerWith(upstream, film);
+    await sendCart(session, { intent: "finalizar" });
+    for (const pagamento of ["", "fiado"]) {
+      expect(await sendCheckout(session, { intent: "revisao", pagamento })).toMatchObject({
+        status: 400,
+        page: {
+          step: "pagamento",
+          title: "Selecione a forma de recebimento e uma forma de pagamento.",
+        },
+      });
+    }
+    const chosen = await sendCheckout(session, { intent: "revisao", pagamento: "pix" });
+    expect(chosen.location).toBe("/checkout?etapa=revisao&pagamento=pix");
+    expect((await open(session, "/checkout?etapa=revisao")).location).toBe("/checkout?etapa=pagamento");
+  });
+
+  it("who reloads the review keeps the same key, and gets another with another quote", async () => {
+    const { session } = await buyerWith(upstream, film);
+    const first = await reviewForm(session);
+    expect(await formOnReview(session)).toEqual(first);
+    expect((await reviewForm(session)).chave).not.toBe(first.chave);
+  });
+});
+
+describe("a shopper who closes the order", () => {
+  it("has one order a shop, an empty cart, and is led to them", async () => {
+    const { shopper, session } = await buyerWith(upstream, film, blue);
+    const form = await reviewForm(session);
+    const { status, location, session: after } = await sendCheckout(session, form);
+    expect(status).toBe(303);
+    expect(location).toMatch(/^\/checkout\/orderstatus\?ordersCode=\w+,\w+$/);
+    expect(after?.notices).toEqual([
+      { kind: "success", title: "Pedido feito com sucesso", message: "Compra registrada!" },
+    ]);
+    expect([await countOrders(), await pieces(shopper)]).toEqual([2, 0]);
+    expect((await open(session)).location).toBe("/cart");
+  });
+
+  it("twice, or twenty times at once, or once more much later, has ordered once", async () => {
+    const { session } = await buyerWith(upstream, film, blue);
+    const form = await reviewForm(session);
+    const copies = await Promise.all(Array.from({ length: 20 }, () => sendCheckout(session, form)));
+    const late = await sendCheckout(session, form);
+    expect(new Set([...copies, late].map(({ location }) => location)).size).toBe(1);
+    expect(late.location).toMatch(/^\/checkout\/orderstatus/);
+    expect(await countOrders()).toBe(2);
+  });
+
+  it("once more after having filled the cart anew keeps what is in it", async () => {
+    const { shopper, session } = await buyerWith(upstream, film);
+    const form = await reviewForm(session);
+    await sendCheckout(session, form);
+    const body = { skuId: blue[0], resaleId: blue[1], quantity: 4 };
+    await upstream.answerTo(addToCart, { body, token: shopper.token });
+    await sendCheckout(session, form);
+    expect([await countOrders(), await pieces(shopper)]).toEqual([1, 4]);
+  });
+
+  it("keeps what was added in another window while paying", async () => {
+    const { shopper, session } = await buyerWith(upstream, film);
+    const form = await reviewForm(session);
+    const body = { skuId: blue[0], resaleId: blue[1], quantity: 3 };
+    await upstream.answerTo(addToCart, { body, token: shopper.token });
+    await sendCheckout(session, form);
+    expect([await countOrders(), await pieces(shopper)]).toEqual([1, 3]);
+  });
+
+  it("has ordered even if the cart cannot be cleared", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const { session } = await buyerWith(upstream, film);
+    const form = await reviewForm(session);
+    failing("DELETE cart/clear", 500);
+    expect((await sendCheckout(session, form)).location).toMatch(/^\/checkout\/orderstatus/);
+    expect(await countOrders()).toBe(1);
+  });
+
+  it("after a time-out keeps key and order, and the next try makes one order", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const { session } = await buyerWith(upstream, film);
+    const form = await reviewForm(session);
+    failing("POST order/add", 503);
+    expect(await sendCheckout(session, form)).toMatchObject({
+      status: 502,
+      page: {
+        step: "revisao",
+        title: "Erro",
+        details: ["Erro ao finalizar compra"],
+        posted: { key: form.chave, sealed: form.pedido },
+      },
+    });
+    answerFrom(upstream);
+    expect((await sendCheckout(session, form)).status).toBe(303);
+    expect(await countOrders()).toBe(1);
+  });
+
+  it("cannot send another price, another shopper's order, or none", async () => {
+    const one = await buyerWith(upstream, film);
+    const other = await buyerWith(upstream, film);
+    const form = await reviewForm(one.session);
+    const sent = listenTo("order/add");
+    const [text = "", signature = ""] = (form.pedido ?? "").split(".");
+    const cheaper = Buffer.from(Buffer.from(text, "base64url").toString().replace(/1000/g, "0001")).toString(
+      "base64url",
+    );
+    const attempts = [
+      sendCheckout(one.session, { ...form, pedido: `${cheaper}.${signature}` }),
+      sendCheckout(one.session, { ...form, pedido: "" }),
+      sendCheckout(one.session, { ...form, chave: "" }),
+      sendCheckout(other.session, form),
+    ];
+    for (const attempt of await Promise.all(attempts)) expect(attempt.status).toBe(400);
+    expect(sent).toEqual([]);
+    expect(await countOrders()).toBe(0);
+  });
+});
+
+describe("a shopper whose order changed between the review and the last press", () => {
+  const close = async () => {
+    const { shopper, session } = await buyerWith(upstream, film, blue);
+    return { shopper, session, form: await reviewForm(session) };
+  };
+
+  it("because a price rose pays nothing, reads both prices, and may close the order at the new one", async () => {
+    const { session, form } = await close();
+    await upstream.database
+      .update(skuResellers)
+      .set({ priceInCentavos: 1234 })
+      .where(eq(skuResellers.skuId, film[0]));
+    expect(await sendCheckout(session, form)).toMatchObject({
+      status: 409,
+      page: {
+        title: "Algo mudou desde que você viu o pedido. Nada foi cobrado.",
+        details: ["Vinil Preto: o preço passou de R$\u00a010,00 para R$\u00a012,34."],
+      },
+    });
+    expect(await countOrders()).toBe(0);
+    const renewed = await formOnReview(session);
+    expect(renewed.chave).toBe(form.chave);
+    expect((await sendCheckout(session, renewed)).status).toBe(303);
+    expect(await countOrders()).toBe(2);
+  });
+
+  it("because the freight rose sees the new freight on the review", async () => {
+    const { session, form } = await close();
+    await upstream.database
+      .update(resellers)
+      .set({ ownFreightInCentavos: 2500 })
+      .where(eq(resellers.id, blue[1]));
+    expect(await sendCheckout(session, form)).toMatchObject({
+      status: 409,
+      page: { details: ["Longe: o frete passou de R$\u00a015,00 para R$\u00a025,00."] },
+    });
+    const { groups } = await loader(await asking("/checkout", session));
+    expect(groups).toMatchObject([{}, { freight: "R$\u00a025,00" }]);
+    expect((await sendCheckout(session, await formOnReview(session))).status).toBe(303);
+  });
+
+  it("because somebody bought the last pieces is led back to the cart", async () => {
+    const { session, form } = await close();
+    await upstream.database
+      .update(skuResellers)
+      .set({ quantityInStock: 1 })
+      .where(eq(skuResellers.skuId, film[0]));
+    expect(await sendCheckout(session, form)).toMatchObject({
+      status: 409,
+      page: {
+        needsCart: true,
+        details: ["Vinil Preto: você pediu 2, e há 1 em estoque."],
+      },
+    });
+    expect(await countOrders()).toBe(0);
+  });
+
+  it("because a discount ended is told the price that holds now", async () => {
+    await upstream.database.update(products).set({ percentage: 10, promotionEnd: null });
+    const { session, form } = await close();
+    await upstream.database.update(products).set({ percentage: 0 });
+    const { status, page } = await sendCheckout(session, form);
+    expect(status).toBe(409);
+    expect(page).toMatchObject({
+      details: expect.arrayContaining(["Vinil Preto: o preço passou de R$\u00a09,00 para R$\u00a010,00."]),
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import encodeQR from "qr";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loader } from "~/routes/_secure.checkout_.orderstatus/route";
+import type { Session } from "~/session.server";
+import { recordPaymentEvent } from "../../api/payments/events";
+import { expireUnpaidOrders } from "../../api/payments/expiry";
+import { listOrdersByCode } from "../../contract/orders";
+import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
+import { outcomeOf } from "../setup/screens";
+import { addReseller, addSimpleProduct } from "../setup/shelves";
+import type { TestShopper } from "../setup/shoppers";
+import { answerFrom, asking, failing, guestIn, instead } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+let session: Session;
+let shopper: TestShopper;
+let path: string;
+let codes: string[];
+
+/** Somebody who has just ordered from two shops, on a Friday at 14h00 in São Paulo. */
+beforeEach(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const perto = await addReseller(database, { name: "Perto", in: "São Paulo" });
+  const longe = await addReseller(database, { name: "Longe", in: "Campinas" });
+  const black = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
+  const blue = await addSimpleProduct(database, longe, { name: "Vinil Azul", priceInCentavos: 3333 });
+  answerFrom(upstream);
+  const lines = [
+    [black.sku.id, perto.id, 2],
+    [blue.sku.id, longe.id, 1],
+  ] as const;
+  ({ session, shopper } = await buyerWith(upstream, ...lines));
+  path = (await sendCheckout(session, await reviewForm(session))).location ?? "";
+  codes = (path.split("ordersCode=")[1] ?? "").split(",");
+});
+afterEach(() => upstream.close());
+
+const open = async (at = path, who = session) => outcomeOf(loader, (await asking(at, who)).request);
+const read = async () => loader(await asking(path, session));
+const pay = (code: string | undefined) =>
+  recordPaymentEvent(
+    {
+      id: `paid-${code}`,
+      reference: `ENV${code}`,
+      kind: "approved",
+      occurredAt: upstream.clock.now(),
+    },
+    upstream.parts,
+  );
+
+describe("a shopper who has ordered and not paid yet", () => {
+  it("sees each shop's order with its items, sums, deadline and address", async () => {
+    const { standing, orders, placedAt, numbers } = await read();
+    expect([standing, placedAt, numbers]).toEqual(["waiting", "20/11/2026 às 14h00", codes.join(", ")]);
+    expect(orders).toMatchObject([
+      {
+        code: codes[0],
+        shop: "Perto",
+        items: [{ name: "Vinil Preto", unitPrice: "2 unidades × R$\u00a010,00", totalInCentavos: 2000 }],
+        delivery: expect.stringMatching(/^Entrega em até \d+ dias? út(il|eis)$/),
+        address: ["Avenida Paulista, 1000, ap 1", "Bela Vista, São Paulo/SP", "CEP 01310-100"],
+        timeline: [
+          { name: "Pedido Realizado", detail: "20/11/2026 às 14h00", state: "done" },
+          { name: "Pagamento", state: "now" },
+          { name: "Pedido Enviado", state: "next" },
+          { name: "Pedido Entregue", state: "next" },
+        ],
+      },
+      { code: codes[1], items: [{ name: "Vinil Azul", totalInCentavos: 3333 }] },
+    ]);
+  });
+
+  it("gets for each code a QR code that says the same as the code to copy, until when it holds, and for how much", async () => {
+    const { pix, orders, texts } = await read();
+    expect(pix).toHaveLength(2);
+    for (const [index, each] of pix.entries()) {
+      const drawn = encodeQR(each.code, "raw", { border: 1, ecc: "medium" });
+      const dark = drawn.slice(1, -1).map((row) => row.slice(1, -1).map(Number).join(""));
+      expect(each.modules).toEqual(dark);
+      expect(each.code).toContain("br.gov.bcb.pix");
+      expect(each).toMatchObject({ expires: "Expira às 14h10", remainingInSeconds: 600, isPayable: true });
+      const reais = ((orders[index]?.total.amount ?? 0) / 100).toFixed(2).replace(".", ",");
+      expect(each.amount).toBe(`R$\u00a0${reais}`);
+    }
+    expect(texts.deadline).toContain("10 minutos");
+  });
+
+  it("sees one code once, with the sum, where an upstream lets one Pix pay several orders", async () => {
+    const body = codes.map((Codes) => ({ Codes }));
+    const wire = await upstream.answerTo(listOrdersByCode, { body, token: shopper.token });
+    const sum = wire.reduce((total, order) => total + Math.round(Number(order.totalPrice) * 100), 0);
+    instead(
+      "POST order/by-codes",
+      wire.map((order) => ({ ...order, qrCodePix: "00020126-the-same-for-both" })),
+    );
+    const { pix } = await read();
+    expect(pix).toMatchObject([
+      { amount: `R$\u00a0${(sum / 100).toFixed(2).replace(".", ",")}`, shops: "Perto, Longe" },
+    ]);
+    expect(pix).toHaveLength(1);
+  });
+
+  it("has a page that asks again by itself every ten seconds", async () => {
+    expect((await read()).refreshInSeconds).toBe(10);
+  });
+});
+
+describe("a shopper who pays", () => {
+  it("sees what is left to pay, and then that everything is confirmed", async () => {
+    upstream.clock.set("2026-11-20T14:03:00-03:00");
+    await pay(codes[0]);
+    const half = await read();
+    expect([half.standing, half.refreshInSeconds, half.pix.length]).toEqual(["waiting", 10, 1]);
+    expect(half.orders[0]?.timeline[1]).toEqual({
+      name: "Pagamento Confirmado",
+      detail: "20/11/2026 às 14h03",
+      state: "done",
+    });
+    await pay(codes[1]);
+    const paid = await read();
+    expect([paid.standing, paid.refreshInSeconds, paid.pix]).toEqual(["paid", null, []]);
+    expect(paid.texts.confirmed).toBe("Seu pagamento foi confirmado");
+  });
+
+  it("too late reads that the code has expired, and can no longer copy it", async () => {
+    upstream.clock.set("2026-11-20T14:11:00-03:00");
+    await expireUnpaidOrders(upstream.parts);
+    const late = await read();
+    expect([late.standing, late.refreshInSeconds]).toEqual(["expired", null]);
+    expect(late.texts.expired).toBe("Qr Code expirado");
+    expect(JSON.stringify(late)).not.toContain("br.gov.bcb.pix");
+  });
+});
+
+describe("an order's page", () => {
+  it("is nobody else's, nor a guest's", async () => {
+    const other = await buyerWith(upstream);
+    expect((await open(path, other.session)).status).toBe(404);
+    const { status, location } = await open(path, guestIn("São Paulo"));
+    expect(status).toBe(303);
+    const back = new URLSearchParams(location?.replace("/login?", "")).get("voltar") ?? "";
+    expect(decodeURIComponent(back)).toBe(path);
+  });
+
+  it.each(["", "?ordersCode=", "?ordersCode=NENHUM", `?ordersCode=${"A".repeat(80)}`])(
+    "that does not exist (%s) is not found",
+    async (query) => {
+      expect((await open(`/checkout/orderstatus${query}`)).status).toBe(404);
+    },
+  );
+
+  it("of a code that is theirs and one that is not is not found", async () => {
+    expect((await open(`${path},NENHUM`)).status).toBe(404);
+  });
+
+  it("is a page with a way to try again when the orders cannot be asked for", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    failing("POST order/by-codes", 500);
+    expect((await open()).status).toBe(502);
+  });
+});

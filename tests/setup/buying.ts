@@ -1,0 +1,46 @@
+import { action, loader } from "~/routes/_secure.checkout/route";
+import { action as cartAction } from "~/routes/_shop.cart/route";
+import type { Session } from "~/session.server";
+import { addToCart } from "../../contract/carts";
+import { outcomeOf } from "./screens";
+import { addShopper, type TestShopper } from "./shoppers";
+import { asking, guestIn, posting } from "./storefront";
+import type { Upstream } from "./upstream";
+
+/** Steps of a purchase, for tests that begin further on. */
+
+export interface Buyer {
+  readonly shopper: TestShopper;
+  readonly session: Session;
+}
+
+/** Somebody who may buy, with these lines in the cart: sku, reseller, quantity. */
+export async function buyerWith(
+  upstream: Upstream,
+  ...lines: readonly (readonly [skuId: number, resellerId: number, quantity: number])[]
+): Promise<Buyer> {
+  const shopper = await addShopper(upstream);
+  for (const [skuId, resaleId, quantity] of lines) {
+    await upstream.answerTo(addToCart, { body: { skuId, resaleId, quantity }, token: shopper.token });
+  }
+  const known = { id: shopper.id, name: "Maria Souza", email: shopper.email, type: 4 };
+  return { shopper, session: guestIn("São Paulo").signIn(shopper.token, known) };
+}
+
+export const sendCart = async (session: Session, fields: Record<string, string>) =>
+  outcomeOf(cartAction, (await posting("/cart", session, fields)).request);
+
+export const sendCheckout = async (session: Session, fields: Record<string, string>) =>
+  outcomeOf(action, (await posting("/checkout", session, fields)).request);
+
+/** What the review's form carries, from the cart on. */
+export async function reviewForm(session: Session): Promise<Record<string, string>> {
+  await sendCart(session, { intent: "finalizar" });
+  return formOnReview(session);
+}
+
+/** The same without closing the cart anew: as after a reload. */
+export async function formOnReview(session: Session): Promise<Record<string, string>> {
+  const { key, sealed } = await loader(await asking("/checkout?etapa=revisao&pagamento=pix", session));
+  return { intent: "fechar", pagamento: "pix", chave: key, pedido: sealed };
+}
