@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, type Page, test } from "@playwright/test";
+import type { AxeResults } from "axe-core";
+
+/** Read into the page by the driver: the Content-Security-Policy lets no script tag of ours in. */
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
+const pages = [
+  "/home",
+  "/produtos",
+  "/produtos?produto=fibra&ordem=preco-ascendente&cor=Preto",
+  "/produtos?produto=nadaassimexiste",
+  "/produtos?pagina=999",
+  film,
+  `${film}?Cor=Preto&Largura=1,52 m&quantidade=1000&altura=2&largura=3`,
+  "/produtos/nao-existe",
+  "/categorias/envelopamento-automotivo",
+  "/localizacao",
+  "/cart",
+  "/login",
+  "/register",
+  "/forgotpassword",
+  "/nada",
+];
+
+/** The narrowest phone still about, the usual one, and a desk. */
+const widths = [320, 360, 1280];
+
+for (const width of widths) {
+  test(`nothing stands in a shopper's way on a screen of ${width} px`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.skip(!javaScriptEnabled, "axe needs timers; documents without script are those of the light mode");
+    test.setTimeout(120_000);
+    const said: string[] = [];
+    page.on("pageerror", (error) => said.push(error.message));
+    page.on("console", (message) => {
+      // A page that answers 404 is told to the console by the browser itself.
+      if (message.type() === "error" && !/status of 40[04]/.test(message.text())) said.push(message.text());
+    });
+    await page.setViewportSize({ width, height: 800 });
+
+    await page.goto("/home");
+    await expectSound(page, "the location gate");
+    await page.getByLabel("CEP").fill("00000-000");
+    await page.getByRole("button", { name: "Confirmar cep" }).click();
+    await expect(page.getByText("O Cep informado não foi encontrado.").first()).toBeVisible();
+    await expectSound(page, "a refused CEP");
+    await page.getByLabel("CEP").fill("01310-100");
+    await page.getByRole("button", { name: "Confirmar cep" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+
+    await page.goto(film);
+    await page.getByRole("button", { name: "Comprar", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("Largura");
+    await expectSound(page, "a refused purchase");
+    await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
+    await page.getByRole("button", { name: "Comprar", exact: true }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+
+    for (const path of [...pages, ...(await linkedPages(page))]) {
+      await page.goto(path);
+      await expectSound(page, path);
+    }
+    expect(said).toEqual([]);
+  });
+}
+
+/** One shop's showcase and one subcategory, whatever they are called. */
+async function linkedPages(page: Page): Promise<string[]> {
+  await page.goto("/home");
+  const found = ["/vitrine/", "/subcategorias/"].map((part) =>
+    page.locator(`a[href^="${part}"]`).first().getAttribute("href"),
+  );
+  return (await Promise.all(found)).filter((href) => href !== null);
+}
+
+async function expectSound(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(overflow, `${name}: wider than the screen`).toBeLessThanOrEqual(0);
+  expect.soft(await violationsOn(page), name).toEqual([]);
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const results: unknown = await page.evaluate("axe.run({ resultTypes: ['violations'] })");
+  return readable(results);
+}
+
+function readable(results: unknown): string[] {
+  if (!isAxeResults(results)) throw new Error("axe gave no results");
+  expect(results.passes.length).toBeGreaterThan(5);
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ""}`),
+  );
+}
+
+const isAxeResults = (results: unknown): results is AxeResults =>
+  typeof results === "object" && results !== null && "violations" in results && "passes" in results;
