@@ -103,7 +103,7 @@ export default function ProductPage() {
           />
         </Section>
       )}
-      <Reviews {...page} />
+      <Reviews reviews={page.reviews} average={page.average} allReviewsHref={page.allReviewsHref} />
       {fromSameSeller.length > 0 && (
         <Section title="Mais produtos do vendedor">
           <ProductStrip products={fromSameSeller} />
