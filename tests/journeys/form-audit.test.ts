@@ -1,0 +1,202 @@
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { Page } from "../driver/page";
+import { Visitor } from "../driver/visitor";
+import { type Crawled, crawl } from "./crawl";
+import { faultsOf } from "./page-faults";
+import { arrive, fillCart } from "./walks";
+
+/** Linked from header and footer, and built by later work. Whatever answers must leave this list. */
+const comesLater = [
+  "/add-installer",
+  "/installers",
+  "/perguntas-frequentes",
+  "/politicas/politica-privacidade",
+  "/politicas/quem-somos",
+  "/politicas/termos-condicoes",
+  "/politicas/troca-devolucoes",
+];
+
+/** Pages that a shopper comes to by a form, not by a link. */
+const behindForms = [
+  "/produtos?produto=carbono",
+  "/produtos?produto=nadaassimexiste",
+  "/produtos?cor=Preto&ordem=preco-ascendente",
+  "/localizacao",
+  "/cart",
+  "/login",
+  "/register",
+];
+const ofAShopper = [
+  ...["/profile?step=0", "/address", "/list-address"],
+  ...["/checkout?etapa=entrega", "/checkout?etapa=pagamento", "/checkout?etapa=revisao"],
+];
+
+const faultsIn = ({ pages }: Crawled) =>
+  pages.flatMap((page) => faultsOf(page).map((fault) => `${page.address}: ${fault}`));
+const countOf = ({ pages }: Crawled, selector: string) =>
+  pages.reduce((sum, page) => sum + page.$(selector).length, 0);
+
+function expectSound(walk: Crawled) {
+  const broken = [...walk.broken].filter(([address]) => !comesLater.includes(address));
+  expect.soft(broken).toEqual([]);
+  expect.soft(faultsIn(walk)).toEqual([]);
+}
+
+describe("a visitor without script who follows every link of the shop", () => {
+  let guest: Crawled;
+  beforeAll(async () => {
+    const cart = await fillCart(await arrive(inject("storefrontUrl")));
+    guest = await crawl(cart.visitor, ["/home", ...behindForms, "/cart?a=1"]);
+  }, 240_000);
+
+  it("as a guest meets no page that fails, and no form that cannot be sent", () => {
+    expectSound(guest);
+    expect(guest.pages.length).toBeGreaterThan(80);
+    expect(countOf(guest, "form")).toBeGreaterThan(300);
+    for (const kind of [
+      "/home",
+      "/produtos",
+      "/categorias/",
+      "/subcategorias/",
+      "/vitrine/",
+      "/cart",
+      "/login",
+    ]) {
+      expect(guest.pages.filter(({ address }) => address.startsWith(kind)).length, kind).toBeGreaterThan(0);
+    }
+  });
+
+  it("finds every page that comes later linked, and still missing", () => {
+    const missing = [...guest.broken].filter(([, { status }]) => status === 404).map(([address]) => address);
+    expect(missing.sort()).toEqual(comesLater);
+  });
+
+  it("finds a page of its own for what does not exist, as sound as the others", async () => {
+    const visitor = new Visitor(inject("storefrontUrl"), { jar: guest.pages[0]?.visitor.jar });
+    for (const nowhere of [
+      "/nada",
+      "/produtos/nada",
+      "/categorias/nada",
+      "/subcategorias/nada",
+      "/vitrine/nada",
+    ]) {
+      const page = await visitor.open(nowhere);
+      expect([nowhere, page.status, faultsOf(page)]).toEqual([nowhere, 404, []]);
+      expect(page.text).toContain("não encontrad");
+      expect(page.has("button", "Buscar")).toBe(true);
+    }
+  });
+
+  it("logged in meets none either, from the profile to the checkout", async () => {
+    const login = await (await arrive(inject("storefrontUrl"))).visitor.open("/login");
+    const home = await login
+      .form("Entrar")
+      .fill("E-mail", "comprador@envelopa.example")
+      .fill("Senha", "envelopa123")
+      .submit();
+    expect(home.has("button", "Sair")).toBe(true);
+    await fillCart(home);
+    const walk = await crawl(home.visitor, ["/cart", ...ofAShopper]);
+    expectSound(walk);
+    expect(countOf(walk, "form")).toBeGreaterThan(100);
+    expect(walk.pages.some(({ address }) => address.startsWith("/checkout"))).toBe(true);
+  }, 240_000);
+});
+
+describe("the location gate", () => {
+  const open = (path: string, headers?: Record<string, string>) =>
+    new Visitor(inject("storefrontUrl"), { headers }).open(path);
+
+  it.each([
+    "/home",
+    "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto",
+    "/categorias/envelopamento-automotivo",
+  ])(
+    "stands over the whole page at %s for who has no cookie, with the page behind it complete and inert",
+    async (path) => {
+      const page = await open(path);
+      expect([page.status, page.trail]).toEqual([200, []]);
+      expect(page.has("button", "Confirmar cep")).toBe(true);
+      expect(page.$("[inert] main h1").length).toBe(1);
+      expect(page.$("[inert] main a[href]").length).toBeGreaterThan(3);
+      expect(page.has("button", "Buscar")).toBe(false);
+      expect(faultsOf(page)).toEqual([]);
+      const after = await page.form("Confirmar cep").fill("CEP", "01310-100").submit();
+      expect([after.status, after.address]).toEqual([200, path]);
+      expect(after.has("button", "Confirmar cep")).toBe(false);
+    },
+  );
+
+  it("leaves search and cart open, and keeps what was typed wrong", async () => {
+    for (const path of ["/produtos", "/cart"]) {
+      const page = await open(path);
+      expect([page.status, page.$("[inert]").length]).toEqual([200, 0]);
+    }
+    const wrong = await (await open("/home")).form("Confirmar cep").fill("CEP", "00000-000").submit();
+    expect(wrong.status).toBe(400);
+    expect(wrong.alerts.join()).toContain("O Cep informado não foi encontrado.");
+    expect(wrong.form("Confirmar cep").value("CEP")).toBe("00000-000");
+    expect(faultsOf(wrong)).toEqual([]);
+  });
+});
+
+describe("the light mode", () => {
+  it("sends no script on any page, and no picture in a list", async () => {
+    const home = await arrive(inject("storefrontUrl"), { "save-data": "on" });
+    const paths = [
+      "/home",
+      "/produtos",
+      "/categorias/envelopamento-automotivo",
+      "/localizacao",
+      "/login",
+      "/cart",
+      "/nada",
+    ];
+    for (const path of paths) {
+      const page = await home.visitor.open(path);
+      expect(page.$("html").attr("data-leve"), path).toBe("");
+      expect([path, page.$("script, img, link[rel=modulepreload]").length]).toEqual([path, 0]);
+      expect(faultsOf(page), path).toEqual([]);
+    }
+    expect((await home.visitor.open("/produtos")).has("link", /^Ver foto/)).toBe(true);
+  });
+});
+
+describe("the audit itself", () => {
+  it("finds what it says that it finds", async () => {
+    const html = `<html><title></title><h1>a</h1><h1>b</h1>
+      <form><input name="a"><p id="x"></p></form>
+      <form method="put" action="/x"><button formmethod="delete"></button></form>
+      <button>Solto</button><button disabled form="nenhum">Morto</button>
+      <p id="x" style="color:red" onclick="x()" aria-describedby="y"></p><label for="z"></label>
+      <img src="/a.png" alt=""><a href="#longe">a</a><a href="#">b</a><a href="javascript:x()">c</a>`;
+    const page = new Page(new Visitor("http://loja.test"), "http://loja.test/p", new Response(), html, []);
+    expect(faultsOf(page).map((fault) => fault.replace(/<.*>/, "").trim())).toMatchInlineSnapshot(`
+      [
+        "the language is not said",
+        "there is no title",
+        "there are 2 headings of the first rank",
+        "there are 0 main parts",
+        "form  : method undefined",
+        "form  : action undefined",
+        "form  : no button sends it",
+        "form put /x: method put",
+        "formmethod delete",
+        ": sends no form",
+        ": sends no form",
+        ": no label",
+        ": no name",
+        ": disabled in the document",
+        "the id x twice",
+        "link to #longe, which is not on the page",
+        "link to #, which is not on the page",
+        "for of z, which is not on the page",
+        "aria-describedby of y, which is not on the page",
+        "picture /a.png: without alt, width or height",
+        "with style",
+        "with onclick",
+        "with a script for a link",
+      ]
+    `);
+  });
+});

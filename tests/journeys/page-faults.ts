@@ -1,0 +1,118 @@
+import type { Element } from "domhandler";
+import type { Page } from "../driver/page";
+
+/**
+ * What is wrong with a document, as far as its markup tells: forms that a browser without script cannot send, controls
+ * that nobody can name, anchors that lead nowhere, and what the Content-Security-Policy would drop.
+ */
+export function faultsOf(page: Page): string[] {
+  return [
+    ...outlineFaults(page),
+    ...formFaults(page),
+    ...controlFaults(page),
+    ...idFaults(page),
+    ...pictureFaults(page),
+    ...inlineFaults(page),
+  ];
+}
+
+const submits = "button:not([type=button], [type=reset]), input[type=submit], input[type=image]";
+const controls = "input:not([type=hidden], [type=submit], [type=button], [type=image]), select, textarea";
+
+function outlineFaults({ $, title }: Page): string[] {
+  return [
+    ...($("html").attr("lang") === "pt-BR" ? [] : ["the language is not said"]),
+    ...(title === "" ? ["there is no title"] : []),
+    ...($("h1").length === 1 ? [] : [`there are ${$("h1").length} headings of the first rank`]),
+    ...($("main").length === 1 ? [] : [`there are ${$("main").length} main parts`]),
+  ];
+}
+
+function formFaults(page: Page): string[] {
+  const { $ } = page;
+  const faults: string[] = [];
+  for (const form of elements(page, "form")) {
+    const { action, method, id } = form.attribs;
+    const name = `form ${method ?? ""} ${action ?? ""}`;
+    if (!isFormMethod(method)) faults.push(`${name}: method ${method}`);
+    if (!action?.startsWith("/")) faults.push(`${name}: action ${action}`);
+    const outside = id === undefined ? 0 : $(`[form="${id}"]`).filter(submits).length;
+    if ($(form).find(submits).length + outside === 0) faults.push(`${name}: no button sends it`);
+  }
+  for (const button of elements(page, submits)) {
+    const { form, formmethod } = button.attribs;
+    const owner = form === undefined ? $(button).closest("form") : $(`form[id="${form}"]`);
+    if (owner.length === 0) faults.push(`${described(page, button)}: sends no form`);
+    if (formmethod !== undefined && !isFormMethod(formmethod)) faults.push(`formmethod ${formmethod}`);
+  }
+  return faults;
+}
+
+const isFormMethod = (method: string | undefined) => /^(get|post)$/i.test(method ?? "");
+
+function controlFaults(page: Page): string[] {
+  const { $ } = page;
+  const unnamed = elements(page, controls).filter((control) => {
+    const { id } = control.attribs;
+    const own = id === undefined ? $([]) : $(`label[for="${id}"]`);
+    const label = own.length > 0 ? own : $(control).closest("label");
+    return label.text().trim() === "" && !hasName(page, control);
+  });
+  const silent = elements(page, "button, a[href], summary").filter((each) => page.nameOf(each) === "");
+  const dead = elements(page, "[disabled]");
+  return [
+    ...unnamed.map((each) => `${described(page, each)}: no label`),
+    ...silent.map((each) => `${described(page, each)}: no name`),
+    ...dead.map((each) => `${described(page, each)}: disabled in the document`),
+  ];
+}
+
+function hasName({ $ }: Page, control: Element): boolean {
+  const { "aria-label": label, "aria-labelledby": by } = control.attribs;
+  return Boolean(label?.trim()) || Boolean(by && $(`[id="${by}"]`).text().trim());
+}
+
+function idFaults(page: Page): string[] {
+  const ids = elements(page, "[id]").map((each) => each.attribs.id ?? "");
+  const known = new Set(ids);
+  const doubled = ids.filter((id, position) => ids.indexOf(id) !== position);
+  const here = new URL(page.url);
+  const anchors = elements(page, "a[href]").flatMap(({ attribs: { href = "" } }) => {
+    const { hash, pathname, search } = new URL(href, here);
+    const isHere = hash !== "" && pathname + search === here.pathname + here.search;
+    return (isHere && !known.has(decodeURIComponent(hash.slice(1)))) || href === "#"
+      ? [`link to ${href}`]
+      : [];
+  });
+  const references = ["for", "aria-describedby", "aria-labelledby", "aria-controls", "list"].flatMap((name) =>
+    elements(page, `[${name}]`)
+      .flatMap((each) => (each.attribs[name] ?? "").split(/\s+/))
+      .filter((id) => !known.has(id))
+      .map((id) => `${name} of ${id}`),
+  );
+  return [
+    ...doubled.map((id) => `the id ${id} twice`),
+    ...[...anchors, ...references].map((what) => `${what}, which is not on the page`),
+  ];
+}
+
+function pictureFaults(page: Page): string[] {
+  return elements(page, "img")
+    .filter(({ attribs }) => ["alt", "width", "height"].some((name) => attribs[name] === undefined))
+    .map((image) => `picture ${image.attribs.src}: without alt, width or height`);
+}
+
+/** The policy knows no exceptions, so a style or a handler in the document would silently do nothing. */
+function inlineFaults(page: Page): string[] {
+  return elements(page, "*").flatMap(({ name, attribs }) => {
+    const forbidden = Object.keys(attribs).filter((attribute) => /^(style$|on)/i.test(attribute));
+    const scripted = /^\s*javascript:/i.test(attribs.href ?? "") ? ["a script for a link"] : [];
+    return [...forbidden, ...scripted].map((what) => `<${name}> with ${what}`);
+  });
+}
+
+function elements({ $ }: Page, selector: string): Element[] {
+  return $<Element, string>(selector).toArray();
+}
+
+const described = ({ $ }: Page, element: Element) => $.html(element).replace(/\s+/g, " ").slice(0, 120);
