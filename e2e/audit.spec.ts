@@ -25,6 +25,16 @@ const pages = [
   "/nada",
 ];
 
+/** Of somebody who is logged in, with something in the cart. */
+const ownPages = [
+  "/cart",
+  "/profile?step=0",
+  "/address",
+  "/list-address",
+  "/checkout?etapa=entrega",
+  "/checkout?etapa=pagamento",
+];
+
 /** The narrowest phone still about, the usual one, and a desk. */
 const widths = [320, 360, 1280];
 
@@ -64,6 +74,16 @@ for (const width of widths) {
     for (const path of [...pages, ...(await linkedPages(page))]) {
       await page.goto(path);
       await expectSound(page, path);
+    }
+
+    await page.goto("/login");
+    await page.getByLabel("E-mail").fill("comprador@envelopa.example");
+    await page.getByLabel("Senha", { exact: true }).fill("envelopa123");
+    await page.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    for (const path of ownPages) {
+      await page.goto(path);
+      await expectSound(page, `${path}, logged in`);
     }
     expect(said).toEqual([]);
   });
