@@ -1,9 +1,7 @@
+import { greetingName } from "~/domain/person-name";
 import { paths } from "~/paths";
 import { Icon } from "./icon";
 import { Link } from "./link";
-
-/** The first 18 characters of the name, as the greeting shows it. */
-export const greetingName = (name: string) => Array.from(name).slice(0, 18).join("");
 
 /** Profile and way out for a shopper who is known, login and registration for one who is not. */
 export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) {

@@ -1,4 +1,5 @@
 import { FieldError } from "./field";
+import { Heard } from "./heard";
 import { Link } from "./link";
 
 export interface AttributeValue {
@@ -43,13 +44,12 @@ export function AttributeChoice({ name, id = name, values, error }: AttributeCho
 
 function Value({ value }: { value: AttributeValue }) {
   const { name, hex, href, chosen, missing } = value;
-  const said = `${name}${chosen ? ", escolhido" : ""}${missing ? ", em falta" : ""}`;
+  const said = [hex && name, chosen && ", escolhido", missing && ", em falta"].filter(Boolean).join("");
   return (
     <Link
       href={href}
       className={hex ? "swatch" : "chip"}
       aria-current={chosen ? "true" : undefined}
-      aria-label={said}
       data-missing={missing || undefined}
       rel="nofollow"
     >
@@ -61,6 +61,7 @@ function Value({ value }: { value: AttributeValue }) {
       ) : (
         name
       )}
+      {said && <Heard>{said}</Heard>}
     </Link>
   );
 }

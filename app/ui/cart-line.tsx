@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { formatKm } from "~/domain/distance";
 import { formatCentavos } from "~/domain/money";
-import { formatKm } from "./distance";
+import { Heard } from "./heard";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Picture } from "./picture";
@@ -53,8 +54,9 @@ export function CartLine(props: CartLineProps) {
 /** The bin of a line: a submit button of the form it stands in. */
 export function RemoveButton({ name, value, label }: { name: string; value: string; label: string }) {
   return (
-    <button type="submit" name={name} value={value} aria-label={label} className="bin">
+    <button type="submit" name={name} value={value} className="bin">
       <Icon name="bin" />
+      <Heard>{label}</Heard>
     </button>
   );
 }

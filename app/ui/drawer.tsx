@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "./button";
 import { envelopa } from "./company";
 import { type Department, DepartmentLinks } from "./department-row";
+import { Heard } from "./heard";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
@@ -14,8 +15,9 @@ interface DrawerProps {
 export function Drawer({ departments, shopper }: DrawerProps) {
   return (
     <details className="drawer">
-      <summary aria-label="Menu">
+      <summary>
         <Icon name="menu" />
+        <Heard>Menu</Heard>
       </summary>
       <nav aria-label="Menu">
         <p>Departamentos</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Heard } from "./heard";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
@@ -18,8 +19,9 @@ export function FilterPanel({ id, title, closeTo, children }: FilterPanelProps) 
     <section className="filters" id={id} aria-labelledby={`${id}-titulo`} tabIndex={-1}>
       <header>
         <h2 id={`${id}-titulo`}>{title}</h2>
-        <Link href={`#${closeTo}`} aria-label="Fechar" className="close">
+        <Link href={`#${closeTo}`} className="close">
           <Icon name="close" />
+          <Heard>Fechar</Heard>
         </Link>
       </header>
       {children}

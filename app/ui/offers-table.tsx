@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatKm } from "~/domain/distance";
 import { formatCentavos } from "~/domain/money";
-import { formatKm } from "./distance";
 import { Link } from "./link";
 
 export interface OfferRow {

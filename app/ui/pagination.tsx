@@ -1,12 +1,7 @@
+import { pageWindow } from "~/domain/pagination";
+import { Heard } from "./heard";
 import { Icon } from "./icon";
 import { Link } from "./link";
-
-/** The page numbers that get a link: at most `most`, the current one as near the middle as the ends allow. */
-export function pageWindow(page: number, totalPages: number, most: number): number[] {
-  const count = Math.max(0, Math.min(most, totalPages));
-  const first = Math.min(Math.max(1, page - Math.floor(count / 2)), Math.max(1, totalPages - count + 1));
-  return Array.from({ length: count }, (_, index) => first + index);
-}
 
 interface PaginationProps {
   page: number;
@@ -26,8 +21,9 @@ export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas",
   return (
     <nav className="pages" aria-label={label}>
       {page > 1 && (
-        <Link href={hrefOf(page - 1)} rel="prev" aria-label="Página anterior">
+        <Link href={hrefOf(page - 1)} rel="prev">
           <Icon name="previous" />
+          <Heard>Página anterior</Heard>
         </Link>
       )}
       {pageWindow(page, totalPages, most).map((number) => (
@@ -41,8 +37,9 @@ export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas",
         </Link>
       ))}
       {page < totalPages && (
-        <Link href={hrefOf(page + 1)} rel="next" aria-label="Próxima página">
+        <Link href={hrefOf(page + 1)} rel="next">
           <Icon name="next" />
+          <Heard>Próxima página</Heard>
         </Link>
       )}
       {summary && <p className="hint">{summary}</p>}

@@ -1,5 +1,5 @@
+import { formatKm } from "~/domain/distance";
 import { ButtonLink } from "./button";
-import { formatKm } from "./distance";
 import { Icon } from "./icon";
 import { Link } from "./link";
 

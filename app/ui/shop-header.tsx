@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { AccountMenu } from "./account-menu";
 import { type Department, DepartmentRow } from "./department-row";
 import { Drawer } from "./drawer";
+import { Heard } from "./heard";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Mark } from "./mark";
@@ -37,8 +38,9 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
               defaultValue={search}
               enterKeyHint="search"
             />
-            <button type="submit" aria-label="Buscar">
+            <button type="submit">
               <Icon name="search" />
+              <Heard>Buscar</Heard>
             </button>
           </form>
         </search>
@@ -54,13 +56,10 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
           {cep && <span className="link">Alterar</span>}
         </Link>
         <AccountMenu shopper={shopper} />
-        <Link
-          href={paths.cart()}
-          className="cart"
-          aria-label={`Carrinho, ${cartCount === 1 ? "1 item" : `${cartCount} itens`}`}
-        >
+        <Link href={paths.cart()} className="cart">
           <Icon name="cart" />
-          {cartCount > 0 && <b>{cartCount}</b>}
+          <Heard>Carrinho, {cartCount === 1 ? "1 item" : `${cartCount} itens`}</Heard>
+          {cartCount > 0 && <b aria-hidden="true">{cartCount}</b>}
         </Link>
       </div>
       <Drawer departments={departments} shopper={shopper} />

@@ -1,4 +1,5 @@
 import { FieldError } from "./field";
+import { Heard } from "./heard";
 import { Icon } from "./icon";
 
 /** A submit button of the stepper: what its form receives, and what it is called. */
@@ -42,8 +43,9 @@ export function Stepper(props: StepperProps) {
         <button type="submit" className="apply" name={apply.name} value={apply.value} {...sends}>
           {apply.label}
         </button>
-        <button type="submit" name={minus.name} value={minus.value} aria-label={minus.label} {...sends}>
+        <button type="submit" name={minus.name} value={minus.value} {...sends}>
           <Icon name="minus" />
+          <Heard>{minus.label}</Heard>
         </button>
         <input
           id={id}
@@ -59,8 +61,9 @@ export function Stepper(props: StepperProps) {
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}-erro` : undefined}
         />
-        <button type="submit" name={plus.name} value={plus.value} aria-label={plus.label} {...sends}>
+        <button type="submit" name={plus.name} value={plus.value} {...sends}>
           <Icon name="plus" />
+          <Heard>{plus.label}</Heard>
         </button>
       </div>
       <FieldError id={id} error={error} />

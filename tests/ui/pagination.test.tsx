@@ -1,25 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Pagination, pageWindow } from "~/ui/pagination";
+import { Pagination } from "~/ui/pagination";
 import { drawn } from "./drawn";
-
-const lists = fc
-  .record({ totalPages: fc.integer({ min: 1, max: 400 }), most: fc.integer({ min: 1, max: 15 }) })
-  .chain((list) =>
-    fc.record({ ...{ list: fc.constant(list) }, page: fc.integer({ min: 1, max: list.totalPages }) }),
-  );
-
-test("the numbers are consecutive, as many as allowed, within the list, and hold the current page", () => {
-  fc.assert(
-    fc.property(lists, ({ list: { totalPages, most }, page }) => {
-      const numbers = pageWindow(page, totalPages, most);
-      expect(numbers).toHaveLength(Math.min(most, totalPages));
-      expect(numbers).toContain(page);
-      expect(numbers.every((number) => number >= 1 && number <= totalPages)).toBe(true);
-      expect(numbers.every((number, index) => number === (numbers[0] ?? 0) + index)).toBe(true);
-    }),
-  );
-});
 
 test("a shopper on page 7 of 12 sees five pages around it, and the ways back and on", () => {
   const $ = drawn(

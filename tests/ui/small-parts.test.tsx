@@ -57,7 +57,7 @@ test("each value of an attribute is a link; the chosen and the missing one say s
   expect(
     $("a")
       .get()
-      .map((link) => $(link).attr("aria-label")),
+      .map((link) => $(link).text()),
   ).toEqual(["Preto, escolhido", "Prata, em falta"]);
   expect($("#Cor p").first().text()).toBe("Cor: Preto");
   expect($(".error").text()).toBe("Cor");
