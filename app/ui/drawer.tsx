@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { ButtonLink } from "./button";
-import { envelopa } from "./company";
+import type { Company } from "./company";
 import { type Department, DepartmentLinks } from "./department-row";
 import { Heard } from "./heard";
 import { Icon } from "./icon";
@@ -9,10 +9,11 @@ import { Link } from "./link";
 interface DrawerProps {
   departments: readonly Department[];
   shopper?: { name: string } | null;
+  company?: Company;
 }
 
 /** The menu of narrow screens: opens in place, under the header, and pushes the page down. */
-export function Drawer({ departments, shopper }: DrawerProps) {
+export function Drawer({ departments, shopper, company }: DrawerProps) {
   return (
     <details className="drawer">
       <summary>
@@ -28,7 +29,7 @@ export function Drawer({ departments, shopper }: DrawerProps) {
           </details>
         ))}
         <p>Atendimento</p>
-        <Link href={envelopa.whatsappHref}>WhatsApp {envelopa.whatsapp}</Link>
+        {company && <Link href={company.whatsappHref}>WhatsApp {company.whatsapp}</Link>}
         <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>
         <p>Outros</p>
         <Link href={paths.profile(3)}>Meus pedidos</Link>

@@ -4,7 +4,8 @@ import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
 
 interface FooterProps {
-  company: Company;
+  /** Missing only on an error page that could not learn it. */
+  company?: Company;
   light: boolean;
   here: string;
 }
@@ -16,11 +17,13 @@ export function Footer({ company, light, here }: FooterProps) {
       <div className="columns">
         <section>
           <h2>Atendimento</h2>
-          <Link href={company.whatsappHref}>
-            <span>
-              WhatsApp <span className="whitespace-nowrap">{company.whatsapp}</span>
-            </span>
-          </Link>
+          {company && (
+            <Link href={company.whatsappHref}>
+              <span>
+                WhatsApp <span className="whitespace-nowrap">{company.whatsapp}</span>
+              </span>
+            </Link>
+          )}
           <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>
           <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
         </section>
@@ -48,11 +51,13 @@ export function Footer({ company, light, here }: FooterProps) {
           </ul>
         </section>
       </div>
-      <p className="legal">
-        {company.legalName} · CNPJ {company.taxId}
-        <br />
-        {company.address} · {company.email}
-      </p>
+      {company && (
+        <p className="legal">
+          {company.legalName} · CNPJ {company.taxId}
+          <br />
+          {company.address} · {company.email}
+        </p>
+      )}
     </footer>
   );
 }

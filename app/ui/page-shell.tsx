@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { NoticeMessage } from "~/domain/notice";
 import { paths } from "~/paths";
-import { type Company, envelopa } from "./company";
 import { CookieNotice } from "./cookie-notice";
 import { Footer } from "./footer";
 import { Icon } from "./icon";
@@ -18,7 +17,6 @@ export interface PageFrame extends HeaderContent {
   /** The cookie notice has no answer yet. */
   asksForCookies: boolean;
   notices?: readonly NoticeMessage[];
-  company?: Company;
 }
 
 interface ShellProps {
@@ -50,7 +48,7 @@ function Frame({ frame, gate, header, children }: ShellProps & { header: ReactNo
           <NoticeList notices={frame.notices ?? []} />
           {children}
         </main>
-        <Footer company={frame.company ?? envelopa} light={frame.light} here={frame.here} />
+        <Footer company={frame.company} light={frame.light} here={frame.here} />
         {frame.asksForCookies && <CookieNotice here={frame.here} />}
       </div>
       {gate}

@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
 import { AccountMenu } from "./account-menu";
+import type { Company } from "./company";
 import { type Department, DepartmentRow } from "./department-row";
 import { Drawer } from "./drawer";
 import { Heard } from "./heard";
@@ -16,12 +17,14 @@ export interface HeaderContent {
   shopper?: { name: string } | null;
   cartCount: number;
   departments: readonly Department[];
+  /** Missing only on an error page that could not learn it. */
+  company?: Company;
   /** Path and query of this page: where the small forms return to. */
   here: string;
 }
 
 export function ShopHeader({ content }: { content: HeaderContent }) {
-  const { search, cep, shopper, cartCount, departments, here } = content;
+  const { search, cep, shopper, cartCount, departments, company, here } = content;
   return (
     <header className="top">
       <div className="bar">
@@ -62,7 +65,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
           {cartCount > 0 && <b aria-hidden="true">{cartCount}</b>}
         </Link>
       </div>
-      <Drawer departments={departments} shopper={shopper} />
+      <Drawer departments={departments} shopper={shopper} company={company} />
       <DepartmentRow departments={departments} />
     </header>
   );
