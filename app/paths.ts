@@ -57,7 +57,7 @@ export const paths = {
   address: (query?: { id?: number; cep?: string; voltar?: string }) => withQuery("/address", query),
   listAddress: (voltar?: string) => withQuery("/list-address", { voltar }),
 
-  commonQuestions: () => "/perguntas-frequentes",
+  commonQuestions: (query?: Query) => withQuery("/perguntas-frequentes", query),
   returnsPolicy: () => "/politicas/troca-devolucoes",
   privacyPolicy: () => "/politicas/politica-privacidade",
   terms: () => "/politicas/termos-condicoes",

@@ -6,15 +6,7 @@ import { faultsOf } from "./page-faults";
 import { arrive, fillCart } from "./walks";
 
 /** Linked from header and footer, and built by later work. Whatever answers must leave this list. */
-const comesLater = [
-  "/add-installer",
-  "/installers",
-  "/perguntas-frequentes",
-  "/politicas/politica-privacidade",
-  "/politicas/quem-somos",
-  "/politicas/termos-condicoes",
-  "/politicas/troca-devolucoes",
-];
+const comesLater = ["/add-installer", "/installers"];
 
 /** Pages that a shopper comes to by a form, not by a link. */
 const behindForms = [

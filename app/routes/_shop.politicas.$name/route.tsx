@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { withFailurePages } from "~/failures.server";
+import { paths } from "~/paths";
+import { openRequest } from "~/request.server";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
+import { findPlatformSettings, type PlatformSettings } from "~/upstream/information.server";
+import { safeHtml } from "./safe-html.server";
+
+interface Policy {
+  readonly title: string;
+  readonly text: keyof PlatformSettings["policies"];
+}
+
+const policies: ReadonlyMap<string, Policy> = new Map([
+  ["troca-devolucoes", { title: "Trocas e devoluções", text: "exchangeAndReturns" }],
+  ["politica-privacidade", { title: "Política de privacidade", text: "privacy" }],
+  ["termos-condicoes", { title: "Termos e condições", text: "terms" }],
+  ["quem-somos", { title: "Quem somos", text: "aboutStore" }],
+]);
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? "Políticas"} | Envelopa` },
+];
+
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const policy = policies.get(args.params.name ?? "");
+  if (!policy) throw new Response(null, { status: 404 });
+  const { upstream } = await openRequest(args);
+  const settings = await findPlatformSettings(upstream);
+  const html = settings.policies[policy.text];
+  return { title: policy.title, html: html && safeHtml(html) };
+});
+
+export default function PolicyPage() {
+  const { title, html } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Breadcrumb steps={[{ name: "Página Inicial", href: paths.home() }]} here={title} />
+      <h1>{title}</h1>
+      {html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the loader.
+        <div className="box prose" dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <p>Este texto ainda não está disponível. Fale com a gente pelos contatos no fim da página.</p>
+      )}
+      <ButtonLink href={paths.home()} look="quiet">
+        Voltar
+      </ButtonLink>
+    </>
+  );
+}
