@@ -22,8 +22,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
         <ul>
           {pictures.map(({ path, href, shown: isShown }, index) => (
             <li key={path}>
-              <Link href={href} aria-current={isShown ? "true" : undefined} aria-label={`Foto ${index + 1}`}>
-                <Picture path={path} alt="" side={64} inLightMode="nothing" />
+              <Link href={href} aria-current={isShown ? "true" : undefined}>
+                <Picture path={path} alt={`Foto ${index + 1}`} side={64} inLightMode="nothing" />
               </Link>
             </li>
           ))}
