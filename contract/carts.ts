@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { discountTerms, promotionTerms, skuAttribute, subCategory } from "./catalogue";
+import { discountTerms, promotionTerms, skuAttribute, subCategory } from "./product";
 import { done, id, reais } from "./wire";
 
 /** The server cart of a shopper who is logged in, and the look-up behind a guest's cart (purchase 3, "Cart"). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { review } from "./catalogue";
+import { review } from "./product";
 import { id, numberInQuery, whereabouts } from "./wire";
 
 /** The resellers near a shopper and their showcases (catalogue 3, "Reseller"). */

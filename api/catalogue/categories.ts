@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { category, listMenuCategories, subCategory } from "../../contract/catalogue";
+import type { listMenuCategories } from "../../contract/catalogue";
+import type { category, subCategory } from "../../contract/product";
 import type { Database } from "../database/connection";
 import {
   categories,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { offer, offerFreight, productAtAddress } from "../../contract/catalogue";
+import type { productAtAddress } from "../../contract/catalogue";
+import type { offer, offerFreight } from "../../contract/product";
 import type { Carriers } from "../freight/carriers";
 import type { Parts } from "../parts";
 import { reaisOf } from "../reais";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import type { product } from "../../contract/catalogue";
+import type { product } from "../../contract/product";
 import type { Database } from "../database/connection";
 import { products } from "../database/schema/catalogue";
 import { resellers, skuResellers } from "../database/schema/resellers";

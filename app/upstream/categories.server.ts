@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import {
-  type category,
   getCategoryByName,
   getSubCategoryByName,
   listAttributeGroups,
   listBanners,
   listMenuCategories,
-  type subCategory,
 } from "../../contract/catalogue";
+import type { category, subCategory } from "../../contract/product";
 import type { Banner } from "../domain/banner";
 import type { Category, Subcategory } from "../domain/category";
 import type { Upstream } from "./http.server";

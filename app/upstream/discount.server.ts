@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { discountTerms, promotionTerms } from "../../contract/catalogue";
+import type { discountTerms, promotionTerms } from "../../contract/product";
 import { reaisToCentavos } from "../domain/money";
 import type { DiscountTerms, Promotion } from "../domain/promotion";
 

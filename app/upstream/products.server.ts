@@ -4,15 +4,10 @@ import {
   getProductByName,
   listOtherOffers,
   listProducts,
-  type offer,
-  type offerFreight,
-  type product,
   type productFilter,
   recordSearch,
-  type review,
-  type sku,
-  type skuAttribute,
 } from "../../contract/catalogue";
+import type { offer, offerFreight, product, review, sku, skuAttribute } from "../../contract/product";
 import type { Location } from "../domain/location";
 import { reaisToCentavos } from "../domain/money";
 import type { Offer, OfferFreight } from "../domain/offer";
