@@ -104,11 +104,11 @@ test("a shopper finds a product, buys it from two shops and pays by Pix", async 
   expect(codes).toHaveLength(2);
 
   await test.step("pays at the bank", async () => {
+    const bank = await context.newPage();
     for (const code of codes) {
-      const bank = await context.newPage();
       await bank.goto(`${process.env.SHOP_SANDBOX_URL}/pix/${code}`);
       await bank.getByRole("button", { name: /^Pagar/ }).click();
-      await bank.close();
+      await expect(bank.getByText("Paga", { exact: true })).toBeVisible();
     }
   });
 
