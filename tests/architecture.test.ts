@@ -40,11 +40,12 @@ const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["env", /^app\/env\.server\.ts$/],
   ["session", /^app\/(session|session-cookie|preferences)\.server\.ts$/],
   ["request", /^app\/(request|form-post|set-aside-origin|failures)\.server\.ts$/],
+  ["composition", /^app\/composition\//],
   ["words", /^app\/(messages|paths)\.ts$/],
   ["frame", /^app\/[^/]+$/],
 ];
 
-const storefront = ["domain", "env", "session", "upstream", "request", "words", "ui", "frame"];
+const storefront = ["domain", "env", "session", "upstream", "request", "composition", "words", "ui", "frame"];
 
 /** Which rooms a room may import, itself included, and which packages (by how they begin). */
 const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: readonly string[] }>> = {
@@ -57,6 +58,10 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   request: {
     rooms: ["request", "session", "upstream", "domain", "env", "words"],
     packages: ["node:", "@remix-run/node"],
+  },
+  composition: {
+    rooms: ["composition", "request", "session", "upstream", "domain", "words", "ui"],
+    packages: ["node:", "@remix-run/node", "@conform-to/", "zod"],
   },
   ui: { rooms: ["ui", "domain", "words"], packages: ["react", "qr"] },
   frame: { rooms: storefront, packages: [""] },

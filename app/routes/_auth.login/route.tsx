@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm, refusedForm } from "~/composition/form.server";
+import { letIn } from "~/composition/signing-in.server";
 import { formFailure, withFailurePages } from "~/failures.server";
-import { parseForm, refusedForm } from "~/form.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openAction, openRequest, redirectTo, returnPath } from "~/request.server";
-import { letIn } from "~/signing-in.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText } from "~/form.server";
+import { requiredText } from "~/composition/form.server";
 import { messages } from "~/messages";
 
 /** What is wrong with an e-mail or a password that nobody could have is not told: it is simply not theirs. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { requiredText } from "~/form.server";
+import { requiredText } from "~/composition/form.server";
+import { emailField, newPasswordField } from "~/composition/signing-in.server";
 import { messages } from "~/messages";
-import { emailField, newPasswordField } from "~/signing-in.server";
 
 const required = messages.profile.requiredField;
 

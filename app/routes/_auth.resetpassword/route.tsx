@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm, refusedForm } from "~/composition/form.server";
 import { formFailure, withFailurePages } from "~/failures.server";
-import { parseForm, refusedForm } from "~/form.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openAction, redirectTo } from "~/request.server";

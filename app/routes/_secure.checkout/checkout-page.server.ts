@@ -1,3 +1,4 @@
+import { installerPercentageOf } from "~/composition/shopping-cart.server";
 import type { Address } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { type Checkout, reckonCheckout } from "~/domain/checkout";
@@ -7,7 +8,6 @@ import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper"
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type OpenedRequest, redirectTo, requireShopper } from "~/request.server";
-import { installerPercentageOf } from "~/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";

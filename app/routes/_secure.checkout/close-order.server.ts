@@ -1,3 +1,4 @@
+import { quoteLines } from "~/composition/shopping-cart.server";
 import { selectedOption } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
 import type { Shopper } from "~/domain/shopper";
@@ -5,7 +6,6 @@ import { formFailure, logFailure } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";
-import { quoteLines } from "~/shopping-cart.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { changeLine, emptyCart, findCart } from "~/upstream/carts.server";
 import { findFreightQuote, forgetFreightQuote, keepFreightQuote } from "~/upstream/freight.server";

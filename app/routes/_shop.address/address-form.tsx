@@ -1,5 +1,5 @@
+import type { FieldErrors } from "~/composition/form.server";
 import { statesOfBrazil } from "~/domain/state-capital";
-import type { FieldErrors } from "~/form.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Checkbox, SelectField, TextField } from "~/ui/field";

@@ -1,6 +1,6 @@
+import type { RefusedForm } from "~/composition/form.server";
 import type { Address } from "~/domain/address";
 import { isState } from "~/domain/state-capital";
-import type { RefusedForm } from "~/form.server";
 import { noNumber } from "./schema.server";
 
 /** What stands in the form's fields, as text. */

@@ -1,6 +1,6 @@
+import type { RefusedForm } from "~/composition/form.server";
 import { parseCep } from "~/domain/cep";
 import { formFailure } from "~/failures.server";
-import type { RefusedForm } from "~/form.server";
 import { messages } from "~/messages";
 import type { Upstream } from "~/upstream/http.server";
 import { findCep } from "~/upstream/postal-codes.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { requiredText } from "~/composition/form.server";
 import { parseCep } from "~/domain/cep";
 import { isState } from "~/domain/state-capital";
-import { requiredText } from "~/form.server";
 import { messages } from "~/messages";
 
 const { address, ours } = messages;

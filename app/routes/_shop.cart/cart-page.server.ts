@@ -1,3 +1,9 @@
+import {
+  installerPercentageOf,
+  quoteLines,
+  readCart,
+  type ShoppingCart,
+} from "~/composition/shopping-cart.server";
 import type { Address } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { type Checkout, reckonCheckout } from "~/domain/checkout";
@@ -6,7 +12,6 @@ import { type MissingFromProfile, missingFromProfile, type Shopper } from "~/dom
 import { type FormFailure, formFailure, optional } from "~/failures.server";
 import { messages } from "~/messages";
 import type { OpenedRequest } from "~/request.server";
-import { installerPercentageOf, quoteLines, readCart, type ShoppingCart } from "~/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findFreightQuote } from "~/upstream/freight.server";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { quoteLines, readCart, type ShoppingCart } from "~/composition/shopping-cart.server";
 import type { Address } from "~/domain/address";
 import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
@@ -7,7 +8,6 @@ import { formFailure } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";
-import { quoteLines, readCart, type ShoppingCart } from "~/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { keepFreightQuote } from "~/upstream/freight.server";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listProducts } from "~/composition/product-listing.server";
 import { mostPageButtons } from "~/domain/pagination";
 import { readProductFilter } from "~/domain/product-filter";
 import { categoryNameToAskFor } from "~/domain/slug";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { listProducts } from "~/product-listing.server";
 import { openRequest } from "~/request.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listProducts } from "~/composition/product-listing.server";
 import { mostPageButtons } from "~/domain/pagination";
 import { filterInWords, readProductFilter } from "~/domain/product-filter";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { listProducts } from "~/product-listing.server";
 import { openRequest } from "~/request.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
+import { parseForm, type RefusedForm, refusedForm } from "~/composition/form.server";
 import type { Shopper } from "~/domain/shopper";
 import { formFailure } from "~/failures.server";
-import { parseForm, type RefusedForm, refusedForm } from "~/form.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { requiredText } from "~/composition/form.server";
+import { newPasswordField } from "~/composition/signing-in.server";
 import { parsePhone } from "~/domain/phone";
 import { parseTaxId, taxIdKind } from "~/domain/tax-id";
-import { requiredText } from "~/form.server";
 import { messages } from "~/messages";
-import { newPasswordField } from "~/signing-in.server";
 
 const { profile, password } = messages;
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { listProducts } from "~/composition/product-listing.server";
 import { formatKm } from "~/domain/distance";
 import { mostPageButtons } from "~/domain/pagination";
 import { filterInWords, readProductFilter } from "~/domain/product-filter";
@@ -7,7 +8,6 @@ import { averageNote } from "~/domain/rating";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { listProducts } from "~/product-listing.server";
 import { openRequest } from "~/request.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyState } from "~/ui/empty-state";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { mergeGuestCart } from "~/composition/guest-cart-merge.server";
 import { withFailurePages } from "~/failures.server";
-import { mergeGuestCart } from "~/guest-cart-merge.server";
 import { paths } from "~/paths";
 import { openAction, redirectTo, requireShopper, returnPath } from "~/request.server";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { GuestCartLine } from "./domain/cart";
-import { logFailure } from "./failures.server";
-import { messages } from "./messages";
-import type { Session } from "./session.server";
-import { addLine } from "./upstream/carts.server";
-import type { Upstream } from "./upstream/http.server";
-import { UpstreamError } from "./upstream/upstream-error.server";
+import type { GuestCartLine } from "~/domain/cart";
+import { logFailure } from "~/failures.server";
+import { messages } from "~/messages";
+import type { Session } from "~/session.server";
+import { addLine } from "~/upstream/carts.server";
+import type { Upstream } from "~/upstream/http.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
 
 /**
  * Takes the lines that a shopper chose as a guest into their cart, which `upstream` keeps on their behalf (decisions,

@@ -1,13 +1,13 @@
-import type { Address } from "./domain/address";
-import { type CartLine, type GuestCartLine, linePrice } from "./domain/cart";
-import { lineKey } from "./domain/guest-cart";
-import { isInstaller, type Shopper } from "./domain/shopper";
-import { optional } from "./failures.server";
-import type { OpenedRequest } from "./request.server";
-import { findCart, previewGuestCart } from "./upstream/carts.server";
-import { askFreight, type FreightAnswer } from "./upstream/freight.server";
-import type { Upstream } from "./upstream/http.server";
-import { findPlatformSettings } from "./upstream/information.server";
+import type { Address } from "~/domain/address";
+import { type CartLine, type GuestCartLine, linePrice } from "~/domain/cart";
+import { lineKey } from "~/domain/guest-cart";
+import { isInstaller, type Shopper } from "~/domain/shopper";
+import { optional } from "~/failures.server";
+import type { OpenedRequest } from "~/request.server";
+import { findCart, previewGuestCart } from "~/upstream/carts.server";
+import { askFreight, type FreightAnswer } from "~/upstream/freight.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findPlatformSettings } from "~/upstream/information.server";
 
 /** A cart as far as it can be known: what is sold, what no longer is, and what could not be looked up. */
 export interface ShoppingCart {

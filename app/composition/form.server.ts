@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import type { Fault } from "./ui/error-summary";
+import type { Fault } from "~/ui/error-summary";
 
 /** A form that people fill in: its rules, and how its fields are called on the screen, in the screen's order. */
 export interface FormRules<Schema extends z.ZodType = z.ZodType> {

@@ -1,11 +1,11 @@
-import { paginate } from "./domain/pagination";
-import { type ProductFilter, priceOrders } from "./domain/product-filter";
-import { optional } from "./failures.server";
-import { messages } from "./messages";
-import type { OpenedRequest } from "./request.server";
-import { cardOf } from "./ui/product-card-content";
-import { listColours, listSizes } from "./upstream/categories.server";
-import { type ProductPage, searchProducts } from "./upstream/products.server";
+import { paginate } from "~/domain/pagination";
+import { type ProductFilter, priceOrders } from "~/domain/product-filter";
+import { optional } from "~/failures.server";
+import { messages } from "~/messages";
+import type { OpenedRequest } from "~/request.server";
+import { cardOf } from "~/ui/product-card-content";
+import { listColours, listSizes } from "~/upstream/categories.server";
+import { type ProductPage, searchProducts } from "~/upstream/products.server";
 
 /** Catalogue 9: 20 products on a page of a list. */
 const pageSize = 20;

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { messages } from "~/messages";
+import { type OpenedAction, redirectTo, returnPath, upstreamAs } from "~/request.server";
+import type { SignedIn } from "~/upstream/accounts.server";
 import { requiredText } from "./form.server";
 import { mergeGuestCart } from "./guest-cart-merge.server";
-import { messages } from "./messages";
-import { type OpenedAction, redirectTo, returnPath, upstreamAs } from "./request.server";
-import type { SignedIn } from "./upstream/accounts.server";
 
 /** Lets somebody in who has just logged in or registered: their guest cart becomes theirs, and they go on where they were. */
 export async function letIn(opened: OpenedAction, { token, shopper }: SignedIn): Promise<Response> {
