@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { loader } from "~/routes/_shop.politicas.$name/route";
 import { safeHtml } from "~/routes/_shop.politicas.$name/safe-html.server";
+import { asking, failing, instead, newcomer, thrownBy } from "../setup/storefront";
+
+const open = async (name: string) => loader(await asking(`/politicas/${name}`, newcomer, { name }));
 
 describe("a policy that a shopper reads", () => {
   it("keeps its headings, lists, tables and links", () => {
@@ -20,5 +24,38 @@ describe("a policy that a shopper reads", () => {
     ["broken tags", "<p>a<b>b<i>c", "<p>a<b>b<i>c</i></b></p>"],
   ])("is harmless where it held %s", (_, html, left) => {
     expect(safeHtml(html)).toBe(left);
+  });
+
+  it("is the one of its address, sanitised on its way out", async () => {
+    instead("GET platformsettings/get", {
+      exchangeAndReturnsPolicy: '<p onclick="x()">Sete dias</p>',
+      privacyPolicy: "<p>Dados</p>",
+      termsAndConditions: "<p>Termos</p>",
+      aboutStore: "<p>Loja</p>",
+    });
+    expect(await open("troca-devolucoes")).toEqual({
+      title: "Trocas e devoluções",
+      html: "<p>Sete dias</p>",
+    });
+    expect((await open("politica-privacidade")).html).toBe("<p>Dados</p>");
+    expect((await open("termos-condicoes")).html).toBe("<p>Termos</p>");
+    expect((await open("quem-somos")).html).toBe("<p>Loja</p>");
+  });
+
+  it("that the owner has not written yet is a page without a text, not a failure", async () => {
+    instead("GET platformsettings/get", { aboutStore: "" });
+    expect(await open("quem-somos")).toEqual({ title: "Quem somos", html: null });
+  });
+
+  it("of another name does not exist, whatever JavaScript objects are made of", async () => {
+    for (const name of ["outra", "constructor", "__proto__"]) {
+      expect((await thrownBy(open(name))).status).toBe(404);
+    }
+  });
+
+  it("cannot be read while the upstream is down, and the page says so with its status", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    failing("GET platformsettings/get", 500);
+    expect((await thrownBy(open("quem-somos"))).status).toBe(502);
   });
 });
