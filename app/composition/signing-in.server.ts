@@ -1,9 +1,24 @@
 import { z } from "zod";
 import { messages } from "~/messages";
-import { type OpenedAction, redirectTo, returnPath, upstreamAs } from "~/request.server";
+import {
+  type Arrived,
+  type OpenedAction,
+  openRequest,
+  redirectTo,
+  returnPath,
+  upstreamAs,
+} from "~/request.server";
 import type { SignedIn } from "~/upstream/accounts.server";
 import { requiredText } from "./form.server";
 import { mergeGuestCart } from "./guest-cart-merge.server";
+
+/** Where a guest goes on to after logging in or registering; who is logged in already goes there at once. */
+export async function goingOnTo(arrived: Arrived): Promise<string> {
+  const { shopper } = await openRequest(arrived);
+  const voltar = returnPath(new URL(arrived.request.url).searchParams);
+  if (shopper) throw await redirectTo(voltar);
+  return voltar;
+}
 
 /** Lets somebody in who has just logged in or registered: their guest cart becomes theirs, and they go on where they were. */
 export async function letIn(opened: OpenedAction, { token, shopper }: SignedIn): Promise<Response> {

@@ -49,7 +49,7 @@ describe("fifty copies of the last post", () => {
   it("make one set of orders, and every copy leads to it", async () => {
     const review = await walkToReview(shop.storefront);
     const email = await emailOf(review.visitor);
-    const { submission } = { submission: () => review.form("Fechar pedido").submission() };
+    const submission = () => review.form("Fechar pedido").submission();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => review.visitor.send(submission(), review.url)),
     );

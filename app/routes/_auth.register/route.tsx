@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm, refusedForm } from "~/composition/form.server";
-import { letIn } from "~/composition/signing-in.server";
+import { goingOnTo, letIn } from "~/composition/signing-in.server";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openAction, openRequest, redirectTo, returnPath } from "~/request.server";
+import { openAction, returnPath } from "~/request.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -16,12 +16,9 @@ import { registerForm } from "./schema.server";
 
 export const meta = () => [{ title: "Criar conta | Envelopa" }];
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
-  const { shopper } = await openRequest(args);
-  const voltar = returnPath(new URL(args.request.url).searchParams);
-  if (shopper) throw await redirectTo(voltar);
-  return { voltar };
-});
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => ({
+  voltar: await goingOnTo(args),
+}));
 
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);

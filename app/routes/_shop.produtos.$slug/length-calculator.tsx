@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { FieldError, TextField } from "~/ui/field";
-import type { Calculation } from "./quantity-steps.server";
+import type { Calculation } from "./length-calculation.server";
 
 interface LengthCalculatorProps {
   calculation: Calculation;

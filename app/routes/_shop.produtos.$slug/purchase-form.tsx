@@ -8,9 +8,9 @@ import { SellerBox } from "~/ui/seller-box";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
 import type { Refusal } from "./buying.server";
+import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
 import type { ProductView } from "./product-view.server";
-import type { Calculation } from "./quantity-steps.server";
 
 interface PurchaseFormProps {
   page: ProductView & { key: string; calculation: Calculation | null };

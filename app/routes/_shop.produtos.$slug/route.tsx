@@ -17,11 +17,12 @@ import { searchProducts } from "~/upstream/products.server";
 import { buy } from "./buying.server";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
+import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { OfferForm } from "./offer-form";
 import { chooseProduct } from "./product-page.server";
 import { productView } from "./product-view.server";
 import { PurchaseForm } from "./purchase-form";
-import { afterStep, calculate, withCalculatedMeters } from "./quantity-steps.server";
+import { afterStep } from "./quantity-steps.server";
 import { Reviews } from "./reviews";
 
 export const handle = { needsLocation: true };
