@@ -155,7 +155,7 @@ export const getCategoryByName = defineCall({
   query: z.object({ name: z.string().min(1).max(200) }),
   answer: category,
   ourChoice:
-    "name may be hyphenated; an unknown one answers 404. 'cores' holds the colours as subcategories.",
+    "name may be hyphenated; an unknown one answers 404. 'cores' holds the colours as subcategories, each with its hex.",
 });
 
 export const getSubCategoryByName = defineCall({

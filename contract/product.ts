@@ -9,6 +9,8 @@ export const subCategory = z.object({
   description: z.string().nullish(),
   descriptionHtml: z.string().nullish(),
   keyWords: z.string().nullish(),
+  /** Ours: `#RRGGBB`, of a subcategory of 'cores', for the swatch beside its name in the colour filter. */
+  hex: z.string().nullish(),
 });
 
 export const category = z.object({

@@ -134,6 +134,6 @@ function categoryOnWire(
 }
 
 function subcategoryOnWire(row: SubcategoryRow): z.input<typeof subCategory> {
-  const { id, name, description, descriptionHtml, keywords } = row;
-  return { id, name, description, descriptionHtml, keyWords: keywords };
+  const { id, name, description, descriptionHtml, keywords, hex } = row;
+  return { id, name, description, descriptionHtml, keyWords: keywords, hex };
 }

@@ -19,3 +19,10 @@ export interface Category {
   readonly isOnHomePage: boolean;
   readonly subcategories: readonly Subcategory[];
 }
+
+/** A colour that a list can be filtered by: a subcategory of the category 'cores' (catalogue 7). */
+export interface Colour {
+  readonly name: string;
+  /** `#RRGGBB`; null where the upstream says none, or where no one colour would show it. */
+  readonly hex: string | null;
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Colour } from "~/domain/category";
 import type { Pagination as PageNumbers } from "~/domain/pagination";
 import {
   changeFilter,
@@ -25,7 +26,7 @@ interface ProductListingProps {
     pagination: PageNumbers;
     isBeyondLast: boolean;
     sizes: readonly string[];
-    colours: readonly string[];
+    colours: readonly Colour[];
     missingFilters: readonly string[];
   };
   /** The list's own address, without a query. */
@@ -128,13 +129,13 @@ function FilterForm({
       ))}
       {colours.length > 0 && (
         <Accordion title="Cor" open>
-          {colours.map((colour) => (
+          {colours.map(({ name }) => (
             <Checkbox
-              key={colour}
-              label={colour}
+              key={name}
+              label={name}
               name={filterFields.colours}
-              value={colour}
-              defaultChecked={filter.colours.includes(colour)}
+              value={name}
+              defaultChecked={filter.colours.includes(name)}
             />
           ))}
         </Accordion>

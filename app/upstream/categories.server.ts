@@ -8,7 +8,7 @@ import {
 } from "../../contract/catalogue";
 import type { category, subCategory } from "../../contract/product";
 import type { Banner } from "../domain/banner";
-import type { Category, Subcategory } from "../domain/category";
+import type { Category, Colour, Subcategory } from "../domain/category";
 import type { Upstream } from "./http.server";
 import { UpstreamError } from "./upstream-error.server";
 
@@ -28,10 +28,13 @@ export async function findSubcategory(upstream: Upstream, name: string): Promise
 }
 
 /** The colours that a list can be filtered by; none where the upstream keeps no category 'cores' (catalogue 7). */
-export async function listColours(upstream: Upstream): Promise<string[]> {
+export async function listColours(upstream: Upstream): Promise<Colour[]> {
   try {
-    const { subcategories } = await findCategory(upstream, "cores");
-    return subcategories.map(({ name }) => name);
+    const { subCategoriesToCategory } = await upstream(getCategoryByName, { query: { name: "cores" } });
+    return (subCategoriesToCategory ?? []).map(({ subCategory: { name, hex } }) => ({
+      name,
+      hex: hex ?? null,
+    }));
   } catch (error) {
     if (error instanceof UpstreamError && error.kind === "not-found") return [];
     throw error;

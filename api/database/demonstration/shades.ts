@@ -1,29 +1,30 @@
 import { type ColourName, colours, type Hex } from "./pictures/colours";
 import type { FixedTexture } from "./pictures/picture-spec";
 
-/** The colours a shopper filters by: subcategories of the hidden category 'cores'. */
-export const colourFamilies = [
-  "Preto",
-  "Branco",
-  "Cinza",
-  "Prata",
-  "Vermelho",
-  "Vinho",
-  "Laranja",
-  "Amarelo",
-  "Verde",
-  "Azul",
-  "Turquesa",
-  "Roxo",
-  "Rosa",
-  "Marrom",
-  "Bege",
-  "Dourado",
-  "Cobre",
-  "Colorido",
-] as const;
+/** The colours a shopper filters by: subcategories of the hidden category 'cores', each with what shows it. */
+export const colourFamilies = {
+  Preto: colours.preto,
+  Branco: colours.branco,
+  Cinza: colours.cinza,
+  Prata: colours.prata,
+  Vermelho: colours.vermelho,
+  Vinho: colours.vinho,
+  Laranja: colours.laranja,
+  Amarelo: colours.amarelo,
+  Verde: colours.verde,
+  Azul: colours.azul,
+  Turquesa: colours.turquesa,
+  Roxo: colours.roxo,
+  Rosa: colours.rosa,
+  Marrom: colours.marrom,
+  Bege: colours.bege,
+  Dourado: colours.dourado,
+  Cobre: colours.cobre,
+  /** Prints of many colours: no one of them would show it. */
+  Colorido: null,
+} as const satisfies Record<string, Hex | null>;
 
-export type ColourFamily = (typeof colourFamilies)[number];
+export type ColourFamily = keyof typeof colourFamilies;
 
 /** Each colour of the films, as shops call it, and the family it is found under. */
 const colourNames = {

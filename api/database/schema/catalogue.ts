@@ -34,15 +34,21 @@ export const categories = pgTable(
   (category) => [index("categories_position").on(category.position)],
 );
 
-export const subcategories = pgTable("subcategories", {
-  id: ownId(),
-  name: text().notNull(),
-  slug: text().notNull().unique(),
-  description: text().notNull().default(""),
-  descriptionHtml: text().notNull().default(""),
-  keywords: text().notNull().default(""),
-  active: boolean().notNull().default(true),
-});
+export const subcategories = pgTable(
+  "subcategories",
+  {
+    id: ownId(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    description: text().notNull().default(""),
+    descriptionHtml: text().notNull().default(""),
+    keywords: text().notNull().default(""),
+    /** `#RRGGBB`, only of a colour that can be shown as one. */
+    hex: text(),
+    active: boolean().notNull().default(true),
+  },
+  (subcategory) => [check("subcategories_hex", sql`${subcategory.hex} ~ '^#[0-9A-Fa-f]{6}$'`)],
+);
 
 export const categorySubcategories = pgTable(
   "category_subcategories",

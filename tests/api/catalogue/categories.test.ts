@@ -56,7 +56,8 @@ beforeAll(async () => {
   await addCategory(database, { name: "Pedras" }, [stone]);
   await addCategory(database, { name: "Descontinuados", active: false }, [old]);
   const colours = await addCategory(database, { name: "Cores", statusOnMenu: false });
-  await addSubcategory(database, colours, { name: "Preto" });
+  await addSubcategory(database, colours, { name: "Preto", hex: "#17181B" });
+  await addSubcategory(database, colours, { name: "Colorido" });
   await addSubcategory(database, design, { name: "Móveis", description: "Mesas", keywords: "mesa" });
   await addSubcategory(database, design, { name: "Paredes" });
   await addSubcategory(database, design, { name: "Sumida", active: false });
@@ -154,9 +155,12 @@ describe("a shopper at a category's address", () => {
 });
 
 describe("the filters", () => {
-  it("find the colours below the category 'cores'", async () => {
+  it("find the colours below the category 'cores', with what a swatch shows of each", async () => {
     const found = await upstream.answerTo(getCategoryByName, { query: { name: "cores" } });
-    expect(found.subCategoriesToCategory?.map(({ subCategory }) => subCategory.name)).toEqual(["Preto"]);
+    expect(found.subCategoriesToCategory?.map(({ subCategory: { name, hex } }) => [name, hex])).toEqual([
+      ["Preto", "#17181B"],
+      ["Colorido", null],
+    ]);
   });
 
   it("find every size once, and no colour", async () => {

@@ -34,11 +34,17 @@ export const categoryRows: readonly CategoryRow[] = [...menuRows, coloursRow];
 
 const placed = [
   ...everyCategory.flatMap((category) =>
-    category.subcategories.map((subcategory, position) => ({ ...subcategory, category, position })),
+    category.subcategories.map((subcategory, position) => ({
+      ...subcategory,
+      hex: null,
+      category,
+      position,
+    })),
   ),
-  ...colourFamilies.map((name, position) => ({
+  ...Object.entries(colourFamilies).map(([name, hex], position) => ({
     slug: slugOf(name),
     name,
+    hex,
     description: `Produtos na cor ${name.toLowerCase()}.`,
     category: colourCategory,
     position,
@@ -46,10 +52,11 @@ const placed = [
 ];
 
 export const subcategoryRows: readonly SubcategoryRow[] = placed.map(
-  ({ slug, name, description, category }, index) => ({
+  ({ slug, name, hex, description, category }, index) => ({
     id: index + 1,
     name,
     slug,
+    hex,
     description,
     descriptionHtml: asHtml([description]),
     keywords: `${name} ${category.name}`,
