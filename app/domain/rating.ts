@@ -13,6 +13,10 @@ export const starsOf = (average: number): number => Math.min(5, Math.max(0, Math
 /** '4,5'. */
 export const formatAverage = (average: number): string => average.toFixed(1).replace(".", ",");
 
+/** '1 avaliação', '2.400 avaliações'. */
+export const reviewCountInWords = (count: number): string =>
+  count === 1 ? "1 avaliação" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ".")} avaliações`;
+
 /** The best first; of equal ones the newest (catalogue 9). */
 export function sortByNote<Reviewed extends Pick<Review, "note" | "createdAt">>(
   reviews: readonly Reviewed[],

@@ -76,7 +76,8 @@ export async function findProductAtAddress(
   choice: Choice,
 ): Promise<Product> {
   const answer = await upstream(getProductAtAddress, { body: atAddress(product, location, choice) });
-  return { ...productFromWire(answer), reviews: product.reviews };
+  const { reviews, reviewAverage, reviewCount } = product;
+  return { ...productFromWire(answer), reviews, reviewAverage, reviewCount };
 }
 
 /** Who else sells what is chosen (catalogue 7, product/other-offers). */

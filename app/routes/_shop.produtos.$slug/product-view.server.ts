@@ -1,18 +1,14 @@
-import { formatDate } from "~/domain/dates";
 import { formatCentavos } from "~/domain/money";
 import { shownPrice } from "~/domain/price";
 import { parseQuantity } from "~/domain/quantity";
-import { averageNote, formatAverage, sortByNote } from "~/domain/rating";
 import { choose, optionsOf, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { reviewListContent } from "~/ui/review-list-content";
 import { type ChosenProduct, freightInWords, priceOf } from "./product-page.server";
 
 /** Parameters that belong to one press only. */
 const passing = ["passo", "calcular", "foto", "avaliacoes", "chave"];
-
-/** Reviews on the page before all of them are asked for. */
-const reviewsShownFirst = 5;
 
 /** Everything that the product page shows, as plain data. */
 export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: string | null, now: Date) {
@@ -22,8 +18,6 @@ export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: 
   for (const name of passing) kept.delete(name);
   const typedQuantity = asked.get("quantidade");
   if (typedQuantity !== null) kept.set("quantidade", String(quantity));
-  const reviews = sortByNote(product.reviews);
-  const shown = asked.has("avaliacoes") ? reviews : reviews.slice(0, reviewsShownFirst);
   return {
     product: {
       name: product.name,
@@ -66,26 +60,15 @@ export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: 
       variation: offer.attributes.map(({ value }) => value).join(" · "),
       priceInCentavos: shownPrice(offer.priceInCentavos, offer.discountTerms, now).priceInCentavos,
     })),
-    reviews: shown.map(({ note, comment, createdAt, authorName }) => ({
-      note,
-      comment,
-      author: authorName ?? "Cliente",
-      date: formatDate(createdAt),
-    })),
-    allReviewsHref:
-      shown.length < reviews.length
-        ? `${paths.product(product.slug, new URLSearchParams([...kept, ["avaliacoes", "todas"]]))}#avaliacoes`
-        : null,
-    average: averageOf(chosen),
+    reviewList: reviewListContent(product.reviews, {
+      all: asked.has("avaliacoes"),
+      allHref: paths.product(product.slug, new URLSearchParams([...kept, ["avaliacoes", "todas"]])),
+      told: { count: product.reviewCount, average: product.reviewAverage },
+    }),
   };
 }
 
 export type ProductView = ReturnType<typeof productView>;
-
-function averageOf({ product }: ChosenProduct) {
-  const note = averageNote(product.reviews) ?? product.reviewAverage;
-  return note === null ? null : { note, text: formatAverage(note), count: product.reviews.length };
-}
 
 const counted = (quantity: number, [one, many]: readonly [string, string]) =>
   `${quantity} ${quantity === 1 ? one : many}`;

@@ -1,9 +1,11 @@
+import { reviewCountInWords } from "~/domain/rating";
 import { paths } from "~/paths";
 import { AttributeChoice } from "~/ui/attribute-choice";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PriceBlock } from "~/ui/price";
+import { reviewListId } from "~/ui/review-list";
 import { SellerBox } from "~/ui/seller-box";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
@@ -19,7 +21,8 @@ interface PurchaseFormProps {
 
 /** What it costs, which variant, how many, and the two buttons. The quantity's buttons read the page anew. */
 export function PurchaseForm({ page, refused }: PurchaseFormProps) {
-  const { product, price, average, attributes, seller, calculation, hidden } = page;
+  const { product, price, attributes, seller, calculation, hidden } = page;
+  const { average, count } = page.reviewList;
   const faultAt = (id: string) => refused?.faults.find(({ fieldId }) => fieldId === id)?.message;
   const isSoldOut = page.state === "outOfStock" || page.state === "noSku";
   return (
@@ -28,10 +31,10 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         <h1>{product.name}</h1>
         {product.code && <p className="hint">Código {product.code}</p>}
       </div>
-      {average && (
-        <Rating average={average.note}>
-          <Link className="link" href="#avaliacoes">
-            {average.count === 1 ? "1 avaliação" : `${average.count} avaliações`}
+      {average !== null && (
+        <Rating average={average}>
+          <Link className="link" href={`#${reviewListId}`}>
+            {reviewCountInWords(count)}
           </Link>
         </Rating>
       )}

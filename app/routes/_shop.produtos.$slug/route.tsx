@@ -12,6 +12,7 @@ import { Notice } from "~/ui/notice";
 import { OffersTable } from "~/ui/offers-table";
 import { ProductStrip } from "~/ui/product-card";
 import { cardOf } from "~/ui/product-card-content";
+import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
 import { searchProducts } from "~/upstream/products.server";
 import { buy } from "./buying.server";
@@ -23,7 +24,6 @@ import { chooseProduct } from "./product-page.server";
 import { productView } from "./product-view.server";
 import { PurchaseForm } from "./purchase-form";
 import { afterStep } from "./quantity-steps.server";
-import { Reviews } from "./reviews";
 
 export const handle = { needsLocation: true };
 
@@ -104,7 +104,7 @@ export default function ProductPage() {
           />
         </Section>
       )}
-      <Reviews reviews={page.reviews} average={page.average} allReviewsHref={page.allReviewsHref} />
+      <ReviewList content={page.reviewList} nothingYet="Este produto ainda não tem avaliações." />
       {fromSameSeller.length > 0 && (
         <Section title="Mais produtos do vendedor">
           <ProductStrip products={fromSameSeller} />

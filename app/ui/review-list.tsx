@@ -1,0 +1,80 @@
+import { reviewCountInWords } from "~/domain/rating";
+import { ButtonLink } from "./button";
+import { Icon } from "./icon";
+import { useLightMode } from "./light-mode";
+import { LongText } from "./long-text";
+import { Picture } from "./picture";
+import type { ReviewListContent, ShownReview } from "./review-list-content";
+import { Section } from "./section";
+import { Rating, Stars } from "./stars";
+
+interface ReviewListProps {
+  content: ReviewListContent;
+  /** What it says while nobody has reviewed: 'Ainda não há avaliações.' */
+  nothingYet: string;
+}
+
+/** Where the link of a review count leads. */
+export const reviewListId = "avaliacoes";
+
+/** What buyers said, the best first; it scrolls after 500 px (catalogue 2 and 9). */
+export function ReviewList({ content, nothingYet }: ReviewListProps) {
+  const { reviews, count, average, allHref } = content;
+  return (
+    <Section title="Avaliações" id={reviewListId}>
+      {average === null ? (
+        <p className="hint">{nothingYet}</p>
+      ) : (
+        <Rating average={average}>{reviewCountInWords(count)}</Rating>
+      )}
+      {reviews.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls after 500 px, so the keyboard must reach it.
+        <section className="reviews" aria-label="Lista de avaliações" tabIndex={0}>
+          <ul>
+            {reviews.map((review, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two reviews may be alike to the letter.
+              <ReviewItem key={index} review={review} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {allHref ? (
+        <ButtonLink href={allHref} look="quiet">
+          Ver todas as avaliações
+        </ButtonLink>
+      ) : (
+        reviews.length > 0 &&
+        reviews.length < count && (
+          <p className="hint">
+            As {reviews.length} de maior nota, de {reviewCountInWords(count)}.
+          </p>
+        )
+      )}
+    </Section>
+  );
+}
+
+function ReviewItem({ review }: { review: ShownReview }) {
+  const { note, comment, author, picture, date } = review;
+  return (
+    <li>
+      <AuthorPicture path={picture} />
+      <div>
+        <p className="by">
+          <b>{author}</b> <small>{date}</small>
+        </p>
+        <Stars note={note} />
+        {comment && <LongText text={comment} />}
+      </div>
+    </li>
+  );
+}
+
+function AuthorPicture({ path }: { path: string | null }) {
+  const light = useLightMode();
+  return (
+    <span className="avatar" aria-hidden="true">
+      {path && !light ? <Picture path={path} alt="" side={40} /> : <Icon name="account" />}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { formatAverage, reviewCountInWords, starsOf } from "~/domain/rating";
+import type { Review } from "~/domain/review";
+import { LightModeProvider } from "~/ui/light-mode";
+import { ReviewList } from "~/ui/review-list";
+import { reviewListContent, reviewsShownFirst } from "~/ui/review-list-content";
+import { Stars } from "~/ui/stars";
+import { drawn } from "./drawn";
+
+const review = (note: number, more: Partial<Review> = {}): Review => ({
+  note,
+  comment: "Muito bom",
+  createdAt: "2026-10-01T12:00:00Z",
+  authorName: "Ana",
+  authorPicture: null,
+  ...more,
+});
+const listOf = (
+  reviews: readonly Review[],
+  asked: { all?: boolean; told?: { count: number; average: number } } = {},
+) => reviewListContent(reviews, { all: false, allHref: "/vitrine/casa?avaliacoes=todas", ...asked });
+const pageOf = (...given: Parameters<typeof listOf>) =>
+  drawn(<ReviewList content={listOf(...given)} nothingYet="Ainda não há avaliações." />);
+
+describe("a shopper who reads what buyers said", () => {
+  it("sees note, name, date and comment, the best first", () => {
+    const $ = pageOf([
+      review(3, { authorName: "Bia", comment: null }),
+      review(5, { createdAt: "2026-10-02T01:30:00Z" }),
+    ]);
+    const [best, other] = $(".reviews li").get();
+    // Half past one in Greenwich is still the evening before in São Paulo.
+    expect($(best).text()).toBe("Ana 01/10/2026Muito bom");
+    expect($(best).find("svg[role=img]").attr("aria-label")).toBe("5,0 de 5");
+    expect($(other).text()).toBe("Bia 01/10/2026");
+    expect($(".rating").text()).toBe("4,0 2 avaliações");
+  });
+
+  it("can scroll the list by keyboard, and knows what it is", () => {
+    const $ = pageOf([review(5)]);
+    expect($("#avaliacoes .reviews").attr()).toMatchObject({
+      tabindex: "0",
+      "aria-label": "Lista de avaliações",
+    });
+  });
+
+  it("is told when nobody has said anything", () => {
+    const $ = pageOf([]);
+    expect($("#avaliacoes").text()).toBe("AvaliaçõesAinda não há avaliações.");
+    expect($(".reviews").length).toBe(0);
+  });
+
+  it("reads 'Cliente' where nobody is named, and opens a long comment in place", () => {
+    const $ = pageOf([review(5, { authorName: " ", comment: "Cola bem. ".repeat(60) })]);
+    expect($(".reviews b").text()).toBe("Cliente");
+    expect($(".reviews summary").text()).toContain("Ver mais");
+  });
+
+  it("sees the buyer's picture, or a drawing in its place; in the light mode always the drawing", () => {
+    const pictured = [review(5, { authorPicture: "Uploads/fotos/ana.webp" })];
+    expect(pageOf(pictured)(".avatar img").attr()).toMatchObject({ alt: "", loading: "lazy" });
+    expect(pageOf([review(5)])(".avatar svg").length).toBe(1);
+    const $ = drawn(
+      <LightModeProvider value={true}>
+        <ReviewList content={listOf(pictured)} nothingYet="" />
+      </LightModeProvider>,
+    );
+    expect([$("img, .see-picture").length, $(".avatar svg").length]).toEqual([0, 1]);
+  });
+
+  it("gets the first of many, and all of them by a link", () => {
+    const many = Array.from({ length: 300 }, (_, index) => review(1 + (index % 5)));
+    const $ = pageOf(many);
+    expect($(".reviews li").length).toBe(reviewsShownFirst);
+    expect($("#avaliacoes > a").attr("href")).toBe("/vitrine/casa?avaliacoes=todas#avaliacoes");
+    expect($("#avaliacoes > a").text()).toBe("Ver todas as avaliações");
+    expect(Buffer.byteLength($.html())).toBeLessThan(10_000);
+    const all = pageOf(many, { all: true });
+    expect(all(".reviews li").length).toBe(300);
+    expect(all("#avaliacoes > a").length).toBe(0);
+  });
+
+  it("is told the average and the count of all, where the shop's server sends only the best", () => {
+    const $ = pageOf([review(5), review(5)], { told: { count: 2400, average: 4.2 } });
+    expect($(".rating").text()).toBe("4,2 2.400 avaliações");
+    expect($("#avaliacoes > p").text()).toBe("As 2 de maior nota, de 2.400 avaliações.");
+  });
+});
+
+const filledWidth = (note: number) => Number(drawn(<Stars note={note} />)("svg svg").attr("width"));
+
+test("stars are halves, never further than a quarter from the note, and more for a better note", () => {
+  const notes = fc.double({ min: 0, max: 5, noNaN: true });
+  fc.assert(
+    fc.property(notes, notes, (one, other) => {
+      expect(Number.isInteger(starsOf(one) * 2)).toBe(true);
+      expect(Math.abs(starsOf(one) - one)).toBeLessThanOrEqual(0.25);
+      const [worse, better] = one < other ? [one, other] : [other, one];
+      expect(filledWidth(worse)).toBeLessThanOrEqual(filledWidth(better));
+      expect(filledWidth(one)).toBe(filledWidth(starsOf(one)));
+    }),
+  );
+});
+
+test("a note beyond the scale fills no more than five stars, nor less than none", () => {
+  expect([-1, 0, 5, 9].map(filledWidth)).toEqual([0, 0, 90.5, 90.5]);
+  expect(formatAverage(4.25)).toBe("4,3");
+});
+
+test("reviews are counted as one counts in Portuguese", () => {
+  expect([0, 1, 2, 1234].map(reviewCountInWords)).toEqual([
+    "0 avaliações",
+    "1 avaliação",
+    "2 avaliações",
+    "1.234 avaliações",
+  ]);
+});
