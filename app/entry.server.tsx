@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import type { EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { Nonce } from "./nonce";
 import { plainErrorPage } from "./plain-error-page.server";
 import { protect, protectDocument } from "./security-headers.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
+import { writtenTo } from "./whole-document.server";
 
 /** Nothing is deferred, so nothing is waited for; the timer would only keep a server from stopping. */
 export const streamTimeout = 1000;
@@ -30,7 +30,7 @@ export default async function answerDocument(
   }
 }
 
-function rendered(request: Request, remix: EntryContext, nonce: string): Promise<ReadableStream> {
+function rendered(request: Request, remix: EntryContext, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
@@ -41,9 +41,7 @@ function rendered(request: Request, remix: EntryContext, nonce: string): Promise
         // Otherwise a long part is sent apart and put in its place by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          const body = new PassThrough();
-          resolve(createReadableStreamFromReadable(body));
-          pipe(body);
+          pipe(writtenTo(resolve));
         },
         onShellError: reject,
         onError: (error) => handleError(error, { request }),

@@ -1,0 +1,116 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import { Visitor } from "../tests/driver/visitor";
+import { startShop } from "../tests/setup/shop";
+
+/**
+ * `npm run check:html`: what the Nu HTML checker says of a page of each kind, of a shop that it starts;
+ * `-- http://127.0.0.1:3000` checks one that runs. Needs Java 11 or newer; npm brings the checker when it is asked for.
+ * Each page is looked at as a guest with a CEP, as one without (the gate stands open) and in the light mode.
+ */
+const checker = "vnu-jar@26.9.27";
+
+const answer = z.object({
+  messages: z.array(
+    z.object({
+      type: z.string(),
+      subType: z.string().optional(),
+      url: z.string().optional(),
+      lastLine: z.number().optional(),
+      message: z.string(),
+      extract: z.string().optional(),
+    }),
+  ),
+});
+
+const started = process.argv[2] === undefined ? await startShop() : null;
+const origin = process.argv[2] ?? started?.storefrontUrl ?? "";
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "envelopa-html-"));
+  try {
+    const addresses = await onePageOfEachKind();
+    const files = new Map<string, string>();
+    for (const [name, visitor] of await visitors()) {
+      for (const [kind, address] of Object.entries(addresses)) {
+        const file = path.join(folder, `${kind}-${name}.html`);
+        const response = await visitor.send({ url: new URL(address, origin).href, method: "GET" });
+        await writeFile(file, await response.text());
+        files.set(path.basename(file), `${address} (${name})`);
+      }
+    }
+    const faults = await check(folder);
+    for (const { type, url, lastLine, message, extract } of faults) {
+      const page = files.get(path.basename(url ?? "")) ?? url;
+      console.log(`${type} ${page}, line ${lastLine}: ${message}\n    ${extract?.replaceAll("\n", " ")}`);
+    }
+    const errors = faults.filter(({ type }) => type === "error");
+    console.log(
+      `${files.size} pages: ${errors.length} errors, ${faults.length - errors.length} other messages`,
+    );
+    process.exitCode = errors.length > 0 ? 1 : 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A guest who told a CEP, one who did not, and one who asked for the light mode. */
+async function visitors(): Promise<[string, Visitor][]> {
+  const located = new Visitor(origin);
+  await located.send({
+    url: `${origin}/localizacao`,
+    method: "POST",
+    body: new URLSearchParams({ cep: "01310-100", voltar: "/home" }),
+  });
+  const light = new Visitor(origin, { jar: located.jar.copy(), headers: { "save-data": "on" } });
+  return [
+    ["located", located],
+    ["gate", new Visitor(origin)],
+    ["light", light],
+  ];
+}
+
+async function onePageOfEachKind(): Promise<Record<string, string>> {
+  const home = await (await fetch(`${origin}/home`)).text();
+  const search = await (await fetch(`${origin}/produtos?produto=carbono`)).text();
+  const linkOf = (page: string, prefix: string) => {
+    const [, address] = page.match(new RegExp(`href="(${prefix}[^"?#]+)`)) ?? [];
+    if (!address) throw new Error(`No link to ${prefix} was found`);
+    return address;
+  };
+  return {
+    home: "/home",
+    search: "/produtos?produto=carbono",
+    "search-filtered": "/produtos?cor=Preto&tamanho=1%2C52+m&ordem=preco-ascendente",
+    "search-empty": "/produtos?produto=xyzxyzxyz",
+    category: linkOf(home, "/categorias/"),
+    subcategory: linkOf(home, "/subcategorias/"),
+    product: linkOf(search, "/produtos/"),
+    showcase: "/vitrine/adesivo-center-paulista",
+    cart: "/cart",
+    login: "/login",
+    register: "/register",
+    location: "/localizacao",
+    questions: "/perguntas-frequentes",
+    policy: "/politicas/troca-devolucoes",
+    missing: "/nao-ha-nada-aqui",
+  };
+}
+
+/** The checker answers on its standard error, and with status 1 where it found something. */
+function check(folder: string): Promise<z.output<typeof answer>["messages"]> {
+  // React closes void elements with a slash; the checker mentions each, and it means nothing.
+  const flags = ["--yes", checker, "--format", "json", "--filterpattern", ".*Trailing slash.*", folder];
+  return new Promise((resolve, reject) => {
+    execFile("npx", flags, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      const said = [stderr, stdout].find((each) => each.includes('"messages":['));
+      if (said === undefined) return reject(new Error(stderr || error?.message || "no answer"));
+      resolve(answer.parse(JSON.parse(said.slice(said.indexOf("{")))).messages);
+    });
+  });
+}
+
+await main().finally(() => started?.stop());
