@@ -63,6 +63,23 @@ export const resellers = pgTable(
   ],
 );
 
+/** Pictures that take turns over a reseller's showcase, in this order; none: its one picture stands there. */
+export const showcaseBanners = pgTable(
+  "showcase_banners",
+  {
+    id: ownId(),
+    resellerId: integer()
+      .notNull()
+      .references(() => resellers.id, { onDelete: "cascade" }),
+    image: text().notNull(),
+    imageMobile: text(),
+    title: text(),
+    link: text(),
+    position: integer().notNull().default(0),
+  },
+  (banner) => [index("showcase_banners_reseller").on(banner.resellerId, banner.position)],
+);
+
 /** An offer: one sku at one reseller, with that reseller's price and stock. */
 export const skuResellers = pgTable(
   "sku_resellers",
