@@ -6,6 +6,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
 import { Banner } from "~/ui/banner";
+import { BannerCarousel } from "~/ui/carousel";
 import { CategoryCircles } from "~/ui/category-circle";
 import { Highlights } from "~/ui/highlights";
 import { ProductStrip } from "~/ui/product-card";
@@ -68,15 +69,11 @@ export default function Home() {
   return (
     <>
       <h1 className="heard">Envelopa</h1>
-      {mainBanners.length > 0 && (
-        <ul className="strip banners">
-          {mainBanners.map((banner, index) => (
-            <li key={banner.picture}>
-              <HomeBanner banner={banner} main={index === 0} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <BannerCarousel label="Ofertas em destaque">
+        {mainBanners.map((banner, index) => (
+          <HomeBanner key={banner.picture} banner={banner} main={index === 0} />
+        ))}
+      </BannerCarousel>
       <Highlights />
       {showcase.products.length > 0 && (
         <Section title={showcase.name} more={{ name: "Ver todos os produtos", href: showcase.href }}>

@@ -4,6 +4,7 @@ import { AttributeChoice } from "~/ui/attribute-choice";
 import { Banner } from "~/ui/banner";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
+import { BannerCarousel } from "~/ui/carousel";
 import { CategoryCircles } from "~/ui/category-circle";
 import { EmptyState } from "~/ui/empty-state";
 import { Checkbox, TextField } from "~/ui/field";
@@ -29,27 +30,23 @@ function HomeParts() {
   return (
     <>
       <h1 className="heard">Envelopa</h1>
-      <ul className="strip banners">
-        <li>
-          <Banner
-            title="Parede nova em um fim de semana"
-            text="Papéis de parede adesivos a partir de R$ 32,13 o metro."
-            href="/categorias/papel-de-parede"
-            action="Ver ofertas"
-            image="Uploads/banners/sala.webp"
-            imageMobile="Uploads/banners/sala-m.webp"
-            main
-          />
-        </li>
-        <li>
-          <Banner
-            title="Carro novo"
-            href="/categorias/automotivo"
-            action="Ver ofertas"
-            image="Uploads/banners/b.webp"
-          />
-        </li>
-      </ul>
+      <BannerCarousel label="Ofertas em destaque">
+        <Banner
+          title="Parede nova em um fim de semana"
+          text="Papéis de parede adesivos a partir de R$ 32,13 o metro."
+          href="/categorias/papel-de-parede"
+          action="Ver ofertas"
+          image="Uploads/banners/sala.webp"
+          imageMobile="Uploads/banners/sala-m.webp"
+          main
+        />
+        <Banner
+          title="Carro novo"
+          href="/categorias/automotivo"
+          action="Ver ofertas"
+          image="Uploads/banners/b.webp"
+        />
+      </BannerCarousel>
       <Highlights />
       <Section
         title="Envelopamento automotivo"
