@@ -1,15 +1,17 @@
+import { offeredWidths, widthFor } from "~/domain/picture-widths";
 import { paths } from "~/paths";
 import { useLightMode } from "./light-mode";
 import { Link } from "./link";
 
-/** The widths that are made, narrowest first; the storefront refuses others. */
-const widths = [240, 360, 480, 720, 1200] as const;
+const narrowScreens = { tablet: "(width < 37.5rem)", desk: "(width < 60rem)" } as const;
 
 interface PictureProps {
   /** The upstream's path ('Uploads/…'); without one a quiet place holder stands there. */
   path?: string | null;
-  /** Another picture for screens below 600 px. */
+  /** Another picture for narrow screens. */
   narrowPath?: string | null;
+  /** Where narrow screens end: 600 px, or 960. */
+  narrowBelow?: "tablet" | "desk";
   alt: string;
   /** Width as drawn, in px. */
   side: number;
@@ -25,20 +27,30 @@ interface PictureProps {
   inLightMode?: "link" | "nothing";
 }
 
-/** The files a screen may choose from: from about the drawn width to twice it, for dense screens. */
-function sourcesOf(path: string, side: number) {
-  const offered = widths.filter((width) => width >= side && (width <= side * 2 || width === widths[0]));
-  return offered.map((width) => `${paths.image(width, path)} ${width}w`).join(", ") || undefined;
-}
+const sourcesOf = (path: string, side: number) =>
+  offeredWidths(side)
+    .map((width) => `${paths.image(width, path)} ${width}w`)
+    .join(", ");
 
 /** A picture with room kept for it. In the light mode it is left to the shopper: a link to the file. */
 export function Picture(props: PictureProps) {
-  const { path, narrowPath, alt, side, height = side, sizes, eager, main, inLightMode = "link" } = props;
+  const {
+    path,
+    narrowPath,
+    narrowBelow = "tablet",
+    alt,
+    side,
+    height = side,
+    sizes,
+    eager,
+    main,
+    inLightMode = "link",
+  } = props;
   if (useLightMode()) return path && inLightMode === "link" ? <PictureLink path={path} /> : null;
   if (!path) return <span className="no-picture" aria-hidden="true" />;
   const drawn = (
     <img
-      src={paths.image(widths.find((width) => width >= side) ?? 1200, path)}
+      src={paths.image(widthFor(side), path)}
       srcSet={sourcesOf(path, side)}
       sizes={sizes ?? `${side}px`}
       width={side}
@@ -51,7 +63,7 @@ export function Picture(props: PictureProps) {
   );
   return narrowPath ? (
     <picture>
-      <source media="(width < 37.5rem)" srcSet={sourcesOf(narrowPath, 360)} sizes={sizes} />
+      <source media={narrowScreens[narrowBelow]} srcSet={sourcesOf(narrowPath, 360)} sizes={sizes} />
       {drawn}
     </picture>
   ) : (

@@ -1,14 +1,21 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { deflateSync } from "node:zlib";
+import { HttpResponse, http } from "msw";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "~/env.server";
+import { atMost } from "~/routes/imagens.$width.$/at-most";
 import {
   bestFormat,
   type PictureWanted,
   resizedPicture,
 } from "~/routes/imagens.$width.$/resized-picture.server";
+import { loader } from "~/routes/imagens.$width.$/route";
 import { isPicturePath } from "~/upstream/pictures.server";
+import { network } from "../setup/network";
 
 let folder: string;
 const red = () =>
@@ -28,6 +35,8 @@ describe("a picture of the shop", () => {
     expect(bestFormat("image/webp,*/*")).toBe("webp");
     expect(bestFormat("*/*")).toBe("jpeg");
     expect(bestFormat(null)).toBe("jpeg");
+    expect(bestFormat("image/avif;q=0, image/webp;q=0.8")).toBe("webp");
+    expect(bestFormat("image/avif-sequence,*/*")).toBe("jpeg");
     for (const format of ["avif", "webp", "jpeg"] as const) {
       const made = await resizedPicture({ ...wanted, format }, folder, red);
       const { width, height, format: kind } = await sharp(made ?? undefined).metadata();
@@ -54,19 +63,193 @@ describe("a picture of the shop", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it("is made anew after a month, and stays as it was while the upstream does not answer", async () => {
+    await resizedPicture(wanted, folder, red);
+    const twoMonthsAgo = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
+    const file = join(folder, "240/Uploads/produtos/vermelho.webp.webp");
+    await utimes(file, twoMonthsAgo, twoMonthsAgo);
+    const down = () => Promise.reject(new Error("down"));
+    expect((await resizedPicture(wanted, folder, down))?.byteLength).toBeGreaterThan(0);
+    let asked = 0;
+    const counted = () => {
+      asked += 1;
+      return red();
+    };
+    await resizedPicture(wanted, folder, counted);
+    await resizedPicture(wanted, folder, counted);
+    expect(asked).toBe(1);
+  });
+
+  it("is none where a file would unfold to more than memory holds, or is a drawing by another name", async () => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>`;
+    for (const trap of [pngThatUnfoldsTo(60_000), new TextEncoder().encode(drawing)]) {
+      expect(await resizedPicture(wanted, folder, async () => trap)).toBeNull();
+    }
+    const half = (await red()).subarray(0, 60);
+    expect(await resizedPicture(wanted, folder, async () => half)).toBeNull();
+  });
+
   it("is only ever one of the upstream's own, whatever the address says", () => {
-    expect(isPicturePath("Uploads/produtos/carbono-4d.webp")).toBe(true);
+    for (const path of ["Uploads/produtos/carbono-4d.webp", "Uploads/Película fosca (2).JPG"]) {
+      expect(isPicturePath(path), path).toBe(true);
+    }
     for (const path of [
       "Uploads/../segredo.webp",
+      "Uploads/..%2fsegredo.webp",
+      "Uploads/%2e%2e/segredo.webp",
       "Uploads/.oculto.webp",
       "Uploads//x.webp",
+      "Uploads\\..\\x.webp",
+      "/Uploads/x.webp",
+      "uploads/x.webp",
       "outra/pasta/x.webp",
       "https://outro.example/Uploads/x.webp",
       "Uploads/x.svg",
       "Uploads/x.webp\0.png",
-      "Uploads/x y.webp",
+      "Uploads/x\n.webp",
+      "Uploads/x.webp?largura=9000.webp",
+      "Uploads/x.webp#.webp",
+      `Uploads/${"x".repeat(300)}.webp`,
     ]) {
       expect(isPicturePath(path), path).toBe(false);
     }
+  });
+});
+
+/** A PNG of a few bytes that says it has so many rows and columns. */
+function pngThatUnfoldsTo(side: number): Uint8Array {
+  const chunk = (kind: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(kind), content]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(content.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const rows = deflateSync(Buffer.alloc(1_000_000));
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function crc32(bytes: Uint8Array): number {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
+  }
+  return ~sum >>> 0;
+}
+
+describe("the address of a picture", () => {
+  const ownFolder = `testes-${process.pid}-${Date.now()}`;
+  afterAll(() =>
+    rm(join(settings.imageCacheFolder, "240/Uploads", ownFolder), { recursive: true, force: true }),
+  );
+  let file = 0;
+  /** Each test asks for a picture of its own: what was made stays in the shop's folder. */
+  const upstreamHas = (answer: () => Response | Promise<Response>) => {
+    file += 1;
+    const path = `Uploads/${ownFolder}/${file}.webp`;
+    network.use(http.get(`${settings.apiUrl}/${path}`, answer));
+    return path;
+  };
+  const ask = (path: string, width = "240", headers: Record<string, string> = {}) => {
+    const request = new Request(`http://loja.test/imagens/${width}/x`, {
+      headers: { accept: "image/webp", ...headers },
+    });
+    return loader({ request, params: { width, "*": path }, context: {} });
+  };
+  const redAnswer = async () => new HttpResponse(new Uint8Array(await red()));
+
+  it("answers with its length and kind, for a month, and with 304 to who has it", async () => {
+    const path = upstreamHas(redAnswer);
+    const answer = await ask(path);
+    const body = await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "content-length": String(body.byteLength),
+      "cache-control": "public, max-age=2592000, stale-while-revalidate=604800",
+      vary: "Accept",
+      "x-content-type-options": "nosniff",
+    });
+    const again = await ask(path, "240", { "if-none-match": answer.headers.get("etag") ?? "" });
+    expect([again.status, await again.text(), again.headers.get("vary")]).toEqual([304, "", "Accept"]);
+  });
+
+  it("is 404 for another width, and asks nobody", async () => {
+    for (const width of ["241", "0", "-240", "240.0", "0240", "1e3", ""]) {
+      expect((await ask("Uploads/x.webp", width)).status, width).toBe(404);
+    }
+    expect((await ask("Uploads/../x.webp")).status).toBe(404);
+  });
+
+  it.each<[string, () => Response]>([
+    ["there is none", () => new HttpResponse(null, { status: 404 })],
+    ["it is a page", () => HttpResponse.html("<p>Manutenção</p>")],
+    ["it is broken", () => new HttpResponse(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))],
+    ["it is empty", () => new HttpResponse(null)],
+    ["it is larger than any picture", () => new HttpResponse(new Uint8Array(13 * 1024 * 1024))],
+  ])("is 404 for a minute where %s", async (_, answer) => {
+    const missing = await ask(upstreamHas(answer));
+    expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "public, max-age=60"]);
+  });
+
+  it.each([
+    ["fails", () => new HttpResponse(null, { status: 500 })],
+    ["leads elsewhere", () => HttpResponse.redirect("http://outro.example/x.webp", 302)],
+  ])("is 502, not to be kept, where the upstream %s", async (_, answer) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const failed = await ask(upstreamHas(answer));
+    expect([failed.status, failed.headers.get("cache-control")]).toEqual([502, "no-store"]);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+});
+
+describe("many pictures asked for at once", () => {
+  it("are made a few at a time, in the order in which they were asked for", async () => {
+    const two = atMost(2);
+    const begun: number[] = [];
+    let running = 0;
+    let most = 0;
+    const work = (name: number) => async () => {
+      begun.push(name);
+      running += 1;
+      most = Math.max(most, running);
+      await wait(5);
+      running -= 1;
+      if (name === 3) throw new Error("broken");
+      return name;
+    };
+    const done = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map((name) => two(work(name))));
+    expect(most).toBe(2);
+    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(done.map(({ status }) => status).filter((status) => status === "rejected")).toHaveLength(1);
+    expect(await two(work(7))).toBe(7);
+  });
+
+  it("all arrive, and leave the process free for pages meanwhile", async () => {
+    let longestPauseInMs = 0;
+    let last = performance.now();
+    const pulse = setInterval(() => {
+      longestPauseInMs = Math.max(longestPauseInMs, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const made = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        resizedPicture({ ...wanted, path: `Uploads/${index}.webp`, format: "avif" }, folder, red),
+      ),
+    );
+    clearInterval(pulse);
+    expect(made.filter((picture) => picture === null)).toEqual([]);
+    expect(longestPauseInMs).toBeLessThan(500);
   });
 });

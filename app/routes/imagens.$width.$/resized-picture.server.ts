@@ -1,25 +1,49 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-
-/** The widths that are made; a request for any other is refused, so that nobody can fill the disk. */
-export const pictureWidths = [240, 360, 480, 720, 1200] as const;
+import type { PictureWidth } from "~/domain/picture-widths";
+import { atMost } from "./at-most";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
 export type ResizedPicture = Uint8Array;
 
 export interface PictureWanted {
   readonly path: string;
-  readonly width: (typeof pictureWidths)[number];
+  readonly width: PictureWidth;
   readonly format: PictureFormat;
 }
 
+// Only what the shop's pictures are, whatever a file is named: no drawings that refer to other files, no documents.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}`),
+});
+
+/** A picture of more pixels than a large camera's is taken for a trap, and is no picture. */
+const mostPixels = 40_000_000;
+const longestInSeconds = 20;
+
+// A page must not wait for pictures: one processor is left to it, and each picture has one thread.
+sharp.concurrency(1);
+const resizing = atMost(Math.max(1, availableParallelism() - 1));
+/** Originals that are fetched or wait to be resized, and are held in memory for that long. */
+const making = atMost(8);
+
+/** Kept pictures are made anew after a month: an original may have been replaced under its own name. */
+const freshInMs = 30 * 24 * 60 * 60 * 1000;
+
 /** The lightest kind of picture that an Accept header names; JPEG where it names none. */
 export function bestFormat(accept: string | null): PictureFormat {
-  if (accept?.includes("image/avif")) return "avif";
-  if (accept?.includes("image/webp")) return "webp";
-  return "jpeg";
+  const kinds = (accept ?? "").toLowerCase().split(",");
+  const takes = (kind: string) =>
+    kinds.some((each) => {
+      const [name, ...parameters] = each.split(";").map((part) => part.trim());
+      return name === kind && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
+  if (takes("image/avif")) return "avif";
+  return takes("image/webp") ? "webp" : "jpeg";
 }
 
 const underway = new Map<string, Promise<ResizedPicture | null>>();
@@ -27,6 +51,9 @@ const underway = new Map<string, Promise<ResizedPicture | null>>();
 /**
  * A picture at its width: from the folder where it was made before, else made now and kept. The same picture asked for
  * twice at once is made once. Null where there is no original, or where it is no picture.
+ *
+ * The folder holds at most every width in every format of the pictures that the upstream has: nothing is kept of a path
+ * that names none of them.
  */
 export function resizedPicture(
   wanted: PictureWanted,
@@ -46,15 +73,32 @@ async function keptOrMade(
   original: () => Promise<Uint8Array | null>,
 ): Promise<ResizedPicture | null> {
   const kept = await readFile(file).catch(() => null);
-  if (kept) return kept;
+  if (kept && (await isFresh(file))) return kept;
+  try {
+    return await making(() => make(file, wanted, original));
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+const isFresh = async (file: string): Promise<boolean> =>
+  Date.now() - (await stat(file).catch(() => ({ mtimeMs: 0 }))).mtimeMs < freshInMs;
+
+async function make(
+  file: string,
+  wanted: PictureWanted,
+  original: () => Promise<Uint8Array | null>,
+): Promise<ResizedPicture | null> {
   const source = await original();
-  const made = source && (await resize(source, wanted).catch(() => null));
+  const made = source && (await resizing(() => resize(source, wanted)).catch(() => null));
   if (made) await keep(file, made);
   return made;
 }
 
 function resize(source: Uint8Array, { width, format }: PictureWanted): Promise<Buffer> {
-  const resized = sharp(source, { limitInputPixels: 40_000_000 })
+  const resized = sharp(source, { limitInputPixels: mostPixels })
+    .timeout({ seconds: longestInSeconds })
     .rotate()
     .resize({ width, withoutEnlargement: true });
   switch (format) {

@@ -1,12 +1,18 @@
+import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { pictureWidths } from "~/domain/picture-widths";
 import { settings } from "~/env.server";
 import { logFailure } from "~/failures.server";
+import { protect } from "~/security-headers.server";
 import { fetchPicture, isPicturePath } from "~/upstream/pictures.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { bestFormat, pictureWidths, type ResizedPicture, resizedPicture } from "./resized-picture.server";
+import { bestFormat, type ResizedPicture, resizedPicture } from "./resized-picture.server";
 
+/** Not immutable: an original may be replaced under its own name. Who asks again then pays 304, not the picture. */
 const aMonth = "public, max-age=2592000, stale-while-revalidate=604800";
+/** A picture that is missing today may be there in a minute, but need not be asked for at every page. */
+const aMinute = "public, max-age=60";
 
 /** A picture of the upstream in one of a few widths, as the lightest kind that the browser takes. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
@@ -18,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     const found = await resizedPicture({ path, width, format }, cacheFolder, () =>
       fetchPicture({ apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs }, path),
     );
-    return found ? picture(found, format) : none(404);
+    return found ? picture(found, format, request.headers.get("if-none-match")) : none(404);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     logFailure(error);
@@ -28,9 +34,17 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 
 const cacheFolder = resolve(settings.imageCacheFolder);
 
-const picture = (found: ResizedPicture, format: string) =>
-  new Response(new Uint8Array(found), {
-    headers: { "content-type": `image/${format}`, "cache-control": aMonth, vary: "Accept" },
-  });
+function picture(found: ResizedPicture, format: string, known: string | null): Response {
+  const etag = `"${createHash("sha256").update(found).digest("base64url").slice(0, 22)}"`;
+  const headers = protect(new Headers({ "cache-control": aMonth, vary: "Accept", etag }));
+  if (known?.includes(etag)) return new Response(null, { status: 304, headers });
+  headers.set("content-type", `image/${format}`);
+  headers.set("content-length", String(found.byteLength));
+  return new Response(new Uint8Array(found), { headers });
+}
 
-const none = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
+const none = (status: 404 | 502) =>
+  new Response(null, {
+    status,
+    headers: protect(new Headers({ "cache-control": status === 404 ? aMinute : "no-store" })),
+  });

@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { offeredWidths, pictureWidths, widthFor } from "~/domain/picture-widths";
+
+describe("the widths of pictures", () => {
+  it("stand in order, so that the narrowest that fills a place is the first", () => {
+    expect([...pictureWidths].sort((one, other) => one - other)).toEqual([...pictureWidths]);
+    expect([64, 240, 241, 480, 720, 5000].map(widthFor)).toEqual([240, 240, 360, 480, 720, 1200]);
+  });
+
+  it("offer a dense screen up to twice the drawn width, and every place at least one", () => {
+    expect(offeredWidths(64)).toEqual([240]);
+    expect(offeredWidths(240)).toEqual([240, 360, 480]);
+    expect(offeredWidths(480)).toEqual([480, 720]);
+    expect(offeredWidths(720)).toEqual([720, 1200]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3000 }), (drawn) => {
+        const offered = offeredWidths(drawn);
+        expect(offered[0]).toBe(widthFor(drawn));
+        for (const width of offered) expect(pictureWidths).toContain(width);
+      }),
+    );
+  });
+});
