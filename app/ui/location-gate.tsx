@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { Button } from "./button";
-import { TextField } from "./field";
+import { CepField } from "./cep-field";
 import { Icon } from "./icon";
 
 interface LocationGateProps {
@@ -35,16 +35,7 @@ export function LocationForm({ here, cep, error }: LocationGateProps) {
       <p>Preço, estoque e frete mudam de loja para loja. Com o seu CEP mostramos as mais próximas.</p>
       <form method="post" action={paths.location()}>
         <input type="hidden" name="voltar" value={here} />
-        <TextField
-          label="CEP"
-          name="cep"
-          defaultValue={cep}
-          error={error}
-          placeholder="00000-000"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={9}
-        />
+        <CepField label="CEP" name="cep" defaultValue={cep} error={error} autoFocus />
         <Button full>Confirmar cep</Button>
       </form>
       <a

@@ -2,6 +2,7 @@ import type { FieldErrors } from "~/composition/form.server";
 import { statesOfBrazil } from "~/domain/state-capital";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
+import { CepField } from "~/ui/cep-field";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
 import type { AddressValues } from "./address-values.server";
 
@@ -31,12 +32,7 @@ export function AddressForm({ id, voltar, values, isPlaceFixed, errors = {} }: A
       {id !== null && <input type="hidden" name="id" value={id} />}
       <input type="hidden" name="voltar" value={voltar} />
       <input type="hidden" name="cepBuscado" value={isPlaceFixed ? values.cepBuscado : ""} />
-      <TextField
-        {...text("postalCode", "CEP")}
-        placeholder="00000-000"
-        inputMode="numeric"
-        autoComplete="postal-code"
-      />
+      <CepField {...text("postalCode", "CEP")} />
       <Button look="outlined" name="intent" value="cep" full>
         Buscar CEP
       </Button>

@@ -1,7 +1,7 @@
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/field";
+import { CepField } from "~/ui/cep-field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 
@@ -48,13 +48,7 @@ export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress
       <form method="get" action={paths.address()} className="box stack">
         <h3>Novo endereço</h3>
         <input type="hidden" name="voltar" value={here} />
-        <TextField
-          label="CEP"
-          name="cep"
-          placeholder="00000-000"
-          inputMode="numeric"
-          autoComplete="postal-code"
-        />
+        <CepField label="CEP" name="cep" />
         <Button full>Buscar CEP</Button>
         <a
           className="link"
