@@ -1,0 +1,128 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { findChromium } from "../launch/chromium.mjs";
+import { Visitor } from "../tests/driver/visitor";
+import { startShop } from "../tests/setup/shop";
+
+/**
+ * `npm run bench:lighthouse`: what Lighthouse (mobile: 4x slower processor, 1.6 Mbps, 150 ms) says of the catalogue's
+ * pages, medians of three runs, of a shop that it starts; `-- http://127.0.0.1:3000` looks at one that runs.
+ * The visitor has a CEP and has answered the cookie notice. npm brings Lighthouse when it is asked for.
+ */
+const lighthouse = "lighthouse@12.8.2";
+const runs = 3;
+
+const report = z.object({
+  categories: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), auditRefs: z.array(z.object({ id: z.string() })) }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({ title: z.string(), score: z.number().nullable(), numericValue: z.number().optional() }),
+  ),
+});
+type Report = z.output<typeof report>;
+
+const started = process.argv[2] === undefined ? await startShop() : null;
+const origin = process.argv[2] ?? started?.storefrontUrl ?? "";
+const measures = {
+  "FCP ms": "first-contentful-paint",
+  "LCP ms": "largest-contentful-paint",
+  "TBT ms": "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+} as const;
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "envelopa-lighthouse-"));
+  const visitor = new Visitor(origin);
+  await visitor.send({
+    url: `${origin}/localizacao`,
+    method: "POST",
+    body: new URLSearchParams({ cep: "01310-100", voltar: "/home" }),
+  });
+  visitor.jar.set("cookies", "recusar");
+  const heads = ["performance", "accessibility", "best-practices", "seo"];
+  console.log(["page", ...heads, ...Object.keys(measures)].map((head) => head.padStart(15)).join(""));
+  try {
+    for (const [name, address] of Object.entries(await pages(visitor))) {
+      const reports: Report[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        reports.push(await look(address, visitor.jar.header(), path.join(folder, `${name}-${run}.json`)));
+      }
+      const scores = heads.map((head) =>
+        median(reports.map(({ categories }) => 100 * (categories[head]?.score ?? 0))).toFixed(0),
+      );
+      const figures = Object.values(measures).map((id) => {
+        const figure = median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+        return figure.toFixed(id === "cumulative-layout-shift" ? 3 : 0);
+      });
+      console.log([name, ...scores, ...figures].map((cell) => cell.padStart(15)).join(""));
+      for (const title of faults(reports)) console.log(`${" ".repeat(20)}- ${title}`);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function pages(visitor: Visitor): Promise<Record<string, string>> {
+  const home = await visitor.open("/home");
+  const search = await visitor.open("/produtos?produto=carbono");
+  const first = (page: typeof home, prefix: string) => {
+    const link = page.$(`main a[href^="${prefix}"]`).first().attr("href");
+    if (!link) throw new Error(`No link to ${prefix} was found`);
+    return link;
+  };
+  return {
+    home: "/home",
+    search: "/produtos?produto=carbono",
+    category: first(home, "/categorias/"),
+    product: first(search, "/produtos/"),
+    showcase: first(home, "/vitrine/"),
+  };
+}
+
+/** What fails and is not a matter of speed. */
+function faults([first]: readonly Report[]): string[] {
+  const { performance: _, ...others } = first?.categories ?? {};
+  const ids = Object.values(others).flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id));
+  return ids.map((id) => first?.audits[id]).flatMap((audit) => (audit?.score === 0 ? [audit.title] : []));
+}
+
+/** Headless Chromium now and then records nothing; then Lighthouse says so, and is asked again. */
+async function look(address: string, cookie: string, file: string, tries = 3): Promise<Report> {
+  try {
+    return await lookOnce(address, cookie, file);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    return look(address, cookie, file, tries - 1);
+  }
+}
+
+async function lookOnce(address: string, cookie: string, file: string): Promise<Report> {
+  const flags = [
+    ...[
+      "--yes",
+      lighthouse,
+      new URL(address, origin).href,
+      "--quiet",
+      "--output=json",
+      `--output-path=${file}`,
+    ],
+    `--extra-headers=${JSON.stringify({ Cookie: cookie })}`,
+    "--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage",
+  ];
+  const env = { ...process.env, CHROME_PATH: findChromium() };
+  await promisify(execFile)("npx", flags, { env, maxBuffer: 64 * 1024 * 1024 });
+  return report.parse(JSON.parse(await readFile(file, "utf8")));
+}
+
+function median(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
+}
+
+await main().finally(() => started?.stop());
