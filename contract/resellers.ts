@@ -16,6 +16,14 @@ export const reseller = z.object({
   cnpj: z.string().nullish(),
 });
 
+/** One of several pictures over a showcase. */
+export const showcaseBanner = z.object({
+  image: z.string(),
+  imageMobile: z.string().nullish(),
+  title: z.string().nullish(),
+  link: z.string().nullish(),
+});
+
 export const showcase = z.object({
   ...reseller.shape,
   nameShowcase: z.string().nullish(),
@@ -23,7 +31,14 @@ export const showcase = z.object({
   addressShowcase: z.string().nullish(),
   imageMobileShowcase: z.string().nullish(),
   imageDesktopShowcase: z.string().nullish(),
+  /** Ours: pictures that take turns, in place of the one above; none, and the one stands alone. */
+  bannersShowcase: z.array(showcaseBanner).nullish(),
+  /** Ours: whom to ask, with the area code. */
+  whatsApp: z.string().nullish(),
   reviews: z.array(review).nullish(),
+  /** Ours: of all reviews, where `reviews` holds only the best. */
+  reviewAverage: z.number().nullish(),
+  reviewCount: z.number().int().nullish(),
 });
 
 export const listNearbyResellers = defineCall({
@@ -51,4 +66,6 @@ export const getShowcase = defineCall({
     longitude: numberInQuery.nullish(),
   }),
   answer: showcase,
+  ourChoice:
+    "bannersShowcase (several banners), whatsApp, reviewAverage and reviewCount. Of reviews at most the 300 best.",
 });

@@ -1,15 +1,16 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, avg, count, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { showcase } from "../../contract/resellers";
 import type { Database } from "../database/connection";
 import { users } from "../database/schema/accounts";
-import { resellers } from "../database/schema/resellers";
+import { resellers, showcaseBanners } from "../database/schema/resellers";
 import { resellerReviews } from "../database/schema/reviews";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { formattedCnpj } from "./cnpj";
 import { distanceOfReseller, roundedDistance } from "./distance";
 
-const reviewsAtMost = 100;
+/** As many as anybody reads; average and count are of all. */
+const reviewsAtMost = 300;
 
 /** A reseller's showcase by its name in the address, whatever its case (catalogue 2, 7); null where there is none. */
 export async function findShowcase(
@@ -23,6 +24,11 @@ export async function findShowcase(
     .where(and(eq(resellers.urlStore, sql`lower(${urlStore})`), eq(resellers.active, true)));
   if (found === undefined) return null;
   const { reseller, distance } = found;
+  const [banners, rating, reviews] = await Promise.all([
+    bannersOf(database, reseller.id),
+    ratingOf(database, reseller.id),
+    reviewsOf(database, reseller.id),
+  ]);
   return {
     id: reseller.id,
     nameFantasy: reseller.nameFantasy,
@@ -35,7 +41,35 @@ export async function findShowcase(
     addressShowcase: reseller.addressShowcase ?? addressLine(reseller),
     imageMobileShowcase: reseller.imageMobileShowcase,
     imageDesktopShowcase: reseller.imageDesktopShowcase,
-    reviews: await reviewsOf(database, reseller.id),
+    bannersShowcase: banners,
+    whatsApp: reseller.whatsApp || null,
+    reviews,
+    ...rating,
+  };
+}
+
+const bannersOf = (database: Database, resellerId: number) =>
+  database
+    .select({
+      image: showcaseBanners.image,
+      imageMobile: showcaseBanners.imageMobile,
+      title: showcaseBanners.title,
+      link: showcaseBanners.link,
+    })
+    .from(showcaseBanners)
+    .where(eq(showcaseBanners.resellerId, resellerId))
+    .orderBy(asc(showcaseBanners.position), asc(showcaseBanners.id));
+
+/** Of all reviews; the average to one decimal (catalogue 9). */
+async function ratingOf(database: Database, resellerId: number) {
+  const [rating] = await database
+    .select({ reviewCount: count(), average: avg(resellerReviews.note).mapWith(Number) })
+    .from(resellerReviews)
+    .where(eq(resellerReviews.resellerId, resellerId));
+  const average = rating?.average ?? null;
+  return {
+    reviewCount: rating?.reviewCount ?? 0,
+    reviewAverage: average === null ? null : Math.round(average * 10) / 10,
   };
 }
 

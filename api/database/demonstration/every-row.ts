@@ -6,7 +6,7 @@ import { installerSpecialties, installers, specialties } from "../schema/install
 import { orderItems, orderStatusHistory, orders } from "../schema/orders";
 import { payments } from "../schema/payments";
 import { productPromotions, promotions } from "../schema/promotions";
-import { resellers, skuResellers } from "../schema/resellers";
+import { resellers, showcaseBanners, skuResellers } from "../schema/resellers";
 import { orderEvaluations, productReviews, resellerReviews } from "../schema/reviews";
 import { categoryRows, categorySubcategoryRows, subcategoryRows } from "./rows/category-rows";
 import { couponRows, productPromotionRows, promotionRows } from "./rows/discount-rows";
@@ -26,7 +26,7 @@ import {
   productRows,
   productSubcategoryRows,
 } from "./rows/product-rows";
-import { offerRows, resellerRows } from "./rows/reseller-rows";
+import { offerRows, resellerRows, showcaseBannerRows } from "./rows/reseller-rows";
 import { productReviewRows, resellerReviewRows } from "./rows/review-rows";
 import { attributeGroupRows, attributeRows, skuAttributeRows, skuRows } from "./rows/sku-rows";
 import { rowsOf, type TableOfRows } from "./table-of-rows";
@@ -70,6 +70,7 @@ export function everyRow(now: Date, passwords: PasswordHashes): TableOfRows[] {
     rowsOf(productPromotions, productPromotionRows),
     rowsOf(coupons, couponRows(now)),
     rowsOf(resellers, resellerRows(now)),
+    rowsOf(showcaseBanners, showcaseBannerRows()),
     rowsOf(skuResellers, offerRows(now)),
     rowsOf(payments, past.payments),
     rowsOf(orders, past.orders),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
+import { showcaseBanners } from "../../../api/database/schema/resellers";
 import { resellerReviews } from "../../../api/database/schema/reviews";
 import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
 import { addReseller, shopperIn } from "../../setup/shelves";
@@ -23,7 +24,11 @@ beforeAll(async () => {
     number: "1",
     neighborhood: "Centro",
   });
-  await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
+  const paulista = await addReseller(database, {
+    name: "Casa Paulista",
+    in: "São Paulo",
+    whatsApp: "11900010001",
+  });
   await addReseller(database, { name: "Fechada", in: "São Paulo", active: false });
   const [ana] = await database
     .insert(users)
@@ -33,6 +38,21 @@ beforeAll(async () => {
   await database.insert(resellerReviews).values([
     { resellerId: carioca.id, userId: ana.id, note: 4, evaluation: "Boa" },
     { resellerId: carioca.id, userId: ana.id, note: 5, evaluation: "Ótima" },
+    // Four hundred who were content, and a hundred who were not.
+    ...Array.from({ length: 500 }, (_, index) => ({
+      resellerId: paulista.id,
+      userId: ana.id,
+      note: index < 400 ? 5 : 2,
+    })),
+  ]);
+  await database.insert(showcaseBanners).values([
+    { resellerId: carioca.id, image: "Uploads/vitrines/b.webp", title: "Vidros", link: "/b", position: 2 },
+    {
+      resellerId: carioca.id,
+      image: "Uploads/vitrines/a.webp",
+      imageMobile: "Uploads/a-m.webp",
+      position: 1,
+    },
   ]);
 });
 
@@ -79,6 +99,25 @@ describe("a shopper at a shop's showcase", () => {
       ]);
     },
   );
+
+  it("sees its several banners in their order, and whom to ask", async () => {
+    const ask = (UrlStore: string) => upstream.answerTo(getShowcase, { query: { UrlStore } });
+    expect((await ask("casa-carioca")).bannersShowcase).toEqual([
+      { image: "Uploads/vitrines/a.webp", imageMobile: "Uploads/a-m.webp", title: null, link: null },
+      { image: "Uploads/vitrines/b.webp", imageMobile: null, title: "Vidros", link: "/b" },
+    ]);
+    expect(await ask("casa-paulista")).toMatchObject({ bannersShowcase: [], whatsApp: "11900010001" });
+    expect((await ask("casa-manauara")).whatsApp).toBeNull();
+  });
+
+  it("is told the average of all reviews, even where there are too many to send", async () => {
+    const ask = (UrlStore: string) => upstream.answerTo(getShowcase, { query: { UrlStore } });
+    const many = await ask("casa-paulista");
+    expect(many).toMatchObject({ reviewCount: 500, reviewAverage: 4.4 });
+    expect(many.reviews).toHaveLength(300);
+    expect(await ask("casa-carioca")).toMatchObject({ reviewCount: 2, reviewAverage: 4.5 });
+    expect(await ask("casa-manauara")).toMatchObject({ reviewCount: 0, reviewAverage: null, reviews: [] });
+  });
 
   it("sees no distance before saying where they are", async () => {
     const found = await upstream.answerTo(getShowcase, { query: { UrlStore: "casa-paulista" } });

@@ -1,9 +1,10 @@
-import type { resellers, skuResellers } from "../../schema/resellers";
+import type { resellers, showcaseBanners, skuResellers } from "../../schema/resellers";
 import { chanceFor, wholeBetween } from "../chance";
 import { daysFrom } from "../moments";
 import { type PictureSpec, picturePath } from "../pictures/picture-spec";
 import { everyReseller } from "../resellers/every-reseller";
 import type { ResellerSketch } from "../resellers/reseller-sketch";
+import { everyShowcaseBanner } from "../resellers/showcase-banners";
 import { categoryIdAbove, categoryIdOf, subcategoryIdOf } from "./category-rows";
 import { everySku, type SkuSeed } from "./sku-rows";
 
@@ -44,6 +45,30 @@ export function resellerRows(now: Date): (typeof resellers.$inferInsert)[] {
       ownFreightInDays: own?.days ?? null,
       createdAt: daysFrom(now, -900 + index * 20),
     };
+  });
+}
+
+/** Shops that have more than their own picture show that one first. */
+export function showcaseBannerRows(): (typeof showcaseBanners.$inferInsert)[] {
+  return everyReseller.flatMap((reseller, index) => {
+    const more = everyShowcaseBanner.filter(({ urlStore }) => urlStore === reseller.urlStore);
+    if (more.length === 0) return [];
+    const banners = [
+      { picturedBy: reseller, title: null, link: null },
+      ...more.map(({ pictureOf, title, search }) => ({
+        picturedBy: everyReseller.find(({ urlStore }) => urlStore === pictureOf) ?? reseller,
+        title,
+        link: `/vitrine/${reseller.urlStore}?${new URLSearchParams({ produto: search })}`,
+      })),
+    ];
+    return banners.map(({ picturedBy, title, link }, position) => ({
+      resellerId: index + 1,
+      image: picturePath(showcasePicture(picturedBy, "desktop")),
+      imageMobile: picturePath(showcasePicture(picturedBy, "celular")),
+      title,
+      link,
+      position,
+    }));
   });
 }
 

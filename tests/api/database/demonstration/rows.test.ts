@@ -4,6 +4,8 @@ import { everyInstaller } from "../../../../api/database/demonstration/people/in
 import { completeShopper } from "../../../../api/database/demonstration/people/logins";
 import { specialtyNames } from "../../../../api/database/demonstration/people/specialties";
 import { everyProduct } from "../../../../api/database/demonstration/products/every-product";
+import { everyReseller } from "../../../../api/database/demonstration/resellers/every-reseller";
+import { everyShowcaseBanner } from "../../../../api/database/demonstration/resellers/showcase-banners";
 import {
   couponRows,
   productPromotionRows,
@@ -16,6 +18,7 @@ import {
 } from "../../../../api/database/demonstration/rows/information-rows";
 import { pastOrderRows } from "../../../../api/database/demonstration/rows/past-order-rows";
 import { productRows } from "../../../../api/database/demonstration/rows/product-rows";
+import { showcaseBannerRows } from "../../../../api/database/demonstration/rows/reseller-rows";
 import {
   productReviewRows,
   resellerReviewRows,
@@ -171,5 +174,26 @@ describe("the shopper with past orders", () => {
     }
     expect(past.orders.some(({ discountInCentavos }) => (discountInCentavos ?? 0) > 0)).toBe(true);
     expect(past.orders.some(({ interestInCentavos }) => (interestInCentavos ?? 0) > 0)).toBe(true);
+  });
+});
+
+describe("a shopper at a showcase with several pictures", () => {
+  it("sees the shop's own first, and pictures that are drawn anyway", () => {
+    const stores = everyReseller.map(({ urlStore }) => urlStore);
+    for (const { urlStore, pictureOf } of everyShowcaseBanner) {
+      expect(stores).toContain(urlStore);
+      expect(stores).toContain(pictureOf);
+      expect(pictureOf).not.toBe(urlStore);
+    }
+    const rows = showcaseBannerRows();
+    const shops = new Set(rows.map(({ resellerId }) => resellerId));
+    expect(shops.size).toBeGreaterThanOrEqual(3);
+    for (const shop of shops) {
+      const [own, ...others] = rows.filter(({ resellerId }) => resellerId === shop);
+      expect(own).toMatchObject({ title: null, link: null });
+      const start = `/vitrine/${stores[shop - 1]}?produto=`;
+      expect(others.length).toBeGreaterThan(0);
+      expect(others.every(({ title, link }) => title && link?.startsWith(start))).toBe(true);
+    }
   });
 });
