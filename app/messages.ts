@@ -18,6 +18,8 @@ export const messages = {
     addedToCart: "Produto adicionado ao carrinho com sucesso!",
     rollWidthMissing: "Digite a largura do produto",
     chooseAttributes: "Selecione os atributos do produto",
+    chooseVariation: "Selecione a variação",
+    chooseMeters: "Selecione os metros (comprimento)",
     categoriesFailed: "Erro listar as categorias",
     sizesFailed: "Não foi possível lista os tamanhos!",
     /** The message for an attribute that is not chosen is its name. */
@@ -196,6 +198,18 @@ export const messages = {
 
   /** Not quoted anywhere: the shop's own words where the specification is silent. */
   ours: {
+    homeDescription:
+      "Adesivos, papéis de parede e películas de lojas perto de você, com preço e frete para o seu CEP.",
+    listDescription: (name: string) =>
+      `${name} de lojas perto de você: compare os preços e veja o frete e o prazo para o seu CEP na Envelopa.`,
+    productDescription: (name: string) =>
+      `${name}: compare os preços das lojas perto de você e veja o frete e o prazo para o seu CEP na Envelopa.`,
+    showcaseDescription: (name: string) =>
+      `Produtos da loja ${name} na Envelopa, com preço, frete e prazo para o seu CEP.`,
+    policyDescription: (title: string) =>
+      `${title}: o que vale para quem compra adesivos, papéis de parede e películas na Envelopa.`,
+    commonQuestionsDescription:
+      "Respostas às perguntas frequentes de quem compra na Envelopa: pedidos, pagamento, entrega, trocas e devoluções.",
     couponNotForTheseProducts: "Este cupom não vale para os produtos do seu carrinho.",
     quantityOutOfRange: "Informe uma quantidade de 1 a 999.",
     guestCartFull: (limit: number) =>
@@ -227,9 +241,17 @@ export const messages = {
     sessionExpired: "Sua sessão expirou. Faça login novamente.",
     notAllowed: "Você não tem permissão para ver esta página. Entre com outra conta.",
     unexpected: "Algo deu errado. Tente de novo em instantes.",
-    typeHeightAndWidth: "Digite a altura e a largura em metros.",
+    questionAbout: (product: string) => `Olá! Tenho uma dúvida sobre o produto ${product}.`,
+    typeHeight: "Digite a altura em metros, como 2,60.",
+    typeWidth: "Digite a largura em metros, como 3,40.",
+    metersBeyondMost: (most: number) =>
+      `Uma compra leva no máximo ${most} metros, que já estão na quantidade.`,
     chooseToBuy: "Falta pouco para comprar: confira o que está marcado.",
     productNotFound: "Produto não encontrado",
+    storeNotFound: "Loja não encontrada",
+    helloFrom: (store: string) => `Olá! Vi a loja ${store} na Envelopa.`,
+    storeIsEmpty: "Esta loja ainda não tem produtos à venda.",
+    storeHasNoReviews: "Ainda não há avaliações desta loja.",
     checkCart: "Confira o seu carrinho.",
     lineRemoved: "Produto removido do carrinho.",
     linesGone: "Alguns produtos do seu carrinho não são mais vendidos.",

@@ -32,6 +32,12 @@ export const paths = {
   showcase: (urlStore: string, query?: Query | URLSearchParams) =>
     withQuery(`/vitrine/${encodeURIComponent(urlStore)}`, query),
 
+  /** A chat about something, begun. `phone` has its area code, with or without the country's 55. */
+  whatsApp: (phone: string, text: string) => {
+    const digits = phone.replace(/\D/g, "");
+    return withQuery(`https://wa.me/${digits.length > 11 ? digits : `55${digits}`}`, { text });
+  },
+
   location: (voltar?: string) => withQuery("/localizacao", { voltar }),
   lightMode: () => "/modo-leve",
   cookies: () => "/cookies",
@@ -66,6 +72,9 @@ export const paths = {
   addInstaller: () => "/add-installer",
   selectInstaller: () => "/select-installer",
   sellerPortal: () => "/resaleconfig",
+
+  sitemap: () => "/sitemap.xml",
+  sitemapPart: (name: string) => `/sitemap/${name}.xml`,
 
   /** A picture of the upstream ('Uploads/…') at one of the widths that the shop makes. */
   image: (width: number, path: string) =>

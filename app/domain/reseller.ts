@@ -14,13 +14,25 @@ export interface Reseller {
   readonly whatsApp: string | null;
 }
 
+/** One of the pictures over a showcase. */
+export interface ShowcaseBanner {
+  readonly picture: string;
+  /** Shown below 960 px. */
+  readonly mobilePicture: string | null;
+  readonly title: string | null;
+  readonly link: string | null;
+}
+
 /** A reseller's own page (catalogue 2, "Reseller showcase"). */
 export interface Showcase {
   readonly reseller: Reseller;
   readonly title: string | null;
   readonly description: string | null;
   readonly address: string | null;
-  readonly mobilePicture: string | null;
-  readonly desktopPicture: string | null;
+  /** None, one, or several that take turns. */
+  readonly banners: readonly ShowcaseBanner[];
   readonly reviews: readonly Review[];
+  /** Of all reviews, where the upstream says so. */
+  readonly reviewAverage: number | null;
+  readonly reviewCount: number | null;
 }

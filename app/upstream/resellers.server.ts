@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { getShowcase, listNearbyResellers, type reseller } from "../../contract/resellers";
+import { getShowcase, listNearbyResellers, type reseller, type showcase } from "../../contract/resellers";
 import type { Location } from "../domain/location";
-import type { Reseller, Showcase } from "../domain/reseller";
+import type { Reseller, Showcase, ShowcaseBanner } from "../domain/reseller";
 import { formatTaxId } from "../domain/tax-id";
 import type { Upstream } from "./http.server";
 import { reviewFromWire } from "./products.server";
@@ -26,14 +26,32 @@ export async function findShowcase(
     },
   });
   return {
-    reseller: resellerFromWire(wire),
+    reseller: { ...resellerFromWire(wire), whatsApp: wire.whatsApp ?? null },
     title: wire.nameShowcase ?? null,
     description: wire.descriptionShowcase ?? null,
     address: wire.addressShowcase ?? null,
-    mobilePicture: wire.imageMobileShowcase ?? null,
-    desktopPicture: wire.imageDesktopShowcase ?? null,
+    banners: bannersFromWire(wire),
     reviews: (wire.reviews ?? []).map(reviewFromWire),
+    reviewAverage: wire.reviewAverage ?? null,
+    reviewCount: wire.reviewCount ?? null,
   };
+}
+
+/** The several pictures, else the one, which may be there for one kind of screen only. */
+function bannersFromWire(wire: z.output<typeof showcase>): ShowcaseBanner[] {
+  const several = wire.bannersShowcase ?? [];
+  if (several.length > 0) {
+    return several.map(({ image, imageMobile, title, link }) => ({
+      picture: image,
+      mobilePicture: imageMobile ?? null,
+      title: title ?? null,
+      link: link ?? null,
+    }));
+  }
+  const picture = wire.imageDesktopShowcase || wire.imageMobileShowcase;
+  return picture
+    ? [{ picture, mobilePicture: wire.imageMobileShowcase || null, title: null, link: null }]
+    : [];
 }
 
 /** A reseller as any answer names it; what an answer leaves out is null. */

@@ -1,94 +1,108 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { listProducts } from "~/composition/product-listing.server";
-import { formatKm } from "~/domain/distance";
+import { recordSearch } from "~/composition/search-record.server";
 import { mostPageButtons } from "~/domain/pagination";
 import { filterInWords, readProductFilter } from "~/domain/product-filter";
-import { averageNote } from "~/domain/rating";
-import { optional, withFailurePages } from "~/failures.server";
+import { ErrorView } from "~/error-page";
+import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { errorMeta, listingPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
+import { tellBreadcrumb } from "~/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { LongText } from "~/ui/long-text";
-import { Picture } from "~/ui/picture";
 import { ProductListing } from "~/ui/product-listing";
-import { Rating } from "~/ui/stars";
-import { rememberSearch } from "~/upstream/products.server";
+import { ReviewList } from "~/ui/review-list";
 import { findShowcase } from "~/upstream/resellers.server";
+import { ShopBanners } from "./shop-banners";
+import { ShopFacts } from "./shop-facts";
+import { showcaseView } from "./showcase-view.server";
 
 export const handle = { needsLocation: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.name ?? "Loja"} | Envelopa` },
-];
+export const meta: MetaFunction<typeof loader> = (page) => {
+  if (!page.data) return errorMeta(page.error);
+  const { name, description, store, banners } = page.data;
+  return listingPage(
+    page,
+    {
+      title: name,
+      description: description || messages.ours.showcaseDescription(name),
+      pathWith: (query) => paths.showcase(store, query),
+      picture: banners[0]?.picture,
+    },
+    page.data.listing,
+  );
+};
+
+const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
-  const { reseller, reviews, ...showcase } = await findShowcase(
-    opened.upstream,
-    args.params.store ?? "",
-    opened.location,
-  );
-  const filter = readProductFilter(new URL(args.request.url).searchParams);
+  const store = args.params.store ?? "";
+  const asked = new URL(args.request.url).searchParams;
+  const filter = readProductFilter(asked);
+  const showcase = await findShowcase(opened.upstream, store, opened.location);
   const [listing] = await Promise.all([
-    listProducts(opened, filter, { resaleId: reseller.id }, mostPageButtons.listing),
-    filter.text && optional(rememberSearch(opened.upstream, filter.text), null),
+    listProducts(opened, filter, { resaleId: showcase.reseller.id }, mostPageButtons.listing, { store }),
+    recordSearch(opened, args.request, filter),
   ]);
-  return {
-    ...showcase,
-    name: showcase.title ?? reseller.name,
-    store: args.params.store ?? "",
-    taxId: reseller.taxId,
-    distanceInKm: reseller.distanceInKm,
-    average: averageNote(reviews),
-    reviewCount: reviews.length,
-    listing,
-  };
+  const address = showcase.reseller.storeSlug ?? store;
+  const shop = showcaseView(showcase, { store: address, filter, allReviews: asked.has("avaliacoes") });
+  tellBreadcrumb(args, stepsHere, shop.name);
+  return { ...shop, listing };
 });
 
 export default function ShowcasePage() {
-  const showcase = useLoaderData<typeof loader>();
-  const { name, store, description, address, taxId, distanceInKm, average, reviewCount } = showcase;
-  const facts = [
-    address,
-    distanceInKm === null ? null : `a ${formatKm(distanceInKm)} de você`,
-    taxId && `CNPJ ${taxId}`,
-  ].filter(Boolean);
+  const { listing, ...shop } = useLoaderData<typeof loader>();
+  const here = paths.showcase(shop.store);
+  const narrowedBy = filterInWords(listing.filter);
+  const hasNothing = listing.cards.length === 0 && narrowedBy === "";
   return (
     <>
-      <Breadcrumb steps={[{ name: "Página Inicial", href: paths.home() }]} here={name} />
-      <Picture
-        path={showcase.desktopPicture}
-        narrowPath={showcase.mobilePicture}
-        alt=""
-        side={1200}
-        height={350}
-        sizes="min(75rem, 92vw)"
-        main
-        inLightMode="nothing"
-      />
-      <ProductListing
-        listing={showcase.listing}
-        path={paths.showcase(store)}
-        mostPageButtons={mostPageButtons.listing}
-        searchLabel="Buscar nesta loja"
-        heading={
-          <>
-            <h1>{name}</h1>
-            {average !== null && <Rating average={average}>{reviewCount} avaliações</Rating>}
-            {facts.length > 0 && <p className="hint">{facts.join(" · ")}</p>}
-            {description && <LongText text={description} />}
-          </>
-        }
-        empty={
-          <EmptyState
-            icon="search"
-            title={messages.catalogue.nothingForSearch(filterInWords(showcase.listing.filter) || name)}
-          />
-        }
-      />
+      <Breadcrumb steps={stepsHere} here={shop.name} />
+      <ShopBanners name={shop.name} banners={shop.banners} />
+      <ShopFacts shop={shop} />
+      {hasNothing ? (
+        <EmptyState
+          icon="box"
+          title={messages.ours.storeIsEmpty}
+          action={
+            <ButtonLink href={paths.products()} look="outlined" full>
+              Ver produtos de outras lojas
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ProductListing
+          listing={listing}
+          path={here}
+          mostPageButtons={mostPageButtons.listing}
+          searchLabel="Buscar nesta loja"
+          heading={<h2>Produtos da loja</h2>}
+          empty={
+            <EmptyState
+              icon="search"
+              title={messages.catalogue.nothingForSearch(narrowedBy)}
+              action={
+                <ButtonLink href={here} look="outlined" full>
+                  Ver todos os produtos da loja
+                </ButtonLink>
+              }
+            />
+          }
+        />
+      )}
+      <ReviewList content={shop.reviewList} nothingYet={messages.ours.storeHasNoReviews} />
     </>
   );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorView status={status} title={status === 404 ? messages.ours.storeNotFound : undefined} />;
 }

@@ -1,0 +1,49 @@
+import type { ShowcaseBanner } from "~/domain/reseller";
+import { BannerCarousel } from "~/ui/carousel";
+import { Link } from "~/ui/link";
+import { Picture } from "~/ui/picture";
+
+interface ShopBannersProps {
+  name: string;
+  banners: readonly ShowcaseBanner[];
+}
+
+/** The shop's pictures, edge to edge: one stands, several take turns. Without any the page begins with the name. */
+export function ShopBanners({ name, banners }: ShopBannersProps) {
+  if (banners.length === 0) return null;
+  return (
+    <BannerCarousel
+      label={`Destaques de ${name}`}
+      className="shop-banners"
+      withoutLinks={banners.every(({ link }) => !link)}
+    >
+      {banners.map((banner, index) => (
+        <ShopBanner key={`${banner.picture} ${banner.link}`} banner={banner} main={index === 0} />
+      ))}
+    </BannerCarousel>
+  );
+}
+
+function ShopBanner({ banner, main }: { banner: ShowcaseBanner; main: boolean }) {
+  const { picture, mobilePicture, title, link } = banner;
+  const drawn = (
+    <Picture
+      path={picture}
+      narrowPath={mobilePicture}
+      narrowBelow="desk"
+      alt=""
+      side={1200}
+      height={350}
+      sizes="min(75rem, 94vw)"
+      main={main}
+      inLightMode="nothing"
+    />
+  );
+  const words = title || (link ? "Ver destaque" : null);
+  return (
+    <div className="shop-banner">
+      {drawn}
+      {words && <p>{link ? <Link href={link}>{words}</Link> : words}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { reviewCountInWords } from "~/domain/rating";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { LongText } from "~/ui/long-text";
+import { Avatar } from "~/ui/reseller-card";
+import { reviewListId } from "~/ui/review-list";
+import { Rating } from "~/ui/stars";
+import type { ShowcaseView } from "./showcase-view.server";
+
+/** Who sells here: name, what buyers think, where it is, how to ask, and what it says of itself. */
+export function ShopFacts({ shop }: { shop: ShowcaseView }) {
+  const { name, picture, reviewList, address, distance, taxId, whatsAppHref, description } = shop;
+  return (
+    <section className="box shop-facts" aria-label="Sobre a loja">
+      <Avatar name={name} image={picture} />
+      <div className="who">
+        <h1>{name}</h1>
+        {reviewList.average !== null && (
+          <Rating average={reviewList.average}>
+            <Link className="link" href={`#${reviewListId}`}>
+              {reviewCountInWords(reviewList.count)}
+            </Link>
+          </Rating>
+        )}
+      </div>
+      <ul>
+        {(address || distance) && (
+          <li>
+            <Icon name="pin" />
+            <span>
+              {address}
+              {address && distance && " · "}
+              {distance && <b className="whitespace-nowrap">{distance}</b>}
+            </span>
+          </li>
+        )}
+        {taxId && (
+          <li>
+            <Icon name="info" />
+            <span className="whitespace-nowrap">CNPJ {taxId}</span>
+          </li>
+        )}
+      </ul>
+      {whatsAppHref && (
+        <ButtonLink href={whatsAppHref} look="quiet" icon="chat" external>
+          Falar no WhatsApp
+        </ButtonLink>
+      )}
+      {description && <LongText text={description} />}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatKm } from "~/domain/distance";
+import { type ProductFilter, writeProductFilter } from "~/domain/product-filter";
+import type { Showcase } from "~/domain/reseller";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { reviewListContent } from "~/ui/review-list-content";
+
+interface Asked {
+  /** The showcase's own address ends so. */
+  store: string;
+  filter: ProductFilter;
+  allReviews: boolean;
+}
+
+/** What a showcase shows of its shop (catalogue 2, "Reseller showcase"), as plain data. */
+export function showcaseView(showcase: Showcase, { store, filter, allReviews }: Asked) {
+  const { reseller, title, description, address, banners, reviews } = showcase;
+  const { distanceInKm, taxId, whatsApp, picture } = reseller;
+  const name = title?.trim() || reseller.name;
+  const withAllReviews = writeProductFilter(filter);
+  withAllReviews.set("avaliacoes", "todas");
+  return {
+    store,
+    name,
+    picture,
+    banners,
+    description: description?.trim() || null,
+    address: address?.trim() || null,
+    distance: distanceInKm === null ? null : `a ${formatKm(distanceInKm)} de você`,
+    taxId,
+    whatsAppHref: whatsApp ? paths.whatsApp(whatsApp, messages.ours.helloFrom(name)) : null,
+    reviewList: reviewListContent(reviews, {
+      all: allReviews,
+      allHref: paths.showcase(store, withAllReviews),
+      told: { count: showcase.reviewCount, average: showcase.reviewAverage },
+    }),
+  };
+}
+
+export type ShowcaseView = ReturnType<typeof showcaseView>;
