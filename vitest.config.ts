@@ -23,7 +23,7 @@ export default defineConfig({
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...onTheBuiltShop],
           globalSetup: ["tests/setup/database-server.ts"],
-          setupFiles: ["tests/setup/unexpected.ts"],
+          setupFiles: ["tests/setup/unexpected.ts", "tests/setup/forgotten-answers.ts"],
         },
       },
       {

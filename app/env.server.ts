@@ -29,6 +29,7 @@ const shape = z.object({
     .min(100, { error: "must be 100 milliseconds or more" })
     .max(120_000, { error: "must be 120000 milliseconds or less" })
     .default(8000),
+  KEEP_ANSWERS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   SELLER_PORTAL_URL: z
     .url({ protocol: /^https?$/, error: "must be the http or https address of the sellers' portal" })
     .default("https://vendedor.envelopa.example/"),
@@ -69,6 +70,8 @@ export interface Settings {
   /** Shoppers come over https, so cookies may demand it. */
   readonly overHttps: boolean;
   readonly upstreamTimeLimitInMs: number;
+  /** Off, every visit asks the upstream for everything, and its failure is every page's. */
+  readonly keepsAnswers: boolean;
   readonly sellerPortalUrl: string;
   readonly imageCacheFolder: string;
   readonly company: Company;
@@ -104,6 +107,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     overHttps: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     upstreamTimeLimitInMs: env.UPSTREAM_TIME_LIMIT_IN_MS,
+    keepsAnswers: env.KEEP_ANSWERS === "on",
     sellerPortalUrl: env.SELLER_PORTAL_URL,
     imageCacheFolder: env.IMAGE_CACHE_FOLDER,
     company: {

@@ -9,7 +9,8 @@ import { messages } from "./messages";
 import { paths } from "./paths";
 import { type Consent, consentOf, isLight } from "./preferences.server";
 import { commit, readSession, type Session } from "./session.server";
-import { openUpstream, type Upstream } from "./upstream/http.server";
+import { type Connection, openUpstream, type Upstream } from "./upstream/http.server";
+import { openRemembering, sharedMemory } from "./upstream/kept.server";
 
 /** The arguments of a loader or an action, as far as they matter here. Tests may leave `context` out. */
 export interface Arrived {
@@ -25,6 +26,8 @@ export interface OpenedRequest {
   readonly session: Session;
   /** Bound to the shopper's token; the first argument of every client in `upstream/`. */
   readonly upstream: Upstream;
+  /** When the oldest answer was given that had to come from memory so far; null where the upstream gave them all. */
+  readonly rememberedFrom: () => Date | null;
   /** Null until the location gate is answered. */
   readonly location: Location | null;
   /** Null for a guest. */
@@ -57,7 +60,7 @@ async function open(request: Request): Promise<OpenedRequest> {
   return {
     id,
     session,
-    upstream: upstreamWith(session.token, id, request.signal),
+    ...reading({ ...upstreamSettings, token: session.token, requestId: id, signal: request.signal }),
     location: session.location,
     shopper: session.shopper,
     light: isLight(request.headers),
@@ -66,18 +69,16 @@ async function open(request: Request): Promise<OpenedRequest> {
   };
 }
 
-const upstreamWith = (token: string | null, requestId: string, signal?: AbortSignal): Upstream =>
-  openUpstream({
-    apiUrl: settings.apiUrl,
-    timeLimitInMs: settings.upstreamTimeLimitInMs,
-    token,
-    requestId,
-    signal,
-  });
+const upstreamSettings = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
+
+const reading = (connection: Connection) =>
+  settings.keepsAnswers
+    ? openRemembering(sharedMemory, connection)
+    : { upstream: openUpstream(connection), rememberedFrom: () => null };
 
 /** The upstream on behalf of somebody who has just logged in; `opened.upstream` is the guest's still. */
 export const upstreamAs = ({ id }: Pick<OpenedRequest, "id">, token: string): Upstream =>
-  upstreamWith(token, id);
+  openUpstream({ ...upstreamSettings, token, requestId: id });
 
 /** Path and query of the page, whether a document or the router's script asks for it. */
 function addressOf(request: Request): string {

@@ -53,7 +53,10 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   contract: { rooms: ["contract"], packages: ["zod"] },
   env: { rooms: [], packages: ["zod"] },
   session: { rooms: ["session", "domain", "env"], packages: ["zod", "node:", "@remix-run/node"] },
-  upstream: { rooms: ["upstream", "contract", "domain"], packages: ["zod", "node:"] },
+  upstream: {
+    rooms: ["upstream", "contract", "domain"],
+    packages: ["zod", "node:", "@epic-web/cachified", "lru-cache"],
+  },
   words: { rooms: ["words"], packages: [] },
   request: {
     rooms: ["request", "session", "upstream", "domain", "env", "words"],
@@ -61,7 +64,7 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   },
   composition: {
     rooms: ["composition", "request", "session", "upstream", "domain", "words", "ui"],
-    packages: ["node:", "@remix-run/node", "@conform-to/", "zod"],
+    packages: ["node:", "@remix-run/node", "@conform-to/", "zod", "sanitize-html"],
   },
   ui: { rooms: ["ui", "domain", "words"], packages: ["react", "qr"] },
   frame: { rooms: storefront, packages: [""] },

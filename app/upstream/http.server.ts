@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Call } from "../../contract/call";
 import { refusal } from "../../contract/wire";
+import { questionOf } from "./question";
 import { type FailureKind, UpstreamError } from "./upstream-error.server";
 
 /** A part of a request: may be left out where its schema asks for nothing. */
@@ -33,7 +34,7 @@ export type Upstream = <Query extends z.ZodType, Body extends z.ZodType, Answer 
   ...asked: AskedArguments<Query, Body>
 ) => Promise<z.output<Answer>>;
 
-interface Connection {
+export interface Connection {
   readonly apiUrl: string;
   readonly timeLimitInMs: number;
   /** Sent as the bearer's credential on every call (catalogue 6). */
@@ -67,14 +68,15 @@ export function openUpstream(connection: Connection): Upstream {
       reads.clear();
       return parsed(call, await answered(connection, call, sent));
     }
-    const key = JSON.stringify([call.name, sent.params, sent.query, sent.body]);
-    const pending = reads.get(key) ?? answered(connection, call, sent);
-    reads.set(key, pending);
+    const question = questionOf(call, sent);
+    const pending = reads.get(question) ?? answered(connection, call, sent);
+    reads.set(question, pending);
     return parsed(call, await pending);
   };
 }
 
-function parsed<Answer extends z.ZodType>(
+/** An answer's JSON as the contract has it; anything else is an `UpstreamError`. */
+export function parsed<Answer extends z.ZodType>(
   call: Call<z.ZodType, z.ZodType, Answer>,
   json: unknown,
 ): z.output<Answer> {
