@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { EntryContext } from "@remix-run/node";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { DataBlockTexts } from "./data-blocks";
 import { Nonce } from "./nonce";
 import { plainErrorPage } from "./plain-error-page.server";
+import { isLight } from "./preferences.server";
 import { protect, protectDocument } from "./security-headers.server";
+import { dataBlocks } from "./structured-data.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
 import { writtenTo } from "./whole-document.server";
 
@@ -17,11 +20,15 @@ export default async function answerDocument(
   status: number,
   headers: Headers,
   remix: EntryContext,
+  context?: AppLoadContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   protectDocument(headers, nonce);
+  // No search engine asks to save data, and of a page that failed there is nothing to tell.
+  const isTold = context && !remix.staticHandlerContext.errors && !isLight(request.headers);
+  const blocks = isTold ? dataBlocks(context) : [];
   try {
-    return new Response(await rendered(request, remix, nonce), { status, headers });
+    return new Response(await rendered(request, remix, nonce, blocks), { status, headers });
   } catch (error) {
     // Remix tries again with the error page; where that is what failed, a page without parts is left.
     if (!remix.staticHandlerContext.errors) throw error;
@@ -30,11 +37,18 @@ export default async function answerDocument(
   }
 }
 
-function rendered(request: Request, remix: EntryContext, nonce: string): Promise<string> {
+function rendered(
+  request: Request,
+  remix: EntryContext,
+  nonce: string,
+  blocks: readonly string[],
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} />
+        <DataBlockTexts.Provider value={blocks}>
+          <RemixServer context={remix} url={request.url} nonce={nonce} />
+        </DataBlockTexts.Provider>
       </Nonce.Provider>,
       {
         nonce,

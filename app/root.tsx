@@ -9,24 +9,21 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { DataBlocks } from "./data-blocks";
 import { profileStepAsked } from "./domain/profile-step";
 import { settings } from "./env.server";
-import { ErrorPage, errorTitle } from "./error-page";
+import { ErrorPage } from "./error-page";
 import { withFailurePages } from "./failures.server";
 import { Nonce } from "./nonce";
+import { errorMeta } from "./page-meta";
 import { PageRefresh } from "./page-refresh";
 import { paths } from "./paths";
+import { publicOrigin } from "./public-origin.server";
 import { openRequest } from "./request.server";
 import { commit, type Session } from "./session.server";
 import "./tailwind.css";
 
-export const meta: MetaFunction = ({ error }) => [
-  {
-    title: error
-      ? `${errorTitle(statusOf(error))} | Envelopa`
-      : "Envelopa: adesivos e películas para casa, carro e loja",
-  },
-];
+export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: "Envelopa" }]);
 
 /**
  * What every page says of the shopper, and the notices that the last redirect left behind. The only loader that
@@ -42,6 +39,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return data(
     {
       light,
+      origin: publicOrigin(args.request),
       asksForCookies: consent === null,
       notices: session.notices,
       cep: location?.cep ?? null,
@@ -78,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {!light && <Scripts nonce={nonce} />}
+        <DataBlocks />
       </body>
     </html>
   );

@@ -10,3 +10,11 @@ export interface Location extends Coordinates {
   readonly cep: string;
   readonly placeId: string | null;
 }
+
+/** The middle of São Paulo: where offers are looked for on behalf of who has not said where they are. */
+export const whereNobodySaid: Location = {
+  cep: "01001-000",
+  latitude: -23.5505,
+  longitude: -46.6333,
+  placeId: null,
+};

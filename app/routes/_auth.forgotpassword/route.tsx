@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { parseForm, refusedForm } from "~/composition/form.server";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openAction, redirectTo } from "~/request.server";
 import { Button } from "~/ui/button";
@@ -12,7 +13,7 @@ import { Link } from "~/ui/link";
 import { askForNewPassword } from "~/upstream/accounts.server";
 import { forgotPasswordForm } from "./schema.server";
 
-export const meta = () => [{ title: "Esqueci minha senha | Envelopa" }];
+export const meta: MetaFunction = (page) => unlistedPage(page, "Esqueci minha senha");
 
 /** The mail's link may name this page; with its token the new password is set next door. */
 export const loader = withFailurePages(async ({ request }: LoaderFunctionArgs) => {

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm, refusedForm } from "~/composition/form.server";
 import { goingOnTo, letIn } from "~/composition/signing-in.server";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openAction, returnPath } from "~/request.server";
 import { Button } from "~/ui/button";
@@ -14,7 +15,7 @@ import { PasswordField } from "~/ui/password-field";
 import { signUp } from "~/upstream/accounts.server";
 import { registerForm } from "./schema.server";
 
-export const meta = () => [{ title: "Criar conta | Envelopa" }];
+export const meta: MetaFunction = (page) => unlistedPage(page, "Criar conta");
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => ({
   voltar: await goingOnTo(args),

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm, refusedForm } from "~/composition/form.server";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openAction, redirectTo } from "~/request.server";
 import { Button } from "~/ui/button";
@@ -12,7 +13,7 @@ import { PasswordField } from "~/ui/password-field";
 import { setNewPassword } from "~/upstream/accounts.server";
 import { resetPasswordForm } from "./schema.server";
 
-export const meta = () => [{ title: "Criar nova senha | Envelopa" }];
+export const meta: MetaFunction = (page) => unlistedPage(page, "Criar nova senha");
 
 export const loader = withFailurePages(async ({ request }: LoaderFunctionArgs) => {
   const token = new URL(request.url).searchParams.get("token");

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { unlistedPage } from "~/page-meta";
 import { type CheckoutStep, paths } from "~/paths";
 import { openAction, openRequest, redirectTo, requireShopper } from "~/request.server";
 import { CheckoutSteps } from "~/ui/order-timeline";
@@ -15,7 +16,7 @@ import { Refused } from "./refused";
 import { ReviewStep } from "./review-step";
 import { wayToPay } from "./ways-to-pay.server";
 
-export const meta = () => [{ title: "Finalizar compra | Envelopa" }];
+export const meta: MetaFunction = (page) => unlistedPage(page, "Finalizar compra");
 
 const steps: readonly CheckoutStep[] = ["entrega", "pagamento", "revisao"];
 

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from 
 import { ErrorView } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { errorMeta, unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest, requireShopper } from "~/request.server";
 import { ButtonLink } from "~/ui/button";
@@ -15,9 +16,10 @@ import { PixCard } from "./pix-card";
 import { Standing } from "./standing";
 import { useAskingAgain } from "./use-asking-again";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page ? `Pedido ${page.numbers}` : messages.ours.orderNotFound} | Envelopa` },
-];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  page.data
+    ? unlistedPage(page, `Pedido ${page.data.numbers}`)
+    : errorMeta(page.error, { 404: messages.ours.orderNotFound });
 
 const mostCodes = 30;
 const longestCode = 60;

@@ -1,7 +1,3 @@
-import { messages } from "~/messages";
-
-export const meta = () => [{ title: `${messages.ours.pageNotFound} | Envelopa` }];
-
 export function loader() {
   throw new Response(null, { status: 404 });
 }

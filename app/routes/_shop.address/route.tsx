@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm, refusedForm } from "~/composition/form.server";
 import { parseCep } from "~/domain/cep";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openAction, openRequest, requireShopper, returnPath } from "~/request.server";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -16,7 +17,7 @@ import { cepFault, lookUp } from "./cep-lookup.server";
 import { saveAndReturn } from "./saving.server";
 import { addressForm } from "./schema.server";
 
-export const meta = () => [{ title: "Endereço | Envelopa" }];
+export const meta: MetaFunction = (page) => unlistedPage(page, "Endereço");
 
 const { address: said, ours } = messages;
 const savedAddresses = paths.profile(1);

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withFailurePages } from "~/failures.server";
+import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openAction, openRequest } from "~/request.server";
 import { ButtonLink } from "~/ui/button";
@@ -14,7 +15,7 @@ import { closeCart } from "./close-cart.server";
 import { Closing } from "./closing";
 import { Groups } from "./groups";
 
-export const meta = () => [{ title: "Meu carrinho | Envelopa" }];
+export const meta: MetaFunction = (page) => unlistedPage(page, "Meu carrinho");
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);

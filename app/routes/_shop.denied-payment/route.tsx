@@ -1,10 +1,12 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/messages";
+import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-export const meta = () => [{ title: "Pagamento recusado | Envelopa" }];
+export const meta: MetaFunction = (page) => unlistedPage(page, "Pagamento recusado");
 
 export const loader = async () => {
   const { denied, changeMethod } = messages.payment;

@@ -3,8 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import type { Banner as BannerContent } from "~/domain/banner";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { indexedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
+import { tellOfShop } from "~/structured-data.server";
 import { Banner } from "~/ui/banner";
 import { BannerCarousel } from "~/ui/carousel";
 import { CategoryCircles } from "~/ui/category-circle";
@@ -19,14 +21,13 @@ import { listResellersNear } from "~/upstream/resellers.server";
 
 export const handle = { needsLocation: true };
 
-export const meta: MetaFunction = () => [
-  { title: "Envelopa: adesivos e películas para casa, carro e loja" },
-  {
-    name: "description",
-    content:
-      "Adesivos, papéis de parede e películas de lojas perto de você, com preço e frete para o seu CEP.",
-  },
-];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  indexedPage(page, {
+    title: "Envelopa: adesivos e películas para casa, carro e loja",
+    description: messages.ours.homeDescription,
+    path: paths.home(),
+    picture: page.data?.mainBanners[0]?.picture,
+  });
 
 /** Catalogue 9: page sizes. */
 const productsInAStrip = 20;
@@ -42,6 +43,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     optional(searchProducts(upstream, { ...strip, bestSellers: true }, location), null),
     location ? optional(listResellersNear(upstream, location), []) : [],
   ]);
+  tellOfShop(args);
   const now = new Date();
   const homeCategory = categories.find(({ isOnHomePage }) => isOnHomePage);
   return {

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Address, addressLines } from "~/domain/address";
 import { formFailure, optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import {
   type OpenedAction,
@@ -22,7 +23,7 @@ import {
 } from "~/upstream/addresses.server";
 import { AddressChoice } from "./address-choice";
 
-export const meta = () => [{ title: "Endereços de entrega | Envelopa" }];
+export const meta: MetaFunction = (page) => unlistedPage(page, "Endereços de entrega");
 
 const { address: said, ours } = messages;
 const savedAddresses = paths.profile(1);

@@ -1,15 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseCep } from "~/domain/cep";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openAction, openRequest, redirectTo, returnPath } from "~/request.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { LocationForm } from "~/ui/location-gate";
 import { locate } from "~/upstream/locating.server";
 
-export const meta = () => [{ title: "Escolha sua localização | Envelopa" }];
+export const meta: MetaFunction = (page) => unlistedPage(page, "Escolha sua localização");
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const { location } = await openRequest(args);

@@ -2,8 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mostPageButtons, parsePage } from "~/domain/pagination";
 import { withFailurePages } from "~/failures.server";
+import { messages } from "~/messages";
+import { indexedPage, unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
+import { tellBreadcrumb } from "~/structured-data.server";
 import { Accordion } from "~/ui/accordion";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
@@ -12,16 +15,28 @@ import { TextField } from "~/ui/field";
 import { Pagination } from "~/ui/pagination";
 import { findCommonQuestions } from "~/upstream/information.server";
 
-export const meta: MetaFunction = () => [{ title: "Perguntas frequentes | Envelopa" }];
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const title = "Perguntas frequentes";
+  const { search = "", page: number = 1 } = page.data ?? {};
+  if (search || number > 1) return unlistedPage(page, title);
+  return indexedPage(page, {
+    title,
+    description: messages.ours.commonQuestionsDescription,
+    path: paths.commonQuestions(),
+  });
+};
 
 /** Installers 9: page size. */
 const pageSize = 15;
+
+const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
   const asked = new URL(args.request.url).searchParams;
   const search = (asked.get("busca") ?? "").trim().slice(0, 200);
   const page = parsePage(asked.get("pagina"));
+  tellBreadcrumb(args, stepsHere, "Perguntas frequentes");
   return { search, page, ...(await findCommonQuestions(upstream, { search, page, pageSize })) };
 });
 
@@ -29,7 +44,7 @@ export default function CommonQuestionsPage() {
   const { search, page, questions, totalPages, totalItems } = useLoaderData<typeof loader>();
   return (
     <>
-      <Breadcrumb steps={[{ name: "Página Inicial", href: paths.home() }]} here="Perguntas frequentes" />
+      <Breadcrumb steps={stepsHere} here="Perguntas frequentes" />
       <h1>Perguntas frequentes</h1>
       <form method="get" action={paths.commonQuestions()} className="box stack">
         <TextField

@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileStepAsked } from "~/domain/profile-step";
 import { withFailurePages } from "~/failures.server";
+import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openAction, openRequest, requireShopper } from "~/request.server";
 import { Icon } from "~/ui/icon";
@@ -14,7 +15,7 @@ import { changePassword, savePersonalData } from "./saving.server";
 import { contentOf } from "./step-content.server";
 import { StepMenu, stepNames } from "./step-menu";
 
-export const meta = () => [{ title: "Minha conta | Envelopa" }];
+export const meta: MetaFunction = (page) => unlistedPage(page, "Minha conta");
 
 const cartWaits = (query: URLSearchParams) => query.get("cart") === "true";
 

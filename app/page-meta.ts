@@ -1,0 +1,106 @@
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import { excerptOf } from "./domain/excerpt";
+import { type ProductFilter, turnTo, writeProductFilter } from "./domain/product-filter";
+import { errorTitle } from "./error-page";
+import { paths } from "./paths";
+
+/** What search engines, tabs and shared links say of a page. */
+
+export const shopName = "Envelopa";
+/** Beyond these, results cut for themselves, wherever it falls. */
+const longestTitle = 65;
+const longestDescription = 155;
+
+/** What Remix hands to a route's `meta`, as far as it matters here. */
+interface Shown {
+  readonly matches: ReadonlyArray<{ readonly id: string; readonly data: unknown }>;
+  readonly error?: unknown;
+}
+
+export interface PageMeta {
+  /** Without the shop's name. */
+  readonly title: string;
+  readonly description?: string | null;
+  /** The page's one address. */
+  readonly path: string;
+  /** The upstream's path of a picture ('Uploads/…'). */
+  readonly picture?: string | null;
+  readonly type?: "website" | "product";
+}
+
+/** The title with the shop's name where both fit; a name that is too long alone is cut between words. */
+export function titleOf(name: string): string {
+  const whole = `${name} | ${shopName}`;
+  if (whole.length <= longestTitle) return whole;
+  return excerptOf(name, longestTitle) ?? name;
+}
+
+/** A description on one line, cut between words. */
+export function descriptionOf(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return excerptOf(line, longestDescription) ?? line;
+}
+
+/** A page that is to be found: its canonical address, and what is shown where its address is shared. */
+export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
+  if (shown.error) return errorMeta(shown.error);
+  const { description, picture, type = "website" } = page;
+  const url = originOf(shown) + page.path;
+  const line = description ? descriptionOf(description) : "";
+  return [
+    { title: titleOf(page.title) },
+    ...(line ? [{ name: "description", content: line }] : []),
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:title", content: page.title },
+    ...(line ? [{ property: "og:description", content: line }] : []),
+    { property: "og:type", content: type },
+    { property: "og:url", content: url },
+    {
+      property: "og:image",
+      content: originOf(shown) + (picture ? paths.image(1200, picture) : "/apple-touch-icon.png"),
+    },
+    { property: "og:site_name", content: shopName },
+    { property: "og:locale", content: "pt_BR" },
+    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
+  ];
+}
+
+/** A page that is one shopper's, or one of a thousand ways to narrow a list: its links are followed, itself is not kept. */
+export function unlistedPage(shown: Pick<Shown, "error">, title: string): MetaDescriptor[] {
+  if (shown.error) return errorMeta(shown.error);
+  return [{ title: titleOf(title) }, notKept];
+}
+
+/** A page of a list of products: found as it is and page by page, but not narrowed, sorted or searched. */
+export function listingPage(
+  shown: Shown,
+  page: Omit<PageMeta, "path"> & { readonly pathWith: (query: URLSearchParams) => string },
+  {
+    filter,
+    cards,
+  }: { readonly filter: ProductFilter; readonly cards: readonly { picture?: string | null }[] },
+): MetaDescriptor[] {
+  const title = filter.page > 1 ? `${page.title}, página ${filter.page}` : page.title;
+  if (writeProductFilter(turnTo(filter, 1)).size > 0) return unlistedPage(shown, title);
+  return indexedPage(shown, {
+    ...page,
+    title,
+    path: page.pathWith(writeProductFilter(filter)),
+    picture: page.picture ?? cards.find(({ picture }) => picture)?.picture,
+  });
+}
+
+/** An error page is titled by its heading; `titles` are those that a route says better. */
+export function errorMeta(error: unknown, titles: Readonly<Record<number, string>> = {}): MetaDescriptor[] {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return [{ title: titleOf(titles[status] ?? errorTitle(status)) }, notKept];
+}
+
+const notKept = { name: "robots", content: "noindex, follow" };
+
+/** Root's loader says it; an error page may lack it, and then addresses stay relative. */
+function originOf({ matches }: Shown): string {
+  const data = matches.find(({ id }) => id === "root")?.data;
+  const isSaid = typeof data === "object" && data !== null && "origin" in data;
+  return isSaid && typeof data.origin === "string" ? data.origin : "";
+}
