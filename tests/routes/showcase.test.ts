@@ -37,8 +37,7 @@ describe("a shopper at a shop's showcase", () => {
     expect(page.name).toBe("Casa Carioca");
     expect(page.taxId).toMatch(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/);
     // From Avenida Paulista to the middle of Rio, as the crow flies.
-    expect(page.distanceInKm).toBeGreaterThan(350);
-    expect(page.distanceInKm).toBeLessThan(365);
+    expect(page.distance).toMatch(/^a 36\d,\d\d km de você$/);
     expect(namesOf(page)).toEqual(["Vinil verde", "Vinil azul"]);
   });
 
@@ -51,7 +50,7 @@ describe("a shopper at a shop's showcase", () => {
 
   it("sees it before saying where they are, without a distance", async () => {
     const page = await open("casa-carioca", "", newcomer);
-    expect(page.distanceInKm).toBeNull();
+    expect(page.distance).toBeNull();
     expect(namesOf(page)).toHaveLength(2);
   });
 
@@ -62,9 +61,95 @@ describe("a shopper at a shop's showcase", () => {
   it("sees the average of what buyers said", async () => {
     const review = (note: number) => ({ note, created_at: "2026-10-01T12:00:00Z" });
     instead("GET resale/url-store", { id: 1, nameFantasy: "Casa", reviews: [5, 4, 4].map(review) });
-    expect(await open("casa")).toMatchObject({ average: 4.3, reviewCount: 3 });
+    expect((await open("casa")).reviewList).toMatchObject({ average: 4.3, count: 3, allHref: null });
     instead("GET resale/url-store", { id: 1, nameFantasy: "Casa" });
-    expect(await open("casa")).toMatchObject({ average: null, reviewCount: 0 });
+    expect((await open("casa")).reviewList).toMatchObject({ average: null, count: 0, reviews: [] });
+  });
+
+  it("reads the first reviews of many, and all of them by a link that keeps the search", async () => {
+    const reviews = Array.from({ length: 40 }, () => ({ note: 5, created_at: "2026-10-01T12:00:00Z" }));
+    instead("GET resale/url-store", {
+      id: 1,
+      nameFantasy: "Casa",
+      reviews,
+      reviewCount: 900,
+      reviewAverage: 4.1,
+    });
+    const { reviewList } = await open("casa", "?produto=azul");
+    expect(reviewList).toMatchObject({ count: 900, average: 4.1 });
+    expect(reviewList.reviews).toHaveLength(10);
+    expect(reviewList.allHref).toBe("/vitrine/casa?produto=azul&avaliacoes=todas#avaliacoes");
+    const all = await open("casa", "?produto=azul&avaliacoes=todas");
+    expect(all.reviewList.reviews).toHaveLength(40);
+    expect(all.reviewList.allHref).toBeNull();
+  });
+
+  it("sees several banners in place of the one, the one where there are no others, or none", async () => {
+    const casa = { id: 1, nameFantasy: "Casa", imageDesktopShowcase: "Uploads/d.webp" };
+    const [one, two] = [{ image: "Uploads/1.webp" }, { image: "Uploads/2.webp", title: "Dois", link: "/x" }];
+    const bannersOf = async (showcase: Record<string, unknown>) => {
+      instead("GET resale/url-store", showcase);
+      return (await open("casa")).banners.map(({ picture, mobilePicture }) => [picture, mobilePicture]);
+    };
+    expect(await bannersOf({ ...casa, bannersShowcase: [one, two] })).toEqual([
+      ["Uploads/1.webp", null],
+      ["Uploads/2.webp", null],
+    ]);
+    expect(await bannersOf({ ...casa, bannersShowcase: [], imageMobileShowcase: "Uploads/m.webp" })).toEqual([
+      ["Uploads/d.webp", "Uploads/m.webp"],
+    ]);
+    expect(await bannersOf({ id: 1, nameFantasy: "Casa", imageMobileShowcase: "Uploads/m.webp" })).toEqual([
+      ["Uploads/m.webp", "Uploads/m.webp"],
+    ]);
+    expect(await bannersOf({ id: 1, nameFantasy: "Casa", imageDesktopShowcase: null })).toEqual([]);
+  });
+
+  it("reads how far a shop is with two decimals, however far", async () => {
+    instead("GET resale/url-store", { id: 1, nameFantasy: "Casa", distance: 3000 });
+    expect((await open("casa")).distance).toBe("a 3.000,00 km de você");
+    instead("GET resale/url-store", { id: 1, nameFantasy: "Casa", distance: 0 });
+    expect((await open("casa")).distance).toBe("a 0,00 km de você");
+  });
+
+  it("can ask the shop on WhatsApp where it has a number", async () => {
+    instead("GET resale/url-store", { id: 1, nameFantasy: "Casa", whatsApp: "(11) 90001-0001" });
+    const chat = new URL((await open("casa")).whatsAppHref ?? "");
+    expect(chat.origin + chat.pathname).toBe("https://wa.me/5511900010001");
+    expect(chat.searchParams.get("text")).toBe("Olá! Vi a loja Casa na Envelopa.");
+    instead("GET resale/url-store", { id: 1, nameFantasy: "Casa", whatsApp: "" });
+    expect((await open("casa")).whatsAppHref).toBeNull();
+  });
+
+  it("opens a product at this shop's offer", async () => {
+    const { listing } = await open("casa-carioca", "?produto=azul");
+    expect(listing.cards[0]?.href).toBe("/produtos/vinil-azul?vendedor=casa-carioca");
+  });
+});
+
+describe("a search in a showcase", () => {
+  const openFrom = async (before: string, query: string) => {
+    const args = await asking(`/vitrine/casa-carioca${query}`, guestIn("São Paulo"), {
+      store: "casa-carioca",
+    });
+    args.request.headers.set("referer", `http://loja.test${before}`);
+    return loader(args);
+  };
+
+  it("is recorded once, not for its next pages, nor for what narrows or orders it", async () => {
+    const searches = listenTo("search");
+    await openFrom("/vitrine/casa-carioca", "?produto=azul");
+    await openFrom("/vitrine/casa-carioca?produto=azul", "?produto=azul&pagina=2");
+    await openFrom("/vitrine/casa-carioca?produto=azul", "?produto=azul&ordem=preco-descendente");
+    await openFrom("/vitrine/casa-carioca?produto=azul", "?produto=azul&avaliacoes=todas");
+    await open("casa-carioca", "?produto=azul&pagina=3");
+    expect(searches).toEqual([{ searchedText: "azul" }]);
+  });
+
+  it("is another one with other words, and in another shop", async () => {
+    const searches = listenTo("search");
+    await openFrom("/vitrine/casa-carioca?produto=azul", "?produto=verde");
+    await openFrom("/vitrine/casa-paulista?produto=verde", "?produto=verde");
+    expect(searches).toEqual([{ searchedText: "verde" }, { searchedText: "verde" }]);
   });
 });
 
