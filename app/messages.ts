@@ -241,6 +241,8 @@ export const messages = {
     sessionExpired: "Sua sessão expirou. Faça login novamente.",
     notAllowed: "Você não tem permissão para ver esta página. Entre com outra conta.",
     unexpected: "Algo deu errado. Tente de novo em instantes.",
+    pricesAsOf: (time: string) =>
+      `Estamos com instabilidade, e os preços podem ter mudado. Última atualização: ${time}.`,
     questionAbout: (product: string) => `Olá! Tenho uma dúvida sobre o produto ${product}.`,
     typeHeight: "Digite a altura em metros, como 2,60.",
     typeWidth: "Digite a largura em metros, como 3,40.",

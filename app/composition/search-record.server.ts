@@ -1,7 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type ProductFilter, readProductFilter } from "~/domain/product-filter";
 import { optional } from "~/failures.server";
 import type { OpenedRequest } from "~/request.server";
 import { rememberSearch } from "~/upstream/products.server";
+
+/** The record is the shop's business: a shopper does not wait longer for it than this. */
+const mostPatienceInMs = 1_000;
 
 /**
  * Records a search (catalogue 4, "Search/listing") once: not again for its next pages, nor where a shopper who looks
@@ -13,7 +17,8 @@ export async function recordSearch(
   { text, page }: ProductFilter,
 ): Promise<void> {
   if (text === "" || page > 1 || cameFromTheSame(request, text)) return;
-  await optional(rememberSearch(upstream, text), null);
+  const recorded = optional(rememberSearch(upstream, text), null);
+  await Promise.race([recorded, wait(mostPatienceInMs, undefined, { ref: false })]);
 }
 
 function cameFromTheSame(request: Request, text: string): boolean {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pricesAsOf } from "~/composition/prices-as-of.server";
 import type { Banner as BannerContent } from "~/domain/banner";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
@@ -34,7 +35,8 @@ const productsInAStrip = 20;
 const categoriesShown = 15;
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
-  const { upstream, location } = await openRequest(args);
+  const opened = await openRequest(args);
+  const { upstream, location } = opened;
   const strip = { page: 1, pageSize: productsInAStrip };
   const [banners, categories, showcased, bestSellers, resellers] = await Promise.all([
     optional(listHomeBanners(upstream), []),
@@ -62,6 +64,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
       image: picture,
       distanceInKm,
     })),
+    pricesAsOf: pricesAsOf(opened),
   };
 });
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { pricesAsOf } from "~/composition/prices-as-of.server";
 import { listProducts } from "~/composition/product-listing.server";
 import { recordSearch } from "~/composition/search-record.server";
 import { mostPageButtons } from "~/domain/pagination";
@@ -53,7 +54,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const address = showcase.reseller.storeSlug ?? store;
   const shop = showcaseView(showcase, { store: address, filter, allReviews: asked.has("avaliacoes") });
   tellBreadcrumb(args, stepsHere, shop.name);
-  return { ...shop, listing };
+  return { ...shop, listing, pricesAsOf: pricesAsOf(opened) };
 });
 
 export default function ShowcasePage() {

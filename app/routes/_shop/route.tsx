@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
 import { optional, withFailurePages } from "~/failures.server";
+import { messages } from "~/messages";
 import { usePageFrame } from "~/page-frame";
 import { openRequest } from "~/request.server";
 import { LocationGate } from "~/ui/location-gate";
+import { Notice } from "~/ui/notice";
 import { PageShell } from "~/ui/page-shell";
 import { countCartItems } from "~/upstream/carts.server";
 import { listMenu } from "~/upstream/categories.server";
 import { LinesLeft } from "./lines-left";
 import { asksForLocation } from "./needs-location";
+import { pricesAsOfIn } from "./prices-as-of";
 
 /** Catalogue 9: page size of the navigation menu. */
 const menuSize = 15;
@@ -33,10 +36,13 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
 export default function ShopLayout() {
   const frame = usePageFrame();
   const { linesLeft } = useLoaderData<typeof loader>();
-  const needsLocation = useMatches().some(asksForLocation);
+  const matches = useMatches();
+  const needsLocation = matches.some(asksForLocation);
+  const pricesAsOf = pricesAsOfIn(matches);
   const gate = needsLocation && !frame.cep ? <LocationGate here={frame.here} /> : undefined;
   return (
     <PageShell frame={frame} gate={gate}>
+      {pricesAsOf && <Notice kind="warning">{messages.ours.pricesAsOf(pricesAsOf)}</Notice>}
       {linesLeft > 0 && <LinesLeft count={linesLeft} here={frame.here} />}
       <Outlet />
     </PageShell>
