@@ -104,6 +104,20 @@ describe("a shopper at a shop's showcase", () => {
     expect(await bannersOf({ id: 1, nameFantasy: "Casa", imageDesktopShowcase: null })).toEqual([]);
   });
 
+  it("has the products first while they search, filter or turn pages", async () => {
+    instead("GET resale/url-store", {
+      id: 1,
+      nameFantasy: "Casa",
+      descriptionShowcase: "Desde 1990.",
+      imageDesktopShowcase: "Uploads/d.webp",
+    });
+    expect(await open("casa")).toMatchObject({ description: "Desde 1990.", banners: [{}] });
+    for (const query of ["?produto=azul", "?cor=Preto", "?ordem=preco-ascendente"]) {
+      expect(await open("casa", query)).toMatchObject({ name: "Casa", description: null, banners: [] });
+    }
+    expect(await open("casa", "?avaliacoes=todas")).toMatchObject({ banners: [{}] });
+  });
+
   it("reads how far a shop is with two decimals, however far", async () => {
     instead("GET resale/url-store", { id: 1, nameFantasy: "Casa", distance: 3000 });
     expect((await open("casa")).distance).toBe("a 3.000,00 km de você");

@@ -28,17 +28,16 @@ export function ShopFacts({ shop }: { shop: ShowcaseView }) {
         {(address || distance) && (
           <li>
             <Icon name="pin" />
-            <span>
-              {address}
-              {address && distance && " · "}
-              {distance && <b className="whitespace-nowrap">{distance}</b>}
-            </span>
+            <div>
+              {distance && <b>{distance}</b>}
+              {address && <p>{address}</p>}
+            </div>
           </li>
         )}
         {taxId && (
           <li>
             <Icon name="info" />
-            <span className="whitespace-nowrap">CNPJ {taxId}</span>
+            <p>CNPJ {taxId}</p>
           </li>
         )}
       </ul>

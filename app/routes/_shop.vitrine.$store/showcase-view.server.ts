@@ -12,19 +12,23 @@ interface Asked {
   allReviews: boolean;
 }
 
-/** What a showcase shows of its shop (catalogue 2, "Reseller showcase"), as plain data. */
+/**
+ * What a showcase shows of its shop (catalogue 2, "Reseller showcase"), as plain data. Who searches, filters or turns
+ * pages has seen its pictures and what it says of itself: then the products come first.
+ */
 export function showcaseView(showcase: Showcase, { store, filter, allReviews }: Asked) {
   const { reseller, title, description, address, banners, reviews } = showcase;
   const { distanceInKm, taxId, whatsApp, picture } = reseller;
   const name = title?.trim() || reseller.name;
+  const isFirstSight = writeProductFilter(filter).size === 0;
   const withAllReviews = writeProductFilter(filter);
   withAllReviews.set("avaliacoes", "todas");
   return {
     store,
     name,
     picture,
-    banners,
-    description: description?.trim() || null,
+    banners: isFirstSight ? banners : [],
+    description: (isFirstSight && description?.trim()) || null,
     address: address?.trim() || null,
     distance: distanceInKm === null ? null : `a ${formatKm(distanceInKm)} de você`,
     taxId,
