@@ -48,13 +48,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "javascript", use: phone },
+    { name: "javascript", testIgnore: "*.plain.spec.ts", use: phone },
     {
       name: "no-javascript",
       // axe needs timers, which stand still here; documents without script are those of the light mode.
-      testIgnore: "audit.spec.ts",
+      testIgnore: ["audit.spec.ts", "extremes.spec.ts", "*.scripted.spec.ts"],
       use: { ...phone, javaScriptEnabled: false },
     },
-    { name: "light", use: { ...phone, storageState: askedForLightMode } },
+    { name: "light", testIgnore: "*.scripted.spec.ts", use: { ...phone, storageState: askedForLightMode } },
   ],
 });

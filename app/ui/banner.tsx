@@ -28,7 +28,7 @@ export function Banner({ title, text, href, action, image, imageMobile, secondar
         alt=""
         side={720}
         height={480}
-        sizes="(width >= 37.5rem) 55vw, 94vw"
+        sizes="(width >= 75rem) 634px, (width >= 37.5rem) 52vw, 92vw"
         main={main}
       />
       <div>

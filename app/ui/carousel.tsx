@@ -76,10 +76,13 @@ function Controls({ list, count }: { list: RefObject<HTMLUListElement>; count: n
 
   useEffect(() => {
     if (!moving) return;
+    const next = (current + 1) % count;
+    // Its picture is there before it is.
+    list.current?.children[next]?.querySelector("img")?.setAttribute("loading", "eager");
     const timer = setInterval(() => {
       const busy =
         document.hidden || list.current?.parentElement?.querySelector("ul:is(:hover, :focus-within)");
-      if (!busy) show((current + 1) % count);
+      if (!busy) show(next);
     }, bannerIntervalInMs);
     return () => clearInterval(timer);
   });

@@ -1,5 +1,6 @@
 import { Link } from "./link";
 import { Picture } from "./picture";
+import { Strip } from "./strip";
 
 export interface CategoryCircleContent {
   name: string;
@@ -7,10 +8,10 @@ export interface CategoryCircleContent {
   picture?: string | null;
 }
 
-/** 'As principais categorias': round pictures, three to a row on a phone. */
+/** 'As principais categorias': round pictures, two rows of three and more to scroll to on a phone, one on wide screens. */
 export function CategoryCircles({ categories }: { categories: readonly CategoryCircleContent[] }) {
   return (
-    <ul className="circles">
+    <Strip of="categories" className="strip">
       {categories.map(({ name, href, picture }) => (
         <li key={href}>
           <Link href={href}>
@@ -19,6 +20,6 @@ export function CategoryCircles({ categories }: { categories: readonly CategoryC
           </Link>
         </li>
       ))}
-    </ul>
+    </Strip>
   );
 }

@@ -4,6 +4,7 @@ import { useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { Picture } from "./picture";
 import { DiscountBadge } from "./price";
+import { Strip } from "./strip";
 
 /** What a card shows of a product: prices as the shopper would pay them now. */
 export interface ProductCardContent {
@@ -35,7 +36,15 @@ function CardPrice({ product, children }: { product: ProductCardContent; childre
   if (priceInCentavos == null) return <p>Indisponível na sua região</p>;
   return (
     <>
-      <p>A partir de {oldPriceInCentavos != null && <s>{formatCentavos(oldPriceInCentavos)}</s>}</p>
+      <p>
+        A partir de
+        {oldPriceInCentavos != null && (
+          <>
+            {" "}
+            <s>{formatCentavos(oldPriceInCentavos)}</s>
+          </>
+        )}
+      </p>
       <p>
         {oldPriceInCentavos != null && "Por "}
         <strong>{formatCentavos(priceInCentavos)}</strong> {children}
@@ -92,10 +101,11 @@ export function ProductGrid({ products, eagerCount = 2 }: ProductListProps & { e
 /** Products side by side in a section of their own, scrolled sideways, the next one in sight. */
 export function ProductStrip({ products }: ProductListProps) {
   return (
-    <ul className="cards strip">
+    <Strip of="products" className="cards strip">
       {products.map((product) => (
-        <ProductCard key={product.href} product={product} sizes="(width >= 60rem) 217px, 190px" />
+        // A little less than they are drawn at, so that a screen of two dots a pixel is content with 360 px.
+        <ProductCard key={product.href} product={product} sizes="180px" />
       ))}
-    </ul>
+    </Strip>
   );
 }

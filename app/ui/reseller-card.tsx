@@ -3,6 +3,7 @@ import { useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { Picture } from "./picture";
 import { Rating } from "./stars";
+import { Strip } from "./strip";
 
 export interface ResellerCardContent {
   name: string;
@@ -48,10 +49,10 @@ export function ResellerCard({ reseller }: { reseller: ResellerCardContent }) {
 
 export function ResellerStrip({ resellers }: { resellers: readonly ResellerCardContent[] }) {
   return (
-    <ul className="strip resellers">
+    <Strip of="resellers" className="strip">
       {resellers.map((reseller) => (
-        <ResellerCard key={reseller.href} reseller={reseller} />
+        <ResellerCard key={`${reseller.href} ${reseller.name}`} reseller={reseller} />
       ))}
-    </ul>
+    </Strip>
   );
 }

@@ -30,17 +30,16 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     picture: page.data?.mainBanners[0]?.picture,
   });
 
-/** Catalogue 9: page sizes. */
-const productsInAStrip = 20;
-const categoriesShown = 15;
+/** Catalogue 9: page size of the home page. */
+const pageSize = 20;
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const { upstream, location } = opened;
-  const strip = { page: 1, pageSize: productsInAStrip };
+  const strip = { page: 1, pageSize };
   const [banners, categories, showcased, bestSellers, resellers] = await Promise.all([
     optional(listHomeBanners(upstream), []),
-    optional(listMenu(upstream, categoriesShown), []),
+    optional(listMenu(upstream, pageSize), []),
     optional(searchProducts(upstream, { ...strip, categoryShowHomepage: true }, location), null),
     optional(searchProducts(upstream, { ...strip, bestSellers: true }, location), null),
     location ? optional(listResellersNear(upstream, location), []) : [],

@@ -1,4 +1,6 @@
 import { formatCentavos } from "~/domain/money";
+import { paginate } from "~/domain/pagination";
+import { noFilter } from "~/domain/product-filter";
 import { Accordion, Specifications } from "~/ui/accordion";
 import { AttributeChoice } from "~/ui/attribute-choice";
 import { Banner } from "~/ui/banner";
@@ -7,18 +9,16 @@ import { Button, ButtonLink } from "~/ui/button";
 import { BannerCarousel } from "~/ui/carousel";
 import { CategoryCircles } from "~/ui/category-circle";
 import { EmptyState } from "~/ui/empty-state";
-import { Checkbox, TextField } from "~/ui/field";
-import { ActiveFilters, FilterPanel } from "~/ui/filters";
+import { TextField } from "~/ui/field";
 import { Highlights } from "~/ui/highlights";
 import { Link } from "~/ui/link";
 import { LocationGate } from "~/ui/location-gate";
 import { OffersTable } from "~/ui/offers-table";
 import { PageShell } from "~/ui/page-shell";
-import { Pagination } from "~/ui/pagination";
 import { Picture } from "~/ui/picture";
 import { PriceBlock } from "~/ui/price";
-import { ProductGrid, ProductStrip } from "~/ui/product-card";
-import { RadioRows } from "~/ui/radio-rows";
+import { ProductStrip } from "~/ui/product-card";
+import { ProductListing } from "~/ui/product-listing";
 import { ResellerStrip } from "~/ui/reseller-card";
 import { Section } from "~/ui/section";
 import { SellerBox } from "~/ui/seller-box";
@@ -84,6 +84,58 @@ export const home = (
   </PageShell>
 );
 
+const longName =
+  "Adesivo para envelopamento automotivo verde militar fosco, cast, com canais de ar, lavável e com laminação protetora";
+
+/** As much as fits, as little as there is, and nothing where pictures are missing. */
+export const homeExtremes = (
+  <PageShell frame={{ ...frame, asksForCookies: false }}>
+    <h1 className="heard">Envelopa</h1>
+    <BannerCarousel label="Ofertas em destaque">
+      <Banner title={longName} text={longName} href="/produtos" action="Ver ofertas" main />
+    </BannerCarousel>
+    <Section title={longName} more={{ name: "Ver todos os produtos", href: "/categorias/tudo" }}>
+      <ProductStrip
+        products={Array.from({ length: 20 }, (_, index) => ({
+          name: longName,
+          href: `/produtos/${index}`,
+          picture: index % 2 ? null : `Uploads/produtos/p${index}.webp`,
+          priceInCentavos: index === 3 ? null : 12_345_678,
+          oldPriceInCentavos: 23_456_789,
+          discountPercent: 47,
+        }))}
+      />
+    </Section>
+    <Section title="As principais categorias">
+      <CategoryCircles
+        categories={Array.from({ length: 20 }, (_, index) => ({
+          name: index % 3 ? "Vidros" : "Envelopamento de eletrodomésticos e bancadas",
+          href: `/categorias/${index}`,
+        }))}
+      />
+    </Section>
+    <Banner secondary title={longName} href="/installers" action="Ver mais" />
+    <Section title="Os mais vendidos">
+      <ProductStrip products={products.slice(0, 1)} />
+    </Section>
+    <Section title="Uma categoria só">
+      <CategoryCircles categories={[{ name: "Vidros", href: "/categorias/vidros" }]} />
+    </Section>
+    <Section title="Lojas oficias">
+      <ResellerStrip
+        resellers={Array.from({ length: 20 }, (_, index) => ({
+          name: index % 2 ? longName : "Vinil Mais",
+          href: `/vitrine/${index}`,
+          distanceInKm: 4_321.98 * index,
+        }))}
+      />
+    </Section>
+    <Section title="Uma loja só">
+      <ResellerStrip resellers={resellers.slice(0, 1)} />
+    </Section>
+  </PageShell>
+);
+
 export const gate = (
   <PageShell
     frame={{ ...frame, cep: null, shopper: null, cartCount: 0 }}
@@ -93,59 +145,34 @@ export const gate = (
   </PageShell>
 );
 
+const option = (name: string, count: number, hex: string | null = null) => ({ name, count, hex });
+
 function SearchParts() {
   return (
     <>
       <Breadcrumb steps={[{ name: "Home", href: "/home" }]} here="produtos" />
-      <div>
-        <h1>Resultados para “carbono”</h1>
-        <p className="hint">Mostrando 1 - 20 de 47 itens</p>
-      </div>
-      <div className="pair only-narrow">
-        <ButtonLink href="#filtros" look="quiet" icon="filter">
-          Filtros
-        </ButtonLink>
-        <ButtonLink href="#ordem" look="quiet" icon="sort">
-          Ordenar
-        </ButtonLink>
-      </div>
-      <ActiveFilters
-        clearHref="/produtos"
-        filters={[
-          { name: "Preto", href: "/produtos?a" },
-          { name: "1,52 m", href: "/produtos?b" },
-        ]}
+      <ProductListing
+        listing={{
+          filter: { ...noFilter, text: "carbono", sizes: ["1,52 m"], colours: ["Preto"], page: 7 },
+          cards: products,
+          pagination: paginate(7, 20, { totalPages: 12, totalItems: 234 }, 5),
+          isBeyondLast: false,
+          subcategories: {
+            inSight: [option("Fibra de carbono", 120), option("Notebook e tablet", 4)],
+            others: [],
+          },
+          colours: {
+            inSight: [option("Preto", 31, "#141414"), option("Branco", 4, "#F7F6F2")],
+            others: [option("Vinho", 0, "#6B1220")],
+          },
+          sizes: { inSight: [option("1,52 m", 12), option("0,60 m", 2)], others: [option("13 pol", 0)] },
+          missingFilters: [],
+        }}
+        path="/produtos"
+        mostPageButtons={5}
+        heading={<h1>Resultados para “carbono”</h1>}
+        empty={null}
       />
-      <div className="with-aside">
-        <FilterPanel id="filtros" title="Selecionar filtros" closeTo="resultados">
-          <form action="/produtos" className="stack">
-            <Accordion title="Cor" open>
-              <Checkbox label="Preto" name="cor" value="Preto" count={31} defaultChecked />
-              <Checkbox label="Grafite" name="cor" value="Grafite" count={9} />
-            </Accordion>
-            <RadioRows
-              legend="Filtrar por"
-              name="ordem"
-              rows={[
-                { value: "0", label: "Relevância" },
-                { value: "1", label: "Preço ascendente" },
-              ]}
-              chosen="1"
-            />
-            <Button>Aplicar</Button>
-          </form>
-        </FilterPanel>
-        <div className="stack" id="resultados">
-          <ProductGrid products={products} />
-          <Pagination
-            page={7}
-            totalPages={12}
-            most={5}
-            summary="Mostrando 1 - 20 de 47 itens"
-            hrefOf={(page) => `/produtos?page=${page}`}
-          />
-        </div>
-      </div>
     </>
   );
 }

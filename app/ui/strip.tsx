@@ -1,0 +1,65 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Heard } from "./heard";
+import { Icon } from "./icon";
+import { WithScript } from "./with-script";
+
+/** Catalogue 9: how far an arrow scrolls. The columns in the style sheet are parts of these: whole cards pass. */
+const stepInPx = { products: 608, categories: 150, resellers: 180 } as const;
+
+interface StripProps {
+  of: keyof typeof stepInPx;
+  className: string;
+  /** Its items, each with a link, so that the keyboard scrolls it too. */
+  children: ReactNode;
+}
+
+/** A list that scrolls sideways by touch, wheel and keys; script adds an arrow wherever there is more. */
+export function Strip({ of, className, children }: StripProps) {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <div className={`scroller ${of}`}>
+      <ul className={className} ref={list}>
+        {children}
+      </ul>
+      <WithScript>
+        <Arrows list={list} step={stepInPx[of]} />
+      </WithScript>
+    </div>
+  );
+}
+
+function Arrows({ list, step }: { list: RefObject<HTMLUListElement>; step: number }) {
+  const [more, setMore] = useState({ before: false, after: false });
+  useEffect(() => {
+    const strip = list.current;
+    if (!strip) return;
+    const look = () => {
+      const left = strip.scrollWidth - strip.clientWidth - strip.scrollLeft;
+      setMore((seen) => {
+        const now = { before: strip.scrollLeft > 1, after: left > 1 };
+        return seen.before === now.before && seen.after === now.after ? seen : now;
+      });
+    };
+    const resized = new ResizeObserver(look);
+    resized.observe(strip);
+    strip.addEventListener("scroll", look, { passive: true });
+    return () => {
+      resized.disconnect();
+      strip.removeEventListener("scroll", look);
+    };
+  }, [list]);
+
+  const arrow = (name: "previous" | "next", words: string, isMore: boolean, by: number) => (
+    // The style sheet hides one that leads nowhere, unless the keyboard stands on it.
+    <button type="button" aria-disabled={!isMore} onClick={() => list.current?.scrollBy(by, 0)}>
+      <Icon name={name} />
+      <Heard>{words}</Heard>
+    </button>
+  );
+  return (
+    <>
+      {arrow("previous", "Ver anteriores", more.before, -step)}
+      {arrow("next", "Ver próximos", more.after, step)}
+    </>
+  );
+}

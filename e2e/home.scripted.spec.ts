@@ -1,0 +1,123 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+/** Catalogue 9. */
+const bannerIntervalInMs = 4000;
+const steps = { products: 608, categories: 150, resellers: 180 };
+
+const open = async (page: Page) => {
+  await page.request.post("/localizacao", { form: { cep: "01310-100", voltar: "/home" } });
+  await page.goto("/home");
+};
+const pause = (page: Page) => page.getByRole("button", { name: "Pausar" });
+const dot = (page: Page, number: number) => page.getByRole("button", { name: `Banner ${number} de 3` });
+const expectBanner = (page: Page, number: number) =>
+  expect(dot(page, number)).toHaveAttribute("aria-current", "true");
+const scrolled = (list: Locator) => list.evaluate((each) => Math.round(each.scrollLeft));
+const cookieNotice = (page: Page) => page.getByRole("form", { name: "Aviso de cookies" });
+
+test("banners pass every four seconds, wait for whoever looks at one, and stop when asked", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page);
+  await expect(pause(page)).toBeVisible();
+  await expectBanner(page, 1);
+  await page.clock.runFor(bannerIntervalInMs - 500);
+  await expectBanner(page, 1);
+  await page.clock.runFor(500);
+  await expectBanner(page, 2);
+
+  const slides = page.locator(".carousel > ul");
+  await slides.getByRole("link").nth(1).focus();
+  await page.clock.runFor(2 * bannerIntervalInMs);
+  await expectBanner(page, 2);
+  await slides.getByRole("link").nth(1).blur();
+  await page.clock.runFor(bannerIntervalInMs);
+  await expectBanner(page, 3);
+  await page.clock.runFor(bannerIntervalInMs);
+  await expectBanner(page, 1);
+
+  await pause(page).click();
+  await page.clock.runFor(2 * bannerIntervalInMs);
+  await expectBanner(page, 1);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.clock.runFor(bannerIntervalInMs);
+  await expectBanner(page, 2);
+});
+
+test("banners stay where a shopper scrolled to, or went by a dot", async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await expect(pause(page)).toBeVisible();
+  await page.locator(".carousel > ul").evaluate((list) => list.scrollTo({ left: 9999, behavior: "instant" }));
+  await expectBanner(page, 3);
+  await page.clock.runFor(1000);
+  await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible();
+  await page.clock.runFor(2 * bannerIntervalInMs);
+  await expectBanner(page, 3);
+
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await dot(page, 2).click();
+  await expectBanner(page, 2);
+  await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible();
+});
+
+test("banners stand still for a shopper who wants less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await open(page);
+  await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible();
+  await page.clock.runFor(2 * bannerIntervalInMs);
+  await expectBanner(page, 1);
+});
+
+for (const width of [360, 1280]) {
+  test(`arrows scroll by 608, 150 and 180 px and hide at the ends, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page);
+    for (const [name, step] of Object.entries(steps)) {
+      const strip = page.locator(`.scroller.${name}`).first();
+      const list = strip.locator("ul");
+      const next = strip.getByRole("button", { name: "Ver próximos" });
+      const previous = strip.getByRole("button", { name: "Ver anteriores" });
+      await expect(next).toBeVisible();
+      await expect(previous).toBeHidden();
+      await next.click();
+      const left = await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(() => scrolled(list), name).toBe(Math.min(step, left));
+      await expect(previous).toBeVisible();
+      await previous.click();
+      await expect.poll(() => scrolled(list), name).toBe(0);
+      await list.evaluate((each) => each.scrollTo({ left: each.scrollWidth }));
+      await expect(next).toBeHidden();
+    }
+  });
+}
+
+test("cookies are asked about after two seconds, once, without leaving the page", async ({ page }) => {
+  await open(page);
+  await expect(pause(page)).toBeVisible();
+  await expect(cookieNotice(page)).toBeHidden({ timeout: 1 });
+  await expect(cookieNotice(page)).toBeVisible({ timeout: 4000 });
+  await page.evaluate("window.stillHere = true");
+  await page.getByRole("button", { name: "Recusar" }).click();
+  await expect(cookieNotice(page)).toHaveCount(0);
+  expect(await page.evaluate("window.stillHere")).toBe(true);
+  await expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === "cookies")?.value)
+    .toBe("recusar");
+  await page.reload();
+  await expect(pause(page)).toBeVisible();
+  await expect(cookieNotice(page)).toHaveCount(0);
+});
+
+test("the cookie notice is a bar at the bottom of a wide screen, and covers nothing on a phone", async ({
+  page,
+}) => {
+  await open(page);
+  await expect(cookieNotice(page)).toBeVisible();
+  await expect(cookieNotice(page)).not.toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(cookieNotice(page)).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { Banner } from "~/ui/banner";
+import { BannerCarousel } from "~/ui/carousel";
+import { CategoryCircles } from "~/ui/category-circle";
+import { CookieNotice } from "~/ui/cookie-notice";
+import { LightModeProvider } from "~/ui/light-mode";
+import { ProductStrip } from "~/ui/product-card";
+import { ResellerStrip } from "~/ui/reseller-card";
+import { drawn } from "./drawn";
+
+const slide = (title: string, main?: boolean) => (
+  <Banner
+    key={title}
+    title={title}
+    href="/produtos"
+    action="Ver ofertas"
+    image={`Uploads/banners/${title}.webp`}
+    imageMobile={`Uploads/banners/${title}-m.webp`}
+    main={main}
+  />
+);
+const slides = [slide("sala", true), slide("carro"), slide("loja")];
+
+test("a shopper without script finds every banner in one list to scroll, and nothing that only script can serve", () => {
+  const $ = drawn(<BannerCarousel label="Ofertas em destaque">{slides}</BannerCarousel>);
+  expect($("section.carousel").attr()).toMatchObject({
+    "aria-label": "Ofertas em destaque",
+    "aria-roledescription": "carrossel",
+  });
+  expect($(".carousel > ul > li a.button").length).toBe(3);
+  expect($("button, [aria-live]").length).toBe(0);
+});
+
+test("the first banner's picture comes before all others, the rest when they come near", () => {
+  const $ = drawn(<BannerCarousel label="Ofertas em destaque">{slides}</BannerCarousel>);
+  const pictures = $("img").get();
+  expect(pictures.map((picture) => $(picture).attr("loading"))).toEqual([undefined, "lazy", "lazy"]);
+  expect(pictures.map((picture) => $(picture).attr("fetchpriority"))).toEqual(["high", undefined, undefined]);
+});
+
+test("below 600 px a banner shows the picture that was made for phones", () => {
+  const $ = drawn(slide("sala"));
+  expect($("source").attr("media")).toBe("(width < 37.5rem)");
+  expect($("source").attr("srcset")).toContain("sala-m.webp");
+  expect($("img").attr("src")).toContain("sala.webp");
+});
+
+test("a banner without a picture still says its words and leads on", () => {
+  const $ = drawn(<Banner title="Só palavras" href="/produtos" action="Ver ofertas" />);
+  expect($("img").length).toBe(0);
+  expect($("h2").text()).toBe("Só palavras");
+  expect($("a").attr("href")).toBe("/produtos");
+});
+
+test("a single banner needs no room for controls; no banner and the light mode need no carousel", () => {
+  const one = drawn(<BannerCarousel label="Ofertas">{slides.slice(0, 1)}</BannerCarousel>);
+  expect(one(".carousel").length).toBe(1);
+  expect(one(".carousel-controls").length).toBe(0);
+  const none = drawn(<BannerCarousel label="Ofertas">{[]}</BannerCarousel>);
+  expect(none.html()).toBe("");
+  const light = drawn(
+    <LightModeProvider value>
+      <BannerCarousel label="Ofertas">{slides}</BannerCarousel>
+    </LightModeProvider>,
+  );
+  expect(light.html()).toBe("");
+});
+
+test("slides without links can be scrolled by keys", () => {
+  const $ = drawn(
+    <BannerCarousel label="Banners da loja" withoutLinks>
+      {[<p key="1">um</p>, <p key="2">dois</p>]}
+    </BannerCarousel>,
+  );
+  expect($(".carousel > ul").attr("tabindex")).toBe("0");
+});
+
+test("strips of products, categories and shops are plain lists of links where no script runs", () => {
+  const items = [1, 2, 3].map((number) => ({ name: `Nome ${number}`, href: `/${number}` }));
+  for (const part of [
+    <ProductStrip key="p" products={items} />,
+    <CategoryCircles key="c" categories={items} />,
+    <ResellerStrip key="r" resellers={items} />,
+  ]) {
+    const $ = drawn(part);
+    expect($("ul > li").length).toBe(3);
+    expect($("ul > li").has("a[href]").length).toBe(3);
+    expect($("button").length).toBe(0);
+  }
+});
+
+test("a shopper may refuse cookies as easily as accept them", () => {
+  const $ = drawn(<CookieNotice here="/home" />);
+  expect($("form").attr()).toMatchObject({ method: "post", action: "/cookies" });
+  const [refuse, accept] = $("button")
+    .get()
+    .map((button) => $(button).attr());
+  expect(refuse).toMatchObject({ name: "resposta", value: "recusar" });
+  expect(accept).toMatchObject({ name: "resposta", value: "aceitar" });
+  expect(refuse?.class).toBe(accept?.class);
+});
