@@ -28,9 +28,9 @@ export interface PageMeta {
   readonly type?: "website" | "product";
 }
 
-/** The title with the shop's name where both fit; a name that is too long alone is cut between words. */
+/** The title with the shop's name where both fit; one that is too long alone is cut between words. */
 export function titleOf(name: string): string {
-  const whole = `${name} | ${shopName}`;
+  const whole = name.startsWith(shopName) ? name : `${name} | ${shopName}`;
   if (whole.length <= longestTitle) return whole;
   return excerptOf(name, longestTitle) ?? name;
 }
@@ -80,11 +80,14 @@ export function listingPage(
     cards,
   }: { readonly filter: ProductFilter; readonly cards: readonly { picture?: string | null }[] },
 ): MetaDescriptor[] {
-  const title = filter.page > 1 ? `${page.title}, página ${filter.page}` : page.title;
+  const isFirst = filter.page === 1;
+  const title = isFirst ? page.title : `${page.title}, página ${filter.page}`;
   if (writeProductFilter(turnTo(filter, 1)).size > 0) return unlistedPage(shown, title);
   return indexedPage(shown, {
     ...page,
     title,
+    // One text for all pages of a list would be told as each one's own.
+    description: isFirst ? page.description : null,
     path: page.pathWith(writeProductFilter(filter)),
     picture: page.picture ?? cards.find(({ picture }) => picture)?.picture,
   });

@@ -56,7 +56,7 @@ describe("an address", () => {
 
   it("for monitors answers, and one for robots keeps them off what is personal", async () => {
     expect(await health().text()).toBe("ok\n");
-    expect(await robots().text()).toContain("Disallow: /checkout\n");
+    expect(await robots(asking("/robots.txt")).text()).toContain("Disallow: /checkout\n");
   });
 });
 

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  breadcrumbThing,
+  organizationThing,
+  productThing,
+  structuredDataText,
+  type Thing,
+  type ToldProduct,
+  webSiteThing,
+} from "~/domain/structured-data";
+
+/**
+ * What Google asks of each type (developers.google.com/search/docs/appearance/structured-data, as of 2026) for product
+ * snippets and merchant listings, breadcrumbs, organizations and site names; names are schema.org's.
+ */
+const wanted: Readonly<Record<string, { required: readonly string[]; recommended: readonly string[] }>> = {
+  Product: { required: ["name", "image", "offers"], recommended: ["description", "sku", "aggregateRating"] },
+  Offer: {
+    required: ["price", "priceCurrency"],
+    recommended: ["availability", "url", "itemCondition", "seller"],
+  },
+  AggregateRating: {
+    required: ["ratingValue", "reviewCount"],
+    recommended: ["bestRating", "worstRating"],
+  },
+  BreadcrumbList: { required: ["itemListElement"], recommended: [] },
+  ListItem: { required: ["position", "name"], recommended: [] },
+  Organization: { required: ["name"], recommended: ["url"] },
+  WebSite: { required: ["name", "url"], recommended: ["potentialAction"] },
+  SearchAction: { required: ["target", "query-input"], recommended: [] },
+  EntryPoint: { required: ["urlTemplate"], recommended: [] },
+};
+
+const film: ToldProduct = {
+  name: "Vinil Fosco",
+  url: "https://loja.example/produtos/vinil-fosco",
+  images: ["https://loja.example/imagens/1200/Uploads/vinil.webp"],
+  description: "Fosco e sem reflexo.",
+  code: "EV-1",
+  material: "PVC",
+  offers: [
+    {
+      url: "https://loja.example/produtos/vinil-fosco?vendedor=casa-paulista",
+      priceInCentavos: 123456,
+      isInStock: true,
+      seller: { name: "Casa Paulista", url: "https://loja.example/vitrine/casa-paulista" },
+    },
+    {
+      url: "https://loja.example/produtos/vinil-fosco?vendedor=casa-carioca",
+      priceInCentavos: 4900,
+      isInStock: false,
+      seller: { name: "Casa Carioca", url: "https://loja.example/vitrine/casa-carioca" },
+    },
+  ],
+  rating: { average: 4.3, count: 7 },
+};
+
+const company = {
+  name: "Envelopa",
+  legalName: "Envelopa Ltda.",
+  taxId: "12.ABC.345/01DE-35",
+  url: "https://loja.example/home",
+  logo: "https://loja.example/apple-touch-icon.png",
+  address: "Rua do Exemplo, 100",
+  email: "contato@envelopa.example",
+  phone: "(11) 90000-0000",
+};
+
+const site = {
+  name: "Envelopa",
+  url: "https://loja.example/home",
+  searchUrl: "https://loja.example/produtos?produto={search_term_string}",
+};
+
+const crumbs = breadcrumbThing([{ name: "Home", url: "https://loja.example/home" }], "Vinil Fosco");
+
+/** Every thing within a thing, as whoever reads the page's text finds it. */
+function thingsIn(value: unknown): Record<string, unknown>[] {
+  if (Array.isArray(value)) return value.flatMap(thingsIn);
+  if (typeof value !== "object" || value === null) return [];
+  const members = { ...value };
+  const inside = Object.values(members).flatMap(thingsIn);
+  return "@type" in members ? [members, ...inside] : inside;
+}
+
+const told = (thing: Thing | null): Record<string, unknown> =>
+  thing ? JSON.parse(structuredDataText(thing)) : {};
+
+describe("what search engines are told", () => {
+  it.each([
+    ["a product", productThing(film)],
+    ["a breadcrumb", crumbs],
+    ["the company", organizationThing(company)],
+    ["the site", webSiteThing(site)],
+  ])("of %s holds all that its types require and recommend", (_, thing) => {
+    const things = thingsIn(told(thing));
+    expect(things.length).toBeGreaterThan(0);
+    expect(things[0]?.["@context"]).toBe("https://schema.org");
+    for (const each of things) {
+      const fields = wanted[String(each["@type"])];
+      if (!fields) throw new Error(`Nobody wrote down what ${String(each["@type"])} needs`);
+      expect(Object.keys(each)).toEqual(expect.arrayContaining([...fields.required, ...fields.recommended]));
+    }
+  });
+
+  it("is one Offer for each reseller, in reais with a point, in stock or not", () => {
+    expect(told(productThing(film)).offers).toMatchObject([
+      {
+        "@type": "Offer",
+        price: "1234.56",
+        priceCurrency: "BRL",
+        availability: "https://schema.org/InStock",
+        url: "https://loja.example/produtos/vinil-fosco?vendedor=casa-paulista",
+        seller: { name: "Casa Paulista" },
+      },
+      { price: "49.00", availability: "https://schema.org/OutOfStock", seller: { name: "Casa Carioca" } },
+    ]);
+  });
+
+  it("leaves out what nobody knows, and never tells a rating without a review", () => {
+    const bare: ToldProduct = { ...film, description: null, code: null, material: null, rating: null };
+    expect(Object.keys(told(productThing(bare)))).toEqual([
+      "@context",
+      "@type",
+      "name",
+      "url",
+      "image",
+      "offers",
+    ]);
+  });
+
+  it("is nothing of a product that has neither price nor review, and an Offer without seller where nobody sells it", () => {
+    expect(productThing({ ...film, offers: [], rating: null })).toBeNull();
+    expect(told(productThing({ ...film, offers: [] })).offers).toBeUndefined();
+    const nobody = { url: film.url, priceInCentavos: 100, isInStock: false, seller: null };
+    expect(told(productThing({ ...film, offers: [nobody] })).offers).toEqual([
+      expect.not.objectContaining({ seller: expect.anything() }),
+    ]);
+  });
+
+  it("counts the steps of a breadcrumb from 1, and gives the page itself no address", () => {
+    expect(told(crumbs).itemListElement).toEqual([
+      { "@type": "ListItem", position: 1, name: "Home", item: "https://loja.example/home" },
+      { "@type": "ListItem", position: 2, name: "Vinil Fosco" },
+    ]);
+  });
+
+  it("has amounts that come back to the centavo", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (priceInCentavos) => {
+        const offer = { url: "https://x.example/", priceInCentavos, isInStock: true, seller: null };
+        const [first] = thingsIn(told(productThing({ ...film, offers: [offer] })).offers);
+        expect(first?.price).toMatch(/^\d+\.\d\d$/);
+        expect(Math.round(Number(first?.price) * 100)).toBe(priceInCentavos);
+      }),
+    );
+  });
+
+  it("ends no data block, whatever a product is called", () => {
+    const nasty = fc
+      .array(
+        fc.oneof(
+          fc.string({ unit: "grapheme" }),
+          fc.constantFrom("</script>", "<!--", "]]>", "<script", '"', "\\"),
+        ),
+      )
+      .map((pieces) => pieces.join(""));
+    fc.assert(
+      fc.property(nasty, (name) => {
+        const text = structuredDataText({ "@type": "Product", name });
+        expect(text).not.toContain("<");
+        expect(JSON.parse(text).name).toBe(name);
+      }),
+    );
+  });
+});

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { noFilter, type ProductFilter } from "~/domain/product-filter";
+import { descriptionOf, errorMeta, indexedPage, listingPage, titleOf, unlistedPage } from "~/page-meta";
+import { paths } from "~/paths";
+
+const shown = { matches: [{ id: "root", data: { origin: "https://loja.example" } }] };
+
+function said(descriptors: ReturnType<typeof indexedPage>) {
+  const found: Record<string, unknown> = {};
+  for (const each of descriptors) {
+    if ("title" in each) found.title = each.title;
+    if ("rel" in each) found.canonical = each.href;
+    if ("name" in each) found[String(each.name)] = each.content;
+    if ("property" in each) found[String(each.property)] = each.content;
+  }
+  return found;
+}
+
+const cards = [{ picture: null }, { picture: "Uploads/vinil.webp" }];
+const listed = (change: Partial<ProductFilter>) =>
+  said(
+    listingPage(
+      shown,
+      {
+        title: "Cozinha",
+        description: "Azulejos.",
+        pathWith: (query) => paths.category("Cozinha", query),
+      },
+      { filter: { ...noFilter, ...change }, cards },
+    ),
+  );
+
+describe("a title", () => {
+  it.each([
+    ["Vinil Fosco", "Vinil Fosco | Envelopa"],
+    ["Envelopa: adesivos", "Envelopa: adesivos"],
+    ["x".repeat(54), `${"x".repeat(54)} | Envelopa`],
+    ["x".repeat(55), "x".repeat(55)],
+  ])("of %s is %s", (name, title) => {
+    expect(titleOf(name)).toBe(title);
+  });
+
+  it("is never longer than results show, and keeps whole words", () => {
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 40 }), (name) => {
+        const title = titleOf(name);
+        expect(title.length).toBeLessThanOrEqual(65);
+        const kept = title.replace(/( \| Envelopa|…)$/, "");
+        expect(name.startsWith(kept)).toBe(true);
+        expect(name.slice(kept.length)).toMatch(/^(\W|$)/);
+      }),
+    );
+  });
+});
+
+describe("a description", () => {
+  it("is one line of at most 155 characters", () => {
+    expect(descriptionOf(" Um\n\n texto  curto. ")).toBe("Um texto curto.");
+    const long = descriptionOf("palavra ".repeat(60));
+    expect(long.length).toBeLessThanOrEqual(155);
+    expect(long).toMatch(/palavra…$/);
+  });
+});
+
+describe("a page that is to be found", () => {
+  it("says where it lives and what is shown where it is shared, with whole addresses", () => {
+    const page = {
+      title: "Vinil",
+      description: "Fosco.",
+      path: "/produtos/vinil",
+      picture: "Uploads/a.webp",
+    };
+    expect(said(indexedPage(shown, { ...page, type: "product" }))).toEqual({
+      title: "Vinil | Envelopa",
+      description: "Fosco.",
+      canonical: "https://loja.example/produtos/vinil",
+      "og:title": "Vinil",
+      "og:description": "Fosco.",
+      "og:type": "product",
+      "og:url": "https://loja.example/produtos/vinil",
+      "og:image": "https://loja.example/imagens/1200/Uploads/a.webp",
+      "og:site_name": "Envelopa",
+      "og:locale": "pt_BR",
+      "twitter:card": "summary_large_image",
+    });
+  });
+
+  it("is shared with the shop's sign where it has no picture", () => {
+    expect(said(indexedPage(shown, { title: "Termos", path: "/termos" }))).toMatchObject({
+      "og:image": "https://loja.example/apple-touch-icon.png",
+      "twitter:card": "summary",
+    });
+  });
+
+  it("that failed is titled by its error and not kept", () => {
+    const error = { status: 404, statusText: "", internal: false, data: null };
+    expect(said(indexedPage({ ...shown, error }, { title: "Vinil", path: "/x" }))).toEqual({
+      title: "Página não encontrada | Envelopa",
+      robots: "noindex, follow",
+    });
+    expect(said(errorMeta(error, { 404: "Produto não encontrado" })).title).toBe(
+      "Produto não encontrado | Envelopa",
+    );
+    expect(said(errorMeta(new Error("x"))).title).toMatch(/^Algo deu errado/);
+  });
+});
+
+describe("a page of one shopper's own", () => {
+  it("has a title, and is not kept", () => {
+    expect(said(unlistedPage({}, "Meu carrinho"))).toEqual({
+      title: "Meu carrinho | Envelopa",
+      robots: "noindex, follow",
+    });
+  });
+});
+
+describe("a list of products", () => {
+  it("lives at its bare address on its first page", () => {
+    expect(listed({})).toMatchObject({
+      title: "Cozinha | Envelopa",
+      description: "Azulejos.",
+      canonical: "https://loja.example/categorias/cozinha",
+      "og:image": "https://loja.example/imagens/1200/Uploads/vinil.webp",
+    });
+    expect(listed({}).robots).toBeUndefined();
+  });
+
+  it("is found page by page, each with its own address and title, and the first alone with the description", () => {
+    expect(listed({ page: 3 })).toMatchObject({
+      title: "Cozinha, página 3 | Envelopa",
+      canonical: "https://loja.example/categorias/cozinha?pagina=3",
+    });
+    expect(listed({ page: 3 })).not.toHaveProperty("description");
+  });
+
+  it.each<[string, Partial<ProductFilter>]>([
+    ["searched", { text: "azul" }],
+    ["narrowed by colour", { colours: ["Preto"] }],
+    ["narrowed by size", { sizes: ["1,52 m"] }],
+    ["narrowed by subcategory", { subcategory: "Azulejos" }],
+    ["sorted", { order: "ascending" }],
+    ["sorted, on another page", { order: "descending", page: 2 }],
+  ])("%s is not kept, and lives nowhere else", (_, change) => {
+    expect(listed(change).robots).toBe("noindex, follow");
+    expect(listed(change)).not.toHaveProperty("canonical");
+  });
+});

@@ -1,0 +1,197 @@
+import * as cheerio from "cheerio";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { loader as robots } from "~/routes/[robots.txt]/route";
+import { loader as index } from "~/routes/[sitemap.xml]/route";
+import { loader as part } from "~/routes/sitemap.$part/route";
+import { listMenuCategories, listProducts } from "../../contract/catalogue";
+import { listNearbyResellers } from "../../contract/resellers";
+import { upstreamAnswers } from "../setup/stand-in";
+import { failing } from "../setup/storefront";
+
+const anHourInMs = 3_600_000;
+let now = Date.parse("2026-11-21T12:00:00Z");
+
+// What one test had kept is two days old for the next.
+beforeEach(() => {
+  now += 48 * anHourInMs;
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const arrived = (path: string, params: Record<string, string> = {}) => ({
+  request: new Request(`http://loja.test${path}`),
+  params,
+  context: {},
+});
+const askIndex = () => index(arrived("/sitemap.xml"));
+const askPart = (name: string) => part(arrived(`/sitemap/${name}`, { part: name }));
+
+async function addressesIn(response: Response): Promise<string[]> {
+  const $ = cheerio.load(await response.text(), { xml: true });
+  return $("loc")
+    .toArray()
+    .map((each) => $(each).text().replace("http://loja.test", ""));
+}
+
+/** An upstream with this many products, each called after its place. */
+function shelves(count: number) {
+  return upstreamAnswers(listProducts, ({ body }) => {
+    const from = (body.page - 1) * body.pageSize;
+    const length = Math.max(0, Math.min(body.pageSize, count - from));
+    const products = Array.from({ length }, (_, position) => ({
+      productId: from + position + 1,
+      productName: `Vinil ${from + position + 1}`,
+    }));
+    return { products, pager: { totalItems: count, totalPages: Math.ceil(count / body.pageSize) } };
+  });
+}
+
+describe("the sitemap", () => {
+  it("names its parts, as many of products as it takes", async () => {
+    shelves(2001);
+    const answer = await askIndex();
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "application/xml; charset=utf-8",
+    ]);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+    expect(await addressesIn(answer)).toEqual([
+      "/sitemap/paginas.xml",
+      "/sitemap/categorias.xml",
+      "/sitemap/lojas.xml",
+      "/sitemap/produtos-1.xml",
+      "/sitemap/produtos-2.xml",
+      "/sitemap/produtos-3.xml",
+    ]);
+  });
+
+  it("lists every product of the shop once, a thousand a part", async () => {
+    shelves(2001);
+    const parts = await Promise.all(["produtos-1.xml", "produtos-2.xml", "produtos-3.xml"].map(askPart));
+    const found = await Promise.all(parts.map(addressesIn));
+    expect(found.map(({ length }) => length)).toEqual([1000, 1000, 1]);
+    expect(new Set(found.flat()).size).toBe(2001);
+    expect(found[2]).toEqual(["/produtos/vinil-2001"]);
+  });
+
+  it("asks the upstream no more than ten times a part, and not again within the hour", async () => {
+    const asked = shelves(20_000);
+    await Promise.all([askPart("produtos-7.xml"), askPart("produtos-7.xml")]);
+    expect(asked.map(({ body }) => body.page).sort((one, other) => one - other)).toEqual([
+      1,
+      ...Array.from({ length: 10 }, (_, index) => 61 + index),
+    ]);
+    vi.setSystemTime(now + anHourInMs - 1000);
+    await askPart("produtos-7.xml");
+    expect(asked).toHaveLength(11);
+  });
+
+  it.each([
+    "produtos-0.xml",
+    "produtos-01.xml",
+    "produtos-4.xml",
+    "produtos-99999999.xml",
+    "nada.xml",
+    "toString",
+  ])("has no part %s", async (name) => {
+    shelves(2001);
+    expect((await askPart(name)).status).toBe(404);
+  });
+
+  it("lists categories and subcategories, each once, as the menu has them", async () => {
+    const subCategory = { name: "Azulejos & cia" };
+    upstreamAnswers(listMenuCategories, {
+      categories: [
+        { categoryId: 1, categoryName: "Cozinha", subCategoriesToCategory: [{ subCategory }] },
+        { categoryId: 2, categoryName: "Banheiro", subCategoriesToCategory: [{ subCategory }] },
+      ],
+    });
+    const answer = await askPart("categorias.xml");
+    expect(await addressesIn(answer)).toEqual([
+      "/categorias/cozinha",
+      "/categorias/banheiro",
+      "/subcategorias/azulejos-%26-cia",
+    ]);
+  });
+
+  it("lists the showcases of the shops around every state's capital, each once", async () => {
+    const asked = upstreamAnswers(listNearbyResellers, ({ body }) => [
+      { id: 1, nameFantasy: "Casa Paulista", urlStoreResale: "casa-paulista" },
+      { id: 2, nameFantasy: "Sem vitrine" },
+      ...(body.latitude > 0 ? [{ id: 3, nameFantasy: "Norte", urlStoreResale: "casa-do-norte" }] : []),
+    ]);
+    expect(await addressesIn(await askPart("lojas.xml"))).toEqual([
+      "/vitrine/casa-paulista",
+      "/vitrine/casa-do-norte",
+    ]);
+    expect(asked).toHaveLength(27);
+  });
+
+  it("lists the shop's own pages, and none of a shopper's", async () => {
+    const found = await addressesIn(await askPart("paginas.xml"));
+    expect(found).toContain("/home");
+    expect(found.filter((path) => /cart|checkout|profile|login|address/.test(path))).toEqual([]);
+  });
+
+  it("is the last one known while the upstream fails, and asks robots to come again where none is", async () => {
+    shelves(5);
+    expect((await askPart("produtos-1.xml")).status).toBe(200);
+    failing("POST product/listActiveB2C", 500);
+    vi.setSystemTime(now + 20 * anHourInMs);
+    expect(await addressesIn(await askPart("produtos-1.xml"))).toHaveLength(5);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    vi.setSystemTime(now + 26 * anHourInMs);
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const answer = await askPart("produtos-1.xml");
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "300"]);
+    expect(logged).toHaveBeenCalledOnce();
+    expect((await askIndex()).status).toBe(503);
+  });
+});
+
+describe("robots.txt", () => {
+  const text = () => robots(arrived("/robots.txt")).text();
+
+  /** As Google reads a rule: a beginning, with `*` for anything. */
+  async function isOpen(path: string) {
+    const rules = (await text()).matchAll(/^Disallow: (.+)$/gm);
+    return [...rules].every(([, rule = ""]) => {
+      const pattern = rule.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".*");
+      return !new RegExp(`^${pattern}`).test(path);
+    });
+  }
+
+  it.each([
+    "/home",
+    "/produtos/vinil-fosco",
+    "/produtos/vinil-fosco?Cor=Preto&vendedor=casa-paulista",
+    "/categorias/cozinha?pagina=2",
+    "/produtos?produto=vinil",
+    "/vitrine/casa-paulista",
+    "/imagens/1200/Uploads/a.webp",
+    "/assets/root-abc.css",
+    "/sitemap/produtos-1.xml",
+  ])("leaves %s open", async (path) => {
+    expect(await isOpen(path)).toBe(true);
+  });
+
+  it.each([
+    "/cart",
+    "/checkout?etapa=pagamento",
+    "/profile?step=1",
+    "/login?voltar=/cart",
+    "/address?id=1",
+    "/categorias/cozinha?cor=Preto",
+    "/categorias/cozinha?pagina=2&tamanho=1",
+    "/produtos?produto=x&ordem=preco-ascendente",
+    "/produtos/vinil?quantidade=3",
+  ])("keeps robots off %s", async (path) => {
+    expect(await isOpen(path)).toBe(false);
+  });
+
+  it("says where the sitemap is", async () => {
+    expect(await text()).toMatch(/^Sitemap: http:\/\/loja\.test\/sitemap\.xml$/m);
+  });
+});
