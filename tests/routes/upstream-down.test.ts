@@ -1,0 +1,231 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { http } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "~/env.server";
+import { messages } from "~/messages";
+import { loader as rootLoader } from "~/root";
+import { pricesAsOfIn } from "~/routes/_shop/prices-as-of";
+import { loader as shopLoader } from "~/routes/_shop/route";
+import { loader as categoryLoader } from "~/routes/_shop.categorias.$name/route";
+import { loader as homeLoader } from "~/routes/_shop.home/route";
+import { loader as questionsLoader } from "~/routes/_shop.perguntas-frequentes/route";
+import { loader as policyLoader } from "~/routes/_shop.politicas.$name/route";
+import { loader as searchLoader } from "~/routes/_shop.produtos._index/route";
+import { action as productAction, loader as productLoader } from "~/routes/_shop.produtos.$slug/route";
+import { loader as subcategoryLoader } from "~/routes/_shop.subcategorias.$name/route";
+import { loader as showcaseLoader } from "~/routes/_shop.vitrine.$store/route";
+import { network } from "../setup/network";
+import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/shelves";
+import { addShopper } from "../setup/shoppers";
+import {
+  answerFrom,
+  asking,
+  failing,
+  guestIn,
+  posting,
+  sessionAfter,
+  thrownBy,
+  unreachable,
+} from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+let skuId: number;
+let resellerId: number;
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const shop = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
+  const film = await addSimpleProduct(database, shop, { name: "Vinil Fosco", priceInCentavos: 4990 });
+  await addSimpleProduct(database, shop, { name: "Vinil Brilho", priceInCentavos: 5990 });
+  const walls = await addCategory(database, { name: "Paredes", showHomepage: true }, [film]);
+  await addSubcategory(database, walls, { name: "Amadeirados" }, [film]);
+  await addSubcategory(database, await addCategory(database, { name: "Cores", statusOnMenu: false }), {
+    name: "Preto",
+  });
+  resellerId = shop.id;
+  skuId = film.sku.id;
+});
+afterAll(() => upstream.close());
+beforeEach(() => {
+  answerFrom(upstream);
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+
+const guest = guestIn("São Paulo");
+
+type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
+interface ShownPage {
+  readonly path: string;
+  readonly loader: Loader;
+  readonly params?: Record<string, string>;
+}
+
+const pages: Record<string, ShownPage> = {
+  home: { path: "/home", loader: homeLoader },
+  search: { path: "/produtos?produto=vinil", loader: searchLoader },
+  category: { path: "/categorias/paredes", loader: categoryLoader, params: { name: "paredes" } },
+  subcategory: {
+    path: "/subcategorias/amadeirados",
+    loader: subcategoryLoader,
+    params: { name: "amadeirados" },
+  },
+  product: { path: "/produtos/vinil-fosco", loader: productLoader, params: { slug: "vinil-fosco" } },
+  showcase: { path: "/vitrine/casa-paulista", loader: showcaseLoader, params: { store: "casa-paulista" } },
+};
+const everyPage = Object.entries(pages);
+
+/** What the loaders of one page answer, as for one request. */
+async function visit({ path, loader, params }: ShownPage, session = guest) {
+  const args = await asking(path, session, params);
+  const [, frame, page] = await Promise.all([rootLoader(args), shopLoader(args), loader(args)]);
+  return { frame, page };
+}
+
+/** The page's own data, whether or not it comes with a status. */
+const bare = (page: unknown): unknown =>
+  typeof page === "object" && page !== null && "init" in page && "data" in page ? page.data : page;
+const saidOf = ({ page }: { page: unknown }) => pricesAsOfIn([{ data: null }, { data: bare(page) }]);
+
+/** Calls that the upstream gets from now on, by method and path. */
+function count(): string[] {
+  const asked: string[] = [];
+  network.use(
+    http.all(`${settings.apiUrl}/*`, ({ request }) => {
+      asked.push(`${request.method} ${new URL(request.url).pathname.slice(1)}`);
+    }),
+  );
+  return asked;
+}
+
+describe("with the upstream down, a shopper", () => {
+  it.each(everyPage)(
+    "who has seen the page before still sees it, and since when the prices stand: %s",
+    async (_, page) => {
+      const before = await visit(page);
+      expect(saidOf(before)).toBeNull();
+      unreachable("ANY *");
+      const after = await visit(page);
+      expect(saidOf(after)).toMatch(/^\d\dh\d\d$/);
+      expect(after.frame.departments.map(({ name }) => name)).toEqual(["Paredes"]);
+    },
+  );
+
+  it.each(everyPage)("finds it as it is now when the upstream is back: %s", async (_, page) => {
+    await visit(page);
+    unreachable("ANY *");
+    await visit(page);
+    network.resetHandlers();
+    answerFrom(upstream);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6000 });
+    await visit(page);
+    expect(saidOf(await visit(page))).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it("is told in words that it may have changed", () => {
+    expect(messages.ours.pricesAsOf("14h32")).toBe(
+      "Estamos com instabilidade, e os preços podem ter mudado. Última atualização: 14h32.",
+    );
+    expect(pricesAsOfIn([{ data: undefined }, { data: { pricesAsOf: null } }, { data: [] }])).toBeNull();
+  });
+
+  it("gets the error page with its status for what was never seen", async () => {
+    await visit({ path: "/home", loader: homeLoader });
+    unreachable("ANY *");
+    for (const [name, page] of everyPage.filter(([name]) => name !== "home")) {
+      expect((await thrownBy(visit(page))).status, name).toBe(503);
+    }
+  });
+
+  it("who stands elsewhere is not shown the prices of another place", async () => {
+    const search = { path: "/produtos?produto=vinil", loader: searchLoader };
+    await visit(search);
+    unreachable("ANY *");
+    expect((await thrownBy(visit(search, guestIn("Campinas")))).status).toBe(503);
+  });
+
+  it("can put what they look at into their cart as a guest", async () => {
+    const product = { path: "/produtos/vinil-fosco", loader: productLoader, params: { slug: "vinil-fosco" } };
+    await visit(product);
+    unreachable("ANY *");
+    const fields = { quantidade: "1", chave: "k", intent: "comprar" };
+    const bought = await productAction(await posting(product.path, guest, fields, product.params));
+    if (!(bought instanceof Response)) throw new Error("The form was refused");
+    expect([bought.status, bought.headers.get("location")]).toEqual([303, "/cart"]);
+    const { guestCart } = await sessionAfter(bought);
+    expect(guestCart).toEqual([{ skuId, resellerId, quantity: 1, promotionId: null }]);
+  });
+
+  it("who is logged in is told that it did not work: their cart is the upstream's", async () => {
+    const ana = await addShopper(upstream);
+    const session = guest.signIn(ana.token, { id: ana.id, name: "Ana", email: ana.email, type: 4 });
+    const product = { path: "/produtos/vinil-fosco", loader: productLoader, params: { slug: "vinil-fosco" } };
+    await visit(product, session);
+    unreachable("ANY *");
+    const fields = { quantidade: "1", chave: "k", intent: "comprar" };
+    const refused = await productAction(await posting(product.path, session, fields, product.params));
+    expect(refused).toMatchObject({
+      data: { title: "Algo deu errado. Tente de novo em instantes." },
+      init: { status: 503 },
+    });
+  });
+
+  it("still reads the policies and the frequent questions", async () => {
+    const policy = { path: "/politicas/quem-somos", loader: policyLoader, params: { name: "quem-somos" } };
+    const questions = { path: "/perguntas-frequentes", loader: questionsLoader };
+    const [before, asked] = [await visit(policy), await visit(questions)];
+    unreachable("ANY *");
+    expect([await visit(policy), await visit(questions)]).toEqual([before, asked]);
+  });
+});
+
+it("with a part of the upstream failing, the page is as it was and says so", async () => {
+  await visit({ path: "/home", loader: homeLoader });
+  failing("POST product/listActiveB2C", 500);
+  const home = await visit({ path: "/home", loader: homeLoader });
+  expect(saidOf(home)).toMatch(/^\d\dh\d\d$/);
+});
+
+describe("a page that others have seen before asks the upstream for no more than", () => {
+  const list = "POST product/listActiveB2C";
+  const budgets: Record<string, readonly string[]> = {
+    home: [list, list, "POST resale/distance"],
+    search: [list, "POST search"],
+    category: [list],
+    subcategory: [list],
+    product: ["GET product/get-one-by-name", list, "POST product/address", "POST product/other-offers"],
+    showcase: ["GET resale/url-store", list],
+  };
+
+  it.each(everyPage)("what depends on place and moment: %s", async (name, page) => {
+    await visit(page);
+    const asked = count();
+    await visit(page);
+    expect(asked.sort()).toEqual([...(budgets[name] ?? [])].sort());
+  });
+
+  it.each([
+    ["home", 6],
+    ["category", 5],
+  ])("what was asked for the first: %s, %i calls", async (name, calls) => {
+    const asked = count();
+    const page = pages[name];
+    if (page) await visit(page);
+    expect(asked).toHaveLength(calls);
+  });
+});
+
+it("twenty shoppers who come to a cold home page at once cost one call for each thing that they all see", async () => {
+  const asked = count();
+  await Promise.all(Array.from({ length: 20 }, () => visit({ path: "/home", loader: homeLoader })));
+  const same = asked.filter((call) => !["POST product/listActiveB2C", "POST resale/distance"].includes(call));
+  // The menu's fifteen categories and the home page's twenty are two questions.
+  expect(same.sort()).toEqual([
+    "POST category/menuActive",
+    "POST category/menuActive",
+    "POST marketing/listActive-banners",
+  ]);
+});
