@@ -1,3 +1,4 @@
+import { arrangeOptions } from "~/domain/filter-options";
 import { paginate } from "~/domain/pagination";
 import { type ProductFilter, priceOrders } from "~/domain/product-filter";
 import { optional } from "~/failures.server";
@@ -13,27 +14,39 @@ const pageSize = 20;
 /** What a list is of, beside what the shopper filters by. */
 export interface ListedWithin {
   readonly CategoryName?: string;
+  /** A list of one subcategory is not filtered by another. */
   readonly productSubCategory?: string;
   readonly resaleId?: number;
 }
 
+/** What only some lists have. */
+interface ListedBeside {
+  /** The names that a category's list can be narrowed by. */
+  readonly subcategories?: readonly string[];
+  /** The shop whose offers the cards lead to. */
+  readonly store?: string;
+}
+
 /**
- * A page of a product list with everything that its filters offer (catalogue 2, "Product search"; 4, "Search/listing").
- * A page beyond the last answers with the last one, and says so by `isBeyondLast`.
+ * A page of a product list with everything that its filters offer (catalogue 2, "Product search"; 4, "Search/listing"):
+ * all colours and sizes, and the subcategories that the caller names. A page beyond the last answers with the last one,
+ * and says so by `isBeyondLast`.
  */
 export async function listProducts(
   opened: OpenedRequest,
-  filter: ProductFilter,
+  asked: ProductFilter,
   within: ListedWithin,
   mostPageButtons: number,
+  { subcategories = [], store }: ListedBeside = {},
 ) {
   const { upstream, location } = opened;
+  const filter = within.productSubCategory === undefined ? asked : { ...asked, subcategory: null };
   const pageOf = (page: number): Promise<ProductPage> =>
     searchProducts(
       upstream,
       {
+        productSubCategory: filter.subcategory,
         ...within,
-        productSubCategory: filter.subcategory ?? within.productSubCategory,
         product: filter.text,
         selectedSizes: [...filter.sizes],
         Subcategories: [...filter.colours],
@@ -43,21 +56,31 @@ export async function listProducts(
       },
       location,
     );
-  const [asked, sizes, colours] = await Promise.all([
+  const [answered, sizes, colours] = await Promise.all([
     pageOf(filter.page),
     optional(listSizes(upstream), null),
     optional(listColours(upstream), null),
   ]);
-  const isBeyondLast = asked.totalPages > 0 && filter.page > asked.totalPages;
-  const shown = isBeyondLast ? await pageOf(asked.totalPages) : asked;
+  const page = Math.max(1, Math.min(filter.page, answered.totalPages));
+  const isBeyondLast = page < filter.page && answered.totalPages > 0;
+  const shown = isBeyondLast ? await pageOf(page) : answered;
   const now = new Date();
   return {
-    filter: { ...filter, page: isBeyondLast ? asked.totalPages : filter.page },
-    cards: shown.products.map((product) => cardOf(product, now)),
-    pagination: paginate(isBeyondLast ? asked.totalPages : filter.page, pageSize, shown, mostPageButtons),
+    filter: { ...filter, page },
+    cards: shown.products.map((product) => cardOf(product, now, store)),
+    pagination: paginate(page, pageSize, shown, mostPageButtons),
     isBeyondLast,
-    sizes: sizes ?? [],
-    colours: colours ?? [],
+    subcategories: arrangeOptions(
+      subcategories.map((name) => ({ name })),
+      filter.subcategory === null ? [] : [filter.subcategory],
+      null,
+    ),
+    colours: arrangeOptions(colours ?? [], filter.colours, null),
+    sizes: arrangeOptions(
+      (sizes ?? []).map((name) => ({ name })),
+      filter.sizes,
+      null,
+    ),
     /** Why there is less to filter by than there should be (catalogue 8). */
     missingFilters: [
       ...(colours === null ? [messages.catalogue.categoriesFailed] : []),

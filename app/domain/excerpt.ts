@@ -7,5 +7,5 @@ export function excerptOf(text: string, most: number): string | null {
   if (characters.length <= most) return null;
   const cut = characters.slice(0, most - 1).join("");
   const wordEnd = /\s/.test(characters[most - 1] ?? "") ? cut.length : cut.search(/\s+\S*$/);
-  return `${(wordEnd > 0 ? cut.slice(0, wordEnd) : cut).trimEnd()}…`;
+  return `${(wordEnd > 0 ? cut.slice(0, wordEnd) : cut).replace(/[\s.,;:]+$/, "")}…`;
 }

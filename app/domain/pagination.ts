@@ -23,9 +23,9 @@ export interface Pagination extends Pager {
 
 const mostPages = 100_000;
 
-/** The page that a URL asks for; 1 where it asks for nothing or nonsense. */
+/** The page that a URL asks for; 1 where it asks for nothing or nonsense, the furthest where it asks for more. */
 export function parsePage(text: string | null): number {
-  if (text === null || !/^\d{1,6}$/.test(text)) return 1;
+  if (text === null || !/^\d+$/.test(text)) return 1;
   return Math.min(mostPages, Math.max(1, Number(text)));
 }
 

@@ -42,11 +42,18 @@ const orderWords = { none: "", ascending: "preco-ascendente", descending: "preco
 const longestText = 200;
 const mostValues = 100;
 
+/** Control characters, which no name holds and some databases refuse, count as spaces. */
+const written = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
+
+/** Cut to what the upstream takes, and never through the middle of a character. */
 const textOf = (params: URLSearchParams, field: string): string =>
-  (params.get(field) ?? "").trim().slice(0, longestText).trim();
+  written(params.get(field) ?? "")
+    .slice(0, longestText)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim();
 
 function valuesOf(params: URLSearchParams, field: string): string[] {
-  const values = params.getAll(field).map((value) => value.trim());
+  const values = params.getAll(field).map(written);
   return [...new Set(values)]
     .filter((value) => value !== "" && value.length <= longestText)
     .slice(0, mostValues);
@@ -77,7 +84,10 @@ export function writeProductFilter(filter: ProductFilter): URLSearchParams {
   return params;
 }
 
-/** The filter with something else in it, back on page 1 (catalogue 4, "Search/listing"). */
+/**
+ * The filter with something else in it, back on page 1 (catalogue 4, "Search/listing"). Another order too: what stood
+ * on page 3 stands elsewhere in it.
+ */
 export const changeFilter = (
   filter: ProductFilter,
   change: Partial<Omit<ProductFilter, "page">>,
@@ -94,8 +104,8 @@ export function toggleValue(filter: ProductFilter, field: "sizes" | "colours", v
 }
 
 /** What is searched for and filtered by, in words: 'vinil, Preto, 1,52 m'. Empty where it is nothing. */
-export const filterInWords = ({ text, colours, sizes }: ProductFilter): string =>
-  [text, ...colours, ...sizes].filter(Boolean).join(", ");
+export const filterInWords = ({ text, subcategory, colours, sizes }: ProductFilter): string =>
+  [text, subcategory, ...colours, ...sizes].filter(Boolean).join(", ");
 
 /** The sizes to choose from: names of attribute groups that hold a digit, each once (catalogue 5). */
 export const sizesAmong = (groupNames: readonly string[]): string[] =>

@@ -1,31 +1,155 @@
-import type { ReactNode } from "react";
-import { Heard } from "./heard";
+import type { FilterOption, FilterOptions } from "~/domain/filter-options";
+import { filterFields, type ProductFilter, writeProductFilter } from "~/domain/product-filter";
+import { Accordion } from "./accordion";
+import { Button, ButtonLink } from "./button";
+import { TextField } from "./field";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { Notice } from "./notice";
 
-interface FilterPanelProps {
-  /** Where links to the panel point: '#filtros'. */
-  id: string;
-  /** 'Selecionar filtros', 'Filtrar por'. */
-  title: string;
-  /** Where 'Fechar' leads: the id of the list. */
+interface FilterFormProps {
+  filter: ProductFilter;
+  /** Where the list is: the form sends what is chosen there, and not the page, so that it begins anew. */
+  action: string;
+  searchLabel: string;
+  subcategories: FilterOptions;
+  colours: FilterOptions;
+  sizes: FilterOptions;
+  /** Why something is missing (catalogue 8). */
+  missing: readonly string[];
+  /** Where 'Fechar' leads, while the form lies over the page. */
   closeTo: string;
-  children: ReactNode;
 }
 
-/** A column from 960 px; below, a sheet over the page while its id is the address's fragment. */
-export function FilterPanel({ id, title, closeTo, children }: FilterPanelProps) {
+/** What a list is narrowed by, in one form that is sent by 'Aplicar' (catalogue 2, "Product search"). */
+export function FilterForm(props: FilterFormProps) {
+  const { filter, action, searchLabel, subcategories, colours, sizes, missing, closeTo } = props;
   return (
-    <section className="filters" id={id} aria-labelledby={`${id}-titulo`} tabIndex={-1}>
-      <header>
-        <h2 id={`${id}-titulo`}>{title}</h2>
-        <Link href={`#${closeTo}`} className="close">
-          <Icon name="close" />
-          <Heard>Fechar</Heard>
-        </Link>
-      </header>
-      {children}
-    </section>
+    // Without autocomplete no browser puts back ticks that the list does not answer to.
+    <form method="get" action={action} className="filters" autoComplete="off">
+      <TextField
+        label={searchLabel}
+        name={filterFields.text}
+        id="filtro-texto"
+        defaultValue={filter.text}
+        maxLength={200}
+        enterKeyHint="search"
+      />
+      {missing.map((message) => (
+        <Notice key={message} kind="warning">
+          {message}
+        </Notice>
+      ))}
+      <OptionGroup
+        type="radio"
+        title="Subcategoria"
+        open
+        name={filterFields.subcategory}
+        options={subcategories}
+        chosen={filter.subcategory === null ? [] : [filter.subcategory]}
+        othersNamed="Outras subcategorias"
+      />
+      <OptionGroup
+        type="checkbox"
+        title="Cor"
+        open
+        name={filterFields.colours}
+        options={colours}
+        chosen={filter.colours}
+        othersNamed="Outras cores"
+      />
+      <OptionGroup
+        type="checkbox"
+        title="Tamanho"
+        open={filter.sizes.length > 0}
+        name={filterFields.sizes}
+        options={sizes}
+        chosen={filter.sizes}
+        othersNamed="Outros tamanhos"
+      />
+      {filter.order !== "none" && (
+        <input
+          type="hidden"
+          name={filterFields.order}
+          value={writeProductFilter(filter).get(filterFields.order) ?? ""}
+        />
+      )}
+      <div className="apply">
+        <ButtonLink href={`#${closeTo}`} look="quiet">
+          Fechar
+        </ButtonLink>
+        <Button>Aplicar</Button>
+      </div>
+    </form>
+  );
+}
+
+interface OptionGroupProps {
+  /** One of them, or any. */
+  type: "radio" | "checkbox";
+  title: string;
+  open: boolean;
+  name: string;
+  options: FilterOptions;
+  chosen: readonly string[];
+  /** 'Outras cores': those that would leave nothing. */
+  othersNamed: string;
+}
+
+function OptionGroup({ title, open, options, othersNamed, ...control }: OptionGroupProps) {
+  const { inSight, others } = options;
+  if (inSight.length + others.length === 0) return null;
+  const { type, name, chosen } = control;
+  return (
+    <Accordion title={title} open={open}>
+      <fieldset aria-label={title}>
+        {type === "radio" && (
+          <label className="tick">
+            <input type="radio" name={name} value="" defaultChecked={chosen.length === 0} />
+            Todas
+          </label>
+        )}
+        <Options options={inSight} {...control} />
+        {others.length > 0 && (
+          <details className="arrow">
+            <summary>
+              {othersNamed} ({others.length})
+            </summary>
+            <Options options={others} {...control} />
+          </details>
+        )}
+      </fieldset>
+    </Accordion>
+  );
+}
+
+type OptionsProps = Pick<OptionGroupProps, "type" | "name" | "chosen"> & {
+  options: readonly FilterOption[];
+};
+
+function Options({ type, name, chosen, options }: OptionsProps) {
+  return (
+    <ul>
+      {options.map((option) => (
+        <li key={option.name}>
+          <label className="tick">
+            <input
+              type={type}
+              name={name}
+              value={option.name}
+              defaultChecked={chosen.includes(option.name)}
+            />
+            {option.hex && (
+              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                <circle cx="10" cy="10" r="9.5" fill={option.hex} />
+              </svg>
+            )}
+            {option.name}
+          </label>
+          {option.count !== null && <small className="hint">{option.count}</small>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -40,7 +164,7 @@ export function ActiveFilters({
   return filters.length ? (
     <ul className="pills" aria-label="Filtros ativos">
       {filters.map(({ name, href }) => (
-        <li key={name}>
+        <li key={href}>
           <Link href={href} aria-label={`Remover filtro ${name}`}>
             {name}
             <Icon name="close" size={18} />

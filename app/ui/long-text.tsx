@@ -1,9 +1,22 @@
 import { excerptLengths, excerptOf } from "~/domain/excerpt";
 
+interface LongTextProps {
+  text: string;
+  /** The same text with its paragraphs, lists and links, made safe by the server. */
+  html?: string | null;
+  most?: number;
+}
+
 /** A text of which a long one shows its beginning, and opens in place by 'Ver mais' (catalogue 2 and 9). */
-export function LongText({ text, most = excerptLengths.description }: { text: string; most?: number }) {
+export function LongText({ text, html, most = excerptLengths.description }: LongTextProps) {
   const beginning = excerptOf(text, most);
-  if (beginning === null) return <p className="prose">{text}</p>;
+  const whole = html ? (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server.
+    <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+  ) : (
+    <p className="prose">{text}</p>
+  );
+  if (beginning === null) return whole;
   return (
     <details className="long-text">
       <summary>
@@ -11,7 +24,7 @@ export function LongText({ text, most = excerptLengths.description }: { text: st
         <span className="link more">Ver mais</span>
         <span className="link less">Ver menos</span>
       </summary>
-      <p className="prose">{text}</p>
+      {whole}
     </details>
   );
 }

@@ -16,8 +16,12 @@ interface PaginationProps {
   summary?: string;
 }
 
+/** As many numbers as stand side by side on a phone. */
+const mostOnPhones = 5;
+
 export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas", summary }: PaginationProps) {
-  if (totalPages < 2) return null;
+  if (totalPages < 2) return summary ? <p className="hint">{summary}</p> : null;
+  const near = pageWindow(page, totalPages, Math.min(most, mostOnPhones));
   return (
     <nav className="pages" aria-label={label}>
       {page > 1 && (
@@ -30,6 +34,7 @@ export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas",
         <Link
           key={number}
           href={hrefOf(number)}
+          className={near.includes(number) ? undefined : "far"}
           aria-current={number === page ? "page" : undefined}
           aria-label={`Página ${number}`}
         >

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
-import type { Colour } from "~/domain/category";
+import type { FilterOptions } from "~/domain/filter-options";
 import type { Pagination as PageNumbers } from "~/domain/pagination";
 import {
   changeFilter,
-  filterFields,
   type ProductFilter,
   toggleValue,
   turnTo,
   writeProductFilter,
 } from "~/domain/product-filter";
 import { messages } from "~/messages";
-import { Accordion } from "./accordion";
-import { Button, ButtonLink } from "./button";
-import { Checkbox, TextField } from "./field";
-import { ActiveFilters, FilterPanel } from "./filters";
+import { ButtonLink } from "./button";
+import { ActiveFilters, FilterForm } from "./filters";
+import { Heard } from "./heard";
+import { Link } from "./link";
+import { ListOrder } from "./list-order";
 import { Notice } from "./notice";
 import { Pagination } from "./pagination";
 import { type ProductCardContent, ProductGrid } from "./product-card";
-import { RadioRows } from "./radio-rows";
+import { Sheet } from "./sheet";
 
 interface ProductListingProps {
   listing: {
@@ -25,8 +25,9 @@ interface ProductListingProps {
     cards: readonly ProductCardContent[];
     pagination: PageNumbers;
     isBeyondLast: boolean;
-    sizes: readonly string[];
-    colours: readonly Colour[];
+    subcategories: FilterOptions;
+    colours: FilterOptions;
+    sizes: FilterOptions;
     missingFilters: readonly string[];
   };
   /** The list's own address, without a query. */
@@ -36,36 +37,37 @@ interface ProductListingProps {
   heading: ReactNode;
   /** Instead of the list, where it is empty. */
   empty: ReactNode;
-  /** The search box of the panel; a search page has the header's. */
+  /** The search box of the panel, where the text is a filter like others; a search is named by its heading. */
   searchLabel?: string;
+  /** From which width the filters stand beside the list (catalogue 9): 600 px in a category, 960 elsewhere. */
+  asideFrom?: "tablet" | "desk";
 }
 
+/** Names of the address's fragments: what the links of narrow screens open, and where they close to. */
+const sheets = { filters: "filtros", order: "ordem", list: "resultados" } as const;
+
+/** As many subcategories as a row over the list offers. */
+const mostShortcuts = 8;
+
 /** A list of products with its filters, order and pages, all of them links or one GET form. */
-export function ProductListing({
-  listing,
-  path,
-  mostPageButtons,
-  heading,
-  empty,
-  searchLabel,
-}: ProductListingProps) {
-  const { filter, cards, pagination, isBeyondLast } = listing;
+export function ProductListing(props: ProductListingProps) {
+  const { listing, path, mostPageButtons, heading, empty, searchLabel, asideFrom = "desk" } = props;
+  const { filter, cards, pagination, isBeyondLast, subcategories } = listing;
   const hrefOf = (changed: ProductFilter) => {
     const query = writeProductFilter(changed).toString();
     return query ? `${path}?${query}` : path;
   };
   const { showing, totalItems } = pagination;
+  const canSort = cards.length > 1;
   const count = showing ? messages.catalogue.showing(showing.from, showing.to, totalItems) : undefined;
-  const active = [
-    ...filter.colours.map((colour) => ({
-      name: colour,
-      href: hrefOf(toggleValue(filter, "colours", colour)),
-    })),
-    ...filter.sizes.map((size) => ({ name: size, href: hrefOf(toggleValue(filter, "sizes", size)) })),
-  ];
+  const active = activeFilters(filter, searchLabel !== undefined).map(({ name, without }) => ({
+    name,
+    href: hrefOf(without),
+  }));
+  const cleared = { sizes: [], colours: [], subcategory: null, ...(searchLabel && { text: "" }) };
   return (
-    <>
-      <div>
+    <div className={`listing from-${asideFrom}`}>
+      <div className="heading">
         {heading}
         {count && <p className="hint">{count}</p>}
       </div>
@@ -73,19 +75,58 @@ export function ProductListing({
         <Notice kind="information">Esta lista termina antes: mostramos a última página.</Notice>
       )}
       <div className="pair only-narrow">
-        <ButtonLink href="#filtros" look="quiet" icon="filter">
-          Filtros
+        <ButtonLink href={`#${sheets.filters}`} look="quiet" icon="filter">
+          <span>
+            Filtros
+            {active.length > 0 && (
+              <>
+                {" "}
+                <b>{active.length}</b>
+                <Heard> ativos</Heard>
+              </>
+            )}
+          </span>
         </ButtonLink>
-        <ButtonLink href="#filtros" look="quiet" icon="sort">
-          Ordenar
-        </ButtonLink>
+        {canSort && (
+          <ButtonLink href={`#${sheets.order}`} look="quiet" icon="sort">
+            Ordenar
+          </ButtonLink>
+        )}
       </div>
-      <ActiveFilters filters={active} clearHref={hrefOf(changeFilter(filter, { sizes: [], colours: [] }))} />
+      {filter.subcategory === null && subcategories.inSight.length > 1 && (
+        <ul className="pills shortcuts only-narrow" aria-label="Subcategorias">
+          {subcategories.inSight.slice(0, mostShortcuts).map(({ name }) => (
+            <li key={name}>
+              <Link href={hrefOf(changeFilter(filter, { subcategory: name }))} rel="nofollow">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ActiveFilters filters={active} clearHref={hrefOf(changeFilter(filter, cleared))} />
       <div className="with-aside">
-        <FilterPanel id="filtros" title="Selecionar filtros" closeTo="resultados">
-          <FilterForm listing={listing} path={path} searchLabel={searchLabel} />
-        </FilterPanel>
-        <div className="stack" id="resultados">
+        <Sheet id={sheets.filters} title="Selecionar filtros" closeTo={sheets.list}>
+          <FilterForm
+            filter={filter}
+            action={path}
+            searchLabel={searchLabel ?? "O que você procura?"}
+            subcategories={subcategories}
+            colours={listing.colours}
+            sizes={listing.sizes}
+            missing={listing.missingFilters}
+            closeTo={sheets.list}
+          />
+        </Sheet>
+        <div className="stack" id={sheets.list}>
+          {canSort && (
+            <ListOrder
+              id={sheets.order}
+              closeTo={sheets.list}
+              current={filter.order}
+              hrefOf={(order) => hrefOf(changeFilter(filter, { order }))}
+            />
+          )}
           {cards.length > 0 ? <ProductGrid products={cards} /> : empty}
           <Pagination
             page={pagination.page}
@@ -96,76 +137,20 @@ export function ProductListing({
           />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
-function FilterForm({
-  listing,
-  path,
-  searchLabel,
-}: Pick<ProductListingProps, "listing" | "path" | "searchLabel">) {
-  const { filter, sizes, colours, missingFilters } = listing;
-  return (
-    <form method="get" action={path} className="stack">
-      {searchLabel ? (
-        <TextField
-          label={searchLabel}
-          name={filterFields.text}
-          id="filtro-texto"
-          defaultValue={filter.text}
-          maxLength={200}
-        />
-      ) : (
-        filter.text && <input type="hidden" name={filterFields.text} value={filter.text} />
-      )}
-      {filter.subcategory && (
-        <input type="hidden" name={filterFields.subcategory} value={filter.subcategory} />
-      )}
-      {missingFilters.map((message) => (
-        <Notice key={message} kind="warning">
-          {message}
-        </Notice>
-      ))}
-      {colours.length > 0 && (
-        <Accordion title="Cor" open>
-          {colours.map(({ name }) => (
-            <Checkbox
-              key={name}
-              label={name}
-              name={filterFields.colours}
-              value={name}
-              defaultChecked={filter.colours.includes(name)}
-            />
-          ))}
-        </Accordion>
-      )}
-      {sizes.length > 0 && (
-        <Accordion title={filter.sizes.length > 0 ? `Tamanho ${filter.sizes.length}` : "Tamanho"}>
-          {sizes.map((size) => (
-            <Checkbox
-              key={size}
-              label={size}
-              name={filterFields.sizes}
-              value={size}
-              defaultChecked={filter.sizes.includes(size)}
-            />
-          ))}
-        </Accordion>
-      )}
-      <RadioRows
-        legend="Filtrar por"
-        name={filterFields.order}
-        chosen={
-          filter.order === "none" ? "" : (writeProductFilter({ ...filter }).get(filterFields.order) ?? "")
-        }
-        rows={[
-          { value: "", label: "Relevância" },
-          { value: "preco-ascendente", label: "Preço ascendente" },
-          { value: "preco-descendente", label: "Preço descendente" },
-        ]}
-      />
-      <Button>Aplicar</Button>
-    </form>
-  );
+/** What the list is narrowed by, and the filter without each. */
+function activeFilters(
+  filter: ProductFilter,
+  countsText: boolean,
+): { name: string; without: ProductFilter }[] {
+  const { text, subcategory, colours, sizes } = filter;
+  return [
+    ...(countsText && text ? [{ name: `“${text}”`, without: changeFilter(filter, { text: "" }) }] : []),
+    ...(subcategory ? [{ name: subcategory, without: changeFilter(filter, { subcategory: null }) }] : []),
+    ...colours.map((colour) => ({ name: colour, without: toggleValue(filter, "colours", colour) })),
+    ...sizes.map((size) => ({ name: size, without: toggleValue(filter, "sizes", size) })),
+  ];
 }

@@ -1,17 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageWindow, paginate, parsePage } from "~/domain/pagination";
-import {
-  changeFilter,
-  noFilter,
-  type ProductFilter,
-  priceOrders,
-  readProductFilter,
-  sizesAmong,
-  toggleValue,
-  turnTo,
-  writeProductFilter,
-} from "~/domain/product-filter";
 import { averageNote, formatAverage, sortByNote, starsOf } from "~/domain/rating";
 
 describe("a shopper who turns pages", () => {
@@ -86,74 +75,9 @@ describe("a shopper who turns pages", () => {
     ["-2", 1],
     ["abc", 1],
     ["1.5", 1],
-    ["9999999", 1],
+    ["99999999999999999999", 100_000],
   ])("who asks for page %s gets page %i", (text, page) => {
     expect(parsePage(text)).toBe(page);
-  });
-});
-
-describe("a shopper who filters", () => {
-  it("has all of it in the URL", () => {
-    const query =
-      "produto=carbono&tamanho=1%2C52+m&tamanho=1%2C22+m&cor=Preto&ordem=preco-ascendente&pagina=2";
-    const filter = readProductFilter(new URLSearchParams(query));
-    expect(filter).toEqual({
-      text: "carbono",
-      sizes: ["1,52 m", "1,22 m"],
-      colours: ["Preto"],
-      subcategory: null,
-      order: "ascending",
-      page: 2,
-    });
-    expect(writeProductFilter(filter).toString()).toBe(query);
-  });
-
-  it("who types nonsense into the URL gets the list without it", () => {
-    const query = "produto=%20&tamanho=&cor=Preto&cor=Preto&ordem=abc&pagina=abc&utm=x";
-    expect(readProductFilter(new URLSearchParams(query))).toEqual({ ...noFilter, colours: ["Preto"] });
-    expect(writeProductFilter(noFilter).toString()).toBe("");
-  });
-
-  it("is back on page 1 after any change, and otherwise turns pages", () => {
-    const third = turnTo({ ...noFilter, text: "carbono" }, 3);
-    expect(third.page).toBe(3);
-    for (const changed of [
-      changeFilter(third, { text: "vinil" }),
-      changeFilter(third, { subcategory: "Black Piano" }),
-      toggleValue(third, "sizes", "1,52 m"),
-      toggleValue(third, "colours", "Preto"),
-    ]) {
-      expect(changed.page).toBe(1);
-    }
-  });
-
-  it("puts a value in and takes it out by the same link", () => {
-    const black = toggleValue(noFilter, "colours", "Preto");
-    expect(black.colours).toEqual(["Preto"]);
-    expect(toggleValue(black, "colours", "Preto").colours).toEqual([]);
-  });
-
-  it("chooses among sizes that hold a digit, each once", () => {
-    expect(sizesAmong(["1,52 m", "Cor", "61 cm", "1,52 m", "Fosco"])).toEqual(["1,52 m", "61 cm"]);
-  });
-
-  it("finds the same filter after a trip through the URL", () => {
-    const word = fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }).map((text) => text.trim());
-    const words = fc.uniqueArray(word.filter(Boolean), { maxLength: 6 });
-    const filters: fc.Arbitrary<ProductFilter> = fc.record({
-      text: word,
-      sizes: words,
-      colours: words,
-      subcategory: word.map((text) => text || null),
-      order: fc.constantFrom(...priceOrders),
-      page: fc.integer({ min: 1, max: 100_000 }),
-    });
-    fc.assert(
-      fc.property(filters, (filter) => {
-        const url = new URL(`https://loja.example/produtos?${writeProductFilter(filter)}`);
-        expect(readProductFilter(url.searchParams)).toEqual(filter);
-      }),
-    );
   });
 });
 

@@ -55,8 +55,9 @@ describe("a shopper in a category", () => {
     expect(page.category).toEqual({
       name: "Arquitetura e Design",
       description: "Para paredes e móveis.",
-      subcategories: ["Amadeirados & Pedras"],
+      descriptionHtml: null,
     });
+    expect(page.listing.subcategories.inSight.map(({ name }) => name)).toEqual(["Amadeirados & Pedras"]);
   });
 
   it("searches, filters and sorts inside it", async () => {
@@ -71,6 +72,19 @@ describe("a shopper in a category", () => {
     ]);
   });
 
+  it("sees a subcategory that it does not have chosen, and nothing in it", async () => {
+    const page = await category("automotivo", "?subcategoria=Nuvens");
+    expect(namesOf(page)).toEqual([]);
+    expect(page.listing.subcategories.inSight.map(({ name }) => name)).toEqual(["Nuvens"]);
+  });
+
+  it("has what they search for in it recorded", async () => {
+    const searches = listenTo("search");
+    await category("automotivo", "?produto=carbono");
+    await category("automotivo");
+    expect(searches).toEqual([{ searchedText: "carbono" }]);
+  });
+
   it("finds an empty one answered, with nothing in it", async () => {
     expect(namesOf(await category("prateleira-vazia"))).toEqual([]);
   });
@@ -81,6 +95,7 @@ describe("a shopper in a category", () => {
 
   it("gets the page 'not found' for one that does not exist", async () => {
     expect((await thrownBy(category("nao-existe"))).status).toBe(404);
+    expect((await thrownBy(category("x".repeat(400)))).status).toBe(404);
   });
 
   it("comes by the old address and is sent on for good, with the query", async () => {
@@ -109,7 +124,11 @@ describe("a shopper in a subcategory", () => {
     const bodies = listenTo("product/listActiveB2C");
     const page = await subcategory("amadeirados-&-pedras");
     expect(namesOf(page)).toEqual(["Madeira"]);
-    expect(page.subcategory).toEqual({ name: "Amadeirados & Pedras", description: "Como madeira." });
+    expect(page.subcategory).toEqual({
+      name: "Amadeirados & Pedras",
+      description: "Como madeira.",
+      descriptionHtml: null,
+    });
     expect(bodies).toEqual([
       expect.objectContaining({ productSubCategory: "Amadeirados & Pedras", pageSize: 20 }),
     ]);
@@ -117,6 +136,13 @@ describe("a shopper in a subcategory", () => {
 
   it("gets the page 'not found' for one that does not exist", async () => {
     expect((await thrownBy(subcategory("nao-existe"))).status).toBe(404);
+    expect((await thrownBy(subcategory("x".repeat(400)))).status).toBe(404);
+  });
+
+  it("is not led into another one by a subcategory in the address", async () => {
+    const page = await subcategory("amadeirados-&-pedras", "?subcategoria=Outra&pagina=9");
+    expect(namesOf(page)).toEqual(["Madeira"]);
+    expect(page.listing.filter).toMatchObject({ subcategory: null, page: 1 });
   });
 });
 

@@ -119,12 +119,12 @@ describe("a shopper who searches", () => {
 
   it("is offered the sizes with a digit and the colours of the shop", async () => {
     const { sizes, colours, missingFilters } = await search("");
-    expect(sizes).toEqual(["1,52 m"]);
-    expect([...colours].sort()).toEqual(["Preto", "Vermelho"]);
+    expect(sizes.inSight.map(({ name }) => name)).toEqual(["1,52 m"]);
+    expect(colours.inSight.map(({ name }) => name).sort()).toEqual(["Preto", "Vermelho"]);
     expect(missingFilters).toEqual([]);
   });
 
-  it.each(["4", "999", "100000"])(
+  it.each(["4", "999", "100000", "1000000000", "99999999999999999999"])(
     "gets the last page, and is told so, for page %s of three",
     async (page) => {
       const last = await search(`?ordem=preco-ascendente&pagina=${page}`);
@@ -135,13 +135,62 @@ describe("a shopper who searches", () => {
     },
   );
 
-  it.each(["0", "-1", "abc", "1.5", "9999999", ""])("gets the first page for page %j", async (page) => {
+  it.each(["0", "-1", "abc", "1.5", "1e9", ""])("gets the first page for page %j", async (page) => {
     const first = await search(`?pagina=${page}`);
     expect([first.filter.page, first.isBeyondLast, first.cards.length]).toEqual([1, false, 20]);
   });
 
+  it("is not stopped by values that are repeated, unknown, too many or too long", async () => {
+    const many = Array.from({ length: 300 }, (_, number) => `cor=Cor+${number}`).join("&");
+    for (const query of [
+      "?cor=Vermelho&cor=Vermelho&cor=Azul-marinho",
+      `?cor=Vermelho&${many}`,
+      `?cor=Vermelho&tamanho=${"9".repeat(5000)}`,
+      "?cor=Vermelho&ordem=tudo&subcategoria=&produto=%00&pagina=abc",
+    ]) {
+      expect(namesOf(await search(query)).sort()).toEqual(["Película 1", "Película 2"]);
+    }
+    expect(namesOf(await search(`?produto=${"z".repeat(5000)}&cor=%00&subcategoria=%F0%9F%98%80`))).toEqual(
+      [],
+    );
+  });
+
+  it("sees a chosen colour that the shop does not have, to take it out again", async () => {
+    const { colours } = await search("?cor=Azul-marinho");
+    expect(colours.inSight.map(({ name }) => name)).toContain("Azul-marinho");
+  });
+
   it("may search before saying where they are", async () => {
     expect((await search("?produto=pelicula", newcomer)).cards).toHaveLength(3);
+  });
+});
+
+describe("the record of searches", () => {
+  /** What is recorded when a shopper comes from one page to another. */
+  async function recordedFor(query: string, from?: string): Promise<unknown[]> {
+    const searches = listenTo("search");
+    const asked = await asking(`/produtos${query}`, guest);
+    if (from) asked.request.headers.set("referer", `http://loja.test${from}`);
+    await loader(asked);
+    return searches;
+  }
+
+  it.each([
+    ["?produto=vinil", undefined],
+    ["?produto=vinil", "/home"],
+    ["?produto=vinil&cor=Preto", "/produtos?produto=carbono&cor=Preto"],
+  ])("has a search for %s, made at %s", async (query, from) => {
+    expect(await recordedFor(query, from)).toEqual([{ searchedText: "vinil" }]);
+  });
+
+  it.each([
+    ["?produto=vinil&pagina=2", "/produtos?produto=vinil"],
+    ["?produto=vinil", "/produtos?produto=vinil&pagina=2"],
+    ["?produto=vinil&cor=Preto", "/produtos?produto=vinil"],
+    ["?produto=vinil&ordem=preco-ascendente", "/produtos?produto=vinil&cor=Preto"],
+    ["?produto=vinil&pagina=2", undefined],
+  ])("has not the next step of a search already made: %s at %s", async (query, from) => {
+    expect(await recordedFor(query, from)).toEqual([]);
   });
 });
 
@@ -168,7 +217,7 @@ describe("a search whose upstream fails", () => {
 
   it("has no colours to offer where the upstream keeps none, which is no failure", async () => {
     failing("GET category/categoryByName", 404);
-    expect(await search("")).toMatchObject({ colours: [], missingFilters: [] });
+    expect(await search("")).toMatchObject({ colours: { inSight: [], others: [] }, missingFilters: [] });
   });
 
   it("is an error page without the products themselves", async () => {

@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { safeHtml } from "~/composition/safe-html.server";
 import { withFailurePages } from "~/failures.server";
+import { messages } from "~/messages";
+import { errorMeta, indexedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
+import { tellBreadcrumb } from "~/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { findPlatformSettings, type PlatformSettings } from "~/upstream/information.server";
-import { safeHtml } from "./safe-html.server";
 
 interface Policy {
   readonly title: string;
@@ -20,9 +23,17 @@ const policies: ReadonlyMap<string, Policy> = new Map([
   ["quem-somos", { title: "Quem somos", text: "aboutStore" }],
 ]);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? "Políticas"} | Envelopa` },
-];
+export const meta: MetaFunction<typeof loader> = (page) => {
+  if (!page.data) return errorMeta(page.error);
+  const { title } = page.data;
+  return indexedPage(page, {
+    title,
+    description: messages.ours.policyDescription(title),
+    path: page.location.pathname.replace(/\/+$/, ""),
+  });
+};
+
+const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const policy = policies.get(args.params.name ?? "");
@@ -30,6 +41,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
   const settings = await findPlatformSettings(upstream);
   const html = settings.policies[policy.text];
+  tellBreadcrumb(args, stepsHere, policy.title);
   return { title: policy.title, html: html && safeHtml(html) };
 });
 
@@ -37,7 +49,7 @@ export default function PolicyPage() {
   const { title, html } = useLoaderData<typeof loader>();
   return (
     <>
-      <Breadcrumb steps={[{ name: "Página Inicial", href: paths.home() }]} here={title} />
+      <Breadcrumb steps={stepsHere} here={title} />
       <h1>{title}</h1>
       {html ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the loader.

@@ -1,33 +1,33 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { pricesAsOf } from "~/composition/prices-as-of.server";
 import { listProducts } from "~/composition/product-listing.server";
+import { recordSearch } from "~/composition/search-record.server";
 import { mostPageButtons } from "~/domain/pagination";
 import { filterInWords, readProductFilter } from "~/domain/product-filter";
-import { optional, withFailurePages } from "~/failures.server";
+import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-list";
 import { ProductListing } from "~/ui/product-listing";
-import { rememberSearch } from "~/upstream/products.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  {
-    title: `${data?.filter.text ? `Resultados para “${data.filter.text}”` : "Todos os produtos"} | Envelopa`,
-  },
-  { name: "robots", content: "noindex, follow" },
-];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  unlistedPage(
+    page,
+    page.data?.filter.text ? `Resultados para “${page.data.filter.text}”` : "Todos os produtos",
+  );
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const filter = readProductFilter(new URL(args.request.url).searchParams);
   const [listing] = await Promise.all([
     listProducts(opened, filter, {}, mostPageButtons.search),
-    filter.text && optional(rememberSearch(opened.upstream, filter.text), null),
+    recordSearch(opened, args.request, filter),
   ]);
-  return listing;
+  return { ...listing, pricesAsOf: pricesAsOf(opened) };
 });
 
 export default function SearchResults() {
@@ -49,17 +49,12 @@ export default function SearchResults() {
         mostPageButtons={mostPageButtons.search}
         heading={<h1>{text ? `Resultados para “${text}”` : here}</h1>}
         empty={
-          <EmptyState
-            icon="search"
+          <EmptyList
             title={messages.catalogue.nothingForSearch(filterInWords(listing.filter))}
-            action={
-              <ButtonLink href={paths.products()} look="outlined" full>
-                Ver todos os produtos
-              </ButtonLink>
-            }
-          >
-            Confira a escrita ou procure por uma palavra só.
-          </EmptyState>
+            filter={listing.filter}
+            path={paths.products()}
+            unfiltered="Ver todos os produtos"
+          />
         }
       />
     </>

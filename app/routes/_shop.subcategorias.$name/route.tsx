@@ -1,57 +1,83 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { describe } from "~/composition/description.server";
+import { nameInAddress } from "~/composition/name-in-address.server";
+import { pricesAsOf } from "~/composition/prices-as-of.server";
 import { listProducts } from "~/composition/product-listing.server";
+import { recordSearch } from "~/composition/search-record.server";
 import { mostPageButtons } from "~/domain/pagination";
 import { readProductFilter } from "~/domain/product-filter";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { errorMeta, listingPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
+import { tellBreadcrumb } from "~/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyList } from "~/ui/empty-list";
 import { LongText } from "~/ui/long-text";
 import { ProductListing } from "~/ui/product-listing";
 import { findSubcategory } from "~/upstream/categories.server";
 
 export const handle = { needsLocation: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.subcategory.name ?? "Subcategoria"} | Envelopa` },
-  { name: "description", content: data?.subcategory.description?.slice(0, 160) ?? "" },
+export const meta: MetaFunction<typeof loader> = (page) => {
+  if (!page.data) return errorMeta(page.error);
+  const { name, description } = page.data.subcategory;
+  return listingPage(
+    page,
+    {
+      title: name,
+      description: description || messages.ours.listDescription(name),
+      pathWith: (query) => paths.subcategory(name, query),
+    },
+    page.data.listing,
+  );
+};
+
+const stepsHere = [
+  { name: "Página Inicial", href: paths.home() },
+  { name: "Subcategoria", href: paths.products() },
 ];
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
-  const { name, description } = await findSubcategory(opened.upstream, args.params.name ?? "");
+  const found = await findSubcategory(opened.upstream, nameInAddress(args));
+  const { name } = found;
   const filter = readProductFilter(new URL(args.request.url).searchParams);
-  const listing = await listProducts(opened, filter, { productSubCategory: name }, mostPageButtons.listing);
-  return { subcategory: { name, description }, listing };
+  const [listing] = await Promise.all([
+    listProducts(opened, filter, { productSubCategory: name }, mostPageButtons.listing),
+    recordSearch(opened, args.request, filter),
+  ]);
+  tellBreadcrumb(args, stepsHere, name);
+  return { subcategory: { name, ...describe(found) }, listing, pricesAsOf: pricesAsOf(opened) };
 });
 
 export default function SubcategoryPage() {
   const { subcategory, listing } = useLoaderData<typeof loader>();
+  const { name, description, descriptionHtml } = subcategory;
   return (
     <>
-      <Breadcrumb
-        steps={[
-          { name: "Página Inicial", href: paths.home() },
-          { name: "Subcategoria", href: paths.products() },
-        ]}
-        here={subcategory.name}
-      />
+      <Breadcrumb steps={stepsHere} here={name} />
       <ProductListing
         listing={listing}
-        path={paths.subcategory(subcategory.name)}
+        path={paths.subcategory(name)}
         mostPageButtons={mostPageButtons.listing}
         searchLabel="Buscar nesta subcategoria"
+        asideFrom="tablet"
         heading={
           <>
-            <h1>{subcategory.name}</h1>
-            {subcategory.description && <LongText text={subcategory.description} />}
+            <h1>{name}</h1>
+            {description && <LongText text={description} html={descriptionHtml} />}
           </>
         }
         empty={
-          <EmptyState icon="search" title={messages.catalogue.nothingForSubcategory(subcategory.name)} />
+          <EmptyList
+            title={messages.catalogue.nothingForSubcategory(name)}
+            filter={listing.filter}
+            path={paths.subcategory(name)}
+            unfiltered={`Ver tudo em ${name}`}
+          />
         }
       />
     </>

@@ -1,0 +1,45 @@
+import { changeFilter, type ProductFilter, writeProductFilter } from "~/domain/product-filter";
+import { paths } from "~/paths";
+import { ButtonLink } from "./button";
+import { EmptyState } from "./empty-state";
+
+interface EmptyListProps {
+  /** The quoted sentence: 'Nenhum resultado para: carbno'. */
+  title: string;
+  filter: ProductFilter;
+  /** The list's own address, without a query. */
+  path: string;
+  /** What the list without any filter is called: 'Ver tudo em Madeira'. */
+  unfiltered: string;
+}
+
+/** A list without products, and the nearest way out: with fewer filters, without any, or to another list. */
+export function EmptyList({ title, ...list }: EmptyListProps) {
+  const { hint, href, name } = wayOut(list);
+  return (
+    <EmptyState
+      icon="search"
+      title={title}
+      action={
+        <ButtonLink href={href} look="outlined" full>
+          {name}
+        </ButtonLink>
+      }
+    >
+      {hint}
+    </EmptyState>
+  );
+}
+
+function wayOut({ filter, path, unfiltered }: Omit<EmptyListProps, "title">) {
+  const { text, subcategory, colours, sizes } = filter;
+  const isNarrowed = subcategory !== null || colours.length + sizes.length > 0;
+  if (isNarrowed && text) {
+    const textOnly = changeFilter(filter, { subcategory: null, colours: [], sizes: [] });
+    const href = `${path}?${writeProductFilter(textOnly)}`;
+    return { hint: "Procure o mesmo sem os filtros.", href, name: "Tirar os filtros" };
+  }
+  if (isNarrowed) return { hint: "Com menos filtros há mais para ver.", href: path, name: unfiltered };
+  if (text) return { hint: "Confira a escrita ou procure por uma palavra só.", href: path, name: unfiltered };
+  return { hint: "Há mais nas outras listas.", href: paths.products(), name: "Ver todos os produtos" };
+}

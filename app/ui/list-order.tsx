@@ -1,0 +1,40 @@
+import type { PriceOrder } from "~/domain/product-filter";
+import { ButtonLink } from "./button";
+import { Link } from "./link";
+import { Sheet } from "./sheet";
+
+const orders: readonly { order: PriceOrder; name: string }[] = [
+  { order: "none", name: "Relevância" },
+  { order: "ascending", name: "Preço ascendente" },
+  { order: "descending", name: "Preço descendente" },
+];
+
+interface ListOrderProps {
+  id: string;
+  closeTo: string;
+  current: PriceOrder;
+  /** The list in an order, from its first page. */
+  hrefOf: (order: PriceOrder) => string;
+}
+
+/** The orders of a list (catalogue 2, "Sort options"). Each is a link, so that choosing one is all there is to do. */
+export function ListOrder({ id, closeTo, current, hrefOf }: ListOrderProps) {
+  return (
+    <Sheet id={id} title="Filtrar por" closeTo={closeTo} low>
+      <ul className="sorts">
+        {orders.map(({ order, name }) => (
+          <li key={order}>
+            <Link href={hrefOf(order)} aria-current={order === current ? "true" : undefined} rel="nofollow">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="apply">
+        <ButtonLink href={`#${closeTo}`} look="quiet">
+          Fechar
+        </ButtonLink>
+      </div>
+    </Sheet>
+  );
+}

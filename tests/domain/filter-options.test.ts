@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { arrangeOptions, type FilterOptions } from "~/domain/filter-options";
+
+const colours = [{ name: "Preto", hex: "#141414" }, { name: "Branco", hex: null }, { name: "Vinho" }];
+const namesOf = ({ inSight, others }: FilterOptions) =>
+  [inSight, others].map((each) => each.map(({ name }) => name));
+
+describe("what a shopper can filter by", () => {
+  it("is all in sight where nobody counts", () => {
+    const options = arrangeOptions(colours, [], null);
+    expect(namesOf(options)).toEqual([["Preto", "Branco", "Vinho"], []]);
+    expect(options.inSight[0]).toEqual({ name: "Preto", hex: "#141414", count: null });
+  });
+
+  it("stands apart where it would leave nothing", () => {
+    const options = arrangeOptions(
+      colours,
+      [],
+      new Map([
+        ["Preto", 31],
+        ["Vinho", 0],
+      ]),
+    );
+    expect(namesOf(options)).toEqual([["Preto"], ["Branco", "Vinho"]]);
+    expect(options.inSight[0]?.count).toBe(31);
+  });
+
+  it("stays in sight once it is chosen, even where it leaves nothing or nobody knows it", () => {
+    const options = arrangeOptions(colours, ["Vinho", "Azul-marinho"], new Map([["Preto", 31]]));
+    expect(namesOf(options)).toEqual([["Preto", "Vinho", "Azul-marinho"], ["Branco"]]);
+  });
+
+  it("is there once, whatever is chosen and counted", () => {
+    const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 5 }), { maxLength: 8 });
+    const counts = fc.option(fc.array(fc.tuple(fc.string({ minLength: 1, maxLength: 5 }), fc.nat(3))));
+    fc.assert(
+      fc.property(names, names, counts, (known, chosen, counted) => {
+        const options = arrangeOptions(
+          known.map((name) => ({ name })),
+          chosen,
+          counted && new Map(counted),
+        );
+        const [inSight = [], others = []] = namesOf(options);
+        expect([...inSight, ...others].sort()).toEqual([...new Set([...known, ...chosen])].sort());
+        expect(chosen.every((name) => inSight.includes(name))).toBe(true);
+        expect(options.others.every(({ count }) => count === 0)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  changeFilter,
+  filterInWords,
+  noFilter,
+  type ProductFilter,
+  priceOrders,
+  readProductFilter,
+  sizesAmong,
+  toggleValue,
+  turnTo,
+  writeProductFilter,
+} from "~/domain/product-filter";
+
+const word = fc
+  .string({ minLength: 1, maxLength: 40, unit: "grapheme" })
+  .map((text) => text.replace(/\p{Cc}+/gu, " ").trim())
+  .filter(Boolean);
+const words = fc.uniqueArray(word, { maxLength: 6 });
+const filters: fc.Arbitrary<ProductFilter> = fc.record({
+  text: fc.oneof(word, fc.constant("")),
+  sizes: words,
+  colours: words,
+  subcategory: fc.option(word),
+  order: fc.constantFrom(...priceOrders),
+  page: fc.integer({ min: 1, max: 100_000 }),
+});
+const kinds = fc.constantFrom("sizes" as const, "colours" as const);
+
+const throughUrl = (filter: ProductFilter) =>
+  readProductFilter(new URL(`https://loja.example/produtos?${writeProductFilter(filter)}`).searchParams);
+
+describe("a shopper who filters", () => {
+  it("has all of it in the URL", () => {
+    const query =
+      "produto=carbono&tamanho=1%2C52+m&tamanho=1%2C22+m&cor=Preto&subcategoria=Motos&ordem=preco-ascendente&pagina=2";
+    const filter = readProductFilter(new URLSearchParams(query));
+    expect(filter).toEqual({
+      text: "carbono",
+      sizes: ["1,52 m", "1,22 m"],
+      colours: ["Preto"],
+      subcategory: "Motos",
+      order: "ascending",
+      page: 2,
+    });
+    expect(writeProductFilter(filter).toString()).toBe(query);
+  });
+
+  it("finds the same filter after a trip through the URL", () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        expect(throughUrl(filter)).toEqual(filter);
+      }),
+    );
+  });
+
+  it("is back on page 1 after any change of text, size, colour, subcategory or order", () => {
+    const changes: fc.Arbitrary<Partial<Omit<ProductFilter, "page">>> = fc.oneof(
+      fc.record({ text: word }),
+      fc.record({ sizes: words }),
+      fc.record({ colours: words }),
+      fc.record({ subcategory: fc.option(word) }),
+      fc.record({ order: fc.constantFrom(...priceOrders) }),
+    );
+    fc.assert(
+      fc.property(filters, changes, (filter, change) => {
+        expect(changeFilter(filter, change)).toEqual({ ...filter, ...change, page: 1 });
+      }),
+    );
+    fc.assert(
+      fc.property(filters, kinds, word, (filter, kind, value) => {
+        expect(toggleValue(filter, kind, value).page).toBe(1);
+      }),
+    );
+  });
+
+  it("keeps everything else when turning pages", () => {
+    fc.assert(
+      fc.property(filters, fc.integer({ min: 1, max: 1000 }), (filter, page) => {
+        expect(throughUrl(turnTo(filter, page))).toEqual({ ...filter, page });
+      }),
+    );
+  });
+
+  it("puts a value in and takes it out by the same link, and nothing else changes", () => {
+    fc.assert(
+      fc.property(filters, kinds, word, (filter, kind, value) => {
+        const once = toggleValue(filter, kind, value);
+        const twice = toggleValue(once, kind, value);
+        expect(once[kind].includes(value)).toBe(!filter[kind].includes(value));
+        expect(new Set(twice[kind])).toEqual(new Set(filter[kind]));
+        expect({ ...twice, [kind]: [] }).toEqual({ ...filter, [kind]: [], page: 1 });
+      }),
+    );
+  });
+
+  it("may combine filters in any order and gets the same list", () => {
+    fc.assert(
+      fc.property(filters, word, word, (filter, size, colour) => {
+        const sizeFirst = toggleValue(toggleValue(filter, "sizes", size), "colours", colour);
+        const colourFirst = toggleValue(toggleValue(filter, "colours", colour), "sizes", size);
+        expect(sizeFirst).toEqual(colourFirst);
+      }),
+    );
+  });
+
+  it("is told in words what is searched for and filtered by", () => {
+    const filter = {
+      ...noFilter,
+      text: "vinil",
+      subcategory: "Motos",
+      colours: ["Preto"],
+      sizes: ["1,52 m"],
+    };
+    expect(filterInWords(filter)).toBe("vinil, Motos, Preto, 1,52 m");
+    expect(filterInWords(noFilter)).toBe("");
+  });
+
+  it("chooses among sizes that hold a digit, each once", () => {
+    expect(sizesAmong(["1,52 m", "Cor", "61 cm", "1,52 m", "Fosco"])).toEqual(["1,52 m", "61 cm"]);
+  });
+});
+
+describe("a URL that somebody made up", () => {
+  it("gives the list without what is nonsense in it", () => {
+    const query = "produto=%20&tamanho=&cor=Preto&cor=+Preto+&ordem=abc&pagina=abc&utm=x&subcategoria=";
+    expect(readProductFilter(new URLSearchParams(query))).toEqual({ ...noFilter, colours: ["Preto"] });
+    expect(writeProductFilter(noFilter).toString()).toBe("");
+  });
+
+  it("never holds more than the upstream takes", () => {
+    const params = new URLSearchParams({ produto: "v".repeat(500), subcategoria: "s".repeat(500) });
+    for (let number = 0; number < 300; number += 1) params.append("cor", `Cor ${number}`);
+    params.append("tamanho", "t".repeat(201));
+    const { text, subcategory, colours, sizes } = readProductFilter(params);
+    expect([text.length, subcategory?.length, colours.length, sizes]).toEqual([200, 200, 100, []]);
+  });
+
+  it("may hold anything at all", () => {
+    const values = fc.array(
+      fc.tuple(fc.constantFrom("produto", "cor", "tamanho", "subcategoria"), fc.string({ unit: "binary" })),
+    );
+    fc.assert(
+      fc.property(values, (entries) => {
+        const filter = readProductFilter(new URLSearchParams(entries));
+        const texts = [filter.text, filter.subcategory ?? "", ...filter.colours, ...filter.sizes];
+        for (const text of texts) {
+          expect(text).not.toMatch(/\p{Cc}|\p{Cs}/u);
+          expect(text.length).toBeLessThanOrEqual(200);
+        }
+        expect(throughUrl(filter)).toEqual(filter);
+      }),
+    );
+    expect(readProductFilter(new URLSearchParams({ produto: `${"a".repeat(199)}😀` })).text).toBe(
+      "a".repeat(199),
+    );
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { paginate } from "~/domain/pagination";
+import { noFilter, type ProductFilter } from "~/domain/product-filter";
+import { ProductListing } from "~/ui/product-listing";
+import { drawn } from "./drawn";
+import { products } from "./scenes/content";
+
+const option = (name: string, count: number | null = null, hex: string | null = null) => ({
+  name,
+  count,
+  hex,
+});
+const none = { inSight: [], others: [] };
+
+interface Shown {
+  filter?: Partial<ProductFilter>;
+  totalItems?: number;
+  missingFilters?: string[];
+  searchLabel?: string;
+  counted?: boolean;
+}
+
+function listing({ filter, totalItems = 45, missingFilters = [], searchLabel, counted }: Shown = {}) {
+  const page = filter?.page ?? 1;
+  const totalPages = Math.ceil(totalItems / 20);
+  return drawn(
+    <ProductListing
+      listing={{
+        filter: { ...noFilter, ...filter },
+        cards: totalItems > 0 ? products : [],
+        pagination: paginate(page, 20, { totalPages, totalItems }, 5),
+        isBeyondLast: false,
+        subcategories: none,
+        colours: counted
+          ? { inSight: [option("Preto", 31, "#141414")], others: [option("Vinho", 0), option("Roxo", 0)] }
+          : { inSight: [option("Preto"), option("Vinho")], others: [] },
+        sizes: { inSight: [option("1,52 m"), option("61 cm")], others: [] },
+        missingFilters,
+      }}
+      path="/produtos"
+      mostPageButtons={5}
+      heading={<h1>Resultados</h1>}
+      empty={<p>Nenhum resultado</p>}
+      searchLabel={searchLabel}
+    />,
+  );
+}
+
+/** What a form without script would send, as it stands. */
+function sentBy($: ReturnType<typeof drawn>): string[] {
+  const fields = $("form.filters").find("input").get();
+  return fields
+    .filter(
+      (field) => !["checkbox", "radio"].includes($(field).attr("type") ?? "") || $(field).is("[checked]"),
+    )
+    .map((field) => `${$(field).attr("name")}=${$(field).attr("value") ?? ""}`);
+}
+
+describe("the filters of a list", () => {
+  it("have 'Cor' open and 'Tamanho' closed, until a size is chosen", () => {
+    const openGroups = ($: ReturnType<typeof drawn>) =>
+      $("form.filters details[open] > summary")
+        .get()
+        .map((summary) => $(summary).text());
+    expect(openGroups(listing())).toEqual(["Cor"]);
+    expect(openGroups(listing({ filter: { sizes: ["61 cm"] } }))).toEqual(["Cor", "Tamanho"]);
+  });
+
+  it("send what is chosen with the order, and begin on page 1", () => {
+    const $ = listing({
+      filter: { text: "vinil", colours: ["Preto"], sizes: ["61 cm"], order: "descending", page: 2 },
+    });
+    expect($("form.filters").attr()).toMatchObject({ method: "get", action: "/produtos" });
+    expect(sentBy($)).toEqual(["produto=vinil", "cor=Preto", "tamanho=61 cm", "ordem=preco-descendente"]);
+  });
+
+  it("show colours, and numbers only where somebody counts", () => {
+    expect(listing()("form.filters svg, form.filters small").length).toBe(0);
+    const $ = listing({ counted: true });
+    expect($("form.filters li circle").attr("fill")).toBe("#141414");
+    expect($("form.filters li small").first().text()).toBe("31");
+    const others = $("form.filters details details");
+    expect([others.attr("open"), others.children("summary").text()]).toEqual([undefined, "Outras cores (2)"]);
+  });
+
+  it("say what could not be loaded", () => {
+    const $ = listing({ missingFilters: ["Erro listar as categorias"] });
+    expect($(".filters [role=status]").text()).toBe("Erro listar as categorias");
+  });
+
+  it("are pills that take one out, a way to clear them, and a number on the phone's button", () => {
+    const filter = {
+      text: "vinil",
+      colours: ["Preto"],
+      sizes: ["61 cm"],
+      order: "ascending",
+      page: 2,
+    } as const;
+    const $ = listing({ filter });
+    const hrefs = $(".pills a")
+      .get()
+      .map((link) => $(link).attr("href"));
+    expect(hrefs).toEqual([
+      "/produtos?produto=vinil&tamanho=61+cm&ordem=preco-ascendente",
+      "/produtos?produto=vinil&cor=Preto&ordem=preco-ascendente",
+      "/produtos?produto=vinil&ordem=preco-ascendente",
+    ]);
+    expect($('.only-narrow a[href="#filtros"]').text()).toBe("Filtros 2 ativos");
+    expect(listing()('.only-narrow a[href="#filtros"]').text()).toBe("Filtros");
+  });
+
+  it("count the text where it narrows a list of its own, such as a category", () => {
+    const $ = listing({ filter: { text: "vinil" }, searchLabel: "Buscar nesta categoria" });
+    expect($(".pills a").first().attr()).toMatchObject({
+      href: "/produtos",
+      "aria-label": "Remover filtro “vinil”",
+    });
+    expect($("label[for=filtro-texto]").text()).toBe("Buscar nesta categoria");
+  });
+});
+
+describe("the orders of a list", () => {
+  it("are links that keep the filters and begin on page 1", () => {
+    const $ = listing({ filter: { colours: ["Preto"], order: "ascending", page: 3 } });
+    const links = $("#ordem .sorts a").get();
+    expect(links.map((link) => [$(link).text(), $(link).attr("href"), $(link).attr("aria-current")])).toEqual(
+      [
+        ["Relevância", "/produtos?cor=Preto", undefined],
+        ["Preço ascendente", "/produtos?cor=Preto&ordem=preco-ascendente", "true"],
+        ["Preço descendente", "/produtos?cor=Preto&ordem=preco-descendente", undefined],
+      ],
+    );
+  });
+
+  it("are not offered where there is nothing to sort", () => {
+    const $ = listing({ totalItems: 0, filter: { text: "zzz" } });
+    expect($("#ordem, a[href='#ordem']").length).toBe(0);
+    expect($("#resultados").text()).toBe("Nenhum resultado");
+  });
+});
+
+it("a list says how much of it is shown, above and below, on one page or several", () => {
+  const texts = ($: ReturnType<typeof drawn>) =>
+    $("p.hint")
+      .get()
+      .map((line) => $(line).text())
+      .filter((text) => text.startsWith("Mostrando"));
+  expect(texts(listing({ filter: { page: 2 } }))).toEqual(Array(2).fill("Mostrando 21 - 40 de 45 itens"));
+  expect(texts(listing({ totalItems: 7 }))).toEqual(Array(2).fill("Mostrando 1 - 7 de 7 itens"));
+});
+
+it("a list's dialogs are titled parts of the page, opened and closed by links", () => {
+  const $ = listing();
+  const parts = $("section.sheet").get();
+  expect(parts.map((part) => $(`#${$(part).attr("aria-labelledby")}`).text())).toEqual([
+    "Selecionar filtros",
+    "Filtrar por",
+  ]);
+  for (const part of parts) {
+    expect($(`.only-narrow a[href="#${$(part).attr("id")}"]`).length).toBe(1);
+    expect($(part).find('a[href="#resultados"]').text()).toBe("Fechar");
+  }
+});
