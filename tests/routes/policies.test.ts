@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { loader } from "~/routes/_shop.politicas.$name/route";
 import { safeHtml } from "~/composition/safe-html.server";
+import { loader } from "~/routes/_shop.politicas.$name/route";
 import { asking, failing, instead, newcomer, thrownBy } from "../setup/storefront";
 
 const open = async (name: string) => loader(await asking(`/politicas/${name}`, newcomer, { name }));
