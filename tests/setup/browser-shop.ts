@@ -1,8 +1,13 @@
+import { connect } from "../../api/database/connection";
+import { addExtremes } from "./extremes";
 import { startShop } from "./shop";
 
-/** Playwright's global setup: one shop for all browsers. */
+/** Playwright's global setup: one shop for all browsers, with some extreme films on its shelves. */
 export default async function startShopForBrowsers(): Promise<() => Promise<void>> {
   const shop = await startShop();
+  const { db, close } = connect(shop.database, { connections: 1 });
+  await addExtremes(db);
+  await close();
   process.env.SHOP_URL = shop.storefrontUrl;
   process.env.SHOP_UPSTREAM_URL = shop.upstreamUrl;
   process.env.SHOP_SANDBOX_URL = shop.sandboxUrl;

@@ -1,0 +1,56 @@
+import { expect, type Page, test } from "@playwright/test";
+import { extremes } from "../tests/setup/extremes";
+import { expectSound } from "./soundness";
+
+/** A page of each kind with the most, the longest, the dearest and the farthest that it may have to show. */
+const widths = [320, 360, 768, 1280];
+const pathOf = (kind: string, name: string) =>
+  `/${kind}/${encodeURIComponent(name.toLowerCase().replaceAll(" ", "-"))}`;
+
+for (const width of widths) {
+  test(`holds long names, many colours, high prices and missing pictures at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/home");
+    await page.getByLabel("CEP").fill("01310-100");
+    await page.getByRole("button", { name: "Confirmar cep" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+
+    await page.goto(pathOf("produtos", extremes.product));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(extremes.product);
+    await expect(page.getByText("R$ 123.456,78").first()).toBeVisible();
+    await expect(page.getByText(/3\.\d{3},\d{2} km/).first()).toBeVisible();
+    await expect(page.getByRole("region", { name: "Cor" }).getByRole("link")).toHaveCount(extremes.colours);
+    await expectSound(page, "a product with everything");
+    await keep(page, "product");
+
+    await page.goto(`${pathOf("produtos", extremes.product)}?quantidade=999&Cor=Azul-petróleo acetinado 01`);
+    await expectSound(page, "its dearest purchase");
+    await keep(page, "purchase");
+
+    await page.goto(pathOf("produtos", extremes.bareProduct));
+    await expectSound(page, "a product with nothing");
+    await keep(page, "bare");
+
+    await page.goto(pathOf("categorias", extremes.category));
+    await expect(page.getByText("R$ 123.456,78").first()).toBeVisible();
+    const cards = page.locator("main ul.cards > li");
+    await expect(cards).toHaveCount(3);
+    const heights = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(Math.min(...heights), "a lost picture keeps its room").toBeGreaterThan(150);
+    await expectSound(page, "a category of extremes");
+    await keep(page, "category");
+
+    await page.goto(`/vitrine/${extremes.store}`);
+    await expectSound(page, "the showcase of a shop far away");
+    await keep(page, "showcase");
+  });
+}
+
+/** For looking at: `SCREENSHOTS=<folder> npm test -- --only browser extremes`. */
+async function keep(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  const { width } = page.viewportSize() ?? { width: 0 };
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+}
