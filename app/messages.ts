@@ -198,18 +198,6 @@ export const messages = {
 
   /** Not quoted anywhere: the shop's own words where the specification is silent. */
   ours: {
-    homeDescription:
-      "Adesivos, papéis de parede e películas de lojas perto de você, com preço e frete para o seu CEP.",
-    listDescription: (name: string) =>
-      `${name} de lojas perto de você: compare os preços e veja o frete e o prazo para o seu CEP na Envelopa.`,
-    productDescription: (name: string) =>
-      `${name}: compare os preços das lojas perto de você e veja o frete e o prazo para o seu CEP na Envelopa.`,
-    showcaseDescription: (name: string) =>
-      `Produtos da loja ${name} na Envelopa, com preço, frete e prazo para o seu CEP.`,
-    policyDescription: (title: string) =>
-      `${title}: o que vale para quem compra adesivos, papéis de parede e películas na Envelopa.`,
-    commonQuestionsDescription:
-      "Respostas às perguntas frequentes de quem compra na Envelopa: pedidos, pagamento, entrega, trocas e devoluções.",
     couponNotForTheseProducts: "Este cupom não vale para os produtos do seu carrinho.",
     quantityOutOfRange: "Informe uma quantidade de 1 a 999.",
     guestCartFull: (limit: number) =>

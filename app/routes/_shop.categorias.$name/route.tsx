@@ -10,6 +10,7 @@ import { readProductFilter } from "~/domain/product-filter";
 import { categoryNameToAskFor } from "~/domain/slug";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { descriptions } from "~/page-descriptions";
 import { errorMeta, listingPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     page,
     {
       title: name,
-      description: description || messages.ours.listDescription(name),
+      description: description || descriptions.list(name),
       pathWith: (query) => paths.category(name, query),
     },
     page.data.listing,

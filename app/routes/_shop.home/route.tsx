@@ -4,6 +4,7 @@ import { pricesAsOf } from "~/composition/prices-as-of.server";
 import type { Banner as BannerContent } from "~/domain/banner";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { descriptions } from "~/page-descriptions";
 import { indexedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
@@ -25,7 +26,7 @@ export const handle = { needsLocation: true };
 export const meta: MetaFunction<typeof loader> = (page) =>
   indexedPage(page, {
     title: "Envelopa: adesivos e películas para casa, carro e loja",
-    description: messages.ours.homeDescription,
+    description: descriptions.home,
     path: paths.home(),
     picture: page.data?.mainBanners[0]?.picture,
   });

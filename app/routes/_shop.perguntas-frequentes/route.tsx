@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { mostPageButtons, parsePage } from "~/domain/pagination";
 import { withFailurePages } from "~/failures.server";
-import { messages } from "~/messages";
+import { descriptions } from "~/page-descriptions";
 import { indexedPage, unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   if (search || number > 1) return unlistedPage(page, title);
   return indexedPage(page, {
     title,
-    description: messages.ours.commonQuestionsDescription,
+    description: descriptions.commonQuestions,
     path: paths.commonQuestions(),
   });
 };

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { safeHtml } from "~/composition/safe-html.server";
 import { withFailurePages } from "~/failures.server";
-import { messages } from "~/messages";
+import { descriptions } from "~/page-descriptions";
 import { errorMeta, indexedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const { title } = page.data;
   return indexedPage(page, {
     title,
-    description: messages.ours.policyDescription(title),
+    description: descriptions.policy(title),
     path: page.location.pathname.replace(/\/+$/, ""),
   });
 };

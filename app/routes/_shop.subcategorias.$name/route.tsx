@@ -9,6 +9,7 @@ import { mostPageButtons } from "~/domain/pagination";
 import { readProductFilter } from "~/domain/product-filter";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { descriptions } from "~/page-descriptions";
 import { errorMeta, listingPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     page,
     {
       title: name,
-      description: description || messages.ours.listDescription(name),
+      description: description || descriptions.list(name),
       pathWith: (query) => paths.subcategory(name, query),
     },
     page.data.listing,

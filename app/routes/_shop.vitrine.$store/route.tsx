@@ -8,6 +8,7 @@ import { filterInWords, readProductFilter } from "~/domain/product-filter";
 import { ErrorView } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { descriptions } from "~/page-descriptions";
 import { errorMeta, listingPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     page,
     {
       title: name,
-      description: description || messages.ours.showcaseDescription(name),
+      description: description || descriptions.showcase(name),
       pathWith: (query) => paths.showcase(store, query),
       picture: banners[0]?.picture,
     },

@@ -1,0 +1,14 @@
+/** What search engines and shared links say of a page that does not describe itself. */
+export const descriptions = {
+  home: "Adesivos, papéis de parede e películas de lojas perto de você, com preço e frete para o seu CEP.",
+  list: (name: string) =>
+    `${name} de lojas perto de você: compare os preços e veja o frete e o prazo para o seu CEP na Envelopa.`,
+  product: (name: string) =>
+    `${name}: compare os preços das lojas perto de você e veja o frete e o prazo para o seu CEP na Envelopa.`,
+  showcase: (name: string) =>
+    `Produtos da loja ${name} na Envelopa, com preço, frete e prazo para o seu CEP.`,
+  policy: (title: string) =>
+    `${title}: o que vale para quem compra adesivos, papéis de parede e películas na Envelopa.`,
+  commonQuestions:
+    "Respostas às perguntas frequentes de quem compra na Envelopa: pedidos, pagamento, entrega, trocas e devoluções.",
+} as const;
