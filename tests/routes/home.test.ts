@@ -113,3 +113,12 @@ describe("the frame of every page that sells", () => {
     expect(await frame(known)).toMatchObject({ departments: [], cartCount: 0 });
   });
 });
+
+describe("a shop with more categories than its menu holds", () => {
+  it("shows twenty of them on the home page", async () => {
+    for (let number = 1; number <= 20; number += 1) {
+      await addCategory(upstream.database, { name: `Categoria ${number}` });
+    }
+    expect((await home()).categories).toHaveLength(20);
+  });
+});
