@@ -2,12 +2,13 @@ import { greetingName } from "~/domain/person-name";
 import { paths } from "~/paths";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { menuName } from "./menus";
 
 /** Profile and way out for a shopper who is known, login and registration for one who is not. */
 export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) {
   return (
     <div className="account">
-      <details>
+      <details name={menuName}>
         <summary>
           <Icon name="account" />
           <span className="greeting">Olá, {shopper ? greetingName(shopper.name) : "visitante"}</span>

@@ -4,6 +4,8 @@ export interface Company {
   taxId: string;
   address: string;
   email: string;
+  /** As shown: '(11) 90000-0000' or '0800 000 0000'. */
+  phone: string;
   /** As shown: '(11) 90000-0000'. */
   whatsapp: string;
   /** A wa.me address. */

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Link } from "./link";
+import { menuName } from "./menus";
 
 export interface Department {
   name: string;
@@ -24,38 +26,35 @@ export function DepartmentLinks({ department }: { department: Department }) {
   );
 }
 
-const shownInRow = 5;
+interface DepartmentRowProps {
+  departments: readonly Department[];
+  /** The whole menu, at the beginning of the row; alone on narrow screens. */
+  children: ReactNode;
+}
 
-/** The row of departments of wide screens; what does not fit stands under 'Mais'. */
-export function DepartmentRow({ departments }: { departments: readonly Department[] }) {
-  const rest = departments.slice(shownInRow);
+/** As many as the widest screen has room for in a narrow face; each is also in the whole menu. */
+const mostInRow = 8;
+
+/** The row of wide screens: it shows as many departments as fit on one line, whatever the face. */
+export function DepartmentRow({ departments, children }: DepartmentRowProps) {
   return (
     <nav className="departments" aria-label="Departamentos">
-      {departments.slice(0, shownInRow).map((department) =>
-        department.subcategories.length > 0 ? (
-          <details key={department.name} className="arrow" name="departamento">
-            <summary>{department.name}</summary>
-            <DepartmentLinks department={department} />
-          </details>
-        ) : (
-          <Link key={department.name} href={paths.category(department.name)}>
-            {department.name}
-          </Link>
-        ),
-      )}
-      {rest.length > 0 && (
-        <details className="arrow" name="departamento">
-          <summary>Mais</summary>
-          <ul className="menu">
-            {rest.map(({ name }) => (
-              <li key={name}>
-                <Link href={paths.category(name)}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <Link href={paths.installers()}>
+      {children}
+      <ul className="in-row">
+        {departments.slice(0, mostInRow).map((department) => (
+          <li key={department.name}>
+            {department.subcategories.length > 0 ? (
+              <details className="arrow" name={menuName}>
+                <summary>{department.name}</summary>
+                <DepartmentLinks department={department} />
+              </details>
+            ) : (
+              <Link href={paths.category(department.name)}>{department.name}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Link href={paths.installers()} className="only-desk">
         <b>Aplicadores parceiros</b>
       </Link>
     </nav>

@@ -1,10 +1,12 @@
+import { greetingName } from "~/domain/person-name";
 import { paths } from "~/paths";
-import { ButtonLink } from "./button";
+import { Button, ButtonLink } from "./button";
 import type { Company } from "./company";
+import { ContactLinks } from "./contact-links";
 import { type Department, DepartmentLinks } from "./department-row";
-import { Heard } from "./heard";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { menuName } from "./menus";
 
 interface DrawerProps {
   departments: readonly Department[];
@@ -12,38 +14,71 @@ interface DrawerProps {
   company?: Company;
 }
 
-/** The menu of narrow screens: opens in place, under the header, and pushes the page down. */
+/**
+ * The whole menu. On narrow screens it opens in place, under the header, and pushes the page down; from 960 px it
+ * hangs from the row of departments, and holds those for which the row has no room.
+ */
 export function Drawer({ departments, shopper, company }: DrawerProps) {
   return (
-    <details className="drawer">
+    <details className="drawer" name={menuName}>
       <summary>
         <Icon name="menu" />
-        <Heard>Menu</Heard>
+        <span className="only-narrow">Menu</span>
+        <span className="only-desk">Departamentos</span>
       </summary>
-      <nav aria-label="Menu">
-        <p>Departamentos</p>
-        {departments.map((department) => (
-          <details key={department.name} className="arrow" name="menu">
-            <summary>{department.name}</summary>
-            <DepartmentLinks department={department} />
-          </details>
-        ))}
+      <div>
+        {departments.length > 0 && <p>Departamentos</p>}
+        {departments.map((department) =>
+          department.subcategories.length > 0 ? (
+            <details key={department.name} className="arrow" name="departamento">
+              <summary>{department.name}</summary>
+              <DepartmentLinks department={department} />
+            </details>
+          ) : (
+            <Link key={department.name} href={paths.category(department.name)}>
+              <b>{department.name}</b>
+            </Link>
+          ),
+        )}
         <p>Atendimento</p>
-        {company && <Link href={company.whatsappHref}>WhatsApp {company.whatsapp}</Link>}
+        {company && <ContactLinks company={company} />}
         <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>
         <p>Outros</p>
         <Link href={paths.profile(3)}>Meus pedidos</Link>
         <Link href={paths.installers()}>Aplicadores parceiros</Link>
+        <Link href={paths.addInstaller()}>Quero ser aplicador</Link>
         <Link href={paths.sellerPortal()}>Central do vendedor</Link>
-        {!shopper && (
-          <div className="pair">
-            <ButtonLink href={paths.login()}>Login</ButtonLink>
-            <ButtonLink href={paths.register()} look="outlined">
-              Cadastre-se
-            </ButtonLink>
-          </div>
-        )}
-      </nav>
+        {shopper ? <OwnAccount name={shopper.name} /> : <ComeIn />}
+      </div>
     </details>
+  );
+}
+
+function OwnAccount({ name }: { name: string }) {
+  return (
+    <div className="own">
+      <p>Olá, {greetingName(name)}</p>
+      <div className="pair">
+        <ButtonLink href={paths.profile(0)} look="quiet">
+          Perfil
+        </ButtonLink>
+        <form method="post" action={paths.logout()}>
+          <Button look="quiet" full>
+            Sair
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+function ComeIn() {
+  return (
+    <div className="own pair">
+      <ButtonLink href={paths.login()}>Login</ButtonLink>
+      <ButtonLink href={paths.register()} look="outlined">
+        Cadastre-se
+      </ButtonLink>
+    </div>
   );
 }

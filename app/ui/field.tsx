@@ -15,6 +15,8 @@ interface TextFieldProps
   extends FieldFrame,
     Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "type" | "className" | "style" | "disabled"> {
   type?: "text" | "tel" | "email" | "password" | "search";
+  /** Its form has no other, and so needs no summary: the error says itself at once. */
+  isOnlyField?: boolean;
 }
 
 const messagesOf = (error: FieldFrame["error"]) => (typeof error === "string" ? [error] : (error ?? []));
@@ -34,11 +36,17 @@ function Hint({ id, children }: { id: string; children: ReactNode }) {
   ) : null;
 }
 
+interface FieldErrorProps {
+  id: string;
+  error?: string | readonly string[];
+  isAlert?: boolean;
+}
+
 /** The message under a field, or under a group of choices, whose id it is given. */
-export function FieldError({ id, error }: { id: string; error?: string | readonly string[] }) {
+export function FieldError({ id, error, isAlert }: FieldErrorProps) {
   const messages = messagesOf(error);
   return messages.length ? (
-    <p className="error" id={`${id}-erro`}>
+    <p className="error" id={`${id}-erro`} role={isAlert ? "alert" : undefined}>
       <Icon name="alert" />
       <span>{messages.join(" ")}</span>
     </p>
@@ -46,7 +54,7 @@ export function FieldError({ id, error }: { id: string; error?: string | readonl
 }
 
 /** A label, a text control, a hint and an error. Other attributes go to the input. */
-export function TextField({ label, name, id = name, hint, error, type = "text", ...rest }: TextFieldProps) {
+export function TextField({ label, name, id = name, hint, error, isOnlyField, ...rest }: TextFieldProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -54,12 +62,12 @@ export function TextField({ label, name, id = name, hint, error, type = "text", 
         className="input"
         id={id}
         name={name}
-        type={type}
+        type="text"
         {...rest}
         {...described(id, { hint, error })}
       />
       <Hint id={id}>{hint}</Hint>
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} isAlert={isOnlyField} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
 import type { Company } from "./company";
+import { ContactLinks } from "./contact-links";
 import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
 
@@ -17,13 +18,7 @@ export function Footer({ company, light, here }: FooterProps) {
       <div className="columns">
         <section>
           <h2>Atendimento</h2>
-          {company && (
-            <Link href={company.whatsappHref}>
-              <span>
-                WhatsApp <span className="whitespace-nowrap">{company.whatsapp}</span>
-              </span>
-            </Link>
-          )}
+          {company && <ContactLinks company={company} />}
           <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>
           <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
         </section>

@@ -33,9 +33,9 @@ export function LocationForm({ here, cep, error }: LocationGateProps) {
   return (
     <>
       <p>Preço, estoque e frete mudam de loja para loja. Com o seu CEP mostramos as mais próximas.</p>
-      <form method="post" action={paths.location()}>
+      <form method="post" action={paths.location()} className="place-form">
         <input type="hidden" name="voltar" value={here} />
-        <CepField label="CEP" name="cep" defaultValue={cep} error={error} autoFocus />
+        <CepField label="CEP" name="cep" defaultValue={cep} error={error} isOnlyField autoFocus />
         <Button full>Confirmar cep</Button>
       </form>
       <a

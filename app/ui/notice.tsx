@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { NoticeKind, NoticeMessage } from "~/domain/notice";
+import type { NoticeKind } from "~/domain/notice";
 import { Icon, type IconName } from "./icon";
 
 const icons = { success: "success", warning: "alert", information: "info", failure: "alert" } as const;
@@ -22,17 +22,4 @@ export function Notice({ kind, title, children, icon = icons[kind] }: NoticeProp
       </div>
     </div>
   );
-}
-
-/** The flash messages that a redirect left behind. */
-export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
-  return notices.length ? (
-    <div className="stack">
-      {notices.map((notice) => (
-        <Notice key={`${notice.kind} ${notice.title ?? ""} ${notice.message}`} {...notice}>
-          <p>{notice.message}</p>
-        </Notice>
-      ))}
-    </div>
-  ) : null;
 }

@@ -8,7 +8,8 @@ import { LightModeProvider } from "./light-mode";
 import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
 import { Mark } from "./mark";
-import { Notice, NoticeList } from "./notice";
+import { Notice } from "./notice";
+import { NoticeList } from "./notice-list";
 import { type HeaderContent, ShopHeader } from "./shop-header";
 
 /** What every page is framed with. */
@@ -36,6 +37,7 @@ function Frame({ frame, gate, header, children }: ShellProps & { header: ReactNo
           Pular para o conteúdo
         </Link>
         {header}
+        <NoticeList notices={frame.notices ?? []} />
         <main id="conteudo" tabIndex={-1}>
           {frame.light && (
             <Notice kind="information" icon="leaf">
@@ -45,7 +47,6 @@ function Frame({ frame, gate, header, children }: ShellProps & { header: ReactNo
               </LightModeSwitch>
             </Notice>
           )}
-          <NoticeList notices={frame.notices ?? []} />
           {children}
         </main>
         <Footer company={frame.company} light={frame.light} here={frame.here} />

@@ -7,6 +7,7 @@ import { Heard } from "./heard";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Mark } from "./mark";
+import { useMenus } from "./menus";
 
 export interface HeaderContent {
   /** What was searched for, kept in the box. */
@@ -23,8 +24,11 @@ export interface HeaderContent {
   here: string;
 }
 
+const mostInBadge = 999;
+
 export function ShopHeader({ content }: { content: HeaderContent }) {
   const { search, cep, shopper, cartCount, departments, company, here } = content;
+  useMenus(here);
   return (
     <header className="top">
       <div className="bar">
@@ -41,6 +45,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
               defaultValue={search}
               enterKeyHint="search"
             />
+            <span aria-hidden="true">O que você procura?</span>
             <button type="submit">
               <Icon name="search" />
               <Heard>Buscar</Heard>
@@ -62,11 +67,14 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
         <Link href={paths.cart()} className="cart">
           <Icon name="cart" />
           <Heard>Carrinho, {cartCount === 1 ? "1 item" : `${cartCount} itens`}</Heard>
-          {cartCount > 0 && <b aria-hidden="true">{cartCount}</b>}
+          {cartCount > 0 && (
+            <b aria-hidden="true">{cartCount > mostInBadge ? `${mostInBadge}+` : cartCount}</b>
+          )}
         </Link>
       </div>
-      <Drawer departments={departments} shopper={shopper} company={company} />
-      <DepartmentRow departments={departments} />
+      <DepartmentRow departments={departments}>
+        <Drawer departments={departments} shopper={shopper} company={company} />
+      </DepartmentRow>
     </header>
   );
 }

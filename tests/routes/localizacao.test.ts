@@ -106,13 +106,21 @@ describe("a shopper who confirms a CEP", () => {
   it.each([
     ["https://evil.example/", "/home"],
     ["/\t/evil.example", "/home"],
-    ["/localizacao?voltar=/cart", "/home"],
+    ["/localizacao", "/home"],
+    ["/localizacao?voltar=https://evil.example/", "/home"],
     ["", "/home"],
   ])("is not led to %j", async (voltar, to) => {
     ceps(() => HttpResponse.json(avenida));
     maps({});
     expect((await confirm("01310-100", voltar)).to).toBe(to);
   });
+});
+
+it("a shopper who opens the location twice goes back to where they were before", async () => {
+  ceps(() => HttpResponse.json(avenida));
+  maps({});
+  const voltar = `/localizacao?voltar=${encodeURIComponent("/produtos?produto=vinil")}`;
+  expect((await confirm("01310-100", voltar)).to).toBe("/produtos?produto=vinil");
 });
 
 describe("a CEP that is none", () => {

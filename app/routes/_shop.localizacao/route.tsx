@@ -22,10 +22,7 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const typed = String(form.get("cep") ?? "").slice(0, 20);
   const voltar = wayBack(form);
   const notFound = () =>
-    data(
-      { cep: typed, voltar, title: "Confira o CEP", fault: messages.location.cepNotFound },
-      { status: 400 },
-    );
+    data({ cep: typed, voltar, title: null, fault: messages.location.cepNotFound }, { status: 400 });
 
   const cep = parseCep(typed);
   if (cep === null) return notFound();
@@ -38,10 +35,11 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   }
 });
 
-/** Where the shopper was; never this page again. */
+/** Where the shopper was; never this page again, which is asked where it would have led instead. */
 function wayBack(asked: FormData | URLSearchParams): string {
   const path = returnPath(asked);
-  return path.startsWith(paths.location()) ? paths.home() : path;
+  const { pathname, searchParams } = new URL(path, "http://shop.invalid");
+  return pathname === paths.location() ? wayBack(searchParams) : path;
 }
 
 /** The location gate as a page: for changing the CEP, and for one that was refused. */
@@ -53,9 +51,7 @@ export default function LocationPage() {
   return (
     <div className="box narrow stack">
       <h1>Escolha sua localização</h1>
-      {refused && (
-        <ErrorSummary title={refused.title} faults={fault ? [{ fieldId: "cep", message: fault }] : []} />
-      )}
+      {refused?.title && <ErrorSummary title={refused.title} faults={[]} />}
       <LocationForm here={voltar} cep={cep} error={fault} />
     </div>
   );

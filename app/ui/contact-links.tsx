@@ -1,0 +1,28 @@
+import type { Company } from "./company";
+import { Link } from "./link";
+
+/** The ways to reach customer service. */
+export function ContactLinks({ company }: { company: Company }) {
+  return (
+    <>
+      <Link href={company.whatsappHref}>
+        <span>
+          WhatsApp <span className="whitespace-nowrap">{company.whatsapp}</span>
+        </span>
+      </Link>
+      <Link href={callOf(company.phone)}>
+        <span>
+          Telefone <span className="whitespace-nowrap">{company.phone}</span>
+        </span>
+      </Link>
+      <Link href={`mailto:${company.email}`}>
+        <span>
+          E-mail <span className="mail">{company.email}</span>
+        </span>
+      </Link>
+    </>
+  );
+}
+
+/** A number with an area code can be called from anywhere; others (0800, 4004) only within Brazil. */
+const callOf = (phone: string) => `tel:${phone.startsWith("(") ? "+55" : ""}${phone.replace(/\D/g, "")}`;

@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { type NoticeMessage, noticeStaysInMs } from "~/domain/notice";
+import { Icon } from "./icon";
+import { Notice } from "./notice";
+import { WithScript } from "./with-script";
+
+/** As long as the style sheet takes to fold a notice. */
+const foldingInMs = 300;
+
+/** Where the style sheet lets notices stand over the page. */
+const wide = "(width >= 60rem)";
+
+/**
+ * The messages that a redirect left behind, in the flow of the page. With script they can be closed, leave by
+ * themselves when they have been read, and stand top right on wide screens.
+ */
+export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
+  return notices.length ? (
+    <div className="notices">
+      {notices.map((notice) => (
+        <PassingNotice key={`${notice.kind} ${notice.title ?? ""} ${notice.message}`} notice={notice} />
+      ))}
+    </div>
+  ) : null;
+}
+
+function PassingNotice({ notice }: { notice: NoticeMessage }) {
+  const [state, setState] = useState<"shown" | "folding" | "gone">("shown");
+  // Who reads it with the pointer or the keyboard on it is not hurried.
+  const [isHeld, hold] = useState(false);
+
+  useEffect(() => {
+    if (state === "gone" || (state === "shown" && isHeld)) return;
+    const staysInMs =
+      state === "folding" ? foldingInMs : noticeStaysInMs(notice.kind, window.matchMedia(wide).matches);
+    if (staysInMs === null) return;
+    const timer = setTimeout(() => setState(state === "shown" ? "folding" : "gone"), staysInMs);
+    return () => clearTimeout(timer);
+  }, [state, isHeld, notice.kind]);
+
+  if (state === "gone") return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only noticed.
+    <div
+      className={state === "folding" ? "passing folding" : "passing"}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <div>
+        <Notice {...notice}>
+          <p>{notice.message}</p>
+          <WithScript>
+            <button type="button" aria-label="Fechar aviso" onClick={() => setState("folding")}>
+              <Icon name="close" />
+            </button>
+          </WithScript>
+        </Notice>
+      </div>
+    </div>
+  );
+}

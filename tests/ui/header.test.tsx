@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { Footer } from "~/ui/footer";
+import { NoticeList } from "~/ui/notice-list";
+import { type HeaderContent, ShopHeader } from "~/ui/shop-header";
+import { drawn } from "./drawn";
+
+const company = {
+  legalName: "Envelopa Ltda.",
+  taxId: "12.ABC.345/01DE-35",
+  address: "Rua do Exemplo, 100",
+  email: "contato@envelopa.example",
+  phone: "(11) 3333-4444",
+  whatsapp: "(11) 90000-0000",
+  whatsappHref: "https://wa.me/5511900000000",
+};
+const departments = Array.from({ length: 15 }, (_, index) => ({
+  name: `Departamento ${index + 1}`,
+  subcategories: index % 5 === 4 ? [] : [{ name: `Parte de ${index + 1}` }],
+}));
+const content: HeaderContent = { cartCount: 0, departments, company, here: "/produtos?produto=vinil&page=2" };
+const header = (change: Partial<HeaderContent> = {}) =>
+  drawn(<ShopHeader content={{ ...content, ...change }} />);
+const textsIn = ($: ReturnType<typeof drawn>, selector: string) =>
+  $(selector)
+    .get()
+    .map((each) => $(each).text().trim());
+
+describe("the header", () => {
+  it("asks in the words of the specification, one for phones and one for wide screens", () => {
+    const $ = header({ search: "vinil" });
+    expect($("search form").attr()).toMatchObject({ method: "get", action: "/produtos" });
+    expect($("search input").attr()).toMatchObject({
+      name: "produto",
+      placeholder: "Busque aqui seu produto",
+      value: "vinil",
+    });
+    expect($("search input + span").text()).toBe("O que você procura?");
+  });
+
+  it.each([
+    [0, "", "Carrinho, 0 itens"],
+    [1, "1", "Carrinho, 1 item"],
+    [9, "9", "Carrinho, 9 itens"],
+    [99, "99", "Carrinho, 99 itens"],
+    [999, "999", "Carrinho, 999 itens"],
+    [12_345, "999+", "Carrinho, 12345 itens"],
+  ])("counts %i pieces in the cart", (cartCount, badge, said) => {
+    const $ = header({ cartCount });
+    expect([$(".cart b").text(), $(".cart .heard").text()]).toEqual([badge, said]);
+  });
+
+  it("says for which CEP it calculates, and the way to change it comes back to this page, query included", () => {
+    const $ = header({ cep: "01310-100" });
+    expect($(".place").text()).toContain("Calculando para: 01310-100");
+    const asked = new URL($(".place").attr("href") ?? "", "http://loja.test");
+    expect([asked.pathname, asked.searchParams.get("voltar")]).toEqual(["/localizacao", content.here]);
+    expect(header().root().text()).toContain("Informe seu CEP para ver preços");
+  });
+
+  it("offers a guest Login and Cadastre-se, and a shopper a greeting, Perfil and Sair, in menu and drawer alike", () => {
+    const guest = header();
+    for (const place of [".account", ".drawer"]) {
+      expect(textsIn(guest, `${place} a`)).toEqual(expect.arrayContaining(["Login", "Cadastre-se"]));
+      expect(guest(`${place} form`).length).toBe(0);
+    }
+    const $ = header({ shopper: { name: "Maria Aparecida dos Santos Albuquerque de Souza e Silva Neto" } });
+    for (const place of [".account", ".drawer"]) {
+      expect($(place).text()).toContain("Olá, Maria Aparecida do");
+      expect($(place).text()).not.toContain("Maria Aparecida dos");
+      expect(textsIn($, `${place} a`)).toContain("Perfil");
+      expect($(`${place} form`).attr()).toMatchObject({ method: "post", action: "/logout" });
+      expect($(`${place} form button`).text()).toBe("Sair");
+      expect(textsIn($, `${place} a`)).not.toContain("Login");
+    }
+  });
+
+  it("leads to the purchases from 'Meus pedidos'", () => {
+    const $ = header();
+    expect($(".orders").attr("href")).toBe("/profile?step=3");
+  });
+});
+
+describe("the menus of the header", () => {
+  it("open without script, and one at a time: they are details of one name", () => {
+    const $ = header();
+    const names = $("header > * details, header details")
+      .get()
+      .map((menu) => $(menu).attr("name"));
+    expect(new Set(names)).toEqual(new Set(["menu", "departamento"]));
+    expect($("details[name=menu] details[name=menu]").length).toBe(0);
+    expect($("details:not(:has(> summary:first-child))").length).toBe(0);
+    expect($("details[open]").length).toBe(0);
+  });
+
+  it("hold every department, its parts and 'Ver tudo em' it", () => {
+    const $ = header();
+    for (const { name, subcategories } of departments) {
+      const link = $(".drawer a")
+        .filter((_, each) => $(each).text() === (subcategories.length > 0 ? `Ver tudo em ${name}` : name))
+        .attr("href");
+      expect(link).toBe(`/categorias/${name.toLowerCase().replaceAll(" ", "-")}`);
+      for (const part of subcategories) expect(textsIn($, ".drawer a")).toContain(part.name);
+    }
+    expect(textsIn($, ".in-row > li > details > summary, .in-row > li > a")).toEqual(
+      departments.slice(0, 8).map(({ name }) => name),
+    );
+  });
+
+  it("tell how to reach customer service, and what else there is", () => {
+    const $ = header();
+    const hrefs = $(".drawer a")
+      .get()
+      .map((link) => $(link).attr("href"));
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        "https://wa.me/5511900000000",
+        "tel:+551133334444",
+        "mailto:contato@envelopa.example",
+        "/perguntas-frequentes",
+        "/profile?step=3",
+        "/installers",
+        "/add-installer",
+        "/resaleconfig",
+      ]),
+    );
+    expect(textsIn($, ".drawer > div > p")).toEqual(["Departamentos", "Atendimento", "Outros"]);
+  });
+
+  it("still lead everywhere else where the departments or the company could not be learnt", () => {
+    const $ = header({ departments: [], company: undefined });
+    expect(textsIn($, ".drawer > div > p")).toEqual(["Atendimento", "Outros"]);
+    expect(textsIn($, ".drawer a")).toContain("Central do vendedor");
+  });
+});
+
+it("the footer leads to WhatsApp, telephone, e-mail, the sellers' portal, policies, questions and installers", () => {
+  const $ = drawn(<Footer company={{ ...company, phone: "0800 123 4567" }} light={false} here="/home" />);
+  const links = Object.fromEntries(
+    $("a")
+      .get()
+      .map((link) => [$(link).text(), $(link).attr("href")]),
+  );
+  expect(links).toMatchObject({
+    "WhatsApp (11) 90000-0000": "https://wa.me/5511900000000",
+    "Telefone 0800 123 4567": "tel:08001234567",
+    "E-mail contato@envelopa.example": "mailto:contato@envelopa.example",
+    "Central do vendedor": "/resaleconfig",
+    "Perguntas frequentes": "/perguntas-frequentes",
+    "Trocas e devoluções": "/politicas/troca-devolucoes",
+    "Política de privacidade": "/politicas/politica-privacidade",
+    "Termos e condições": "/politicas/termos-condicoes",
+    "Quem somos": "/politicas/quem-somos",
+    "Aplicadores parceiros": "/installers",
+    "Quero ser aplicador": "/add-installer",
+  });
+});
+
+it("notices arrive with their words and their rank, and without a button that only script could serve", () => {
+  const $ = drawn(
+    <NoticeList
+      notices={[
+        { kind: "success", message: "Produto adicionado ao carrinho com sucesso!" },
+        { kind: "failure", title: "Erro", message: "Não deu." },
+      ]}
+    />,
+  );
+  expect(textsIn($, "[role=status]")).toEqual(["Produto adicionado ao carrinho com sucesso!"]);
+  expect(textsIn($, "[role=alert]")).toEqual(["ErroNão deu."]);
+  expect($("button").length).toBe(0);
+  expect(
+    drawn(<NoticeList notices={[]} />)
+      .root()
+      .text(),
+  ).toBe("");
+});
