@@ -76,12 +76,14 @@ export function canBeDelivered(groups: readonly FreightGroup[]): boolean {
   );
 }
 
+type DeliveryTime = Pick<ShippingOption, "minBusinessDays" | "maxBusinessDays">;
+
 /** Business days that an option takes at most. */
-export const deliveryInBusinessDays = (option: ShippingOption | null): number =>
+export const deliveryInBusinessDays = (option: DeliveryTime | null): number =>
   option?.maxBusinessDays ?? option?.minBusinessDays ?? defaultBusinessDays;
 
 /** 'até 2 dias úteis', '1 a 2 dias úteis', 'até 1 dia útil'. */
-export function deliveryWords(option: ShippingOption): string {
+export function deliveryWords(option: DeliveryTime): string {
   const most = deliveryInBusinessDays(option);
   const least = option.minBusinessDays;
   const range = least !== null && least > 0 && least < most ? `${least} a ${most}` : `até ${most}`;

@@ -36,6 +36,13 @@ export function parseQuantity(typed: string, least: 0 | 1 = leastQuantity): Quan
   return { ok: true, quantity };
 }
 
+/** The quantity of an address: 1 where it says none, and the nearest that can be bought where it says nonsense. */
+export function buyableQuantity(typed: string | null): number {
+  if (typed === null) return leastQuantity;
+  const parsed = parseQuantity(typed);
+  return parsed.ok ? parsed.quantity : parsed.nearest;
+}
+
 /** One more or one less: plus stops at 999, minus at 1. */
 export const steppedQuantity = (quantity: number, step: number): number =>
   Math.min(mostQuantity, Math.max(leastQuantity, quantity + step));

@@ -1,6 +1,7 @@
+import type { ComponentType } from "react";
 import { FieldError } from "./field";
 import { Heard } from "./heard";
-import { Link } from "./link";
+import { Link, type LinkProps } from "./link";
 
 export interface AttributeValue {
   name: string;
@@ -20,20 +21,31 @@ interface AttributeChoiceProps {
   values: readonly AttributeValue[];
   /** The attribute's name again, when it was not chosen and had to be. */
   error?: string;
+  /** How a value is followed, when not as another document. */
+  link?: ComponentType<LinkProps>;
 }
 
+/** Where the links of an attribute's values lead back to: not the section, which would take the focus. */
+export const choiceAnchor = (id: string) => `${id}-escolha`;
+
 /** One attribute of a product: colours as swatches, texts as chips, each value a link. */
-export function AttributeChoice({ name, id = name, values, error }: AttributeChoiceProps) {
+export function AttributeChoice({ name, id = name, values, error, link = Link }: AttributeChoiceProps) {
   const chosen = values.find((value) => value.chosen);
   return (
-    <section className="choice" id={id} aria-label={name} tabIndex={-1}>
-      <p>
+    <section
+      className="choice"
+      id={id}
+      aria-label={name}
+      aria-describedby={error ? `${id}-erro` : undefined}
+      tabIndex={-1}
+    >
+      <p id={choiceAnchor(id)}>
         <b>{name}:</b> {chosen ? chosen.name : <span className="hint">Selecione a variação</span>}
       </p>
       <ul>
         {values.map((value) => (
           <li key={value.name}>
-            <Value value={value} />
+            <Value value={value} link={link} />
           </li>
         ))}
       </ul>
@@ -42,16 +54,17 @@ export function AttributeChoice({ name, id = name, values, error }: AttributeCho
   );
 }
 
-function Value({ value }: { value: AttributeValue }) {
+function Value({ value, link: Follow }: { value: AttributeValue; link: ComponentType<LinkProps> }) {
   const { name, hex, href, chosen, missing } = value;
   const said = [hex && name, chosen && ", escolhido", missing && ", em falta"].filter(Boolean).join("");
   return (
-    <Link
+    <Follow
       href={href}
       className={hex ? "swatch" : "chip"}
       aria-current={chosen ? "true" : undefined}
       data-missing={missing || undefined}
       rel="nofollow"
+      title={hex ? name : undefined}
     >
       {hex ? (
         <svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">
@@ -62,6 +75,6 @@ function Value({ value }: { value: AttributeValue }) {
         name
       )}
       {said && <Heard>{said}</Heard>}
-    </Link>
+    </Follow>
   );
 }

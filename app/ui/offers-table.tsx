@@ -6,10 +6,13 @@ import { Link } from "./link";
 export interface OfferRow {
   id: string | number;
   resellerName: string;
-  resellerHref: string;
+  /** None where the shop has no showcase. */
+  resellerHref: string | null;
   distanceInKm?: number | null;
   /** 'R$ 18,40', 'Grátis', 'a calcular'. */
   freight: string;
+  /** Where several carriers bring it: 'SEDEX: R$ 18,40, até 2 dias úteis'. */
+  carriers?: readonly string[];
   /** 'Preto · 1,52 m'. */
   variation: string;
   priceInCentavos: number;
@@ -41,14 +44,17 @@ export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; 
           {offers.map((offer) => (
             <tr key={offer.id} {...as("row")}>
               <td {...as("cell")}>
-                <Link className="link" href={offer.resellerHref}>
+                {offer.resellerHref === null ? (
                   <b>{offer.resellerName}</b>
-                </Link>
+                ) : (
+                  <Link className="link" href={offer.resellerHref}>
+                    <b>{offer.resellerName}</b>
+                  </Link>
+                )}
               </td>
               <td {...as("cell")}>{offer.distanceInKm == null ? "" : formatKm(offer.distanceInKm)}</td>
               <td {...as("cell")}>
-                <span className="only-narrow">Frete </span>
-                {offer.freight}
+                <Freight {...offer} />
               </td>
               <td {...as("cell")}>{offer.variation}</td>
               <td {...as("cell")}>
@@ -60,5 +66,25 @@ export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; 
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Freight({ freight, carriers = [] }: Pick<OfferRow, "freight" | "carriers">) {
+  const words = (
+    <>
+      <span className="only-narrow">Frete </span>
+      {freight}
+    </>
+  );
+  if (carriers.length === 0) return words;
+  return (
+    <details className="arrow">
+      <summary>{words}</summary>
+      <ul>
+        {carriers.map((carrier) => (
+          <li key={carrier}>{carrier}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -5,7 +5,8 @@ import { Link } from "./link";
 
 interface SellerBoxProps {
   name: string;
-  href: string;
+  /** Its showcase; none where it has none. */
+  href: string | null;
   distanceInKm?: number | null;
   /** As shown: '11.222.333/0001-81'. */
   cnpj?: string | null;
@@ -28,9 +29,13 @@ export function SellerBox({ name, href, distanceInKm, cnpj, cep, freight, whatsa
       <div>
         <p>
           Vendido e entregue por{" "}
-          <Link href={href}>
+          {href === null ? (
             <b>{name}</b>
-          </Link>
+          ) : (
+            <Link href={href}>
+              <b>{name}</b>
+            </Link>
+          )}
         </p>
         {facts.length > 0 && <p className="hint">{facts.join(" · ")}</p>}
       </div>

@@ -50,8 +50,6 @@ export function Stepper(props: StepperProps) {
         <input
           id={id}
           name={name}
-          // A new quantity from the server replaces what stands in the field.
-          key={quantity}
           defaultValue={quantity}
           inputMode="numeric"
           maxLength={4}

@@ -1,12 +1,12 @@
 import { unitPrice } from "~/domain/price";
 import { parseQuantity } from "~/domain/quantity";
-import { missingAttributes } from "~/domain/sku-choice";
 import { formFailure } from "~/failures.server";
 import { messages } from "~/messages";
 import type { OpenedAction } from "~/request.server";
 import type { Session } from "~/session.server";
 import type { Fault } from "~/ui/error-summary";
 import { putIntoCart } from "./add-to-cart.server";
+import { attributeFaults } from "./attribute-faults.server";
 import { type ChosenProduct, chooseProduct } from "./product-page.server";
 
 /** Why nothing was put into the cart: for the summary, for the fields, and what was typed. */
@@ -44,7 +44,7 @@ export async function buy(opened: OpenedAction, slug: string): Promise<Outcome> 
   });
   if (faults.length > 0) return refuse(400, faults, messages.ours.chooseToBuy);
   const seller = takesOffer ? otherSeller(chosen, form) : chosenSeller(chosen);
-  if (seller === null) return refuse(400, [], unavailableMessage(chosen));
+  if (seller === null) return refuse(chosen.isUnconfirmed ? 503 : 400, [], unavailableMessage(chosen));
   const { skuId, resellerId, priceInCentavos, discountTerms } = seller;
   const { promotionId } = unitPrice(priceInCentavos, discountTerms, new Date());
   try {
@@ -56,15 +56,6 @@ export async function buy(opened: OpenedAction, slug: string): Promise<Outcome> 
     const { status, message } = formFailure(error);
     return refuse(status, [], message);
   }
-}
-
-/** One fault for each attribute that is not chosen, with the attribute's name as its words (catalogue 5). */
-function attributeFaults({ groups, choice }: ChosenProduct): Fault[] {
-  const names = groups.map(({ attribute }) => attribute);
-  return missingAttributes(groups, choice).map((attribute) => ({
-    fieldId: `atributo-${names.indexOf(attribute)}`,
-    message: messages.catalogue.attributeMissing(attribute),
-  }));
 }
 
 function quantityFaults(typed: string): Fault[] {
@@ -89,5 +80,7 @@ function otherSeller({ otherOffers }: ChosenProduct, form: FormData) {
   return { skuId, resellerId: reseller.id, priceInCentavos, discountTerms };
 }
 
-const unavailableMessage = ({ readiness }: ChosenProduct): string =>
-  readiness.kind === "noSku" ? messages.catalogue.noReseller : messages.catalogue.outOfStock;
+function unavailableMessage({ readiness, isUnconfirmed }: ChosenProduct): string {
+  if (isUnconfirmed) return messages.ours.notConfirmed;
+  return readiness.kind === "noSku" ? messages.catalogue.noReseller : messages.catalogue.outOfStock;
+}

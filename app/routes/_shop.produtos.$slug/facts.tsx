@@ -1,7 +1,10 @@
 import { Accordion, Specifications } from "~/ui/accordion";
 import type { ProductView } from "./product-view.server";
 
-/** The five parts that say what the product is like and how it is paid (catalogue 2, "Product detail"). */
+/**
+ * The five parts that say what the product is like and how it is paid, in the order of catalogue 2, "Product detail";
+ * the first is open.
+ */
 export function Facts({ product }: { product: ProductView["product"] }) {
   const specifications = [
     { name: "Material", value: product.material },
@@ -9,23 +12,31 @@ export function Facts({ product }: { product: ProductView["product"] }) {
     { name: "Acabamento", value: product.finish },
     { name: "Tipo de cola", value: product.glueType },
   ].flatMap(({ name, value }) => (value ? [{ name, value }] : []));
+  const parts = [
+    { title: "Descrição Geral", text: product.description && <p>{product.description}</p> },
+    {
+      title: "Especificações",
+      text: specifications.length > 0 && <Specifications entries={specifications} />,
+    },
+    { title: "Durabilidade", text: product.durability && <p>{product.durability}</p> },
+    { title: "Vantagens", text: product.advantages && <p>{product.advantages}</p> },
+    { title: "Formas de Pagamento", text: paymentMethods },
+  ].filter(({ text }) => text);
   return (
-    <div>
-      {specifications.length > 0 && (
-        <Accordion title="Especificações" open>
-          <Specifications entries={specifications} />
+    <div className="facts">
+      {parts.map(({ title, text }, index) => (
+        <Accordion key={title} title={title} open={index === 0}>
+          {text}
         </Accordion>
-      )}
-      {product.description && <Accordion title="Descrição Geral">{product.description}</Accordion>}
-      {product.durability && <Accordion title="Durabilidade">{product.durability}</Accordion>}
-      {product.advantages && <Accordion title="Vantagens">{product.advantages}</Accordion>}
-      <Accordion title="Formas de Pagamento">
-        <ul>
-          <li>Cartão de crédito: em até 3x sem juros</li>
-          <li>Pix: aprovação imediata</li>
-          <li>Boleto bancário: 2 a 3 dias úteis para compensação do pagamento</li>
-        </ul>
-      </Accordion>
+      ))}
     </div>
   );
 }
+
+const paymentMethods = (
+  <ul>
+    <li>Cartão de crédito: em até 3x sem juros</li>
+    <li>Pix: aprovação imediata</li>
+    <li>Boleto bancário: 2 a 3 dias úteis para compensação do pagamento</li>
+  </ul>
+);

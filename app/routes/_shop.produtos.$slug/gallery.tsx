@@ -1,29 +1,99 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { paths } from "~/paths";
 import { useLightMode } from "~/ui/light-mode";
 import { Link } from "~/ui/link";
-import { Picture, PictureLink } from "~/ui/picture";
+import { Picture } from "~/ui/picture";
 
 interface GalleryProps {
   name: string;
-  pictures: readonly { path: string; href: string; shown: boolean }[];
+  /** The upstream's paths. */
+  pictures: readonly string[];
 }
 
-/** One picture large, the others as links that show them instead. */
+/**
+ * Pictures side by side, each a link to itself at its largest; small ones lead to them. They are swept through by
+ * finger without script too, and the browser fetches those out of sight when they come near.
+ */
 export function Gallery({ name, pictures }: GalleryProps) {
   const light = useLightMode();
-  const shown = pictures.find((picture) => picture.shown);
+  if (light) return <LightGallery name={name} pictures={pictures} />;
+  if (pictures.length === 0) {
+    return (
+      <div className="gallery">
+        <Picture alt="" side={480} />
+      </div>
+    );
+  }
+  return <Photos name={name} pictures={pictures} />;
+}
+
+const idOf = (index: number) => `foto-${index + 1}`;
+
+function Photos({ name, pictures }: GalleryProps) {
+  const photos = useRef<HTMLUListElement>(null);
+  /** Known once script runs: without it nobody could tell when another picture comes into sight. */
+  const [shown, show] = useState<number | null>(null);
+  const look = () => {
+    const { scrollLeft, clientWidth } = photos.current ?? { scrollLeft: 0, clientWidth: 1 };
+    show(Math.round(scrollLeft / Math.max(1, clientWidth)));
+  };
+  useEffect(look, []);
+  const bring = (event: MouseEvent, index: number) => {
+    const { current } = photos;
+    if (current === null) return;
+    event.preventDefault();
+    current.scrollTo({ left: index * current.clientWidth });
+  };
   return (
     <div className="gallery">
-      {light ? (
-        shown && <PictureLink path={shown.path} />
-      ) : (
-        <Picture path={shown?.path} alt={name} side={480} sizes="(width >= 62.5rem) 560px, 92vw" main />
-      )}
-      {pictures.length > 1 && !light && (
-        <ul>
-          {pictures.map(({ path, href, shown: isShown }, index) => (
+      <ul className="photos" ref={photos} onScroll={look}>
+        {pictures.map((path, index) => (
+          <li key={path} id={idOf(index)}>
+            <Link href={paths.image(1200, path)}>
+              <Picture
+                path={path}
+                alt={`Ampliar foto ${index + 1} de ${pictures.length}: ${name}`}
+                side={480}
+                sizes="(width >= 62.5rem) 560px, 92vw"
+                main={index === 0}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className="thumbs">
+          {pictures.map((path, index) => (
             <li key={path}>
-              <Link href={href} aria-current={isShown ? "true" : undefined}>
-                <Picture path={path} alt={`Foto ${index + 1}`} side={64} inLightMode="nothing" />
+              <Link
+                href={`#${idOf(index)}`}
+                aria-current={shown === index || undefined}
+                onClick={(event) => bring(event, index)}
+              >
+                <Picture path={path} alt={`Foto ${index + 1}`} side={64} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** One small picture, and links to the others. */
+function LightGallery({ name, pictures: [first, ...others] }: GalleryProps) {
+  if (first === undefined) return null;
+  return (
+    <div className="gallery">
+      <Link href={paths.image(720, first)}>
+        <img src={paths.image(240, first)} width={240} height={240} alt={`Ampliar foto 1: ${name}`} />
+      </Link>
+      {others.length > 0 && (
+        <ul className="pills">
+          {others.map((path, index) => (
+            <li key={path}>
+              <Link className="link" href={paths.image(480, path)}>
+                Ver foto {index + 2}
               </Link>
             </li>
           ))}

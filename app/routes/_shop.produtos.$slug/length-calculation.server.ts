@@ -1,7 +1,9 @@
 import { linearMeters, parseMeters, rollWidthInMeters } from "~/domain/length-calculator";
 import { mostQuantity } from "~/domain/quantity";
-import type { Readiness } from "~/domain/sku-choice";
 import { messages } from "~/messages";
+import type { Fault } from "~/ui/error-summary";
+import { attributeFaults } from "./attribute-faults.server";
+import type { ChosenProduct } from "./product-page.server";
 
 /** What the length calculator shows: what was typed, and the meters or why there are none. */
 export interface Calculation {
@@ -9,44 +11,85 @@ export interface Calculation {
   readonly width: string;
   readonly rollWidth: string;
   readonly asksForRollWidth: boolean;
-  readonly meters: number | null;
-  readonly sum: string | null;
-  readonly error: string | null;
+  readonly answer: Answer | null;
+  /** Said only to who pressed 'Calcular'. */
+  readonly refusal: { readonly title: string; readonly faults: readonly Fault[] } | null;
+  /** The quantity is the calculator's, and is counted again when another variant is chosen. */
+  readonly isFollowed: boolean;
+}
+
+interface Answer {
+  readonly meters: number;
+  /** How it came about: '8,84 m² + 20% de sobra ÷ 1,52 m de largura'. */
+  readonly sum: string;
+  /** Where it is more than one purchase holds. */
+  readonly note: string | null;
 }
 
 /** Catalogue 5 and 9, "Length calculator": area with 20% waste by the roll's width, in whole meters. */
-export function calculate(asked: URLSearchParams, state: Readiness): Calculation {
-  const height = asked.get("altura") ?? "";
-  const width = asked.get("largura") ?? "";
-  const typedRoll = asked.get("rolo") ?? "";
-  const typed = { height, width, rollWidth: typedRoll };
-  const nothing = { ...typed, asksForRollWidth: false, meters: null, sum: null, error: null };
-  if (!asked.has("altura")) return nothing;
-  if (!("sku" in state)) return { ...nothing, error: messages.catalogue.chooseAttributes };
-  const area = { height: parseMeters(height), width: parseMeters(width) };
-  if (area.height === null || area.width === null) {
-    return { ...nothing, error: messages.ours.typeHeightAndWidth };
-  }
-  const known = rollWidthInMeters(state.sku.attributes);
-  const roll = known ?? parseMeters(typedRoll);
-  const asksForRollWidth = known === null;
-  if (roll === null) return { ...nothing, asksForRollWidth, error: messages.catalogue.rollWidthMissing };
-  const meters = linearMeters({ height: area.height, width: area.width }, roll);
-  const squareMeters = inWords(area.height * area.width);
-  const sum = `${squareMeters} m² + 20% de sobra ÷ ${inWords(roll)} m de largura`;
-  return { ...typed, asksForRollWidth, meters, sum, error: null };
+export function calculate(asked: URLSearchParams, chosen: ChosenProduct): Calculation | null {
+  if (!chosen.product.isSoldByMeter) return null;
+  const { readiness, quantity } = chosen;
+  const typed = {
+    height: asked.get("altura") ?? "",
+    width: asked.get("largura") ?? "",
+    rollWidth: asked.get("rolo") ?? "",
+  };
+  const height = parseMeters(typed.height);
+  const width = parseMeters(typed.width);
+  const sku = "sku" in readiness ? readiness.sku : null;
+  const printed = sku && rollWidthInMeters(sku.attributes);
+  const roll = printed ?? parseMeters(typed.rollWidth);
+  const isPressed = asked.has("calcular");
+  const asksForRollWidth = sku !== null && printed === null && (isPressed || typed.height !== "");
+  const answer =
+    sku && height !== null && width !== null && roll !== null ? answerFor({ height, width }, roll) : null;
+  const isMeasured = height !== null && width !== null;
+  const refusal =
+    isPressed && answer === null
+      ? refusalOf(chosen, { height, width, roll: sku === null || roll !== null })
+      : null;
+  const isFollowed = isMeasured && (answer === null || quantity === buyable(answer.meters));
+  return { ...typed, asksForRollWidth, answer, refusal, isFollowed };
 }
 
-const inWords = (figure: number) => figure.toFixed(2).replace(".", ",");
+function answerFor(area: { height: number; width: number }, roll: number): Answer {
+  const meters = linearMeters(area, roll);
+  return {
+    meters,
+    sum: `${inWords(area.height * area.width)} m² + 20% de sobra ÷ ${inWords(roll)} m de largura`,
+    note: meters > mostQuantity ? messages.ours.metersBeyondMost(mostQuantity) : null,
+  };
+}
 
-/** The address with the calculated meters as the quantity; null where they already are, or where there are none. */
+function refusalOf(
+  chosen: ChosenProduct,
+  known: { height: number | null; width: number | null; roll: boolean },
+): Calculation["refusal"] {
+  if (!("sku" in chosen.readiness)) {
+    return { title: messages.catalogue.chooseAttributes, faults: attributeFaults(chosen) };
+  }
+  const faults = [
+    ...(known.height === null ? [{ fieldId: "altura", message: messages.ours.typeHeight }] : []),
+    ...(known.width === null ? [{ fieldId: "largura", message: messages.ours.typeWidth }] : []),
+    ...(known.roll ? [] : [{ fieldId: "rolo", message: messages.catalogue.rollWidthMissing }]),
+  ];
+  return { title: messages.ours.checkMarked, faults };
+}
+
+const inWords = (figure: number) =>
+  figure.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const buyable = (meters: number) => Math.min(mostQuantity, meters);
+
+/** The address with the calculated meters as the quantity; null where nobody asked for them, or there are none. */
 export function withCalculatedMeters(
   asked: URLSearchParams,
-  { meters }: Calculation,
+  calculation: Calculation | null,
 ): URLSearchParams | null {
-  if (meters === null || !asked.has("calcular")) return null;
+  if (!calculation?.answer || !asked.has("calcular")) return null;
   const next = new URLSearchParams(asked);
   next.delete("calcular");
-  next.set("quantidade", String(Math.min(mostQuantity, meters)));
+  next.set("quantidade", String(buyable(calculation.answer.meters)));
   return next;
 }

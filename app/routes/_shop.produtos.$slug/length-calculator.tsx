@@ -2,61 +2,82 @@ import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { FieldError, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { useAskingInPlace } from "./in-place";
+import { KeptFields } from "./kept-fields";
 import type { Calculation } from "./length-calculation.server";
 
 interface LengthCalculatorProps {
   calculation: Calculation;
   slug: string;
   /** The choices, which stay. */
-  hidden: readonly (readonly [string, string])[];
+  kept: readonly (readonly [string, string])[];
 }
 
 /** Height and width of a wall give the meters of a roll, which become the quantity (catalogue 9). */
-export function LengthCalculator({ calculation, slug, hidden }: LengthCalculatorProps) {
-  const { height, width, rollWidth, asksForRollWidth, meters, sum, error } = calculation;
+export function LengthCalculator({ calculation, slug, kept }: LengthCalculatorProps) {
+  const { height, width, rollWidth, asksForRollWidth, answer, refusal } = calculation;
+  const askInPlace = useAskingInPlace((asked) => paths.product(slug, asked));
+  const faultAt = (id: string) => refusal?.faults.find(({ fieldId }) => fieldId === id)?.message;
+  const field = { inputMode: "decimal", maxLength: 8, autoComplete: "off" } as const;
+  const isAboutFields = ["altura", "largura", "rolo"].some((id) => faultAt(id));
   return (
-    <Accordion title="Calcular metros" open={height !== "" || error !== null}>
-      <form method="get" action={paths.product(slug)} className="stack">
-        {hidden.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className="pair">
-          <TextField
-            label="Altura (m)"
-            name="altura"
-            defaultValue={height}
-            inputMode="decimal"
-            maxLength={8}
-          />
-          <TextField
-            label="Largura (m)"
-            name="largura"
-            defaultValue={width}
-            inputMode="decimal"
-            maxLength={8}
-          />
+    <div className="box calculator" id="calcular">
+      <Accordion
+        title={
+          <>
+            <Icon name="ruler" /> Calcular metros
+          </>
+        }
+        open={height !== "" || width !== "" || refusal !== null}
+      >
+        <form method="get" action={`${paths.product(slug)}#calcular`} className="stack" onSubmit={askInPlace}>
+          <KeptFields kept={kept} without={["altura", "largura", "rolo"]} />
+          <div className="pair">
+            <TextField
+              label="Altura (m)"
+              name="altura"
+              defaultValue={height}
+              error={faultAt("altura")}
+              {...field}
+            />
+            <TextField
+              label="Largura (m)"
+              name="largura"
+              defaultValue={width}
+              error={faultAt("largura")}
+              {...field}
+            />
+          </div>
+          {asksForRollWidth && (
+            <TextField
+              label="Largura do rolo (m)"
+              name="rolo"
+              defaultValue={rollWidth}
+              error={faultAt("rolo")}
+              {...field}
+            />
+          )}
+          {refusal && !isAboutFields && <FieldError id="calcular" error={refusal.title} />}
+          <Button look="outlined" name="calcular" value="1" full>
+            Calcular
+          </Button>
+        </form>
+        <div role="status">
+          {answer && (
+            <>
+              <p>
+                Você precisa de <b>{metersInWords(answer.meters)}</b>.
+              </p>
+              <p className="hint">{answer.sum}</p>
+              {answer.note && <p>{answer.note}</p>}
+            </>
+          )}
         </div>
-        {asksForRollWidth && (
-          <TextField
-            label="Largura do rolo (m)"
-            name="rolo"
-            defaultValue={rollWidth}
-            inputMode="decimal"
-            maxLength={8}
-          />
-        )}
-        <FieldError id="calculadora" error={error ?? undefined} />
-        <Button look="outlined" name="calcular" value="1" full>
-          Calcular
-        </Button>
-      </form>
-      {meters !== null && (
-        <p role="status">
-          Você precisa de <b>{meters === 1 ? "1 metro" : `${meters} metros`}</b>.
-          <br />
-          <small className="hint">{sum}</small>
-        </p>
-      )}
-    </Accordion>
+      </Accordion>
+    </div>
   );
 }
+
+const metersInWords = (meters: number) =>
+  meters === 1 ? "1 metro" : `${String(meters).replace(/\B(?=(\d{3})+$)/g, ".")} metros`;

@@ -1,8 +1,9 @@
-import { freightWords } from "~/domain/freight";
-import { cheapestFreight, type Offer } from "~/domain/offer";
+import { whereNobodySaid } from "~/domain/location";
+import type { Offer } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import type { Product } from "~/domain/product";
-import { leastQuantity, parseQuantity } from "~/domain/quantity";
+import { buyableQuantity } from "~/domain/quantity";
+import type { Reseller } from "~/domain/reseller";
 import {
   type AttributeGroup,
   attributeGroups,
@@ -28,48 +29,59 @@ export interface ChosenProduct {
   readonly quantity: number;
   /** Null where they could not be asked for. */
   readonly otherOffers: readonly Offer[] | null;
+  /** The product is known from memory only, and who sells it here, for how much, could not be asked for. */
+  readonly isUnconfirmed: boolean;
 }
 
 /**
  * Looks a product up by the last part of its address and asks again with the choice, so that price, stock and reseller
- * are the shopper's. An unknown product is an UpstreamError with status 404.
+ * are the shopper's. An unknown product is an UpstreamError with status 404. Without a location it is what is sold in
+ * São Paulo, so that behind the location gate, and to a search engine, the page tells real sellers and prices.
  */
 export async function chooseProduct(
-  { upstream, location }: OpenedRequest,
+  { upstream, location, rememberedFrom }: OpenedRequest,
   slug: string,
   asked: URLSearchParams,
 ): Promise<ChosenProduct> {
   const product = await findProduct(upstream, slug);
   const groups = attributeGroups(product.skus);
   const choice = readChoice(asked, groups);
-  const quantity = quantityOf(asked);
+  const quantity = buyableQuantity(asked.get("quantidade"));
   const sku = resolveSku(product.skus, groups, choice);
-  if (location === null) {
-    return {
-      product,
-      groups,
-      choice,
-      quantity,
-      otherOffers: [],
-      readiness: readiness(product.skus, groups, choice),
-    };
-  }
+  const from = location ?? whereNobodySaid;
   const store = asked.get("vendedor");
-  const preferred = store ? await optional(findShowcase(upstream, store, location), null) : null;
+  const preferred = store ? await optional(findShowcase(upstream, store, from), null) : null;
   const wanted = { skuId: sku?.id ?? null, quantity, preferredResellerId: preferred?.reseller.id ?? null };
+  const asking = findProductAtAddress(upstream, product, from, wanted);
   const [here, otherOffers] = await Promise.all([
-    findProductAtAddress(upstream, product, location, wanted),
-    optional(findOtherOffers(upstream, product, location, wanted), null),
+    // A product from memory is worth showing without the rest; else the page would be less than what was asked for.
+    rememberedFrom() === null ? asking : optional(asking, null),
+    optional(findOtherOffers(upstream, product, from, wanted), null),
   ]);
   // An upstream may answer with no more than the shop and its price.
-  const seen = here.skus.length > 0 ? here : { ...product, offer: here.offer };
-  return {
+  const seen = here && here.skus.length > 0 ? here : { ...product, offer: here?.offer ?? null };
+  const chosen = {
     product: seen,
     groups,
     choice,
     quantity,
     otherOffers,
-    readiness: readinessHere(seen, groups, choice),
+    isUnconfirmed: here === null,
+    readiness: here === null ? readiness(product.skus, groups, choice) : readinessHere(seen, groups, choice),
+  };
+  return location ? chosen : seenFromAfar(chosen);
+}
+
+/** Who sells and for how much, but neither how far it is nor what the way there costs. */
+function seenFromAfar(chosen: ChosenProduct): ChosenProduct {
+  const { product, otherOffers } = chosen;
+  const afar = (reseller: Reseller): Reseller => ({ ...reseller, distanceInKm: null });
+  const offer = product.offer && { ...product.offer, reseller: afar(product.offer.reseller) };
+  return {
+    ...chosen,
+    product: { ...product, offer },
+    otherOffers:
+      otherOffers?.map((each) => ({ ...each, reseller: afar(each.reseller), freight: [] })) ?? null,
   };
 }
 
@@ -81,14 +93,6 @@ function readinessHere(here: Product, groups: readonly AttributeGroup[], choice:
   return isOffered ? state : { kind: "outOfStock", sku: state.sku };
 }
 
-/** The quantity of an address; what nobody can buy becomes the nearest that they can. */
-function quantityOf(asked: URLSearchParams): number {
-  const typed = asked.get("quantidade");
-  if (typed === null) return leastQuantity;
-  const parsed = parseQuantity(typed);
-  return parsed.ok ? parsed.quantity : parsed.nearest;
-}
-
 /** What one piece or meter costs: at the chosen reseller, else the chosen sku's price, else the dearest sku's. */
 export function priceOf({ product, readiness: state }: ChosenProduct, now: Date) {
   const sku = "sku" in state ? state.sku : defaultSku(product.skus);
@@ -97,12 +101,4 @@ export function priceOf({ product, readiness: state }: ChosenProduct, now: Date)
     sku?.priceInCentavos ??
     product.priceInCentavos;
   return listPrice === null ? null : shownPrice(listPrice, product.discountTerms, now);
-}
-
-/** The cheapest freight of an offer, in words. */
-export function freightInWords(offer: Offer): string {
-  const cheapest = cheapestFreight(offer);
-  if (cheapest === null) return "a calcular";
-  const price = freightWords(cheapest.priceInCentavos);
-  return offer.freight.length > 1 ? `a partir de ${price}` : price;
 }

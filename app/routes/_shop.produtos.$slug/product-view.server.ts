@@ -1,17 +1,34 @@
 import { formatCentavos } from "~/domain/money";
-import { shownPrice } from "~/domain/price";
 import { parseQuantity } from "~/domain/quantity";
-import { choose, optionsOf, writeChoice } from "~/domain/sku-choice";
+import { choose, missingAttributes, optionsOf, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { choiceAnchor } from "~/ui/attribute-choice";
 import { reviewListContent } from "~/ui/review-list-content";
-import { type ChosenProduct, freightInWords, priceOf } from "./product-page.server";
+import { attributeId } from "./attribute-faults.server";
+import type { Calculation } from "./length-calculation.server";
+import { offerView } from "./offers-view.server";
+import { type ChosenProduct, priceOf } from "./product-page.server";
+import { shareOf } from "./share-links.server";
 
 /** Parameters that belong to one press only. */
-const passing = ["passo", "calcular", "foto", "avaliacoes", "chave"];
+const passing = ["passo", "calcular", "avaliacoes", "chave", "pagina-vendedor"];
+
+interface Surroundings {
+  readonly calculation: Calculation | null;
+  /** The shopper's; null before they said where they are. */
+  readonly cep: string | null;
+  /** Where shoppers reach the shop. */
+  readonly origin: string;
+  readonly now: Date;
+}
 
 /** Everything that the product page shows, as plain data. */
-export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: string | null, now: Date) {
+export function productView(
+  chosen: ChosenProduct,
+  asked: URLSearchParams,
+  { calculation, cep, origin, now }: Surroundings,
+) {
   const { product, quantity, readiness, otherOffers } = chosen;
   const price = priceOf(chosen, now);
   const kept = new URLSearchParams(asked);
@@ -35,7 +52,8 @@ export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: 
     /** This page's address with the choice, which its forms post to. */
     here: paths.product(product.slug, kept),
     cep,
-    gallery: galleryOf(chosen, asked, kept),
+    gallery: product.pictures,
+    share: shareOf(product, chosen.groups, chosen.choice, origin),
     price,
     quantity,
     quantityNote:
@@ -43,23 +61,14 @@ export function productView(chosen: ChosenProduct, asked: URLSearchParams, cep: 
     total: price && { label: totalLabel(chosen), text: formatCentavos(price.priceInCentavos * quantity) },
     state: readiness.kind,
     warning: warningOf(chosen),
-    hidden: [...kept].filter(
-      ([name]) => name !== "quantidade" && name !== "altura" && name !== "largura" && name !== "rolo",
-    ),
-    attributes: attributesOf(chosen, kept),
+    hint: hintOf(chosen),
+    announcement: announcementOf(chosen, price),
+    /** What is chosen and typed, which links and forms carry on. */
+    kept: [...kept],
+    attributes: attributesOf(chosen, kept, calculation),
     seller: sellerOf(chosen),
     offersFailed: otherOffers === null ? messages.catalogue.searchFailed : null,
-    offers: (otherOffers ?? []).map((offer) => ({
-      id: `${offer.skuId}-${offer.reseller.id}`,
-      skuId: offer.skuId,
-      resellerId: offer.reseller.id,
-      resellerName: offer.reseller.name,
-      resellerHref: offer.reseller.storeSlug ? paths.showcase(offer.reseller.storeSlug) : paths.products(),
-      distanceInKm: offer.reseller.distanceInKm,
-      freight: freightInWords(offer),
-      variation: offer.attributes.map(({ value }) => value).join(" · "),
-      priceInCentavos: shownPrice(offer.priceInCentavos, offer.discountTerms, now).priceInCentavos,
-    })),
+    offers: (otherOffers ?? []).map((offer) => offerView(offer, now)),
     reviewList: reviewListContent(product.reviews, {
       all: asked.has("avaliacoes"),
       allHref: paths.product(product.slug, new URLSearchParams([...kept, ["avaliacoes", "todas"]])),
@@ -76,48 +85,63 @@ const counted = (quantity: number, [one, many]: readonly [string, string]) =>
 const totalLabel = ({ product, quantity }: ChosenProduct) =>
   `Total de ${counted(quantity, product.isSoldByMeter ? ["metro", "metros"] : ["unidade", "unidades"])}`;
 
-function warningOf({ readiness }: ChosenProduct): string | null {
+function warningOf({ readiness, isUnconfirmed }: ChosenProduct): string | null {
+  if (isUnconfirmed) return messages.ours.notConfirmed;
   if (readiness.kind === "outOfStock") return messages.catalogue.outOfStock;
   if (readiness.kind === "noSku") return messages.catalogue.noReseller;
   return null;
 }
 
-function attributesOf({ product, groups, choice }: ChosenProduct, kept: URLSearchParams) {
-  return groups.map((group) => ({
+/**
+ * A value's link leads back to its attribute. Where the quantity is the calculator's and the value completes the
+ * choice, the meters are counted again: another roll may be of another width.
+ */
+function attributesOf(
+  { product, groups, choice }: ChosenProduct,
+  kept: URLSearchParams,
+  calculation: Calculation | null,
+) {
+  return groups.map((group, position) => ({
     name: group.attribute,
-    id: `atributo-${groups.indexOf(group)}`,
-    values: optionsOf(product.skus, group, choice).map(({ value, hex, isChosen, availability }) => ({
-      name: value,
-      hex,
-      chosen: isChosen,
-      missing: availability !== "inStock",
-      href: paths.product(product.slug, writeChoice(kept, groups, choose(choice, group.attribute, value))),
-    })),
+    id: attributeId(position),
+    values: optionsOf(product.skus, group, choice).map(({ value, hex, isChosen, availability }) => {
+      const next = choose(choice, group.attribute, value);
+      const query = writeChoice(kept, groups, next);
+      if (calculation?.isFollowed && missingAttributes(groups, next).length === 0) query.set("calcular", "1");
+      return {
+        name: value,
+        hex,
+        chosen: isChosen,
+        missing: availability !== "inStock",
+        href: `${paths.product(product.slug, query)}#${choiceAnchor(attributeId(position))}`,
+      };
+    }),
   }));
 }
 
-function galleryOf({ product }: ChosenProduct, asked: URLSearchParams, kept: URLSearchParams) {
-  const wanted = Number(asked.get("foto") ?? 1) - 1;
-  const shown = product.pictures[wanted] === undefined ? 0 : wanted;
-  return product.pictures.map((path, index) => {
-    const query = new URLSearchParams(kept);
-    if (index > 0) query.set("foto", String(index + 1));
-    return { path, href: paths.product(product.slug, query), shown: index === shown };
-  });
+function hintOf({ product, readiness }: ChosenProduct): string | null {
+  if (readiness.kind !== "incomplete") return null;
+  return product.isSoldByMeter ? messages.catalogue.chooseMeters : messages.catalogue.chooseVariation;
+}
+
+/** Price and availability in one sentence, for those who do not see them change. */
+function announcementOf(chosen: ChosenProduct, price: ReturnType<typeof priceOf>): string {
+  const { product } = chosen;
+  const costs = price
+    ? `${formatCentavos(price.priceInCentavos)}${product.isSoldByMeter ? " por metro" : ""}.`
+    : "";
+  const seller = product.offer ? `Vendido por ${product.offer.reseller.name}.` : "";
+  return [costs, warningOf(chosen) ?? hintOf(chosen) ?? seller].filter(Boolean).join(" ");
 }
 
 function sellerOf({ product }: ChosenProduct) {
   if (product.offer === null) return null;
   const { name, storeSlug, distanceInKm, taxId, whatsApp } = product.offer.reseller;
-  const digits = (whatsApp ?? "").replace(/\D/g, "");
-  const question = encodeURIComponent(`Olá! Tenho uma dúvida sobre o produto ${product.name}.`);
   return {
     name,
-    href: storeSlug ? paths.showcase(storeSlug) : paths.products(),
+    href: storeSlug ? paths.showcase(storeSlug) : null,
     distanceInKm,
     cnpj: taxId,
-    whatsappHref: digits
-      ? `https://wa.me/${digits.length > 11 ? digits : `55${digits}`}?text=${question}`
-      : null,
+    whatsappHref: whatsApp ? paths.whatsApp(whatsApp, messages.ours.questionAbout(product.name)) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { buyableQuantity } from "~/domain/quantity";
 import { reviewCountInWords } from "~/domain/rating";
 import { paths } from "~/paths";
 import { AttributeChoice } from "~/ui/attribute-choice";
@@ -9,10 +10,15 @@ import { reviewListId } from "~/ui/review-list";
 import { SellerBox } from "~/ui/seller-box";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
+import { Announcement } from "./announcement";
 import type { Refusal } from "./buying.server";
+import { LinkInPlace, useAskingInPlace, useFieldOfThePage } from "./in-place";
+import { KeptFields } from "./kept-fields";
 import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
 import type { ProductView } from "./product-view.server";
+import { afterStep } from "./quantity-steps";
+import { Share } from "./share";
 
 interface PurchaseFormProps {
   page: ProductView & { key: string; calculation: Calculation | null };
@@ -21,15 +27,26 @@ interface PurchaseFormProps {
 
 /** What it costs, which variant, how many, and the two buttons. The quantity's buttons read the page anew. */
 export function PurchaseForm({ page, refused }: PurchaseFormProps) {
-  const { product, price, attributes, seller, calculation, hidden } = page;
+  const { product, price, attributes, seller, calculation } = page;
   const { average, count } = page.reviewList;
-  const faultAt = (id: string) => refused?.faults.find(({ fieldId }) => fieldId === id)?.message;
+  const faults = refused?.faults ?? calculation?.refusal?.faults;
+  const faultAt = (id: string) => faults?.find(({ fieldId }) => fieldId === id)?.message;
+  const stepInPlace = useAskingInPlace((asked, form) => {
+    const stepped = afterStep(asked) ?? asked;
+    const field = form.elements.namedItem("quantidade");
+    // At once, so that a second press counts from the first one's quantity.
+    if (field instanceof HTMLInputElement) field.value = String(buyableQuantity(stepped.get("quantidade")));
+    return paths.product(product.slug, stepped);
+  });
+  useFieldOfThePage("quantidade", page.quantity);
   const isSoldOut = page.state === "outOfStock" || page.state === "noSku";
   return (
     <div className="stack">
-      <div>
-        <h1>{product.name}</h1>
+      <Announcement text={page.announcement} />
+      <h1>{product.name}</h1>
+      <div className="code-and-share">
         {product.code && <p className="hint">Código {product.code}</p>}
+        <Share share={page.share} />
       </div>
       {average !== null && (
         <Rating average={average}>
@@ -46,26 +63,27 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         />
       )}
       {attributes.map(({ id, name, values }) => (
-        <AttributeChoice key={name} id={id} name={name} values={values} error={faultAt(id)} />
+        <AttributeChoice
+          key={name}
+          id={id}
+          name={name}
+          values={values}
+          error={faultAt(id)}
+          link={LinkInPlace}
+        />
       ))}
-      {calculation && <LengthCalculator calculation={calculation} slug={product.slug} hidden={hidden} />}
-      <form method="post" action={page.here} className="stack" id="comprar">
-        {hidden.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      {calculation && <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />}
+      <form method="post" action={page.here} className="stack" id="comprar" onSubmit={stepInPlace}>
+        <KeptFields kept={page.kept} without={["quantidade"]} />
         <input type="hidden" name="chave" value={page.key} />
-        {page.state === "incomplete" && (
-          <p className="hint">
-            {product.isSoldByMeter ? "Selecione os metros (comprimento)" : "Selecione a variação"}
-          </p>
-        )}
+        {page.hint && <p className="hint">{page.hint}</p>}
         <Stepper
           label={product.isSoldByMeter ? "Metros (comprimento)" : "Quantidade"}
           name="quantidade"
           quantity={refused?.typedQuantity ?? page.quantity}
           error={faultAt("quantidade")}
           formMethod="get"
-          formAction={paths.product(product.slug)}
+          formAction={`${paths.product(product.slug)}#comprar`}
           minus={{ name: "passo", value: "-1", label: "Diminuir quantidade" }}
           plus={{ name: "passo", value: "1", label: "Aumentar quantidade" }}
           apply={{ name: "passo", value: "0", label: "Atualizar" }}
@@ -87,9 +105,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           Adicionar ao carrinho
         </Button>
       </form>
-      {seller && (
-        <SellerBox {...seller} cep={page.cep} freight="calculado no carrinho, envio em até 2 dias úteis" />
-      )}
+      {seller && <SellerBox {...seller} cep={page.cep} freight="calculado no carrinho" />}
     </div>
   );
 }

@@ -1,38 +1,55 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+} from "@remix-run/react";
+import { pricesAsOf } from "~/composition/prices-as-of.server";
 import { ErrorView } from "~/error-page";
-import { optional, withFailurePages } from "~/failures.server";
+import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { descriptions } from "~/page-descriptions";
+import { errorMeta, indexedPage } from "~/page-meta";
 import { paths } from "~/paths";
+import { publicOrigin } from "~/public-origin.server";
 import { openAction, openRequest, redirectTo } from "~/request.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Notice } from "~/ui/notice";
-import { OffersTable } from "~/ui/offers-table";
-import { ProductStrip } from "~/ui/product-card";
-import { cardOf } from "~/ui/product-card-content";
 import { ReviewList } from "~/ui/review-list";
-import { Section } from "~/ui/section";
-import { searchProducts } from "~/upstream/products.server";
 import { buy } from "./buying.server";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
-import { OfferForm } from "./offer-form";
+import { Offers } from "./offers";
 import { chooseProduct } from "./product-page.server";
 import { productView } from "./product-view.server";
 import { PurchaseForm } from "./purchase-form";
-import { afterStep } from "./quantity-steps.server";
+import { afterStep } from "./quantity-steps";
+import { SellerProducts } from "./seller-products";
+import { sellerProducts } from "./seller-products.server";
+import { tellOfProduct } from "./told.server";
 
 export const handle = { needsLocation: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page?.product.name ?? "Produto"} | Envelopa` },
-  { name: "description", content: page?.product.description?.slice(0, 160) ?? "" },
-];
+export const meta: MetaFunction<typeof loader> = (page) => {
+  if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });
+  const { product, gallery } = page.data;
+  return indexedPage(page, {
+    title: product.name,
+    description: product.description || descriptions.product(product.name),
+    path: paths.product(product.slug),
+    picture: gallery[0],
+    type: "product",
+  });
+};
 
-const sellerProductsShown = 20;
+const stepsHere = [
+  { name: "Home", href: paths.home() },
+  { name: "produtos", href: paths.products() },
+];
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
@@ -42,21 +59,26 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   if (stepped) throw await redirectTo(paths.product(slug, stepped));
 
   const chosen = await chooseProduct(opened, slug, asked);
-  const calculation = chosen.product.isSoldByMeter ? calculate(asked, chosen.readiness) : null;
-  const calculated = calculation && withCalculatedMeters(asked, calculation);
+  const calculation = calculate(asked, chosen);
+  const calculated = withCalculatedMeters(asked, calculation);
   if (calculated) throw await redirectTo(paths.product(slug, calculated));
 
-  const seller = chosen.product.offer?.reseller;
-  const list = { page: 1, pageSize: sellerProductsShown, resaleId: seller?.id };
-  const sold = seller ? await optional(searchProducts(opened.upstream, list, opened.location), null) : null;
   const now = new Date();
-  const others = sold?.products.filter(({ id }) => id !== chosen.product.id) ?? [];
-  return {
-    ...productView(chosen, asked, opened.location?.cep ?? null, now),
+  tellOfProduct(args, chosen, stepsHere, now);
+  const surroundings = {
     calculation,
-    fromSameSeller: others.map((product) => cardOf(product, now)),
-    key: randomUUID(),
+    cep: opened.location?.cep ?? null,
+    origin: publicOrigin(args.request),
+    now,
   };
+  const view = {
+    ...productView(chosen, asked, surroundings),
+    calculation,
+    fromSameSeller: await sellerProducts(opened, chosen, asked, now),
+    key: randomUUID(),
+    pricesAsOf: pricesAsOf(opened),
+  };
+  return data(view, { status: calculation?.refusal ? 400 : 200 });
 });
 
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
@@ -72,44 +94,21 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
 export default function ProductPage() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { product, offers, fromSameSeller, key } = page;
+  const isBusy = useNavigation().state !== "idle";
+  const { product, fromSameSeller } = page;
+  const refusal = refused ?? page.calculation?.refusal;
   return (
     <>
-      <Breadcrumb
-        steps={[
-          { name: "Home", href: paths.home() },
-          { name: "produtos", href: paths.products() },
-        ]}
-        here={product.name}
-      />
-      {refused && <ErrorSummary title={refused.title} faults={refused.faults} />}
-      <div className="product">
+      <Breadcrumb steps={stepsHere} here={product.name} />
+      {refusal && <ErrorSummary title={refusal.title} faults={refusal.faults} />}
+      <div className="product" aria-busy={isBusy || undefined}>
         <Gallery name={product.name} pictures={page.gallery} />
         <PurchaseForm page={page} refused={refused} />
         <Facts product={product} />
       </div>
-      {page.offersFailed && (
-        <Section title="Outras ofertas">
-          <Notice kind="warning">{page.offersFailed}</Notice>
-        </Section>
-      )}
-      {offers.length > 0 && (
-        <Section title="Outras ofertas">
-          <OffersTable
-            caption="Outras ofertas"
-            offers={offers.map((offer) => ({
-              ...offer,
-              action: <OfferForm offer={offer} page={page} formKey={`${key}-${offer.id}`} />,
-            }))}
-          />
-        </Section>
-      )}
+      <Offers page={page} />
       <ReviewList content={page.reviewList} nothingYet="Este produto ainda não tem avaliações." />
-      {fromSameSeller.length > 0 && (
-        <Section title="Mais produtos do vendedor">
-          <ProductStrip products={fromSameSeller} />
-        </Section>
-      )}
+      {fromSameSeller && <SellerProducts products={fromSameSeller} page={page} />}
     </>
   );
 }

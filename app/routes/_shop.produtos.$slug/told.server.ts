@@ -45,7 +45,7 @@ function offersTold(chosen: ChosenProduct, absolute: Absolute, now: Date): ToldO
   const seller = product.offer?.reseller ?? null;
   const isInStock = seller !== null && (readiness.kind === "ready" || readiness.kind === "incomplete");
   const first: ToldOffer[] =
-    price === null
+    price === null || chosen.isUnconfirmed
       ? []
       : [
           {

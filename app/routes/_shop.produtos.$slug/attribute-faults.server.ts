@@ -1,0 +1,16 @@
+import { missingAttributes } from "~/domain/sku-choice";
+import { messages } from "~/messages";
+import type { Fault } from "~/ui/error-summary";
+import type { ChosenProduct } from "./product-page.server";
+
+/** The id of an attribute's group of choices in the page. */
+export const attributeId = (position: number) => `atributo-${position}`;
+
+/** One fault for each attribute that is not chosen, with the attribute's name as its words (catalogue 5). */
+export function attributeFaults({ groups, choice }: Pick<ChosenProduct, "groups" | "choice">): Fault[] {
+  const names = groups.map(({ attribute }) => attribute);
+  return missingAttributes(groups, choice).map((attribute) => ({
+    fieldId: attributeId(names.indexOf(attribute)),
+    message: messages.catalogue.attributeMissing(attribute),
+  }));
+}

@@ -1,0 +1,38 @@
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect } from "react";
+import type { LinkProps } from "~/ui/link";
+
+/**
+ * A link that leads to this page with another choice. Script follows it without loading the document anew: the
+ * shopper stays where they are, with the focus on what they chose. The address and the answer are the same.
+ */
+export function LinkInPlace({ href, ...rest }: LinkProps) {
+  return <Link to={href} discover="none" preventScrollReset {...rest} />;
+}
+
+/** Likewise for the buttons of a form that only ask (GET); what is posted stays a document. */
+export function useAskingInPlace(addressOf: (asked: URLSearchParams, form: HTMLFormElement) => string) {
+  const navigate = useNavigate();
+  return (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const { nativeEvent } = event;
+    const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
+    if (!(button instanceof HTMLButtonElement) || (button.formMethod || form.method) !== "get") return;
+    event.preventDefault();
+    const asked = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === "string") asked.append(name, value);
+    }
+    asked.set(button.name, button.value);
+    navigate(addressOf(asked, form), { replace: true, preventScrollReset: true });
+  };
+}
+
+/** Script that changes a page does not fill its fields anew, as a document would: the quantity is the page's again. */
+export function useFieldOfThePage(id: string, value: string | number) {
+  const { key } = useLocation();
+  useEffect(() => {
+    const field = document.getElementById(id);
+    if (key !== "default" && field instanceof HTMLInputElement) field.value = String(value);
+  }, [key, id, value]);
+}

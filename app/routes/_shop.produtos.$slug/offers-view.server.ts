@@ -1,0 +1,37 @@
+import { deliveryWords, freightWords } from "~/domain/freight";
+import { cheapestFreight, type Offer, type OfferFreight } from "~/domain/offer";
+import { shownPrice } from "~/domain/price";
+import { paths } from "~/paths";
+
+/** An offer as its row shows it (catalogue 2, "Outras ofertas"). */
+export function offerView(offer: Offer, now: Date) {
+  const { skuId, reseller, attributes, discountTerms } = offer;
+  return {
+    id: `${skuId}-${reseller.id}`,
+    skuId,
+    resellerId: reseller.id,
+    resellerName: reseller.name,
+    resellerHref: reseller.storeSlug ? paths.showcase(reseller.storeSlug) : null,
+    distanceInKm: reseller.distanceInKm,
+    freight: freightInWords(offer),
+    carriers: offer.freight.length > 1 ? offer.freight.map(carrierInWords) : [],
+    variation: attributes.map(({ value }) => value).join(" · "),
+    priceInCentavos: shownPrice(offer.priceInCentavos, discountTerms, now).priceInCentavos,
+  };
+}
+
+/** A simple price, or what the cheapest of several carriers asks. */
+function freightInWords(offer: Offer): string {
+  const cheapest = cheapestFreight(offer);
+  if (cheapest === null) return "a calcular";
+  if (offer.freight.length > 1) return `a partir de ${freightWords(cheapest.priceInCentavos)}`;
+  return cheapest.carrierName === null ? freightWords(cheapest.priceInCentavos) : carrierInWords(cheapest);
+}
+
+/** 'SEDEX: R$ 18,40, até 2 dias úteis'. */
+function carrierInWords({ carrierName, priceInCentavos, maxBusinessDays }: OfferFreight): string {
+  const price = freightWords(priceInCentavos);
+  const days =
+    maxBusinessDays === null ? "" : `, ${deliveryWords({ minBusinessDays: null, maxBusinessDays })}`;
+  return `${carrierName ?? "Entrega da loja"}: ${price}${days}`;
+}

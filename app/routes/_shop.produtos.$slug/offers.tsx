@@ -1,0 +1,49 @@
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { OffersTable } from "~/ui/offers-table";
+import { Section } from "~/ui/section";
+import { KeptFields } from "./kept-fields";
+import type { ProductView } from "./product-view.server";
+
+interface OffersProps {
+  page: Pick<ProductView, "offers" | "offersFailed" | "here" | "kept" | "quantity"> & { key: string };
+}
+
+/** Who else sells it; nothing where nobody does (catalogue 2, "Outras ofertas"). */
+export function Offers({ page }: OffersProps) {
+  const { offers, offersFailed } = page;
+  if (offers.length === 0 && offersFailed === null) return null;
+  return (
+    <Section title="Outras ofertas">
+      {offersFailed === null ? (
+        <OffersTable
+          caption="Outras ofertas"
+          offers={offers.map((offer) => ({ ...offer, action: <OfferForm offer={offer} page={page} /> }))}
+        />
+      ) : (
+        <Notice kind="warning">{offersFailed}</Notice>
+      )}
+    </Section>
+  );
+}
+
+/** Puts another shop's offer of the same product into the cart. */
+function OfferForm({ offer, page }: OffersProps & { offer: ProductView["offers"][number] }) {
+  return (
+    <form method="post" action={page.here}>
+      <KeptFields kept={page.kept} without={["quantidade"]} />
+      <input type="hidden" name="quantidade" value={page.quantity} />
+      <input type="hidden" name="sku" value={offer.skuId} />
+      <input type="hidden" name="loja" value={offer.resellerId} />
+      <input type="hidden" name="chave" value={`${page.key}-${offer.id}`} />
+      <Button
+        look="tinted"
+        name="intent"
+        value="oferta"
+        aria-label={`Adicionar ao carrinho de ${offer.resellerName}`}
+      >
+        Adicionar ao carrinho
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { type MouseEvent, useState } from "react";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { ProductView } from "./product-view.server";
+
+/** Plain links and an address to copy. With script the device's own way of sharing comes first, where it has one. */
+export function Share({ share }: Pick<ProductView, "share">) {
+  const { title, url, links, failed } = share;
+  const [said, say] = useState("");
+  const shareNatively = (event: MouseEvent<HTMLElement>) => {
+    const details = event.currentTarget.closest("details");
+    say("");
+    if (details === null || details.open) return;
+    if (!("share" in navigator)) {
+      say(failed);
+      return;
+    }
+    event.preventDefault();
+    navigator.share({ title, url }).catch((error: unknown) => {
+      const isCancelled = error instanceof Error && error.name === "AbortError";
+      if (isCancelled) return;
+      say(failed);
+      details.open = true;
+    });
+  };
+  return (
+    <>
+      <details className="share">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, and opens without script. */}
+        <summary onClick={shareNatively}>
+          <Icon name="share" /> Compartilhar
+        </summary>
+        <div className="box stack">
+          <div className="pair">
+            {links.map(({ name, href }) => (
+              <ButtonLink key={name} href={href} look="quiet" external>
+                {name}
+              </ButtonLink>
+            ))}
+          </div>
+          <div className="field">
+            <label htmlFor="endereco">Endereço deste produto</label>
+            <input
+              className="input"
+              id="endereco"
+              readOnly
+              value={url}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+          </div>
+        </div>
+      </details>
+      <p role="status">{said}</p>
+    </>
+  );
+}

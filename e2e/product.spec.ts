@@ -1,0 +1,183 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
+const cannotShare = "Não é possivel compartilhar esse produto.";
+
+const runsScript = () => test.info().project.name === "javascript";
+const swatch = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const chosen = (page: Page, name: string) =>
+  page.getByRole("link", { name: new RegExp(`^${name}, escolhido`) });
+const chip = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) });
+const quantity = (page: Page) => page.getByLabel("Metros (comprimento)");
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post("/localizacao", { form: { cep: "01310-100", voltar: "/home" } });
+  await page.request.post("/cookies", { form: { resposta: "recusar", voltar: "/home" } });
+});
+
+test("a shopper chooses a colour and a width, and buys exactly that", async ({ page }) => {
+  await page.goto(film);
+  await swatch(page, "Vinho").click();
+  await expect(page).toHaveURL(/Cor=Vinho/);
+  await chip(page, "1,22 m").click();
+  await expect(page).toHaveURL(/Largura=1%2C22/);
+  await expect(chosen(page, "Vinho")).toBeVisible();
+  await page.getByRole("button", { name: "Aumentar quantidade" }).click();
+  await expect(quantity(page)).toHaveValue("2");
+  await page.getByRole("button", { name: "Comprar", exact: true }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText("Vinho · 1,22 m")).toHaveCount(1);
+  await expect(page.getByLabel("Metros", { exact: false }).first()).toHaveValue("2");
+});
+
+test("a value chosen again is taken out, another one takes its place, and the way back undoes a choice", async ({
+  page,
+}) => {
+  await page.goto(`${film}?quantidade=3`);
+  await swatch(page, "Preto").click();
+  await expect(chosen(page, "Preto")).toBeVisible();
+  await swatch(page, "Vinho").click();
+  await expect(chosen(page, "Vinho")).toBeVisible();
+  await expect(chosen(page, "Preto")).toHaveCount(0);
+  await chosen(page, "Vinho").click();
+  await expect(page.getByRole("region", { name: "Cor" })).toContainText("Selecione a variação");
+  await expect(page).not.toHaveURL(/Cor=/);
+  await expect(quantity(page)).toHaveValue("3");
+  await page.goBack();
+  await expect(chosen(page, "Vinho")).toBeVisible();
+  await page.goBack();
+  await expect(chosen(page, "Preto")).toBeVisible();
+});
+
+test("a choice leaves the shopper where they are", async ({ page }) => {
+  await page.goto(film);
+  const width = chip(page, "1,52 m");
+  await width.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await width.click();
+  await expect(page).toHaveURL(/Largura/);
+  await expect(width).toHaveAccessibleName(/escolhido/);
+  await expect(width).toBeInViewport();
+  if (!runsScript()) return;
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expect(width).toBeFocused();
+  await swatch(page, "Vinho").click();
+  await expect(page.getByRole("status").filter({ hasText: /^R\$.*Vendido por/ })).toHaveCount(1);
+});
+
+test("plus counts every press", async ({ page }) => {
+  await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
+  const plus = page.getByRole("button", { name: "Aumentar quantidade" });
+  for (let press = 0; press < 3; press += 1) await plus.click();
+  await expect(quantity(page)).toHaveValue("4");
+  await expect(page.getByText("Total de 4 metros")).toBeVisible();
+  if (runsScript()) await expect(plus).toBeFocused();
+});
+
+test("what cannot be bought is corrected in the field, with the reason", async ({ page }) => {
+  await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
+  await quantity(page).fill("0");
+  await quantity(page).press("Enter");
+  await expect(page.getByText("Informe uma quantidade de 1 a 999.")).toBeVisible();
+  await expect(quantity(page)).toHaveValue("1");
+});
+
+test("the calculator fills in the meters, and counts again for a roll of another width", async ({ page }) => {
+  await page.goto(`${film}?Cor=Preto`);
+  await page.getByText("Calcular metros").click();
+  await page.getByLabel("Altura (m)").fill("2,6");
+  await page.getByLabel("Largura (m)").fill("3,4");
+  await page.getByRole("button", { name: "Calcular", exact: true }).click();
+  await expect(page.getByText("Selecione os atributos do produto").first()).toBeVisible();
+  await expect(page.getByLabel("Altura (m)")).toHaveValue("2,6");
+
+  await chip(page, "1,52 m").click();
+  await expect(page.getByText("Você precisa de 7 metros.")).toBeVisible();
+  await expect(quantity(page)).toHaveValue("7");
+
+  await chip(page, "0,60 m").click();
+  await expect(page.getByText("Você precisa de 18 metros.")).toBeVisible();
+  await expect(quantity(page)).toHaveValue("18");
+
+  await page.getByLabel("Altura (m)").fill("alta");
+  await page.getByRole("button", { name: "Calcular", exact: true }).click();
+  await expect(page.getByLabel("Altura (m)")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Altura (m)")).toHaveAccessibleDescription(/Digite a altura/);
+  await expect(page.getByLabel("Altura (m)")).toHaveValue("alta");
+});
+
+test("a shopper buys from 'Outras ofertas'", async ({ page }) => {
+  await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
+  const offer = page.getByRole("button", { name: /^Adicionar ao carrinho de / }).first();
+  const reseller = (await offer.getAttribute("aria-label"))?.replace("Adicionar ao carrinho de ", "") ?? "";
+  await offer.click();
+  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
+  await expect(page).toHaveURL(/\/produtos\//);
+  await page.goto("/cart");
+  await expect(page.getByText(reseller).first()).toBeVisible();
+});
+
+test("'Mais produtos do vendedor' has pages, and the choice stays", async ({ page }) => {
+  await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
+  const pages = page.getByRole("navigation", { name: "Páginas de produtos do vendedor" });
+  await pages.getByRole("link", { name: "Página 2", exact: true }).click();
+  await expect(page).toHaveURL(/pagina-vendedor=2#mais-produtos$/);
+  await expect(pages.getByRole("link", { name: "Página 2", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(chosen(page, "Preto")).toHaveCount(1);
+});
+
+test("the large picture leads to its file, and the small ones bring theirs", async ({ page }) => {
+  await page.goto(film);
+  const large = page.getByRole("link", { name: /^Ampliar foto/ });
+  await expect(large.first()).toHaveAttribute("href", /\/imagens\//);
+  if (test.info().project.name === "light") {
+    await expect(page.getByRole("link", { name: "Ver foto 2" })).toBeVisible();
+    return;
+  }
+  await page.getByRole("link", { name: "Foto 2", exact: true }).click();
+  await expect(large.nth(1)).toBeInViewport({ ratio: 0.5 });
+  await expect(large.nth(0)).not.toBeInViewport({ ratio: 0.5 });
+});
+
+test.describe("sharing", () => {
+  const share = (page: Page) => page.getByText("Compartilhar", { exact: true });
+  const address = (page: Page) => page.getByLabel("Endereço deste produto");
+
+  test("by plain links, with the address of what is chosen", async ({ page }) => {
+    await page.goto(`${film}?Cor=Preto&quantidade=5`);
+    await share(page).click();
+    await expect(address(page)).toHaveValue(new RegExp(`${film}\\?Cor=Preto$`));
+    for (const name of ["WhatsApp", "Facebook", "E-mail"]) {
+      const href = await page.getByRole("link", { name, exact: true }).getAttribute("href");
+      expect(decodeURIComponent(href ?? "")).toContain(`${film}?Cor=Preto`);
+    }
+    const said = page.getByText(cannotShare);
+    if (runsScript()) await expect(said).toBeVisible();
+    else await expect(said).toHaveCount(0);
+  });
+
+  for (const [how, outcome, isOpen] of [
+    ["shared", "", false],
+    ["cancelled", "AbortError", false],
+    ["refused", "NotAllowedError", true],
+  ] as const) {
+    test(`by the device's own sheet: ${how}`, async ({ page }) => {
+      test.skip(!runsScript(), "there is no native sheet without script");
+      await page.addInitScript((name) => {
+        const answered = (content: ShareData) => {
+          document.documentElement.dataset.shared = content.url;
+          return name ? Promise.reject(new DOMException("", name)) : Promise.resolve();
+        };
+        Object.defineProperty(navigator, "share", { configurable: true, value: answered });
+      }, outcome);
+      await page.goto(`${film}?Cor=Preto`);
+      await share(page).click();
+      await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${film}\\?Cor=Preto$`));
+      await expect(page.getByText(cannotShare)).toHaveCount(isOpen ? 1 : 0);
+      await expect(address(page)).toBeVisible({ visible: isOpen });
+    });
+  }
+});

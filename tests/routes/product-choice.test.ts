@@ -1,0 +1,182 @@
+import { describe, expect, it } from "vitest";
+import { chosenOf, linkOf, openFilmShop, pressed, see, valuesOf } from "../setup/film-shop";
+import { addProduct, addSku } from "../setup/shelves";
+import { destinationOf, thrownBy } from "../setup/storefront";
+
+const { upstream } = openFilmShop();
+
+describe("a shopper who chooses a variant", () => {
+  it("sees colours first, the dearest variant's price, and a hint while something is not chosen", async () => {
+    const page = await see("");
+    expect(page.attributes.map(({ name }) => name)).toEqual(["Cor", "Largura"]);
+    expect(page.state).toBe("incomplete");
+    expect(page.price?.priceInCentavos).toBe(9000);
+    expect(page.warning).toBeNull();
+  });
+
+  it("finds single options already chosen, so that there is nothing to choose", async () => {
+    const page = await see("", "espatula");
+    expect(chosenOf(page)).toEqual({ Tamanho: "Único" });
+    expect(page.state).toBe("ready");
+  });
+
+  it("chooses by a link, replaces a choice by another, and takes it out by choosing it again", async () => {
+    const page = await see("?Cor=Preto&quantidade=2");
+    expect(chosenOf(page)).toEqual({ Cor: "Preto", Largura: undefined });
+    const hrefOf = (attribute: string, value: string) => linkOf(page, attribute, value).searchParams;
+    expect([...hrefOf("Cor", "Vermelho")]).toEqual([
+      ["Cor", "Vermelho"],
+      ["quantidade", "2"],
+    ]);
+    expect([...hrefOf("Cor", "Preto")]).toEqual([["quantidade", "2"]]);
+    expect(hrefOf("Largura", "1,52 m").get("Largura")).toBe("1,52 m");
+  });
+
+  it("comes back to the attribute that was chosen from, not to the top of the page", async () => {
+    const page = await see("");
+    expect([linkOf(page, "Cor", "Preto").hash, linkOf(page, "Largura", "1,52 m").hash]).toEqual([
+      "#atributo-0-escolha",
+      "#atributo-1-escolha",
+    ]);
+  });
+
+  it("sees which values cannot be had with what is chosen", async () => {
+    const page = await see("?Largura=0,61 m");
+    expect(valuesOf(page, "Cor").map(({ name, missing }) => [name, missing])).toEqual([
+      ["Preto", false],
+      ["Vermelho", true],
+      ["Branco", true],
+    ]);
+  });
+
+  it("has an unknown value of an attribute count as not chosen", async () => {
+    const page = await see("?Cor=Furta-cor&Largura=1,52 m");
+    expect(chosenOf(page)).toEqual({ Cor: undefined, Largura: "1,52 m" });
+    expect(page.state).toBe("incomplete");
+  });
+
+  it("sees the chosen variant's price at the nearest shop that has it", async () => {
+    const page = await see("?Cor=Preto&Largura=1,52 m");
+    expect(page.price?.priceInCentavos).toBe(5100);
+    expect(page.seller).toMatchObject({ name: "Casa Paulista", distanceInKm: 0 });
+    expect(page.offers.map(({ resellerName }) => resellerName)).toEqual(["Casa Campineira", "Casa Carioca"]);
+  });
+
+  it("comes from a shop's showcase and is shown that shop, unless it does not have the variant", async () => {
+    const there = await see("?vendedor=casa-carioca&Cor=Preto&Largura=1,52 m");
+    expect([there.seller?.name, there.price?.priceInCentavos]).toEqual(["Casa Carioca", 5000]);
+    const elsewhere = await see("?vendedor=casa-carioca&Cor=Vermelho&Largura=1,52 m");
+    expect(elsewhere.seller?.name).toBe("Casa Paulista");
+    const unknown = await see("?vendedor=casa-nenhuma&Cor=Preto&Largura=1,52 m");
+    expect(unknown.seller?.name).toBe("Casa Paulista");
+  });
+
+  it("is told that a combination that was never made has no reseller, and that a sold-out one is missing", async () => {
+    expect((await see("?Cor=Vermelho&Largura=0,61 m")).warning).toBe("Nenhuma revenda possui este produto");
+    const soldOut = "Produto em falta para as configurações selecionadas.";
+    expect((await see("?Cor=Branco&Largura=1,52 m")).warning).toBe(soldOut);
+    expect((await see("?Cor=Vermelho&Largura=1,52 m&quantidade=3")).warning).toBeNull();
+    expect((await see("?Cor=Vermelho&Largura=1,52 m&quantidade=4")).warning).toBe(soldOut);
+  });
+
+  it("reads what to do next: the variation, or the meters of what is sold by the meter", async () => {
+    expect((await see("")).hint).toBe("Selecione os metros (comprimento)");
+    expect((await see("?Cor=Preto&Largura=1,52 m")).hint).toBeNull();
+    const twoSizes = await addProduct(upstream().database, { name: "Estilete" });
+    for (const Tamanho of ["P", "G"]) {
+      await addSku(upstream().database, twoSizes, { priceInCentavos: 100, values: { Tamanho } });
+    }
+    expect((await see("", "estilete")).hint).toBe("Selecione a variação");
+  });
+
+  it("hears price and seller, or why it cannot be bought, after every choice", async () => {
+    const said = async (query: string) => (await see(query)).announcement.replaceAll("\u00a0", " ");
+    expect(await said("?Cor=Preto&Largura=1,52 m")).toBe("R$ 51,00 por metro. Vendido por Casa Paulista.");
+    expect(await said("?Cor=Preto")).toMatch(/Selecione os metros \(comprimento\)$/);
+    expect(await said("?Cor=Branco&Largura=1,52 m")).toMatch(
+      /Produto em falta para as configurações selecionadas\.$/,
+    );
+  });
+
+  it("chooses among three attributes, and of a product without any nothing", async () => {
+    const { database } = upstream();
+    const tiles = await addProduct(database, { name: "Azulejo" });
+    const values = { Tamanho: "20 cm", Acabamento: "Brilho", Cor: "Preto" };
+    await addSku(database, tiles, { priceInCentavos: 100, values });
+    await addSku(database, tiles, { priceInCentavos: 200, values: { ...values, Acabamento: "Fosco" } });
+    const page = await see("", "azulejo");
+    expect(page.attributes.map(({ name }) => name)).toEqual(["Cor", "Tamanho", "Acabamento"]);
+    expect(chosenOf(page)).toEqual({ Cor: "Preto", Tamanho: "20 cm", Acabamento: undefined });
+    await addProduct(database, { name: "Sem variação" });
+    expect(await see("", "sem-variação")).toMatchObject({ attributes: [], price: null, state: "noSku" });
+  });
+});
+
+describe("a shopper who says how many", () => {
+  it.each([
+    ["?quantidade=4&passo=1", "/produtos/vinil-fosco quantidade=5"],
+    ["?quantidade=4&passo=-1", "/produtos/vinil-fosco quantidade=3"],
+    ["?quantidade=999&passo=1", "/produtos/vinil-fosco quantidade=999"],
+    ["?quantidade=1&passo=-1", "/produtos/vinil-fosco quantidade=1"],
+    ["?Cor=Preto&quantidade=7&passo=0", "/produtos/vinil-fosco Cor=Preto quantidade=7"],
+    ["?quantidade=7&passo=50", "/produtos/vinil-fosco quantidade=7"],
+  ])("and presses %s comes to %s", async (query, address) => {
+    expect(await pressed(query)).toBe(address);
+  });
+
+  it.each([
+    ["0", 1],
+    ["-1", 1],
+    ["1000", 999],
+    ["abc", 1],
+    ["12345", 999],
+    ["", 1],
+    ["1,5", 1],
+  ])(
+    "typing %j gets the nearest that can be bought, and is told so, also after pressing 'Atualizar'",
+    async (typed, nearest) => {
+      const query = `?Cor=Preto&quantidade=${encodeURIComponent(typed)}`;
+      const page = await see(query);
+      expect([page.quantity, page.quantityNote]).toEqual([nearest, "Informe uma quantidade de 1 a 999."]);
+      const landed = destinationOf(await thrownBy(see(`${query}&passo=0`)));
+      const after = await see(landed.search);
+      expect(after.quantity).toBe(nearest);
+      expect(after.quantityNote).toBe("Informe uma quantidade de 1 a 999.");
+    },
+  );
+
+  it("is told nothing where the quantity is as it was asked for", async () => {
+    for (const query of ["", "?quantidade=1", "?quantidade=999", "?quantidade=007"]) {
+      expect((await see(query)).quantityNote).toBeNull();
+    }
+  });
+
+  it("goes on from the quantity that stands on the page, not from what could not be bought", async () => {
+    const page = await see("?quantidade=abc");
+    const href = valuesOf(page, "Cor")[0]?.href ?? "";
+    expect(new URL(href, "http://loja.test").searchParams.get("quantidade")).toBe("1");
+  });
+});
+
+describe("a shopper who tells others", () => {
+  it("shares the product's one address with what is chosen, and nothing of their own", async () => {
+    const { share } = await see("?quantidade=7&vendedor=casa-carioca&altura=2&Cor=Preto&x=1");
+    expect(share).toMatchObject({
+      title: "Vinil Fosco",
+      url: "http://loja.test/produtos/vinil-fosco?Cor=Preto",
+      failed: "Não é possivel compartilhar esse produto.",
+    });
+    const [whatsApp, facebook, mail] = share.links.map(({ href }) => new URL(href));
+    expect(whatsApp?.searchParams.get("text")).toBe(`Vinil Fosco: ${share.url}`);
+    expect(facebook?.searchParams.get("u")).toBe(share.url);
+    expect([mail?.protocol, mail?.searchParams.get("body")]).toEqual(["mailto:", share.url]);
+  });
+
+  it("asks the seller by WhatsApp, with the product's name begun", async () => {
+    const asked = new URL((await see("?Cor=Preto&Largura=1,52 m")).seller?.whatsappHref ?? "");
+    expect(asked.origin + asked.pathname).toBe("https://wa.me/5511988887777");
+    expect(asked.searchParams.get("text")).toBe("Olá! Tenho uma dúvida sobre o produto Vinil Fosco.");
+    const withoutNumber = await see("?Cor=Preto&Largura=0,61 m");
+    expect(withoutNumber.seller).toMatchObject({ name: "Casa Carioca", whatsappHref: null });
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { getProductByName } from "../../contract/catalogue";
+import {
+  blackWideOne,
+  cartLine,
+  linkOf,
+  openFilmShop,
+  see,
+  shop,
+  sku,
+  slugOfFilm,
+  submit,
+} from "../setup/film-shop";
+import { instead, listenTo } from "../setup/storefront";
+
+const { upstream } = openFilmShop();
+
+describe("a guest who takes another shop's offer", () => {
+  it("takes another shop's offer: exactly that variant and shop, whatever is chosen above", async () => {
+    const fields = {
+      sku: String(sku.blackWide),
+      loja: String(shop.campineira),
+      intent: "oferta",
+      chave: "k",
+    };
+    const choices: Record<string, string>[] = [{ Cor: "Preto", Largura: "1,52 m" }, {}];
+    for (const choice of choices) {
+      const taken = await submit({ ...choice, ...fields, quantidade: "2" });
+      expect(taken.session?.guestCart).toEqual([cartLine(sku.blackWide, shop.campineira, 2)]);
+      expect(taken.to).toBe("/produtos/vinil-fosco");
+    }
+  });
+
+  it("cannot take an offer that nobody makes", async () => {
+    for (const [which, whose] of [
+      [sku.blackNarrow, shop.paulista],
+      [999_999, shop.paulista],
+      [sku.blackWide, 999_999],
+      [sku.gone, shop.carioca],
+    ]) {
+      const fields = { ...blackWideOne, sku: String(which), loja: String(whose), intent: "oferta" };
+      expect(await submit(fields)).toMatchObject({
+        status: 400,
+        refusal: { title: "Produto em falta para as configurações selecionadas." },
+      });
+    }
+  });
+
+  it("has that promotion in the cart, not the one of the product above", async () => {
+    instead("POST product/other-offers", [
+      {
+        id: sku.blackWide,
+        resale: { id: shop.campineira, nameFantasy: "Casa Campineira" },
+        differentValue: 49,
+        product: { promotions: [{ promotion: { id: 77, discount: 10, discountType: 1 } }] },
+      },
+    ]);
+    const page = await see("?Cor=Preto&Largura=1,52 m");
+    expect(page.offers.map(({ priceInCentavos }) => priceInCentavos)).toEqual([4410]);
+    const taken = await submit({
+      ...blackWideOne,
+      sku: String(sku.blackWide),
+      loja: String(shop.campineira),
+      intent: "oferta",
+    });
+    expect(taken.session?.guestCart).toEqual([
+      { ...cartLine(sku.blackWide, shop.campineira), promotionId: 77 },
+    ]);
+  });
+});
+
+describe("a shopper who compares shops", () => {
+  const offersOf = async () => (await see("?Cor=Preto&Largura=1,52 m")).offers;
+  const offering = (responseFretePrice: Record<string, unknown>) =>
+    instead("POST product/other-offers", [
+      {
+        id: sku.blackWide,
+        resale: { id: shop.campineira, nameFantasy: "Casa Campineira" },
+        distance: 3000,
+        differentValue: 49,
+        responseFretePrice,
+      },
+    ]);
+  const carrier = (name: string, price: number, delivery_time: number) => ({
+    company: { name },
+    price,
+    delivery_time,
+  });
+
+  it("reads a simple freight, or what each carrier asks and how long it takes, cheapest first in words", async () => {
+    const words = ({ freight, carriers }: { freight: string; carriers: readonly string[] }) =>
+      [freight, ...carriers].map((each) => each.replaceAll("\u00a0", " "));
+    offering({ price: 18.4 });
+    expect((await offersOf()).map(words)).toEqual([["R$ 18,40"]]);
+    offering({
+      melhorEnvio: true,
+      answerShippingCalculationModel: [carrier("Jadlog", 32.1, 1), carrier("Correios", 21.3, 4)],
+    });
+    expect((await offersOf()).map(words)).toEqual([
+      ["a partir de R$ 21,30", "Jadlog: R$ 32,10, até 1 dia útil", "Correios: R$ 21,30, até 4 dias úteis"],
+    ]);
+    offering({ melhorEnvio: true, answerShippingCalculationModel: [carrier("Jadlog", 0, 2)] });
+    expect((await offersOf()).map(words)).toEqual([["Jadlog: Grátis, até 2 dias úteis"]]);
+    offering({});
+    expect((await offersOf()).map(words)).toEqual([["a calcular"]]);
+  });
+
+  it("finds no link to a showcase that a shop does not have", async () => {
+    offering({ price: 0 });
+    expect((await offersOf()).map(({ resellerHref, freight }) => [resellerHref, freight])).toEqual([
+      [null, "Grátis"],
+    ]);
+  });
+});
+
+describe("a shopper who looks at what else the shop sells", () => {
+  const selling = async (others: number) => {
+    const query = { productName: slugOfFilm };
+    const { productId, productName } = await upstream().answerTo(getProductByName, { query });
+    const other = (_: unknown, index: number) => ({
+      productId: 90_000 + index,
+      productName: `Outro ${index}`,
+    });
+    instead("POST product/listActiveB2C", {
+      products: [{ productId, productName }, ...Array.from({ length: others }, other)],
+      pager: { totalPages: 3, totalItems: 41 },
+    });
+  };
+
+  it("turns its pages, each asked for by the page in the address, without the product itself", async () => {
+    await selling(19);
+    const asked = listenTo("product/listActiveB2C");
+    const { fromSameSeller } = await see("?Cor=Preto&Largura=1,52 m&pagina-vendedor=2");
+    expect(asked).toMatchObject([{ page: 2, pageSize: 20, resaleId: shop.paulista }]);
+    expect(fromSameSeller).toMatchObject({ page: 2, totalPages: 3 });
+    expect(fromSameSeller?.cards.map(({ name }) => name)).not.toContain("Vinil Fosco");
+    expect(fromSameSeller?.cards).toHaveLength(19);
+  });
+
+  it("begins on the first page again after another choice, whose seller may be another", async () => {
+    const page = await see("?Cor=Preto&pagina-vendedor=2");
+    expect(linkOf(page, "Largura", "1,52 m").searchParams.has("pagina-vendedor")).toBe(false);
+    expect(page.kept).toEqual([["Cor", "Preto"]]);
+  });
+
+  it("sees no such part where the shop sells nothing else, and on a later page that there is no more", async () => {
+    await selling(0);
+    expect((await see("?Cor=Preto&Largura=1,52 m")).fromSameSeller).toBeNull();
+    expect((await see("?Cor=Preto&Largura=1,52 m&pagina-vendedor=3")).fromSameSeller).toMatchObject({
+      page: 3,
+      cards: [],
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { action } from "~/routes/_shop.produtos.$slug/route";
+import {
+  blackWideOne,
+  cartLine,
+  guest,
+  openFilmShop,
+  see,
+  shop,
+  sku,
+  slugOfFilm,
+  submit,
+} from "../setup/film-shop";
+import { failing, instead, newcomer, posting, thrownBy, unreachable } from "../setup/storefront";
+
+openFilmShop();
+
+describe("a product page", () => {
+  it("has not said where they are yet, and sees the whole page with what is sold in São Paulo", async () => {
+    const page = await see("?Cor=Preto&Largura=1,52 m", slugOfFilm, newcomer);
+    expect(page).toMatchObject({ cep: null, state: "ready" });
+    expect(page.seller).toMatchObject({ name: "Casa Paulista", distanceInKm: null });
+    expect(page.price?.priceInCentavos).toBe(5100);
+    expect(page.offers.map(({ resellerName, distanceInKm }) => [resellerName, distanceInKm])).toEqual([
+      ["Casa Campineira", null],
+      ["Casa Carioca", null],
+    ]);
+  });
+
+  it("gets the page 'not found' for a product that does not exist", async () => {
+    expect((await thrownBy(see("", "nao-existe"))).status).toBe(404);
+    const posted = action(await posting("/produtos/nao-existe", guest, {}, { slug: "nao-existe" }));
+    expect((await thrownBy(posted)).status).toBe(404);
+  });
+});
+
+describe("a product page whose upstream fails", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  });
+
+  it("stays whole without the other offers, and says that they could not be loaded", async () => {
+    failing("POST product/other-offers", 500);
+    const page = await see("?Cor=Preto&Largura=1,52 m");
+    expect(page).toMatchObject({ state: "ready", offers: [], offersFailed: "Erro ao pesquisar produtos" });
+  });
+
+  it("stays whole without the shop's other products, and without the shop that was asked for", async () => {
+    failing("POST product/listActiveB2C", 500);
+    failing("GET resale/url-store", 500);
+    const page = await see("?vendedor=casa-carioca&Cor=Preto&Largura=1,52 m");
+    expect(page).toMatchObject({ state: "ready", fromSameSeller: null });
+  });
+
+  it.each([
+    ["GET product/get-one-by-name", 502],
+    ["POST product/address", 502],
+  ])("is an error page where %s fails", async (call, status) => {
+    failing(call, 500);
+    expect((await thrownBy(see("?Cor=Preto"))).status).toBe(status);
+  });
+
+  it("is an error page of its own where nobody answers", async () => {
+    unreachable("GET product/get-one-by-name");
+    expect((await thrownBy(see(""))).status).toBe(503);
+  });
+
+  it("does with an answer that names only the shop, its price and its distance", async () => {
+    instead("POST product/address", {
+      productId: 1,
+      productName: "Vinil Fosco",
+      skuId: sku.blackWide,
+      resaleId: shop.carioca,
+      resaleName: "Casa Carioca",
+      clientPrice: 49.5,
+      distance: 12.345,
+    });
+    const page = await see("?Cor=Preto&Largura=1,52 m");
+    expect(page).toMatchObject({ state: "ready", price: { priceInCentavos: 4950 } });
+    const bought = await submit({ ...blackWideOne, intent: "comprar" });
+    expect(bought.session?.guestCart).toEqual([cartLine(sku.blackWide, shop.carioca)]);
+  });
+
+  it("sells nothing where the answer is about another variant than the chosen one", async () => {
+    instead("POST product/address", {
+      productId: 1,
+      productName: "Vinil Fosco",
+      skuId: sku.blackNarrow,
+      resaleId: shop.carioca,
+      clientPrice: 20,
+    });
+    const refused = await submit({ ...blackWideOne, intent: "comprar" });
+    expect(refused.status).toBe(400);
+  });
+});
