@@ -20,11 +20,12 @@ import { PriceBlock } from "~/ui/price";
 import { ProductStrip } from "~/ui/product-card";
 import { ProductListing } from "~/ui/product-listing";
 import { ResellerStrip } from "~/ui/reseller-card";
+import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
 import { SellerBox } from "~/ui/seller-box";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
-import { frame, products, resellers } from "./content";
+import { frame, products, resellers, reviewList } from "./content";
 
 function HomeParts() {
   return (
@@ -231,22 +232,26 @@ export const product = (
     />
     <div className="product">
       <div className="gallery">
-        <Picture
-          path="Uploads/carbono.webp"
-          alt="Vinil preto"
-          side={480}
-          sizes="(width >= 62.5rem) 560px, 92vw"
-          main
-        />
-        <ul>
+        <ul className="photos">
+          {["a", "b", "c"].map((name) => (
+            <li key={name} id={`foto-${name}`}>
+              <Link href={`/imagens/1200/Uploads/${name}.webp`}>
+                <Picture
+                  path={`Uploads/${name}.webp`}
+                  alt={`Ampliar foto ${name}`}
+                  side={480}
+                  sizes="(width >= 62.5rem) 560px, 92vw"
+                  main={name === "a"}
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="thumbs">
           {["a", "b", "c"].map((name) => (
             <li key={name}>
-              <Link
-                href={`?foto=${name}`}
-                aria-current={name === "a" ? "true" : undefined}
-                aria-label={`Foto ${name}`}
-              >
-                <Picture path={`Uploads/${name}.webp`} alt="" side={64} inLightMode="nothing" />
+              <Link href={`#foto-${name}`} aria-current={name === "a" || undefined}>
+                <Picture path={`Uploads/${name}.webp`} alt={`Foto ${name}`} side={64} />
               </Link>
             </li>
           ))}
@@ -320,7 +325,7 @@ export const product = (
           distanceInKm={1.84}
           cnpj="11.222.333/0001-81"
           cep="01310-100"
-          freight="calculado no carrinho, envio em até 2 dias úteis"
+          freight="calculado no carrinho"
           whatsappHref="https://wa.me/5511900000000"
         />
       </form>
@@ -345,7 +350,9 @@ export const product = (
           resellerName: name,
           resellerHref: href,
           distanceInKm,
-          freight: formatCentavos(1_840),
+          freight: id === 0 ? `a partir de ${formatCentavos(1_840)}` : formatCentavos(1_840),
+          carriers:
+            id === 0 ? ["Correios: R$ 18,40, até 4 dias úteis", "Jadlog: R$ 32,10, até 1 dia útil"] : [],
           variation: "Preto · 1,52 m",
           priceInCentavos: 7_390,
           action: (
@@ -356,8 +363,6 @@ export const product = (
         }))}
       />
     </Section>
-    <Section title="Avaliações" id="avaliacoes">
-      <Rating average={4.6}>de 38</Rating>
-    </Section>
+    <ReviewList content={reviewList} nothingYet="Este produto ainda não tem avaliações." />
   </PageShell>
 );

@@ -1,5 +1,6 @@
 import type { PageFrame } from "~/ui/page-shell";
 import type { ProductCardContent } from "~/ui/product-card";
+import type { ReviewListContent } from "~/ui/review-list-content";
 
 const names = [
   "Vinil adesivo fibra de carbono 4D preto, rolo de 1,52 m de largura",
@@ -53,3 +54,21 @@ export const resellers = [
   "Película Fácil",
   "Império do Adesivo",
 ].map((name, index) => ({ name, href: `/vitrine/loja-${index}`, distanceInKm: 1.84 + index * 13.3 }));
+
+const said = { picture: null, date: "29/10/2026" };
+/** A short one, a long one by a long name, one without words. */
+export const reviewList: ReviewListContent = {
+  reviews: [
+    { ...said, note: 5, author: "Bruno", comment: "Enviaram no mesmo dia." },
+    {
+      ...said,
+      note: 4,
+      author: "Maria Aparecida Conceição dos Santos Albuquerque de Oliveira",
+      comment: "Cortaram na medida e explicaram como começar pelo prumo. ".repeat(12),
+    },
+    { ...said, note: 3, author: "Cliente", comment: null },
+  ],
+  count: 38,
+  average: 4.6,
+  allHref: "/produtos/vinil?avaliacoes=todas#avaliacoes",
+};
