@@ -1,3 +1,4 @@
+import { keptProductBook } from "./catalogue/kept-product-book";
 import type { Database } from "./database/connection";
 import { simulatedCarriers } from "./freight/simulated-carriers";
 import { inboxMailer } from "./mail/mailer";
@@ -14,6 +15,7 @@ export function assemble(settings: Parts["settings"], database: Database, clock:
     database,
     clock,
     settings,
+    products: keptProductBook(database),
     postalCodes: embeddedResolver,
     geocoder: embeddedGeocoder,
     carriers: simulatedCarriers,

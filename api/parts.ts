@@ -1,3 +1,4 @@
+import type { KeptProductBook } from "./catalogue/kept-product-book";
 import type { Database } from "./database/connection";
 import type { Settings } from "./env";
 import type { Carriers } from "./freight/carriers";
@@ -25,6 +26,8 @@ export interface Parts {
     | "passwordResetLifetimeInMinutes"
     | "pixLifetimeInMinutes"
   >;
+  /** What lists are found, sorted and counted from. */
+  readonly products: KeptProductBook;
   readonly postalCodes: PostalCodeResolver;
   readonly geocoder: Geocoder;
   readonly carriers: Carriers;

@@ -32,6 +32,8 @@ if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes api/data
 
 const parts = assemble(settings, db);
 const app = createApp(parts);
+// Now, so that nobody's first list waits for it; whether it fails is for those who ask to say.
+parts.products.current().catch(() => undefined);
 const expiring = keepExpiring(parts);
 const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
   console.log(`API de referência em http://${settings.host}:${port}`);

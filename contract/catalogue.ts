@@ -79,6 +79,25 @@ export const listProducts = defineCall({
   ourChoice: "The body may carry the shopper's cep, latitude and longitude.",
 });
 
+const facet = z.object({ name: z.string(), count: z.number().int().min(1) });
+
+export const countFacets = defineCall({
+  name: "countFacets",
+  method: "POST",
+  path: "product/facets",
+  access: "public",
+  specification: "catalogue 2",
+  repeatable: true,
+  body: productFilter.pick({ product: true, CategoryName: true, productSubCategory: true, resaleId: true }),
+  answer: z.object({
+    sizes: z.array(facet),
+    colours: z.array(facet),
+    subcategories: z.array(facet).nullish(),
+  }),
+  ourChoice:
+    "The call is ours: how many products of a list each size, colour and subcategory would leave, before any is chosen. Values that would leave none are missing. An upstream may do without it (404, 405 or 501).",
+});
+
 export const listBanners = defineCall({
   name: "listBanners",
   method: "POST",

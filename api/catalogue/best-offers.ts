@@ -4,6 +4,7 @@ import { skus } from "../database/schema/catalogue";
 import { resellers, skuResellers } from "../database/schema/resellers";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { distanceOfReseller } from "../resellers/distance";
+import { type ListedProduct, nearestOffer, type Ranks } from "./listed-product";
 
 /** Whose offers count, and from where their distance is measured. */
 export interface Market {
@@ -22,15 +23,46 @@ export function inStock(market: Market): SQL | undefined {
   );
 }
 
-const ofMarket = ({ resellerId }: Market): SQL | undefined =>
+/** The reseller that counts, where only one does. */
+export const ofMarket = ({ resellerId }: Market): SQL | undefined =>
   resellerId === null ? undefined : eq(resellers.id, resellerId);
 
 /**
  * For each product the offer that lists show: of the nearest reseller that has any of it, the lowest price; where
  * nobody knows where the shopper is, the lowest of all. A product that nobody has is missing. Distances in km.
  */
-export function bestOffersOf(database: Database, market: Market, productIds: readonly number[]) {
+export async function bestOffersOf(
+  database: Database,
+  { market, ranks, products }: { market: Market; ranks: Ranks; products: readonly ListedProduct[] },
+) {
+  const nearest = products.flatMap((product) => {
+    const resellerId = nearestOffer(product, ranks)?.resellerId;
+    return resellerId === undefined ? [] : { productId: product.id, resellerId };
+  });
+  const found = await cheapestAtNearest(
+    database,
+    market,
+    nearest,
+    sql`(${skuResellers.productId}, ${skuResellers.resellerId})
+    in (select * from unnest(
+      ${sql.param(nearest.map(({ productId }) => productId))}::int[],
+      ${sql.param(nearest.map(({ resellerId }) => resellerId))}::int[]))`,
+  );
+  const foundIds = new Set(found.map(({ productId }) => productId));
+  // Sold, or its reseller gone, since the product was looked up a moment ago: then whoever is next.
+  const lost = nearest.filter(({ productId }) => !foundIds.has(productId));
+  return lost.length === 0 ? found : [...found, ...(await cheapestAtNearest(database, market, lost))];
+}
+
+/** By the database alone, which looks at every offer of these products that meets the condition. */
+function cheapestAtNearest(
+  database: Database,
+  market: Market,
+  among: ReadonlyArray<{ productId: number }>,
+  condition?: SQL,
+) {
   const distance = distanceOfReseller(market.from);
+  const productIds = among.map(({ productId }) => productId);
   return database
     .selectDistinctOn([skuResellers.productId], {
       productId: skuResellers.productId,
@@ -43,43 +75,19 @@ export function bestOffersOf(database: Database, market: Market, productIds: rea
     .from(skuResellers)
     .innerJoin(resellers, eq(resellers.id, skuResellers.resellerId))
     .innerJoin(skus, eq(skus.id, skuResellers.skuId))
-    .where(and(inStock(market), inArray(skuResellers.productId, [...productIds])))
+    .where(
+      and(
+        inStock(market),
+        inArray(skuResellers.productId, productIds),
+        // Says nothing new, and keeps the database from reading the skus of every product to find these few.
+        inArray(skus.productId, productIds),
+        condition,
+      ),
+    )
     .orderBy(
       asc(skuResellers.productId),
       sql`${distance} nulls last`,
       asc(skuResellers.priceInCentavos),
       asc(skuResellers.id),
     );
-}
-
-/** More centavos than any price has. */
-const priceBits = 40;
-
-/**
- * The price of the best offer of each product that `among` selects, for sorting thousands of them: the resellers
- * are put in order first, and the lowest of place and price, packed into one number, is found without a sort.
- */
-export function bestPrices(database: Database, market: Market, among: SQL) {
-  const distance = distanceOfReseller(market.from);
-  const place =
-    market.from === null ? sql`0::bigint` : sql`row_number() over (order by ${distance}, ${resellers.id})`;
-  const ranked = database.$with("ranked").as(
-    database
-      .select({ id: resellers.id, place: sql<number>`${place}`.as("place") })
-      .from(resellers)
-      .where(and(eq(resellers.active, true), ofMarket(market))),
-  );
-  const packed = sql`min(${ranked.place} << ${sql.raw(String(priceBits))} | ${skuResellers.priceInCentavos})`;
-  const offers = database
-    .select({
-      productId: skuResellers.productId,
-      priceInCentavos: sql<number>`${packed} & ${sql.raw(String(2 ** priceBits - 1))}`.as("best_price"),
-    })
-    .from(skuResellers)
-    .innerJoin(ranked, eq(ranked.id, skuResellers.resellerId))
-    .innerJoin(skus, eq(skus.id, skuResellers.skuId))
-    .where(and(gt(skuResellers.quantityInStock, 0), isNull(skus.deletedAt), among))
-    .groupBy(skuResellers.productId)
-    .as("offers");
-  return { ranked, offers };
 }

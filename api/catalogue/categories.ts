@@ -1,60 +1,59 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listMenuCategories } from "../../contract/catalogue";
 import type { category, subCategory } from "../../contract/product";
 import type { Database } from "../database/connection";
-import {
-  categories,
-  categorySubcategories,
-  productCategories,
-  products,
-  subcategories,
-} from "../database/schema/catalogue";
+import { categories, categorySubcategories, subcategories } from "../database/schema/catalogue";
+import type { Parts } from "../parts";
 import { type Grouped, groupedBy } from "./grouped";
+import type { ProductBook } from "./product-book";
 import { slugOf } from "./slug";
 
 type CategoryRow = typeof categories.$inferSelect;
 type SubcategoryRow = typeof subcategories.$inferSelect;
+type Asking = Pick<Parts, "database" | "products">;
+type Inventory = ReadonlyMap<number, { readonly products: number; readonly unitsSold: number }>;
 type Menu = { page: number; pageSize: number; categoria?: string | null; bestSellers?: boolean | null };
 
 const onMenu = and(eq(categories.active, true), eq(categories.statusOnMenu, true));
 
 /** The categories of the menu in their order, or by what sells best (catalogue 7, category/menuActive). */
 export async function menuCategories(
-  database: Database,
+  { database, products }: Asking,
   { page, pageSize, categoria, bestSellers }: Menu,
 ): Promise<z.input<typeof listMenuCategories.answer>> {
-  const wanted = and(
-    onMenu,
-    categoria ? sql`strpos(normalize_text(${categories.name}), normalize_text(${categoria})) > 0` : undefined,
-  );
-  const sold = sql`(select coalesce(sum(${products.unitsSold}), 0) from ${productCategories}
-    join ${products} on ${products.id} = ${productCategories.productId}
-    where ${productCategories.categoryId} = ${categories.id} and ${products.active})`;
-  const [rows, totalItems] = await Promise.all([
+  const [found, book] = await Promise.all([
     database
       .select()
       .from(categories)
-      .where(wanted)
-      .orderBy(...(bestSellers ? [desc(sold)] : []), asc(categories.position), asc(categories.id))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    database.$count(categories, wanted),
+      .where(
+        and(
+          onMenu,
+          categoria
+            ? sql`strpos(normalize_text(${categories.name}), normalize_text(${categoria})) > 0`
+            : undefined,
+        ),
+      )
+      .orderBy(asc(categories.position), asc(categories.id)),
+    products.current(),
   ]);
-  const ids = rows.map(({ id }) => id);
-  const [below, inventory] = await Promise.all([
-    subcategoriesBelow(database, ids),
-    inventoryOf(database, ids),
-  ]);
+  const inventory = inventoryIn(book);
+  const soldIn = ({ id }: CategoryRow) => inventory.get(id)?.unitsSold ?? 0;
+  const sorted = bestSellers ? found.sort((one, other) => soldIn(other) - soldIn(one)) : found;
+  const rows = sorted.slice((page - 1) * pageSize, page * pageSize);
+  const below = await subcategoriesBelow(
+    database,
+    rows.map(({ id }) => id),
+  );
   return {
     categories: rows.map((row) => categoryOnWire(row, below, inventory)),
-    pager: { totalItems, totalPages: Math.ceil(totalItems / pageSize) },
+    pager: { totalItems: found.length, totalPages: Math.ceil(found.length / pageSize) },
   };
 }
 
 /** A category by its name, hyphenated or not. Those off the menu too: 'cores' holds the colours. */
 export async function findCategory(
-  database: Database,
+  { database, products }: Asking,
   name: string,
 ): Promise<z.input<typeof category> | null> {
   const [row] = await database
@@ -62,11 +61,8 @@ export async function findCategory(
     .from(categories)
     .where(and(eq(categories.slug, slugOf(name)), eq(categories.active, true)));
   if (row === undefined) return null;
-  const [below, inventory] = await Promise.all([
-    subcategoriesBelow(database, [row.id]),
-    inventoryOf(database, [row.id]),
-  ]);
-  return categoryOnWire(row, below, inventory);
+  const [below, book] = await Promise.all([subcategoriesBelow(database, [row.id]), products.current()]);
+  return categoryOnWire(row, below, inventoryIn(book));
 }
 
 export async function findSubcategory(
@@ -102,27 +98,28 @@ async function subcategoriesBelow(database: Database, categoryIds: readonly numb
   );
 }
 
-/** How many products are on sale in each. */
-async function inventoryOf(database: Database, categoryIds: readonly number[]) {
-  const rows = await database
-    .select({ categoryId: productCategories.categoryId, products: count() })
-    .from(productCategories)
-    .innerJoin(products, eq(products.id, productCategories.productId))
-    .where(and(inArray(productCategories.categoryId, [...categoryIds]), eq(products.active, true)))
-    .groupBy(productCategories.categoryId);
-  return new Map(rows.map((row) => [row.categoryId, row.products]));
+/** How many products are on sale in each, and how many of them were sold. */
+function inventoryIn(book: ProductBook): Inventory {
+  const inventory = new Map<number, { products: number; unitsSold: number }>();
+  for (const { categoryIds, unitsSold } of book.byFame) {
+    for (const id of categoryIds) {
+      const known = inventory.get(id) ?? { products: 0, unitsSold: 0 };
+      inventory.set(id, { products: known.products + 1, unitsSold: known.unitsSold + unitsSold });
+    }
+  }
+  return inventory;
 }
 
 function categoryOnWire(
   row: CategoryRow,
   below: Grouped<SubcategoryRow>,
-  inventory: ReadonlyMap<number, number>,
+  inventory: Inventory,
 ): z.input<typeof category> {
   return {
     categoryId: row.id,
     categoryCode: row.code,
     categoryName: row.name,
-    categoryInventory: inventory.get(row.id) ?? 0,
+    categoryInventory: inventory.get(row.id)?.products ?? 0,
     statusOnMenu: row.statusOnMenu,
     showHomepage: row.showHomepage,
     pathImage: row.pathImage,

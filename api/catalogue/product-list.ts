@@ -4,6 +4,7 @@ import type { listProducts } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
 import { products, skus } from "../database/schema/catalogue";
 import { resellers } from "../database/schema/resellers";
+import type { Parts } from "../parts";
 import { reaisOf } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
@@ -18,8 +19,15 @@ type Answer = z.input<typeof listProducts.answer>;
  * Products for lists and cards, each with the price of the nearest reseller that has it (catalogue 7,
  * product/listActiveB2C). One that nobody has comes without reseller, at its suggested price.
  */
-export async function listOfProducts(database: Database, filter: ProductFilter, now: Date): Promise<Answer> {
-  const { ids, totalItems, market } = await findProductPage(database, filter, now);
+export async function listOfProducts(
+  parts: Pick<Parts, "database" | "products" | "clock">,
+  filter: ProductFilter,
+): Promise<Answer> {
+  const page = await findProductPage(parts, filter);
+  const { totalItems } = page;
+  const { database } = parts;
+  const now = parts.clock.now();
+  const ids = page.products.map(({ id }) => id);
   const pager = { totalItems, totalPages: Math.ceil(totalItems / filter.pageSize) };
   if (ids.length === 0) return { products: [], pager };
 
@@ -28,7 +36,7 @@ export async function listOfProducts(database: Database, filter: ProductFilter, 
       .select()
       .from(products)
       .where(inArray(products.id, [...ids])),
-    bestOffersOf(database, market, ids),
+    bestOffersOf(database, page),
     promotionsOf(database, ids, now),
     ratingsOf(database, ids),
     suggestedPrices(database, ids),

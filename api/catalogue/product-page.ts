@@ -1,39 +1,73 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { products } from "../database/schema/catalogue";
-import { resellers, skuResellers } from "../database/schema/resellers";
+import { resellers } from "../database/schema/resellers";
+import type { Parts } from "../parts";
 import { centavosOf } from "../reais";
 import { coordinatesOf } from "../resellers/distance";
-import { bestPrices, type Market } from "./best-offers";
-import { priceAfterDiscount } from "./price-after-discount";
-import { conditionsOf, type ProductFilter, stocked } from "./product-filter";
-import { nearness } from "./text-search";
+import type { Market } from "./best-offers";
+import type { ListedProduct, Ranks } from "./listed-product";
+import { inPriceOrder, type PriceOrder } from "./price-order";
+import { conditionsOf, isSold, type ProductFilter } from "./product-filter";
+import { ranksIn } from "./ranks";
+import { holds, nearness, type Understood, understand } from "./text-search";
 
 /** Which products a page of a list holds, in order, and how many there are on all pages. */
 export interface ProductPage {
-  readonly ids: readonly number[];
+  readonly products: readonly ListedProduct[];
   readonly totalItems: number;
   readonly market: Market;
+  readonly ranks: Ranks;
 }
 
-const orders = { none: 0, ascending: 1, descending: 2 };
+const directions = [null, "ascending", "descending"] as const;
 const noRange = { from: 0, to: 200 };
 
 /** One page of what `filter` asks for. What nobody has in stock comes last, whatever the order. */
 export async function findProductPage(
-  database: Database,
+  asking: Pick<Parts, "database" | "products" | "clock">,
   filter: ProductFilter,
-  now: Date,
 ): Promise<ProductPage> {
-  const market = await marketOf(database, filter);
-  const wanted = await conditionsOf(database, filter, market);
+  const market = await marketOf(asking.database, filter);
+  const ranking = ranksIn(asking.database, market);
+  const { products, understood } = await findProducts(
+    asking,
+    filter,
+    market.resellerId === null ? null : ranking,
+  );
+  const ranks = await ranking;
   const range = rangeOf(filter);
-  const byPrice = filter.orderByPrice === orders.ascending || filter.orderByPrice === orders.descending;
-  const page =
-    byPrice || range !== null
-      ? await pageByPrice(database, filter, { market, wanted, range, now })
-      : await pageByFame(database, filter, wanted);
-  return { ...page, market };
+  const direction = directions[filter.orderByPrice ?? 0] ?? null;
+  const sorted =
+    direction !== null || range !== null
+      ? inPriceOrder(products, { ranks, range, direction, now: asking.clock.now() })
+      : byRelevance(products, filter.bestSellers ? [] : understood);
+  const first = (filter.page - 1) * filter.pageSize;
+  return { products: sorted.slice(first, first + filter.pageSize), totalItems: sorted.length, market, ranks };
+}
+
+/**
+ * All products that fit, the most sold first, and how the search text was understood. With `sellers` only what one
+ * of them has in stock.
+ */
+export async function findProducts(
+  { database, products }: Pick<Parts, "database" | "products">,
+  filter: Partial<ProductFilter>,
+  sellers: Promise<Ranks> | null,
+): Promise<{ products: readonly ListedProduct[]; understood: Understood }> {
+  const [book, conditions, ranks] = await Promise.all([
+    products.current(),
+    conditionsOf(database, filter),
+    sellers,
+  ]);
+  const understood = filter.product ? understand(book, filter.product) : [];
+  if (understood === null) return { products: [], understood: [] };
+  const found = book.byFame.filter(
+    (product) =>
+      conditions.every((fits) => fits(product)) &&
+      (ranks === null || isSold(product, ranks)) &&
+      holds(product, understood),
+  );
+  return { products: found, understood };
 }
 
 /** A reseller may be named by id, or as in the address of its showcase. One that does not exist sells nothing. */
@@ -48,61 +82,21 @@ async function marketOf(database: Database, filter: ProductFilter): Promise<Mark
   return { from, resellerId: row?.id ?? 0 };
 }
 
-function rangeOf({ rangePrice }: ProductFilter): readonly [number, number] | null {
+function rangeOf({ rangePrice }: ProductFilter): PriceOrder["range"] {
   if (rangePrice == null || (rangePrice[0] === noRange.from && rangePrice[1] === noRange.to)) return null;
   return [centavosOf(rangePrice[0]), centavosOf(rangePrice[1])];
 }
 
-const offsetOf = ({ page, pageSize }: ProductFilter) => (page - 1) * pageSize;
-
-async function pageByFame(database: Database, filter: ProductFilter, wanted: SQL | undefined) {
-  const relevance = filter.product && !filter.bestSellers ? [nearness(filter.product)] : [];
-  const [rows, totalItems] = await Promise.all([
-    database
-      .select({ id: products.id })
-      .from(products)
-      .where(wanted)
-      .orderBy(sql`${stocked(database)} desc`, ...relevance, desc(products.unitsSold), asc(products.id))
-      .limit(filter.pageSize)
-      .offset(offsetOf(filter)),
-    database.$count(products, wanted),
-  ]);
-  return { ids: rows.map(({ id }) => id), totalItems };
-}
-
-/** Needs the price of every product that fits, not only of those on the page. */
-async function pageByPrice(
-  database: Database,
-  filter: ProductFilter,
-  asked: { market: Market; wanted: SQL | undefined; range: readonly [number, number] | null; now: Date },
-) {
-  const among = inArray(
-    skuResellers.productId,
-    database.select({ id: products.id }).from(products).where(asked.wanted),
-  );
-  const { ranked, offers } = bestPrices(database, asked.market, among);
-  const price = priceAfterDiscount(sql`${offers.priceInCentavos}`, asked.now);
-  const inRange = asked.range ? sql`${price} between ${asked.range[0]} and ${asked.range[1]}` : undefined;
-  const fits = and(asked.wanted, inRange);
-  const direction = filter.orderByPrice === orders.descending ? sql`desc nulls last` : sql`asc nulls last`;
-  const rows = await database
-    .with(ranked)
-    .select({ id: products.id, total: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(products)
-    .leftJoin(offers, eq(offers.productId, products.id))
-    .where(fits)
-    .orderBy(sql`${price} ${direction}`, asc(products.id))
-    .limit(filter.pageSize)
-    .offset(offsetOf(filter));
-  const first = rows[0];
-  const ids = rows.map(({ id }) => id);
-  if (first !== undefined) return { ids, totalItems: first.total };
-  // Past the last page there is no row to carry the total.
-  const [counted] = await database
-    .with(ranked)
-    .select({ total: count() })
-    .from(products)
-    .leftJoin(offers, eq(offers.productId, products.id))
-    .where(fits);
-  return { ids, totalItems: counted?.total ?? 0 };
+/** In stock first, then what answers the search best, then as they come: the most sold first. */
+function byRelevance(products: readonly ListedProduct[], understood: Understood): ListedProduct[] {
+  const shelves = new Map<number, ListedProduct[]>();
+  for (const product of products) {
+    const inStock = product.resellerIds.length > 0 ? 1 : 0;
+    // Two points a word at most, so that nothing sold out rises above what is in stock.
+    const rank = inStock * (2 * understood.length + 1) + nearness(product, understood);
+    const shelf = shelves.get(rank);
+    if (shelf === undefined) shelves.set(rank, [product]);
+    else shelf.push(product);
+  }
+  return [...shelves].sort(([one], [other]) => other - one).flatMap(([, shelf]) => shelf);
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, min } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import {
+  countFacets,
   getCategoryByName,
   getProductAtAddress,
   getProductByName,
@@ -14,21 +15,23 @@ import {
   recordSearch,
 } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
-import { attributeGroups, attributes, skuAttributes, skus } from "../database/schema/catalogue";
 import { banners, searches } from "../database/schema/information";
 import { notFound } from "../http/refused";
 import { serve } from "../http/serve";
 import { messages } from "../messages";
 import { categoryNames, findCategory, findSubcategory, menuCategories } from "./categories";
+import { facetsOf, sizesOnSale } from "./facets";
 import { otherOffersFor } from "./other-offers";
 import { productAsked, productForShopper } from "./product-at-address";
 import { findProduct, productDetail, productShell } from "./product-detail";
 import { listOfProducts } from "./product-list";
 
 export const catalogueRoutes = [
-  serve(listMenuCategories, ({ body }, { database }) => menuCategories(database, body)),
+  serve(listMenuCategories, ({ body }, parts) => menuCategories(parts, body)),
 
-  serve(listProducts, ({ body }, { database, clock }) => listOfProducts(database, body, clock.now())),
+  serve(listProducts, ({ body }, parts) => listOfProducts(parts, body)),
+
+  serve(countFacets, ({ body }, parts) => facetsOf(parts, body)),
 
   serve(listBanners, (_asked, { database }) => activeBanners(database)),
 
@@ -64,8 +67,8 @@ export const catalogueRoutes = [
     return otherOffersFor(parts, row, body);
   }),
 
-  serve(getCategoryByName, async ({ query }, { database }) => {
-    const found = await findCategory(database, query.name);
+  serve(getCategoryByName, async ({ query }, parts) => {
+    const found = await findCategory(parts, query.name);
     if (found === null) throw notFound(messages.categoryNotFound);
     return found;
   }),
@@ -76,7 +79,7 @@ export const catalogueRoutes = [
     return found;
   }),
 
-  serve(listAttributeGroups, (_asked, { database }) => textValues(database)),
+  serve(listAttributeGroups, (_asked, parts) => sizesOnSale(parts)),
 
   serve(listCategoryNames, (_asked, { database }) => categoryNames(database)),
 ];
@@ -88,18 +91,4 @@ function activeBanners(database: Database) {
     .from(banners)
     .where(eq(banners.active, true))
     .orderBy(asc(banners.position), asc(banners.id));
-}
-
-/** The sizes and other texts that a shopper may choose by, as long as something on sale has them. */
-async function textValues(database: Database): Promise<Array<{ name: string }>> {
-  const rows = await database
-    .select({ name: attributes.name, position: min(attributes.position) })
-    .from(attributes)
-    .innerJoin(attributeGroups, eq(attributeGroups.id, attributes.groupId))
-    .innerJoin(skuAttributes, eq(skuAttributes.attributeId, attributes.id))
-    .innerJoin(skus, eq(skus.id, skuAttributes.skuId))
-    .where(and(eq(attributeGroups.type, "Texto"), isNull(skus.deletedAt)))
-    .groupBy(attributes.name)
-    .orderBy(asc(min(attributes.position)), asc(attributes.name));
-  return rows.map(({ name }) => ({ name }));
 }

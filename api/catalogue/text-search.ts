@@ -1,58 +1,53 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../database/connection";
-import { products } from "../database/schema/catalogue";
 import { plainText } from "../postal-codes/plain-text";
+import type { ListedProduct } from "./listed-product";
+import type { ProductBook } from "./product-book";
 import { nearestWords } from "./typing-error";
 
-/** How many trigrams a word must share with a product's to be looked at; the edits between them then decide. */
-const alikeEnoughToLookAt = 0.4;
 const wordsAtMost = 10;
 
 /** What a text is looked for by: its words, without accents or capitals. */
 const wordsOf = (text: string): string[] =>
   [...new Set(plainText(text).split(" "))].filter(Boolean).slice(0, wordsAtMost);
 
+/** What a shopper typed, as the products on sale understand it: for each word those that it may stand for. */
+export type Understood = readonly (readonly string[])[];
+
 /**
- * Conditions that a product must meet to be found by `text`: it holds every word, in any order. A word that no
- * product holds counts as misspelt and stands for the nearest that one does; one that is near nothing is passed
- * over, as long as another word is known. None for a text without words.
+ * A word that no product holds counts as misspelt and stands for the nearest that one does; one that is near nothing
+ * is passed over, as long as another word is known. Null where no word is understood; a text without words asks for
+ * nothing, and everything fits.
  */
-export async function foundBy(database: Database, text: string): Promise<SQL[]> {
+export function understand(book: ProductBook, text: string): Understood | null {
   const words = wordsOf(text);
-  const meanings = await Promise.all(words.map((word) => meaningOf(database, word)));
-  const understood = meanings.filter((meaning) => meaning !== undefined);
-  return words.length > 0 && understood.length === 0 ? [sql`false`] : understood;
+  const understood = words.map((word) => meaningsOf(book, word)).filter((meanings) => meanings.length > 0);
+  return words.length > 0 && understood.length === 0 ? null : understood;
 }
 
-async function meaningOf(database: Database, word: string): Promise<SQL | undefined> {
-  if (await isKnown(database, word)) return holds(word);
-  return or(...nearestWords(word, await wordsLike(database, word)).map(holds));
+function meaningsOf(book: ProductBook, word: string): string[] {
+  if (book.byFame.some(({ searchText }) => searchText.includes(word))) return [word];
+  return nearestWords(word, book.words);
 }
 
-/** The nearest to what was typed first. */
-export const nearness = (text: string): SQL =>
-  sql`word_similarity(${plainText(text)}, ${products.searchText}) desc`;
+/** Whether the product holds every word, in any order. */
+export const holds = ({ searchText }: ListedProduct, understood: Understood): boolean =>
+  understood.every((meanings) => meanings.some((word) => searchText.includes(word)));
 
-// Words hold only letters and digits, so nothing in them means anything to LIKE.
-const holds = (word: string): SQL => sql`${products.searchText} like ${`%${word}%`}`;
-
-async function isKnown(database: Database, word: string): Promise<boolean> {
-  const onSale = and(eq(products.active, true), holds(word));
-  const [row] = await database.select({ id: products.id }).from(products).where(onSale).limit(1);
-  return row !== undefined;
+/** How well the product answers what was typed: a whole word says more than the beginning of one, or its inside. */
+export function nearness({ searchText }: ListedProduct, understood: Understood): number {
+  return understood.reduce(
+    (sum, meanings) => sum + Math.max(...meanings.map((word) => standing(searchText, word))),
+    0,
+  );
 }
 
-/** The words of products that are somewhat like `word`. */
-async function wordsLike(database: Database, word: string): Promise<string[]> {
-  const likeness = String(alikeEnoughToLookAt);
-  const rows = await database.transaction(async (transaction) => {
-    // The threshold belongs to the transaction, so the index serves it and no other query sees it.
-    await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${likeness}, true)`);
-    return transaction
-      .selectDistinct({ word: sql<string>`word` })
-      .from(products)
-      .innerJoin(sql`regexp_split_to_table(${products.searchText}, '[^a-z0-9]+') as word`, sql`true`)
-      .where(sql`${word} <% ${products.searchText} and similarity(${word}, word) >= ${likeness}::real / 2`);
-  });
-  return rows.map((row) => row.word);
+const isInsideWord = (letter: string | undefined): boolean => letter !== undefined && /[a-z0-9]/.test(letter);
+
+function standing(text: string, word: string): 0 | 1 | 2 {
+  let best: 0 | 1 = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (isInsideWord(text[at - 1])) continue;
+    if (!isInsideWord(text[at + word.length])) return 2;
+    best = 1;
+  }
+  return best;
 }

@@ -32,8 +32,18 @@ function editsAllowed(word: string): number {
 }
 
 /** Those of `known` that are nearest to `word`, as long as they are near enough to be what was meant. */
-export function nearestWords(word: string, known: readonly string[]): string[] {
-  const measured = known.map((each) => ({ each, edits: editsBetween(word, each) }));
-  const fewest = Math.min(editsAllowed(word), ...measured.map(({ edits }) => edits));
-  return measured.filter(({ edits }) => edits === fewest && edits > 0).map(({ each }) => each);
+export function nearestWords(word: string, known: Iterable<string>): string[] {
+  let fewest = editsAllowed(word);
+  let nearest: string[] = [];
+  for (const each of known) {
+    // Codes and sizes are typed as they are read; among thousands of them there is always one nearby.
+    if (hasDigit(each) || Math.abs(each.length - word.length) > fewest) continue;
+    const edits = editsBetween(word, each);
+    if (edits === 0 || edits > fewest) continue;
+    nearest = edits < fewest ? [each] : [...nearest, each];
+    fewest = edits;
+  }
+  return nearest;
 }
+
+const hasDigit = (word: string): boolean => /\d/.test(word);

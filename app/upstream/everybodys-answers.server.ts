@@ -2,6 +2,7 @@ import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 import type { Call } from "../../contract/call";
 import {
+  countFacets,
   getCategoryByName,
   getSubCategoryByName,
   listAttributeGroups,
@@ -20,6 +21,7 @@ const freshForInMs: ReadonlyMap<Call, number> = new Map<Call, number>([
   [listBanners, minuteInMs],
   [getCategoryByName, minuteInMs],
   [getSubCategoryByName, minuteInMs],
+  [countFacets, minuteInMs],
   [listAttributeGroups, 5 * minuteInMs],
   [listCategoryNames, 5 * minuteInMs],
 ]);

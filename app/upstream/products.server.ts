@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import {
+  countFacets as countFacetsCall,
   getProductAtAddress,
   getProductByName,
   listOtherOffers,
@@ -8,6 +9,7 @@ import {
   recordSearch,
 } from "../../contract/catalogue";
 import type { offer, offerFreight, product, review, sku, skuAttribute } from "../../contract/product";
+import type { Facets } from "../domain/facets";
 import type { Location } from "../domain/location";
 import { reaisToCentavos } from "../domain/money";
 import type { Offer, OfferFreight } from "../domain/offer";
@@ -17,6 +19,7 @@ import type { Sku, SkuAttribute } from "../domain/sku";
 import { slugOf } from "../domain/slug";
 import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
+import { UpstreamError } from "./upstream-error.server";
 
 type WireProduct = z.output<typeof product>;
 
@@ -56,6 +59,26 @@ export async function searchProducts(
     totalPages: pager.totalPages,
     totalItems: pager.totalItems,
   };
+}
+
+/** How an upstream says that it knows no such call. */
+const withoutTheCall: readonly (number | null)[] = [404, 405, 501];
+
+/**
+ * How many products of a list each size, colour and subcategory would leave, whatever is chosen of them now (ours:
+ * product/facets). Null where the upstream does not count.
+ */
+export async function countFacets(
+  upstream: Upstream,
+  list: z.input<typeof countFacetsCall.body>,
+): Promise<Facets | null> {
+  try {
+    const { sizes, colours, subcategories } = await upstream(countFacetsCall, { body: list });
+    return { sizes, colours, subcategories: subcategories ?? [] };
+  } catch (error) {
+    if (error instanceof UpstreamError && withoutTheCall.includes(error.status)) return null;
+    throw error;
+  }
 }
 
 /** Tells the upstream what was searched for (catalogue 4). The answer is not read. */

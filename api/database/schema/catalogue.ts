@@ -107,8 +107,6 @@ export const products = pgTable(
     ),
   },
   (product) => [
-    index("products_search_text").using("gin", sql`${product.searchText} gin_trgm_ops`),
-    index("products_best_sellers").on(product.unitsSold.desc(), product.id),
     check("products_percentage", sql`${product.percentage} between 0 and 100`),
     check("products_units_sold", sql`${product.unitsSold} >= 0`),
     check(

@@ -1,4 +1,4 @@
-import { bigint, integer, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, integer, timestamp } from "drizzle-orm/pg-core";
 
 /** Money: whole centavos. */
 export const centavos = () => bigint({ mode: "number" });
@@ -11,3 +11,6 @@ export const createdAt = () => moment().notNull().defaultNow();
 
 /** A row's own number. `byDefault`, so that a seed may choose its numbers. */
 export const ownId = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** The number of a transaction, which never comes again. */
+export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
