@@ -229,6 +229,7 @@ export const messages = {
     sessionExpired: "Sua sessão expirou. Faça login novamente.",
     notAllowed: "Você não tem permissão para ver esta página. Entre com outra conta.",
     unexpected: "Algo deu errado. Tente de novo em instantes.",
+    notConfirmed: "Não conseguimos confirmar o preço e o estoque agora. Tente de novo em instantes.",
     pricesAsOf: (time: string) =>
       `Estamos com instabilidade, e os preços podem ter mudado. Última atualização: ${time}.`,
     questionAbout: (product: string) => `Olá! Tenho uma dúvida sobre o produto ${product}.`,

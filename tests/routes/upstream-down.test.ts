@@ -173,6 +173,23 @@ describe("with the upstream down, a shopper", () => {
     });
   });
 
+  it("who chooses another variant of a product they saw still sees it, and is told why it cannot be bought now", async () => {
+    const product = { path: "/produtos/vinil-fosco", loader: productLoader, params: { slug: "vinil-fosco" } };
+    await visit(product);
+    unreachable("ANY *");
+    const two = await visit({ ...product, path: "/produtos/vinil-fosco?quantidade=2" });
+    const warning = "Não conseguimos confirmar o preço e o estoque agora. Tente de novo em instantes.";
+    expect(bare(two.page)).toMatchObject({
+      warning,
+      price: { priceInCentavos: 4990 },
+      quantity: 2,
+      seller: null,
+    });
+    const fields = { quantidade: "2", chave: "k", intent: "comprar" };
+    const refused = await productAction(await posting(product.path, guest, fields, product.params));
+    expect(refused).toMatchObject({ data: { title: warning, typedQuantity: "2" }, init: { status: 503 } });
+  });
+
   it("still reads the policies and the frequent questions", async () => {
     const policy = { path: "/politicas/quem-somos", loader: policyLoader, params: { name: "quem-somos" } };
     const questions = { path: "/perguntas-frequentes", loader: questionsLoader };

@@ -28,6 +28,9 @@ export interface RunningShop {
   killAll(): Promise<void>;
   /** After `killAll`: the same shop on the same ports and the same data. */
   startAgain(): Promise<void>;
+  /** `kill -9` of the upstream alone; `SIGSTOP` makes it hang instead, until `SIGCONT`. */
+  signalUpstream(signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): Promise<void>;
+  startUpstreamAgain(): Promise<void>;
 }
 
 /** Starts both programs as `npm start` does, on free ports, with a demonstration database of their own. */
@@ -64,13 +67,15 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Running
     ...env,
   };
 
+  async function start(way: "api" | "loja", address: string) {
+    const program = startProgram(way, { env: shared, logFolder: folder });
+    programs.push(program);
+    await waitUntilHealthy(program, address);
+  }
+  const startUpstream = () => start("api", `${upstreamUrl}/healthz`);
+
   async function startPrograms() {
-    const start = async (way: "api" | "loja", ...addresses: string[]) => {
-      const program = startProgram(way, { env: shared, logFolder: folder });
-      programs.push(program);
-      for (const address of addresses) await waitUntilHealthy(program, address);
-    };
-    await start("api", `${upstreamUrl}/healthz`);
+    await startUpstream();
     await start("loja", `http://127.0.0.1:${ports.storefront}/healthz`);
   }
 
@@ -108,5 +113,13 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Running
       server = await startDatabase();
       await startPrograms();
     },
+    async signalUpstream(signal) {
+      const upstream = programs.find(({ name }) => name === "api");
+      upstream?.signal(signal);
+      if (signal !== "SIGKILL") return;
+      await upstream?.ended;
+      programs = programs.filter((program) => program !== upstream);
+    },
+    startUpstreamAgain: startUpstream,
   };
 }

@@ -50,7 +50,7 @@ export default function SearchResults() {
         heading={<h1>{text ? `Resultados para “${text}”` : here}</h1>}
         empty={
           <EmptyList
-            title={messages.catalogue.nothingForSearch(filterInWords(listing.filter))}
+            title={messages.catalogue.nothingForSearch(text || filterInWords(listing.filter))}
             filter={listing.filter}
             path={paths.products()}
             unfiltered="Ver todos os produtos"

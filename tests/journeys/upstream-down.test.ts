@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Page } from "../driver/page";
+import type { Visitor } from "../driver/visitor";
+import { type RunningShop, startShop } from "../setup/shop";
+import { arrive, findProduct } from "./walks";
+
+const timeLimitInMs = 3000;
+const unstable = "Estamos com instabilidade, e os preços podem ter mudado. Última atualização:";
+
+let shop: RunningShop;
+let guest: Visitor;
+/** Addresses of every kind of page of the catalogue, seen once by somebody who stands where the guest does. */
+let seen: string[];
+
+beforeAll(async () => {
+  shop = await startShop({ env: { UPSTREAM_TIME_LIMIT_IN_MS: String(timeLimitInMs) } });
+  const home = await arrive(shop.storefrontUrl);
+  const product = await findProduct(home);
+  const chosen = await (await product.follow(/^Preto/)).follow(/^1,52 m/);
+  const linked = (start: string) =>
+    home.$(`a[href^="${start}"]`).first().attr("href") ?? `no link to ${start}`;
+  const lists = ["/categorias/", "/subcategorias/", "/vitrine/"].map(linked);
+  seen = ["/home", "/produtos?produto=fibra+de+carbono", chosen.address, ...lists];
+  for (const address of seen) expect((await home.visitor.open(address)).status, address).toBe(200);
+}, 240_000);
+afterAll(() => shop.stop());
+
+beforeEach(async () => {
+  guest = (await arrive(shop.storefrontUrl)).visitor;
+});
+
+async function look(): Promise<{ page: Page; waitedInMs: number }[]> {
+  const looked = [];
+  for (const address of seen) {
+    const start = performance.now();
+    const page = await guest.open(address);
+    looked.push({ page, waitedInMs: performance.now() - start });
+  }
+  return looked;
+}
+
+const healed = () =>
+  vi.waitFor(
+    async () => {
+      for (const { page } of await look()) expect(page.text, page.address).not.toContain(unstable);
+    },
+    { timeout: 40_000, interval: 500 },
+  );
+
+describe("while the upstream is killed, a guest", () => {
+  it("sees the catalogue as it was, puts something into the cart, and finds all well after", async () => {
+    await shop.signalUpstream("SIGKILL");
+    for (const { page } of await look()) {
+      expect([page.address, page.status]).toEqual([page.address, 200]);
+      expect(page.text, page.address).toContain(unstable);
+      expect(page.$("header nav a").length, page.address).toBeGreaterThan(0);
+    }
+    const never = await guest.open("/produtos?produto=nunca+procurado");
+    expect(never.status).toBe(503);
+
+    const product = await guest.open(seen[2] ?? "");
+    const added = await product.press("Adicionar ao carrinho");
+    expect(added.text).toContain("Produto adicionado ao carrinho com sucesso!");
+    const cart = await guest.open("/cart");
+    expect(cart.status).toBe(200);
+    expect(cart.text).toContain("Seus produtos continuam no carrinho.");
+
+    await shop.startUpstreamAgain();
+    await healed();
+    expect((await guest.open("/cart")).text).toContain(product.heading);
+  }, 180_000);
+});
+
+describe("while the upstream hangs, a guest", () => {
+  it("waits for the time limit at first, and then no more", async () => {
+    await shop.signalUpstream("SIGSTOP");
+    try {
+      await look();
+      for (const { page, waitedInMs } of await look()) {
+        expect(page.status, page.address).toBe(200);
+        expect(waitedInMs, page.address).toBeLessThan(timeLimitInMs);
+      }
+    } finally {
+      await shop.signalUpstream("SIGCONT");
+    }
+    await healed();
+  }, 180_000);
+});
