@@ -34,9 +34,11 @@ describe("whoever starts the storefront", () => {
       API_URL: "ftp://upstream",
       PUBLIC_ORIGIN: "loja.example",
       UPSTREAM_TIME_LIMIT_IN_MS: "soon",
+      KEEP_ANSWERS: "sometimes",
     });
     expect(message.split("\n").sort()).toEqual([
       "API_URL must be the http or https address of the upstream API.",
+      "KEEP_ANSWERS must be on or off.",
       "PUBLIC_ORIGIN must be the shop's own http or https origin.",
       "SESSION_SECRETS must be one or more secrets of 16 characters or more, parted by commas.",
       "UPSTREAM_TIME_LIMIT_IN_MS must be a number of milliseconds.",

@@ -1,6 +1,9 @@
+import { HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openAction, openRequest, redirectTo, requireShopper, returnPath } from "~/request.server";
 import { commit, emptySession, readSession, Session } from "~/session.server";
+import { listBanners } from "../contract/catalogue";
+import { network } from "./setup/network";
 
 const shop = "http://loja.test";
 const ana = { id: 7, name: "Ana Souza", email: "ana@exemplo.com.br", type: 4 };
@@ -45,6 +48,25 @@ describe("a shopper's request", () => {
     ]);
     expect(one).toBe(other);
     expect(await openRequest({ request: new Request(shop), context: {} })).not.toBe(one);
+  });
+
+  it("is answered from no memory where KEEP_ANSWERS is off", async () => {
+    vi.resetModules();
+    vi.stubEnv("KEEP_ANSWERS", "off");
+    const asked: string[] = [];
+    network.use(
+      http.all("http://127.0.0.1:4000/*", ({ request }) => {
+        asked.push(request.url);
+        return HttpResponse.json([{ image: "a.webp" }]);
+      }),
+    );
+    const request = await import("~/request.server");
+    for (let visits = 0; visits < 2; visits += 1) {
+      const { upstream, rememberedFrom } = await request.openRequest({ request: new Request(shop) });
+      await upstream(listBanners);
+      expect(rememberedFrom()).toBeNull();
+    }
+    expect(asked).toHaveLength(2);
   });
 
   it.each([
