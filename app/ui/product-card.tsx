@@ -23,6 +23,8 @@ interface ProductCardProps {
   product: ProductCardContent;
   /** The first cards of a page load their pictures at once, the others when they come near. */
   eager?: boolean;
+  /** Its picture is the page's main one. */
+  main?: boolean;
   /** Widths the picture is shown at, as in the sizes attribute. */
   sizes?: string;
   /** The rank of the name in its page. */
@@ -55,11 +57,13 @@ function CardPrice({ product, children }: { product: ProductCardContent; childre
 }
 
 /** An item of a list of products (a grid or a strip). Only the name and the button are links. */
-export function ProductCard({ product, eager, sizes, level = 3 }: ProductCardProps) {
+export function ProductCard({ product, eager, main, sizes, level = 3 }: ProductCardProps) {
   const { name, href, discountPercent } = product;
   const light = useLightMode();
   const Heading = `h${level}` as const;
-  const picture = <Picture path={product.picture} alt="" side={240} sizes={sizes} eager={eager} />;
+  const picture = (
+    <Picture path={product.picture} alt="" side={240} sizes={sizes} eager={eager} main={main} />
+  );
   const badge = discountPercent ? <DiscountBadge percent={discountPercent} /> : null;
   return (
     <li className="card">
@@ -81,15 +85,21 @@ interface ProductListProps {
   products: readonly ProductCardContent[];
 }
 
+interface ProductGridProps extends ProductListProps {
+  /** No other picture stands above it in the page. */
+  isFirst?: boolean;
+}
+
 /** The list of a page, right under its h1: two columns on a phone, three from 600 px, four from 960. */
-export function ProductGrid({ products, eagerCount = 2 }: ProductListProps & { eagerCount?: number }) {
+export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
   return (
     <ul className="cards">
       {products.map((product, index) => (
         <ProductCard
           key={product.href}
           product={product}
-          eager={index < eagerCount}
+          eager={isFirst && index < 2}
+          main={isFirst && index === 0}
           level={2}
           sizes="(width >= 60rem) 268px, (width >= 37.5rem) 30vw, 46vw"
         />

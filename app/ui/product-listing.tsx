@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FilterOptions } from "~/domain/filter-options";
+import type { FilterOption, FilterOptions } from "~/domain/filter-options";
 import type { Pagination as PageNumbers } from "~/domain/pagination";
 import {
   changeFilter,
@@ -39,6 +39,8 @@ interface ProductListingProps {
   empty: ReactNode;
   /** The search box of the panel, where the text is a filter like others; a search is named by its heading. */
   searchLabel?: string;
+  /** No picture stands above it in the page. */
+  isFirst?: boolean;
   /** From which width the filters stand beside the list (catalogue 9): 600 px in a category, 960 elsewhere. */
   asideFrom?: "tablet" | "desk";
 }
@@ -59,6 +61,7 @@ export function ProductListing(props: ProductListingProps) {
   };
   const { showing, totalItems } = pagination;
   const canSort = cards.length > 1;
+  const shortcuts = canSort && filter.subcategory === null ? fullest(subcategories.inSight) : [];
   const count = showing ? messages.catalogue.showing(showing.from, showing.to, totalItems) : undefined;
   const active = activeFilters(filter, searchLabel !== undefined).map(({ name, without }) => ({
     name,
@@ -93,9 +96,9 @@ export function ProductListing(props: ProductListingProps) {
           </ButtonLink>
         )}
       </div>
-      {filter.subcategory === null && subcategories.inSight.length > 1 && (
+      {shortcuts.length > 1 && (
         <ul className="pills shortcuts only-narrow" aria-label="Subcategorias">
-          {subcategories.inSight.slice(0, mostShortcuts).map(({ name }) => (
+          {shortcuts.map(({ name }) => (
             <li key={name}>
               <Link href={hrefOf(changeFilter(filter, { subcategory: name }))} rel="nofollow">
                 {name}
@@ -127,7 +130,7 @@ export function ProductListing(props: ProductListingProps) {
               hrefOf={(order) => hrefOf(changeFilter(filter, { order }))}
             />
           )}
-          {cards.length > 0 ? <ProductGrid products={cards} /> : empty}
+          {cards.length > 0 ? <ProductGrid products={cards} isFirst={props.isFirst} /> : empty}
           <Pagination
             page={pagination.page}
             totalPages={pagination.totalPages}
@@ -140,6 +143,9 @@ export function ProductListing(props: ProductListingProps) {
     </div>
   );
 }
+
+const fullest = (options: readonly FilterOption[]) =>
+  [...options].sort((one, other) => (other.count ?? 0) - (one.count ?? 0)).slice(0, mostShortcuts);
 
 /** What the list is narrowed by, and the filter without each. */
 function activeFilters(

@@ -45,12 +45,15 @@ test("a card without a discount shows neither; one that nobody sells says so", (
 
 test("the first cards load their pictures at once, the others when they come near", () => {
   const products = [1, 2, 3].map((number) => ({ ...product, href: `/produtos/${number}` }));
-  const $ = drawn(<ProductGrid products={products} eagerCount={2} />);
-  expect(
-    $("img")
+  const loaded = (isFirst?: boolean) => {
+    const $ = drawn(<ProductGrid products={products} isFirst={isFirst} />);
+    return $("img")
       .get()
-      .map((picture) => $(picture).attr("loading")),
-  ).toEqual([undefined, undefined, "lazy"]);
+      .map((picture) => $(picture).attr("fetchpriority") ?? $(picture).attr("loading"));
+  };
+  expect(loaded()).toEqual(["high", undefined, "lazy"]);
+  // Below a banner all of them can wait.
+  expect(loaded(false)).toEqual(["lazy", "lazy", "lazy"]);
 });
 
 test("in the light mode the picture is a link that is only followed on purpose", () => {

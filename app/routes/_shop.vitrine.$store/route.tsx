@@ -84,6 +84,7 @@ export default function ShowcasePage() {
           path={here}
           mostPageButtons={mostPageButtons.listing}
           searchLabel="Buscar nesta loja"
+          isFirst={shop.banners.length === 0}
           heading={<h2>Produtos da loja</h2>}
           empty={
             <EmptyState
