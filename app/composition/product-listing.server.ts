@@ -1,3 +1,4 @@
+import type { Facet, Facets } from "~/domain/facets";
 import { arrangeOptions } from "~/domain/filter-options";
 import { paginate } from "~/domain/pagination";
 import { type ProductFilter, priceOrders } from "~/domain/product-filter";
@@ -6,7 +7,7 @@ import { messages } from "~/messages";
 import type { OpenedRequest } from "~/request.server";
 import { cardOf } from "~/ui/product-card-content";
 import { listColours, listSizes } from "~/upstream/categories.server";
-import { type ProductPage, searchProducts } from "~/upstream/products.server";
+import { countFacets, type ProductPage, searchProducts } from "~/upstream/products.server";
 
 /** Catalogue 9: 20 products on a page of a list. */
 const pageSize = 20;
@@ -29,8 +30,8 @@ interface ListedBeside {
 
 /**
  * A page of a product list with everything that its filters offer (catalogue 2, "Product search"; 4, "Search/listing"):
- * all colours and sizes, and the subcategories that the caller names. A page beyond the last answers with the last one,
- * and says so by `isBeyondLast`.
+ * all colours and sizes, and the subcategories that the caller names, else those that the list holds. A page beyond the
+ * last answers with the last one, and says so by `isBeyondLast`.
  */
 export async function listProducts(
   opened: OpenedRequest,
@@ -56,8 +57,9 @@ export async function listProducts(
       },
       location,
     );
-  const [answered, sizes, colours] = await Promise.all([
+  const [answered, facets, sizes, colours] = await Promise.all([
     pageOf(filter.page),
+    optional(countFacets(upstream, { ...within, product: filter.text }), null),
     optional(listSizes(upstream), null),
     optional(listColours(upstream), null),
   ]);
@@ -71,16 +73,13 @@ export async function listProducts(
     pagination: paginate(page, pageSize, shown, mostPageButtons),
     isBeyondLast,
     subcategories: arrangeOptions(
-      subcategories.map((name) => ({ name })),
+      subcategories.length > 0 ? named(subcategories) : offeredBeyondItself(within, facets),
       filter.subcategory === null ? [] : [filter.subcategory],
-      null,
+      // An upstream may count without naming subcategories.
+      facets && facets.subcategories.length > 0 ? facets.subcategories : null,
     ),
-    colours: arrangeOptions(colours ?? [], filter.colours, null),
-    sizes: arrangeOptions(
-      (sizes ?? []).map((name) => ({ name })),
-      filter.sizes,
-      null,
-    ),
+    colours: arrangeOptions(colours ?? [], filter.colours, facets && facets.colours),
+    sizes: arrangeOptions(named(sizes ?? []), filter.sizes, facets && facets.sizes),
     /** Why there is less to filter by than there should be (catalogue 8). */
     missingFilters: [
       ...(colours === null ? [messages.catalogue.categoriesFailed] : []),
@@ -88,5 +87,11 @@ export async function listProducts(
     ],
   };
 }
+
+const named = (names: readonly string[]) => names.map((name) => ({ name }));
+
+/** A search and a showcase can be narrowed by what the upstream counts in them; a subcategory is narrow already. */
+const offeredBeyondItself = (within: ListedWithin, facets: Facets | null): readonly Facet[] =>
+  within.productSubCategory === undefined ? (facets?.subcategories ?? []) : [];
 
 export type ProductListing = Awaited<ReturnType<typeof listProducts>>;

@@ -1,3 +1,5 @@
+import type { Facet } from "./facets";
+
 /** What a list can be filtered by: its subcategories, colours and sizes (catalogue 2, "Product search"). */
 
 export interface FilterOption {
@@ -15,18 +17,16 @@ export interface FilterOptions {
   readonly others: readonly FilterOption[];
 }
 
-/** How many products have each option, by its name; none have an option that is not named. */
-export type Counts = ReadonlyMap<string, number>;
-
 /**
- * The options of one kind, those that leave nothing apart. What is chosen stays in sight, even where the upstream does
+ * The options of one kind, those that leave nothing apart; all in sight where nobody counts (`facets` is null). What is chosen stays in sight, even where the upstream does
  * not know it: it can be taken out again there.
  */
 export function arrangeOptions(
   known: readonly { readonly name: string; readonly hex?: string | null }[],
   chosen: readonly string[],
-  counts: Counts | null,
+  facets: readonly Facet[] | null,
 ): FilterOptions {
+  const counts = facets && new Map(facets.map(({ name, count }) => [name, count]));
   const names = new Set(known.map(({ name }) => name));
   const unknown = chosen.filter((name) => !names.has(name)).map((name) => ({ name, hex: null }));
   const options = [...known, ...unknown].map(({ name, hex }) => ({

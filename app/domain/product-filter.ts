@@ -72,13 +72,13 @@ export function readProductFilter(params: URLSearchParams): ProductFilter {
   };
 }
 
-/** The filter as a URL carries it; what is as in `noFilter` is left out. */
+/** The filter as a URL carries it, in the order of the form's fields; what is as in `noFilter` is left out. */
 export function writeProductFilter(filter: ProductFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.text) params.set(filterFields.text, filter.text);
-  for (const size of filter.sizes) params.append(filterFields.sizes, size);
-  for (const colour of filter.colours) params.append(filterFields.colours, colour);
   if (filter.subcategory) params.set(filterFields.subcategory, filter.subcategory);
+  for (const colour of filter.colours) params.append(filterFields.colours, colour);
+  for (const size of filter.sizes) params.append(filterFields.sizes, size);
   if (filter.order !== "none") params.set(filterFields.order, orderWords[filter.order]);
   if (filter.page > 1) params.set(filterFields.page, String(filter.page));
   return params;

@@ -21,6 +21,9 @@ interface FilterFormProps {
   closeTo: string;
 }
 
+/** More subcategories than a category has would hide the colours: those of a search open when asked. */
+const mostOpenSubcategories = 8;
+
 /** What a list is narrowed by, in one form that is sent by 'Aplicar' (catalogue 2, "Product search"). */
 export function FilterForm(props: FilterFormProps) {
   const { filter, action, searchLabel, subcategories, colours, sizes, missing, closeTo } = props;
@@ -43,7 +46,7 @@ export function FilterForm(props: FilterFormProps) {
       <OptionGroup
         type="radio"
         title="Subcategoria"
-        open
+        open={filter.subcategory !== null || subcategories.inSight.length <= mostOpenSubcategories}
         name={filterFields.subcategory}
         options={subcategories}
         chosen={filter.subcategory === null ? [] : [filter.subcategory]}

@@ -24,29 +24,31 @@ export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas",
   const near = pageWindow(page, totalPages, Math.min(most, mostOnPhones));
   return (
     <nav className="pages" aria-label={label}>
-      {page > 1 && (
-        <Link href={hrefOf(page - 1)} rel="prev">
-          <Icon name="previous" />
-          <Heard>Página anterior</Heard>
-        </Link>
-      )}
-      {pageWindow(page, totalPages, most).map((number) => (
-        <Link
-          key={number}
-          href={hrefOf(number)}
-          className={near.includes(number) ? undefined : "far"}
-          aria-current={number === page ? "page" : undefined}
-          aria-label={`Página ${number}`}
-        >
-          {number}
-        </Link>
-      ))}
-      {page < totalPages && (
-        <Link href={hrefOf(page + 1)} rel="next">
-          <Icon name="next" />
-          <Heard>Próxima página</Heard>
-        </Link>
-      )}
+      <div>
+        {page > 1 && (
+          <Link href={hrefOf(page - 1)} rel="prev">
+            <Icon name="previous" />
+            <Heard>Página anterior</Heard>
+          </Link>
+        )}
+        {pageWindow(page, totalPages, most).map((number) => (
+          <Link
+            key={number}
+            href={hrefOf(number)}
+            className={near.includes(number) ? undefined : "far"}
+            aria-current={number === page ? "page" : undefined}
+            aria-label={`Página ${number}`}
+          >
+            {number}
+          </Link>
+        ))}
+        {page < totalPages && (
+          <Link href={hrefOf(page + 1)} rel="next">
+            <Icon name="next" />
+            <Heard>Próxima página</Heard>
+          </Link>
+        )}
+      </div>
       {summary && <p className="hint">{summary}</p>}
     </nav>
   );

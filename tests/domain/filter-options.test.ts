@@ -17,17 +17,17 @@ describe("what a shopper can filter by", () => {
     const options = arrangeOptions(
       colours,
       [],
-      new Map([
-        ["Preto", 31],
-        ["Vinho", 0],
-      ]),
+      [
+        { name: "Preto", count: 31 },
+        { name: "Vinho", count: 0 },
+      ],
     );
     expect(namesOf(options)).toEqual([["Preto"], ["Branco", "Vinho"]]);
     expect(options.inSight[0]?.count).toBe(31);
   });
 
   it("stays in sight once it is chosen, even where it leaves nothing or nobody knows it", () => {
-    const options = arrangeOptions(colours, ["Vinho", "Azul-marinho"], new Map([["Preto", 31]]));
+    const options = arrangeOptions(colours, ["Vinho", "Azul-marinho"], [{ name: "Preto", count: 31 }]);
     expect(namesOf(options)).toEqual([["Preto", "Vinho", "Azul-marinho"], ["Branco"]]);
   });
 
@@ -39,7 +39,7 @@ describe("what a shopper can filter by", () => {
         const options = arrangeOptions(
           known.map((name) => ({ name })),
           chosen,
-          counted && new Map(counted),
+          counted && counted.map(([name, count]) => ({ name, count })),
         );
         const [inSight = [], others = []] = namesOf(options);
         expect([...inSight, ...others].sort()).toEqual([...new Set([...known, ...chosen])].sort());

@@ -1,0 +1,21 @@
+import { expect, test } from "@playwright/test";
+
+test("a dialog forgets what was not applied, and 'back' leads to the list", async ({ page }) => {
+  const openFilters = page.locator('a[href="#filtros"]');
+  const dialog = page.getByRole("dialog", { name: "Selecionar filtros" });
+  const tick = (name: string) => dialog.getByRole("checkbox", { name, exact: true });
+
+  await page.goto("/produtos");
+  await openFilters.click();
+  await tick("Preto").check();
+  await page.keyboard.press("Escape");
+  await openFilters.click();
+  await expect(tick("Preto")).not.toBeChecked();
+
+  await tick("Branco").check();
+  await dialog.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page).toHaveURL(/cor=Branco/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/produtos$/);
+  await expect(dialog).toHaveCount(0);
+});

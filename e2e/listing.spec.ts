@@ -1,0 +1,120 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const lists = { colours: "Cor", sizes: "Tamanho" } as const;
+const filtered = /cor=Preto&tamanho=1%2C22\+m&tamanho=1%2C52\+m/;
+
+const filtersButton = (page: Page) => page.locator('a[href="#filtros"]');
+const orderButton = (page: Page) => page.locator('a[href="#ordem"]');
+const filters = (page: Page) => page.locator("#filtros");
+const orders = (page: Page) => page.locator("#ordem");
+const names = (page: Page) => page.locator(".card h2").allInnerTexts();
+
+async function enter(page: Page): Promise<void> {
+  await page.goto("/localizacao?voltar=/produtos");
+  await page.getByLabel("CEP").fill("01310-100");
+  await page.getByRole("button", { name: "Confirmar cep" }).click();
+  await expect(page).toHaveURL(/\/produtos$/);
+}
+
+/** Two sizes and a colour, in the dialog of a phone. */
+async function filter(page: Page): Promise<void> {
+  await filtersButton(page).click();
+  await expect(filters(page)).toBeVisible();
+  await filters(page).getByRole("checkbox", { name: "Preto", exact: true }).check();
+  await filters(page).getByText(lists.sizes, { exact: true }).click();
+  await filters(page).getByRole("checkbox", { name: "1,52 m", exact: true }).check();
+  await filters(page).getByRole("checkbox", { name: "1,22 m", exact: true }).check();
+  await filters(page).getByRole("button", { name: "Aplicar" }).click();
+}
+
+test("a shopper filters, sorts and turns pages, and shares what they see", async ({ page, browser }) => {
+  await enter(page);
+  const everything = await page.locator(".heading .hint").innerText();
+
+  await page.goto("/produtos?pagina=2");
+  await filter(page);
+  await expect(page).toHaveURL(filtered);
+  await expect(page).not.toHaveURL(/pagina/);
+  await expect(filtersButton(page)).toContainText("3");
+  expect(await page.locator(".heading .hint").innerText()).not.toBe(everything);
+
+  await orderButton(page).click();
+  await orders(page).getByRole("link", { name: "Preço ascendente" }).click();
+  await expect(page).toHaveURL(filtered);
+  await expect(page).toHaveURL(/ordem=preco-ascendente/);
+
+  await page.getByRole("link", { name: "Remover filtro Preto" }).click();
+  await expect(page).not.toHaveURL(/cor=/);
+  await expect(page).toHaveURL(/tamanho=1%2C22\+m&tamanho=1%2C52\+m&ordem=preco-ascendente/);
+  await page.getByRole("link", { name: "Próxima página" }).click();
+  await expect(page).toHaveURL(/pagina=2/);
+  await expect(page.locator('.pages [aria-current="page"]')).toHaveText("2");
+  const seen = await names(page);
+  expect(seen.length).toBeGreaterThan(0);
+
+  await test.step("somebody else opens the address, and sees the same", async () => {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await enter(other);
+    await other.goto(page.url());
+    expect(await names(other)).toEqual(seen);
+    await expect(filtersButton(other)).toContainText("2");
+    await context.close();
+  });
+
+  await page.getByRole("link", { name: "Limpar" }).click();
+  await expect(page).toHaveURL(/\/produtos\?ordem=preco-ascendente$/);
+});
+
+test("the dialogs of a phone work by keyboard alone", async ({ page }, { project }) => {
+  const isScripted = project.name === "javascript";
+  await enter(page);
+
+  await filtersButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(filters(page)).toBeVisible();
+  if (isScripted) {
+    await expect(page.getByRole("dialog", { name: "Selecionar filtros" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(filters(page)).toBeHidden();
+    await expect(filtersButton(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+  }
+  await page.keyboard.press("Tab");
+  await expect(filters(page).getByRole("textbox")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(filters(page).getByRole("checkbox", { name: "Preto", exact: true })).toBeFocused();
+  await page.keyboard.press("Space");
+  await filters(page).getByRole("link", { name: "Fechar" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(filters(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/cor=/);
+  if (isScripted) await expect(filtersButton(page)).toBeFocused();
+
+  await orderButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(orders(page)).toBeVisible();
+  await orders(page).getByRole("link", { name: "Preço descendente" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/ordem=preco-descendente/);
+  await expect(orders(page)).toBeHidden();
+});
+
+test("on a wide screen filters and orders stand beside the list, in a category from 600 px", async ({
+  page,
+}) => {
+  await enter(page);
+  for (const [width, path, isBeside] of [
+    [1280, "/produtos", true],
+    [700, "/produtos", false],
+    [700, "/categorias/madeira", true],
+    [590, "/categorias/madeira", false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await expect(filters(page), `${path} at ${width}`).toBeVisible({ visible: isBeside });
+    await expect(orders(page)).toBeVisible({ visible: isBeside });
+    await expect(filtersButton(page)).toBeVisible({ visible: !isBeside });
+  }
+});
