@@ -5,6 +5,8 @@ import type { SkuAttribute } from "./sku";
 /** Freight beside an offer. `carrierName` is null where it is the reseller's own freight. */
 export interface OfferFreight {
   readonly carrierName: string | null;
+  /** Which of the carrier's services: 'PAC', 'SEDEX'; null where the upstream does not say. */
+  readonly serviceName: string | null;
   readonly priceInCentavos: number;
   readonly maxBusinessDays: number | null;
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatKm } from "~/domain/distance";
 import { ButtonLink } from "./button";
 import { Icon } from "./icon";
@@ -37,7 +38,16 @@ export function SellerBox({ name, href, distanceInKm, cnpj, cep, freight, whatsa
             </Link>
           )}
         </p>
-        {facts.length > 0 && <p className="hint">{facts.join(" · ")}</p>}
+        {facts.length > 0 && (
+          <p className="hint">
+            {facts.map((fact, index) => (
+              <Fragment key={fact}>
+                {index > 0 && " · "}
+                <span className="whitespace-nowrap">{fact}</span>
+              </Fragment>
+            ))}
+          </p>
+        )}
       </div>
       {cep && (
         <>

@@ -3,16 +3,14 @@ import {
   countFacets as countFacetsCall,
   getProductAtAddress,
   getProductByName,
-  listOtherOffers,
   listProducts,
   type productFilter,
   recordSearch,
 } from "../../contract/catalogue";
-import type { offer, offerFreight, product, review, sku, skuAttribute } from "../../contract/product";
+import type { product, review, sku, skuAttribute } from "../../contract/product";
 import type { Facets } from "../domain/facets";
 import type { Location } from "../domain/location";
 import { reaisToCentavos } from "../domain/money";
-import type { Offer, OfferFreight } from "../domain/offer";
 import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
 import type { Review } from "../domain/review";
 import type { Sku, SkuAttribute } from "../domain/sku";
@@ -103,18 +101,8 @@ export async function findProductAtAddress(
   return { ...productFromWire(answer), reviews, reviewAverage, reviewCount };
 }
 
-/** Who else sells what is chosen (catalogue 7, product/other-offers). */
-export async function findOtherOffers(
-  upstream: Upstream,
-  product: Product,
-  location: Location,
-  choice: Choice,
-): Promise<Offer[]> {
-  const offers = await upstream(listOtherOffers, { body: atAddress(product, location, choice) });
-  return offers.map((each) => offerFromWire(each, product));
-}
-
-function atAddress(product: Product, location: Location, choice: Choice) {
+/** What decides price, stock and reseller, as both calls about a choice are told. */
+export function atAddress(product: Product, location: Location, choice: Choice) {
   const chosen = product.skus.find((each) => each.id === choice.skuId);
   return {
     productName: product.name,
@@ -218,35 +206,4 @@ export function reviewFromWire(wire: z.output<typeof review>): Review {
     authorName: wire.user?.name ?? null,
     authorPicture: wire.user?.image ?? null,
   };
-}
-
-function offerFromWire(wire: z.output<typeof offer>, product: Product): Offer {
-  return {
-    skuId: wire.id,
-    reseller: {
-      id: wire.resale.id,
-      name: wire.resale.nameFantasy,
-      storeSlug: wire.urlStoreResale ?? wire.resale.urlStoreResale ?? null,
-      distanceInKm: wire.distance ?? null,
-      picture: null,
-      taxId: wire.resale.cnpj ?? null,
-      whatsApp: null,
-    },
-    attributes: (wire.attributes ?? []).map(attributeFromWire),
-    priceInCentavos: reaisToCentavos(wire.differentValue),
-    discountTerms: wire.product ? discountTermsFromWire(wire.product) : product.discountTerms,
-    freight: offerFreightFromWire(wire.responseFretePrice ?? {}),
-  };
-}
-
-function offerFreightFromWire(wire: z.output<typeof offerFreight>): OfferFreight[] {
-  if (wire.melhorEnvio) {
-    return (wire.answerShippingCalculationModel ?? []).map(({ company, price, delivery_time }) => ({
-      carrierName: company.name,
-      priceInCentavos: reaisToCentavos(price),
-      maxBusinessDays: delivery_time ?? null,
-    }));
-  }
-  if (wire.price === null || wire.price === undefined) return [];
-  return [{ carrierName: null, priceInCentavos: reaisToCentavos(wire.price), maxBusinessDays: null }];
 }

@@ -136,6 +136,7 @@ describe("a long text", () => {
 it("an offer tells its cheapest freight", () => {
   const freight = (carrierName: string, priceInCentavos: number) => ({
     carrierName,
+    serviceName: null,
     priceInCentavos,
     maxBusinessDays: 5,
   });

@@ -83,6 +83,7 @@ describe("a shopper who compares shops", () => {
     ]);
   const carrier = (name: string, price: number, delivery_time: number) => ({
     company: { name },
+    name: "SEDEX",
     price,
     delivery_time,
   });
@@ -97,10 +98,14 @@ describe("a shopper who compares shops", () => {
       answerShippingCalculationModel: [carrier("Jadlog", 32.1, 1), carrier("Correios", 21.3, 4)],
     });
     expect((await offersOf()).map(words)).toEqual([
-      ["a partir de R$ 21,30", "Jadlog: R$ 32,10, até 1 dia útil", "Correios: R$ 21,30, até 4 dias úteis"],
+      [
+        "a partir de R$ 21,30",
+        "Jadlog SEDEX: R$ 32,10, até 1 dia útil",
+        "Correios SEDEX: R$ 21,30, até 4 dias úteis",
+      ],
     ]);
     offering({ melhorEnvio: true, answerShippingCalculationModel: [carrier("Jadlog", 0, 2)] });
-    expect((await offersOf()).map(words)).toEqual([["Jadlog: Grátis, até 2 dias úteis"]]);
+    expect((await offersOf()).map(words)).toEqual([["Jadlog SEDEX: Grátis, até 2 dias úteis"]]);
     offering({});
     expect((await offersOf()).map(words)).toEqual([["a calcular"]]);
   });

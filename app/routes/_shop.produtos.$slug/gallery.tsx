@@ -34,15 +34,15 @@ function Photos({ name, pictures }: GalleryProps) {
   /** Known once script runs: without it nobody could tell when another picture comes into sight. */
   const [shown, show] = useState<number | null>(null);
   const look = () => {
-    const { scrollLeft, clientWidth } = photos.current ?? { scrollLeft: 0, clientWidth: 1 };
-    show(Math.round(scrollLeft / Math.max(1, clientWidth)));
+    const { scrollLeft, scrollWidth } = photos.current ?? { scrollLeft: 0, scrollWidth: 0 };
+    show(Math.round((scrollLeft * pictures.length) / Math.max(1, scrollWidth)));
   };
-  useEffect(look, []);
+  useEffect(look, [pictures.length]);
   const bring = (event: MouseEvent, index: number) => {
-    const { current } = photos;
-    if (current === null) return;
+    const photo = photos.current?.children[index];
+    if (!(photo instanceof HTMLElement)) return;
     event.preventDefault();
-    current.scrollTo({ left: index * current.clientWidth });
+    photos.current?.scrollTo({ left: photo.offsetLeft });
   };
   return (
     <div className="gallery">
@@ -54,7 +54,7 @@ function Photos({ name, pictures }: GalleryProps) {
                 path={path}
                 alt={`Ampliar foto ${index + 1} de ${pictures.length}: ${name}`}
                 side={480}
-                sizes="(width >= 62.5rem) 560px, 92vw"
+                sizes="(width >= 62.5rem) 560px, (width >= 37.5rem) 480px, 92vw"
                 main={index === 0}
               />
             </Link>

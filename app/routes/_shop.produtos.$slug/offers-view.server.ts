@@ -28,10 +28,12 @@ function freightInWords(offer: Offer): string {
   return cheapest.carrierName === null ? freightWords(cheapest.priceInCentavos) : carrierInWords(cheapest);
 }
 
-/** 'SEDEX: R$ 18,40, até 2 dias úteis'. */
-function carrierInWords({ carrierName, priceInCentavos, maxBusinessDays }: OfferFreight): string {
+/** 'Correios SEDEX: R$ 18,40, até 2 dias úteis'. */
+function carrierInWords(freight: OfferFreight): string {
+  const { carrierName, serviceName, priceInCentavos, maxBusinessDays } = freight;
+  const carrier = [carrierName, serviceName].filter(Boolean).join(" ");
   const price = freightWords(priceInCentavos);
   const days =
     maxBusinessDays === null ? "" : `, ${deliveryWords({ minBusinessDays: null, maxBusinessDays })}`;
-  return `${carrierName ?? "Entrega da loja"}: ${price}${days}`;
+  return `${carrier || "Entrega da loja"}: ${price}${days}`;
 }

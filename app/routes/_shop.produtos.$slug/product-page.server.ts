@@ -16,7 +16,8 @@ import {
 } from "~/domain/sku-choice";
 import { optional } from "~/failures.server";
 import type { OpenedRequest } from "~/request.server";
-import { findOtherOffers, findProduct, findProductAtAddress } from "~/upstream/products.server";
+import { findOtherOffers } from "~/upstream/offers.server";
+import { findProduct, findProductAtAddress } from "~/upstream/products.server";
 import { findShowcase } from "~/upstream/resellers.server";
 
 /** A product with what the shopper chose of it, and who sells that for how much where they are (catalogue 4). */

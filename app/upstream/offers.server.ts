@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import { listOtherOffers } from "../../contract/catalogue";
+import type { offer, offerFreight } from "../../contract/product";
+import type { Location } from "../domain/location";
+import { reaisToCentavos } from "../domain/money";
+import type { Offer, OfferFreight } from "../domain/offer";
+import type { Product } from "../domain/product";
+import { discountTermsFromWire } from "./discount.server";
+import type { Upstream } from "./http.server";
+import { atAddress, attributeFromWire, type Choice } from "./products.server";
+
+/** Who else sells what is chosen (catalogue 7, product/other-offers). */
+export async function findOtherOffers(
+  upstream: Upstream,
+  product: Product,
+  location: Location,
+  choice: Choice,
+): Promise<Offer[]> {
+  const offers = await upstream(listOtherOffers, { body: atAddress(product, location, choice) });
+  return offers.map((each) => offerFromWire(each, product));
+}
+
+function offerFromWire(wire: z.output<typeof offer>, product: Product): Offer {
+  return {
+    skuId: wire.id,
+    reseller: {
+      id: wire.resale.id,
+      name: wire.resale.nameFantasy,
+      storeSlug: wire.urlStoreResale ?? wire.resale.urlStoreResale ?? null,
+      distanceInKm: wire.distance ?? null,
+      picture: null,
+      taxId: wire.resale.cnpj ?? null,
+      whatsApp: null,
+    },
+    attributes: (wire.attributes ?? []).map(attributeFromWire),
+    priceInCentavos: reaisToCentavos(wire.differentValue),
+    discountTerms: wire.product ? discountTermsFromWire(wire.product) : product.discountTerms,
+    freight: offerFreightFromWire(wire.responseFretePrice ?? {}),
+  };
+}
+
+function offerFreightFromWire(wire: z.output<typeof offerFreight>): OfferFreight[] {
+  if (wire.melhorEnvio) {
+    return (wire.answerShippingCalculationModel ?? []).map(({ name, company, price, delivery_time }) => ({
+      carrierName: company.name,
+      serviceName: name ?? null,
+      priceInCentavos: reaisToCentavos(price),
+      maxBusinessDays: delivery_time ?? null,
+    }));
+  }
+  if (wire.price === null || wire.price === undefined) return [];
+  const priceInCentavos = reaisToCentavos(wire.price);
+  return [{ carrierName: null, serviceName: null, priceInCentavos, maxBusinessDays: null }];
+}
