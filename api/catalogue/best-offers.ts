@@ -4,7 +4,7 @@ import { skus } from "../database/schema/catalogue";
 import { resellers, skuResellers } from "../database/schema/resellers";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { distanceOfReseller } from "../resellers/distance";
-import { type ListedProduct, nearestOffer, type Ranks } from "./listed-product";
+import type { PlacedProduct } from "./product-page";
 
 /** Whose offers count, and from where their distance is measured. */
 export interface Market {
@@ -31,26 +31,17 @@ export const ofMarket = ({ resellerId }: Market): SQL | undefined =>
  * For each product the offer that lists show: of the nearest reseller that has any of it, the lowest price; where
  * nobody knows where the shopper is, the lowest of all. A product that nobody has is missing. Distances in km.
  */
-export async function bestOffersOf(
-  database: Database,
-  { market, ranks, products }: { market: Market; ranks: Ranks; products: readonly ListedProduct[] },
-) {
-  const nearest = products.flatMap((product) => {
-    const resellerId = nearestOffer(product, ranks)?.resellerId;
-    return resellerId === undefined ? [] : { productId: product.id, resellerId };
-  });
-  const found = await cheapestAtNearest(
-    database,
-    market,
-    nearest,
-    sql`(${skuResellers.productId}, ${skuResellers.resellerId})
-    in (select * from unnest(
-      ${sql.param(nearest.map(({ productId }) => productId))}::int[],
-      ${sql.param(nearest.map(({ resellerId }) => resellerId))}::int[]))`,
+export async function bestOffersOf(database: Database, market: Market, products: readonly PlacedProduct[]) {
+  const had = products.flatMap(({ productId, resellerId }) =>
+    resellerId === null ? [] : { productId, resellerId },
   );
+  const atNearest = sql`(${skuResellers.productId}, ${skuResellers.resellerId}) in (select * from unnest(
+    ${sql.param(had.map(({ productId }) => productId))}::int[],
+    ${sql.param(had.map(({ resellerId }) => resellerId))}::int[]))`;
+  const found = await cheapestAtNearest(database, market, had, atNearest);
   const foundIds = new Set(found.map(({ productId }) => productId));
   // Sold, or its reseller gone, since the product was looked up a moment ago: then whoever is next.
-  const lost = nearest.filter(({ productId }) => !foundIds.has(productId));
+  const lost = had.filter(({ productId }) => !foundIds.has(productId));
   return lost.length === 0 ? found : [...found, ...(await cheapestAtNearest(database, market, lost))];
 }
 

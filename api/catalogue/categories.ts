@@ -12,7 +12,6 @@ import { slugOf } from "./slug";
 type CategoryRow = typeof categories.$inferSelect;
 type SubcategoryRow = typeof subcategories.$inferSelect;
 type Asking = Pick<Parts, "database" | "products">;
-type Inventory = ReadonlyMap<number, { readonly products: number; readonly unitsSold: number }>;
 type Menu = { page: number; pageSize: number; categoria?: string | null; bestSellers?: boolean | null };
 
 const onMenu = and(eq(categories.active, true), eq(categories.statusOnMenu, true));
@@ -37,16 +36,17 @@ export async function menuCategories(
       .orderBy(asc(categories.position), asc(categories.id)),
     products.current(),
   ]);
-  const inventory = inventoryIn(book);
-  const soldIn = ({ id }: CategoryRow) => inventory.get(id)?.unitsSold ?? 0;
-  const sorted = bestSellers ? found.sort((one, other) => soldIn(other) - soldIn(one)) : found;
-  const rows = sorted.slice((page - 1) * pageSize, page * pageSize);
+  if (bestSellers) {
+    const sold = new Map(found.map((row) => [row.id, unitsSoldIn(book, row)]));
+    found.sort((one, other) => (sold.get(other.id) ?? 0) - (sold.get(one.id) ?? 0));
+  }
+  const rows = found.slice((page - 1) * pageSize, page * pageSize);
   const below = await subcategoriesBelow(
     database,
     rows.map(({ id }) => id),
   );
   return {
-    categories: rows.map((row) => categoryOnWire(row, below, inventory)),
+    categories: rows.map((row) => categoryOnWire(row, below, book)),
     pager: { totalItems: found.length, totalPages: Math.ceil(found.length / pageSize) },
   };
 }
@@ -62,7 +62,7 @@ export async function findCategory(
     .where(and(eq(categories.slug, slugOf(name)), eq(categories.active, true)));
   if (row === undefined) return null;
   const [below, book] = await Promise.all([subcategoriesBelow(database, [row.id]), products.current()]);
-  return categoryOnWire(row, below, inventoryIn(book));
+  return categoryOnWire(row, below, book);
 }
 
 export async function findSubcategory(
@@ -98,28 +98,21 @@ async function subcategoriesBelow(database: Database, categoryIds: readonly numb
   );
 }
 
-/** How many products are on sale in each, and how many of them were sold. */
-function inventoryIn(book: ProductBook): Inventory {
-  const inventory = new Map<number, { products: number; unitsSold: number }>();
-  for (const { categoryIds, unitsSold } of book.byFame) {
-    for (const id of categoryIds) {
-      const known = inventory.get(id) ?? { products: 0, unitsSold: 0 };
-      inventory.set(id, { products: known.products + 1, unitsSold: known.unitsSold + unitsSold });
-    }
-  }
-  return inventory;
+/** How many units were sold of the products in the category. */
+function unitsSoldIn(book: ProductBook, { id }: CategoryRow): number {
+  return book.categories.of(id).reduce((sum, place) => sum + (book.at(place)?.unitsSold ?? 0), 0);
 }
 
 function categoryOnWire(
   row: CategoryRow,
   below: Grouped<SubcategoryRow>,
-  inventory: Inventory,
+  book: ProductBook,
 ): z.input<typeof category> {
   return {
     categoryId: row.id,
     categoryCode: row.code,
     categoryName: row.name,
-    categoryInventory: inventory.get(row.id)?.products ?? 0,
+    categoryInventory: book.categories.of(row.id).length,
     statusOnMenu: row.statusOnMenu,
     showHomepage: row.showHomepage,
     pathImage: row.pathImage,

@@ -10,9 +10,9 @@ import {
   subcategories,
 } from "../database/schema/catalogue";
 import type { Parts } from "../parts";
-import type { ListedProduct } from "./listed-product";
+import type { Mask } from "./masks";
+import type { ReadPostings } from "./postings";
 import { findProducts } from "./product-page";
-import { ranksIn } from "./ranks";
 
 type Asking = Pick<Parts, "database" | "products">;
 type Asked = z.output<typeof countFacets.body>;
@@ -26,49 +26,42 @@ interface Named {
 
 /** How many products of a list each size, colour and subcategory would leave (ours: product/facets). */
 export async function facetsOf(parts: Asking, asked: Asked): Promise<Answer> {
-  const { database } = parts;
-  const sellers =
-    asked.resaleId == null ? null : ranksIn(database, { from: null, resellerId: asked.resaleId });
-  const [{ products }, sizes, { colours, others }] = await Promise.all([
-    findProducts(parts, asked, sellers),
-    sizeValues(database),
-    subcategoryValues(database),
+  const [{ book, mask }, sizes, { colours, others }] = await Promise.all([
+    findProducts(parts, asked, asked.resaleId ?? null),
+    sizeValues(parts.database),
+    subcategoryValues(parts.database),
   ]);
   return {
-    sizes: counted(products, sizes, ({ attributeIds }) => attributeIds),
-    colours: counted(products, colours, ({ subcategoryIds }) => subcategoryIds),
-    subcategories: counted(products, others, ({ subcategoryIds }) => subcategoryIds),
+    sizes: counted(mask, sizes, book.attributes),
+    colours: counted(mask, colours, book.subcategories),
+    subcategories: counted(mask, others, book.subcategories),
   };
 }
 
 /** The sizes and other texts that a shopper may choose by, as long as something on sale has them. */
 export async function sizesOnSale({ database, products }: Asking): Promise<Array<{ name: string }>> {
   const [book, values] = await Promise.all([products.current(), sizeValues(database)]);
-  return counted(book.byFame, values, ({ attributeIds }) => attributeIds).map(({ name }) => ({ name }));
+  const onSale = values.filter(({ id }) => book.attributes.of(id).length > 0);
+  return [...new Set(onSale.map(({ name }) => name))].map((name) => ({ name }));
 }
 
-/** Each product counts once for a name, however often it has it; names that none has are left out. */
-function counted(
-  products: readonly ListedProduct[],
-  values: readonly Named[],
-  idsOf: (product: ListedProduct) => readonly number[],
-) {
-  const names = [...new Set(values.map(({ name }) => name))];
-  const place = new Map(names.map((name, position) => [name, position]));
-  const placeOfId = new Map(values.map(({ id, name }) => [id, place.get(name) ?? 0]));
-  const counts = names.map(() => 0);
-  const lastCountedFor = names.map(() => 0);
-  for (const product of products) {
-    for (const id of idsOf(product)) {
-      const position = placeOfId.get(id);
-      if (position === undefined || lastCountedFor[position] === product.id) continue;
-      lastCountedFor[position] = product.id;
-      counts[position] = (counts[position] ?? 0) + 1;
-    }
-  }
-  return names
-    .map((name, position) => ({ name, count: counts[position] ?? 0 }))
+/** Each product counts once for a name, however many values of that name it has; a name that none has is left out. */
+function counted(mask: Mask, values: readonly Named[], postings: ReadPostings<number>) {
+  const idsByName = new Map<string, number[]>();
+  for (const { id, name } of values) idsByName.set(name, [...(idsByName.get(name) ?? []), id]);
+  return [...idsByName]
+    .map(([name, ids]) => ({ name, count: countedOnce(mask, ids, postings) }))
     .filter(({ count }) => count > 0);
+}
+
+function countedOnce(mask: Mask, ids: readonly number[], postings: ReadPostings<number>): number {
+  const [only] = ids;
+  if (only !== undefined && ids.length === 1) {
+    let count = 0;
+    for (const place of postings.of(only)) count += mask[place] ?? 0;
+    return count;
+  }
+  return new Set(ids.flatMap((id) => postings.of(id).filter((place) => mask[place] === 1))).size;
 }
 
 function sizeValues(database: Database): Promise<Named[]> {

@@ -22,7 +22,7 @@ const changesKept = sql`interval '2 days'`;
  * as changed. Any number of processes may do so beside each other.
  */
 export function keptProductBook(database: Database): KeptProductBook {
-  const book = new OpenProductBook();
+  let book = new OpenProductBook();
   /** The oldest transaction that was not over when changes were last looked for; null before the first time. */
   let mark: string | null = null;
   let lookedAt = 0;
@@ -31,8 +31,11 @@ export function keptProductBook(database: Database): KeptProductBook {
   const caughtUp = oneAfterAnother(async () => {
     const since = performance.now() - lookedAt > readAnewAfterInMs ? null : mark;
     const { changed, oldestUnfinished } = await changesSince(database, since);
-    if (since === null) book.replaceAll(await readListedProducts(database, null));
-    else if (changed.length > 0) book.replace(changed, await readListedProducts(database, changed));
+    if (since === null) {
+      const everything = await readListedProducts(database, null);
+      book = new OpenProductBook();
+      book.replace(everything.keys(), everything);
+    } else if (changed.length > 0) book.replace(changed, await readListedProducts(database, changed));
     mark = oldestUnfinished;
     lookedAt = performance.now();
     if (lookedAt - tidiedAt < tidyEveryInMs) return;

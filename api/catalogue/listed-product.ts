@@ -18,28 +18,3 @@ export interface ListedProduct extends Omit<PriceTerms, "listPriceInCentavos"> {
   /** … and the lowest price that each of them asks, at the same places. */
   readonly lowestPricesInCentavos: readonly number[];
 }
-
-/** Whose prices count. Of two resellers of a product the one with the lower rank does; one without a rank never. */
-export type Ranks = readonly (number | undefined)[];
-
-/** What a list shows: the nearest reseller that has any of the product, and the lowest price that it asks. */
-export interface NearestOffer {
-  readonly resellerId: number;
-  /** Before discounts. */
-  readonly priceInCentavos: number;
-}
-
-/** Null where nobody who counts has any. Of resellers of one rank the cheapest is the nearest. */
-export function nearestOffer(product: ListedProduct, ranks: Ranks): NearestOffer | null {
-  let nearest: NearestOffer | null = null;
-  let nearestRank = Number.POSITIVE_INFINITY;
-  for (const [position, resellerId] of product.resellerIds.entries()) {
-    const rank = ranks[resellerId];
-    const priceInCentavos = product.lowestPricesInCentavos[position];
-    if (rank === undefined || priceInCentavos === undefined || rank > nearestRank) continue;
-    if (nearest !== null && rank === nearestRank && priceInCentavos >= nearest.priceInCentavos) continue;
-    nearest = { resellerId, priceInCentavos };
-    nearestRank = rank;
-  }
-  return nearest;
-}

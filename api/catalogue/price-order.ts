@@ -1,11 +1,13 @@
 import { unitPrice } from "../orders/pricing";
-import { type ListedProduct, nearestOffer, type Ranks } from "./listed-product";
+import type { Mask } from "./masks";
+import type { Ranks } from "./nearest-offers";
+import type { ProductBook } from "./product-book";
 
 /** Lists by what the shopper pays. Pure: no database. */
 
 export interface PriceOrder {
   readonly ranks: Ranks;
-  /** Null: as they come. */
+  /** Null: the most sold first. */
   readonly direction: "ascending" | "descending" | null;
   /** Centavos, both ends included; what nobody has is in no range. */
   readonly range: readonly [number, number] | null;
@@ -17,37 +19,37 @@ const mostProducts = 2 ** 21;
 const mostCentavos = 2 ** 32 - 1;
 
 /**
- * Those of `products` that are in the range, in the order of what is paid for them after discounts, of equal prices
- * the one with the lower id. What nobody has comes last, whatever the direction.
+ * The places of the products in `mask` and in the range, in the order of what is paid after discounts, of equal
+ * prices the most sold first. What nobody has comes last, whatever the direction.
  */
-export function inPriceOrder(products: readonly ListedProduct[], order: PriceOrder): ListedProduct[] {
+export function inPriceOrder(book: ProductBook, mask: Mask, order: PriceOrder): number[] {
   const { ranks, direction, range, now } = order;
-  const byId = direction === null ? products : [...products].sort((one, other) => one.id - other.id);
-  const keys = new Float64Array(byId.length);
-  const soldOut: ListedProduct[] = [];
+  const keys = new Float64Array(book.byFame.length);
+  const soldOut: number[] = [];
   let priced = 0;
-  for (const [position, product] of byId.entries()) {
-    const offer = nearestOffer(product, ranks);
-    if (offer === null) {
-      if (range === null) soldOut.push(product);
+  for (let fame = 0; fame < book.byFame.length; fame += 1) {
+    const place = book.byFame[fame] ?? 0;
+    if (mask[place] === 0) continue;
+    const offer = book.offers.nearest(place, ranks);
+    if (offer < 0) {
+      if (range === null) soldOut.push(place);
       continue;
     }
-    const price = Math.min(paid(product, offer.priceInCentavos, now), mostCentavos);
+    const price = Math.min(paid(book, place, book.offers.priceOf(offer), now), mostCentavos);
     if (range !== null && (price < range[0] || price > range[1])) continue;
     const first = direction === null ? 0 : direction === "ascending" ? price : mostCentavos - price;
-    // Price and position in one number: numbers are sorted many times faster than by a function that compares.
-    keys[priced] = first * mostProducts + position;
+    // Price and fame in one number: numbers are sorted many times faster than by a function that compares.
+    keys[priced] = first * mostProducts + fame;
     priced += 1;
   }
-  const sorted: ListedProduct[] = [];
-  for (const key of keys.subarray(0, priced).sort()) {
-    const product = byId[key % mostProducts];
-    if (product !== undefined) sorted.push(product);
-  }
+  const sorted = Array.from(keys.subarray(0, priced).sort(), (key) => book.byFame[key % mostProducts] ?? 0);
   return [...sorted, ...soldOut];
 }
 
-function paid(product: ListedProduct, listPriceInCentavos: number, now: Date): number {
-  if (product.percentage === 0 && product.promotions.length === 0) return listPriceInCentavos;
-  return unitPrice({ ...product, listPriceInCentavos }, now).unitPriceInCentavos;
+function paid(book: ProductBook, place: number, listPriceInCentavos: number, now: Date): number {
+  const terms = book.discounts.get(place);
+  if (terms === undefined) return listPriceInCentavos;
+  const { percentage, promotionStart, promotionEnd, promotions } = terms;
+  const asked = { listPriceInCentavos, percentage, promotionStart, promotionEnd, promotions };
+  return unitPrice(asked, now).unitPriceInCentavos;
 }

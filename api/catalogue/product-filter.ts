@@ -4,19 +4,20 @@ import type { productFilter } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
 import { attributes, categories, subcategories } from "../database/schema/catalogue";
 import { plainText } from "../postal-codes/plain-text";
-import type { ListedProduct, Ranks } from "./listed-product";
+import { type Mask, withOneOf } from "./masks";
+import type { ProductBook } from "./product-book";
 import { slugOf } from "./slug";
 
 export type ProductFilter = z.output<typeof productFilter>;
 
-/** A condition that a product must meet to be in a list. */
-export type Fits = (product: ListedProduct) => boolean;
+/** A condition that products must meet to be in a list: it finds those that do. */
+export type Condition = (book: ProductBook) => Mask;
 
 /**
  * What a product must be to be in the list (catalogue 3, "Product filter"), search text and prices aside. Names are
  * looked up at each request, so that a category may be renamed without a word to whoever keeps the products.
  */
-export async function conditionsOf(database: Database, filter: Partial<ProductFilter>): Promise<Fits[]> {
+export async function conditionsOf(database: Database, filter: Partial<ProductFilter>): Promise<Condition[]> {
   const { CategoryName, categoryShowHomepage, productSubCategory, Subcategories, selectedSizes } = filter;
   const conditions = await Promise.all([
     CategoryName ? inCategory(database, eq(categories.slug, slugOf(CategoryName))) : [],
@@ -29,41 +30,37 @@ export async function conditionsOf(database: Database, filter: Partial<ProductFi
   return conditions.flat();
 }
 
-/** Somebody who counts has it in stock. */
-export const isSold = ({ resellerIds }: ListedProduct, ranks: Ranks): boolean =>
-  resellerIds.some((id) => ranks[id] !== undefined);
+const idsIn = (rows: ReadonlyArray<{ id: number }>): number[] => rows.map(({ id }) => id);
 
-async function inCategory(database: Database, which: SQL): Promise<Fits> {
-  const rows = await database.select({ id: categories.id }).from(categories).where(which);
-  return hasOneOf(rows, ({ categoryIds }) => categoryIds);
+async function inCategory(database: Database, which: SQL): Promise<Condition> {
+  const ids = idsIn(await database.select({ id: categories.id }).from(categories).where(which));
+  return (book) => withOneOf(book, book.categories, ids);
 }
 
-async function inSubcategory(database: Database, names: readonly string[]): Promise<Fits> {
-  const rows = await database
-    .select({ id: subcategories.id })
-    .from(subcategories)
-    .where(inArray(subcategories.slug, names.map(slugOf)));
-  return hasOneOf(rows, ({ subcategoryIds }) => subcategoryIds);
+async function inSubcategory(database: Database, names: readonly string[]): Promise<Condition> {
+  const { id, slug } = subcategories;
+  const named = inArray(slug, names.map(slugOf));
+  const ids = idsIn(await database.select({ id }).from(subcategories).where(named));
+  return (book) => withOneOf(book, book.subcategories, ids);
 }
 
 /** A sku that may still be bought has one of these values: '1,52 m'. */
-async function hasValue(database: Database, names: readonly string[]): Promise<Fits> {
-  const rows = await database
-    .select({ id: attributes.id })
-    .from(attributes)
-    .where(inArray(attributes.name, [...names]));
-  return hasOneOf(rows, ({ attributeIds }) => attributeIds);
+async function hasValue(database: Database, names: readonly string[]): Promise<Condition> {
+  const { id, name } = attributes;
+  const ids = idsIn(
+    await database
+      .select({ id })
+      .from(attributes)
+      .where(inArray(name, [...names])),
+  );
+  return (book) => withOneOf(book, book.attributes, ids);
 }
 
-function hasAdvantage(text: string): Fits {
+function hasAdvantage(text: string): Condition {
   const wanted = plainText(text);
-  return ({ indicator }) => indicator.includes(wanted);
-}
-
-function hasOneOf(
-  rows: ReadonlyArray<{ id: number }>,
-  idsOf: (product: ListedProduct) => readonly number[],
-): Fits {
-  const wanted = new Set(rows.map(({ id }) => id));
-  return (product) => idsOf(product).some((id) => wanted.has(id));
+  return (book) => {
+    const mask = new Uint8Array(book.places);
+    for (const place of book.byFame) if (book.at(place)?.indicator.includes(wanted)) mask[place] = 1;
+    return mask;
+  };
 }

@@ -27,7 +27,7 @@ export async function listOfProducts(
   const { totalItems } = page;
   const { database } = parts;
   const now = parts.clock.now();
-  const ids = page.products.map(({ id }) => id);
+  const ids = page.products.map(({ productId }) => productId);
   const pager = { totalItems, totalPages: Math.ceil(totalItems / filter.pageSize) };
   if (ids.length === 0) return { products: [], pager };
 
@@ -36,7 +36,7 @@ export async function listOfProducts(
       .select()
       .from(products)
       .where(inArray(products.id, [...ids])),
-    bestOffersOf(database, page),
+    bestOffersOf(database, page.market, page.products),
     promotionsOf(database, ids, now),
     ratingsOf(database, ids),
     suggestedPrices(database, ids),

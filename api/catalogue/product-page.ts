@@ -5,18 +5,26 @@ import type { Parts } from "../parts";
 import { centavosOf } from "../reais";
 import { coordinatesOf } from "../resellers/distance";
 import type { Market } from "./best-offers";
-import type { ListedProduct, Ranks } from "./listed-product";
+import { everyProduct, keepOnly, type Mask, withOneOf } from "./masks";
+import type { Ranks } from "./nearest-offers";
 import { inPriceOrder, type PriceOrder } from "./price-order";
-import { conditionsOf, isSold, type ProductFilter } from "./product-filter";
+import type { ProductBook } from "./product-book";
+import { conditionsOf, type ProductFilter } from "./product-filter";
 import { ranksIn } from "./ranks";
-import { holds, nearness, type Understood, understand } from "./text-search";
+import { findText, highestStanding, type TextFindings } from "./text-search";
+
+/** A product of a page, and the reseller whose offer a list shows of it. */
+export interface PlacedProduct {
+  readonly productId: number;
+  /** Null where nobody who counts has any. */
+  readonly resellerId: number | null;
+}
 
 /** Which products a page of a list holds, in order, and how many there are on all pages. */
 export interface ProductPage {
-  readonly products: readonly ListedProduct[];
+  readonly products: readonly PlacedProduct[];
   readonly totalItems: number;
   readonly market: Market;
-  readonly ranks: Ranks;
 }
 
 const directions = [null, "ascending", "descending"] as const;
@@ -29,45 +37,52 @@ export async function findProductPage(
 ): Promise<ProductPage> {
   const market = await marketOf(asking.database, filter);
   const ranking = ranksIn(asking.database, market);
-  const { products, understood } = await findProducts(
-    asking,
-    filter,
-    market.resellerId === null ? null : ranking,
-  );
+  const { book, mask, text } = await findProducts(asking, filter, market.resellerId);
   const ranks = await ranking;
   const range = rangeOf(filter);
   const direction = directions[filter.orderByPrice ?? 0] ?? null;
   const sorted =
     direction !== null || range !== null
-      ? inPriceOrder(products, { ranks, range, direction, now: asking.clock.now() })
-      : byRelevance(products, filter.bestSellers ? [] : understood);
+      ? inPriceOrder(book, mask, { ranks, range, direction, now: asking.clock.now() })
+      : byRelevance(book, mask, filter.bestSellers ? null : text);
   const first = (filter.page - 1) * filter.pageSize;
-  return { products: sorted.slice(first, first + filter.pageSize), totalItems: sorted.length, market, ranks };
+  return {
+    products: sorted.slice(first, first + filter.pageSize).flatMap((place) => placed(book, place, ranks)),
+    totalItems: sorted.length,
+    market,
+  };
 }
 
-/**
- * All products that fit, the most sold first, and how the search text was understood. With `sellers` only what one
- * of them has in stock.
- */
+function placed(book: ProductBook, place: number, ranks: Ranks): PlacedProduct[] {
+  const product = book.at(place);
+  const offer = book.offers.nearest(place, ranks);
+  const resellerId = offer < 0 ? null : book.offers.resellerOf(offer);
+  return product === undefined ? [] : [{ productId: product.id, resellerId }];
+}
+
+/** All products that fit, and what their texts have to do with the search. With a reseller only what it has in stock. */
 export async function findProducts(
   { database, products }: Pick<Parts, "database" | "products">,
   filter: Partial<ProductFilter>,
-  sellers: Promise<Ranks> | null,
-): Promise<{ products: readonly ListedProduct[]; understood: Understood }> {
-  const [book, conditions, ranks] = await Promise.all([
-    products.current(),
+  resellerId: number | null,
+): Promise<{ book: ProductBook; mask: Mask; text: TextFindings | null }> {
+  const [conditions, isReseller, book] = await Promise.all([
     conditionsOf(database, filter),
-    sellers,
+    resellerId !== null && isActive(database, resellerId),
+    products.current(),
   ]);
-  const understood = filter.product ? understand(book, filter.product) : [];
-  if (understood === null) return { products: [], understood: [] };
-  const found = book.byFame.filter(
-    (product) =>
-      conditions.every((fits) => fits(product)) &&
-      (ranks === null || isSold(product, ranks)) &&
-      holds(product, understood),
-  );
-  return { products: found, understood };
+  const text = filter.product ? findText(book, filter.product) : null;
+  const mask = everyProduct(book);
+  for (const condition of conditions) keepOnly(mask, condition(book));
+  if (text !== null) keepOnly(mask, text.found);
+  if (resellerId !== null) keepOnly(mask, withOneOf(book, book.resellers, isReseller ? [resellerId] : []));
+  return { book, mask, text };
+}
+
+async function isActive(database: Database, resellerId: number): Promise<boolean> {
+  const { id, active } = resellers;
+  const [row] = await database.select({ active }).from(resellers).where(eq(id, resellerId));
+  return row?.active ?? false;
 }
 
 /** A reseller may be named by id, or as in the address of its showcase. One that does not exist sells nothing. */
@@ -87,16 +102,15 @@ function rangeOf({ rangePrice }: ProductFilter): PriceOrder["range"] {
   return [centavosOf(rangePrice[0]), centavosOf(rangePrice[1])];
 }
 
-/** In stock first, then what answers the search best, then as they come: the most sold first. */
-function byRelevance(products: readonly ListedProduct[], understood: Understood): ListedProduct[] {
-  const shelves = new Map<number, ListedProduct[]>();
-  for (const product of products) {
-    const inStock = product.resellerIds.length > 0 ? 1 : 0;
-    // Two points a word at most, so that nothing sold out rises above what is in stock.
-    const rank = inStock * (2 * understood.length + 1) + nearness(product, understood);
-    const shelf = shelves.get(rank);
-    if (shelf === undefined) shelves.set(rank, [product]);
-    else shelf.push(product);
+/** In stock first, then what answers the search best, then the most sold. Places. */
+function byRelevance(book: ProductBook, mask: Mask, text: TextFindings | null): number[] {
+  // Nothing sold out rises above what is in stock, however well it answers.
+  const ofStock = (text?.words ?? 0) * highestStanding + 1;
+  const shelves: number[][] = Array.from({ length: 2 * ofStock }, () => []);
+  for (const place of book.byFame) {
+    if (mask[place] === 0) continue;
+    const rank = (book.offers.has(place) ? ofStock : 0) + (text?.nearness[place] ?? 0);
+    shelves[rank]?.push(place);
   }
-  return [...shelves].sort(([one], [other]) => other - one).flatMap(([, shelf]) => shelf);
+  return shelves.reverse().flat();
 }

@@ -3,7 +3,7 @@ import type { Database } from "../database/connection";
 import { resellers } from "../database/schema/resellers";
 import { distanceOfReseller } from "../resellers/distance";
 import { type Market, ofMarket } from "./best-offers";
-import type { Ranks } from "./listed-product";
+import { type Ranks, unranked } from "./nearest-offers";
 
 /**
  * The resellers of a market by nearness, those at one place alike; where nobody knows where the shopper is, all of
@@ -25,9 +25,8 @@ export async function ranksIn(database: Database, market: Market): Promise<Ranks
       ranks: sql<number[] | null>`array_agg(${ranked.rank}::int order by ${ranked.id})`,
     })
     .from(ranked);
-  const ranks: (number | undefined)[] = [];
-  row?.ids?.forEach((id, position) => {
-    ranks[id] = row.ranks?.[position];
-  });
+  const ids = row?.ids ?? [];
+  const ranks = new Int32Array((ids.at(-1) ?? 0) + 1).fill(unranked);
+  for (const [position, id] of ids.entries()) ranks[id] = row?.ranks?.[position] ?? unranked;
   return ranks;
 }

@@ -35,9 +35,17 @@ export function fractionOf(amountInCentavos: number, part: bigint, whole: bigint
   return Number((2n * scaled + whole) / (2n * whole));
 }
 
+/** Below this, ten thousand times an amount and more is still an exact whole number. */
+const smallAmount = 2 ** 32;
+
 /** A percentage of an amount, half up. */
 export function percentageOf(amountInCentavos: number, percentage: number): number {
-  return fractionOf(amountInCentavos, BigInt(Math.round(percentage * 100)), 10_000n);
+  const hundredths = Math.round(percentage * 100);
+  // The same sum without big numbers, which take ten times as long: a list may reckon thousands of prices.
+  if (amountInCentavos < smallAmount && hundredths <= 10_000) {
+    return Math.floor((2 * amountInCentavos * hundredths + 10_000) / 20_000);
+  }
+  return fractionOf(amountInCentavos, BigInt(hundredths), 10_000n);
 }
 
 /** Both ends belong to a period; an end that is missing limits nothing. */
