@@ -38,7 +38,6 @@ export async function addExtremes(database: Database): Promise<void> {
     description: `${"Descrição comprida e sem pausa. ".repeat(40)}${"palavrasemfim".repeat(20)}`,
     application: "Policloretodevinilacomplastificantessemftalatos".repeat(2),
     hasCalculator: true,
-    inStock: true,
   });
   for (let number = 1; number <= extremes.colours; number += 1) {
     const values = {
@@ -50,8 +49,8 @@ export async function addExtremes(database: Database): Promise<void> {
     await addOffer(database, sku, reseller, sold);
   }
   const others = [
-    { name: extremes.bareProduct, inStock: true },
-    { name: extremes.brokenPicture, pic: "Uploads/produtos/nao-existe.webp", inStock: true },
+    { name: extremes.bareProduct },
+    { name: extremes.brokenPicture, pic: "Uploads/produtos/nao-existe.webp" },
   ];
   const products = [long];
   for (const other of others) {
