@@ -41,7 +41,7 @@ const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["session", /^app\/(session|session-cookie|preferences)\.server\.ts$/],
   ["request", /^app\/(request|form-post|set-aside-origin|failures)\.server\.ts$/],
   ["composition", /^app\/composition\//],
-  ["words", /^app\/(messages|paths)\.ts$/],
+  ["words", /^app\/(messages|own-words|paths)\.ts$/],
   ["frame", /^app\/[^/]+$/],
 ];
 

@@ -1,0 +1,62 @@
+/** Messages that no specification quotes: the shop's own words where it is silent. Asked for as `messages.ours`. */
+export const ownWords = {
+  couponNotForTheseProducts: "Este cupom não vale para os produtos do seu carrinho.",
+  quantityOutOfRange: "Informe uma quantidade de 1 a 999.",
+  guestCartFull: (limit: number) =>
+    `Seu carrinho já tem ${limit} itens diferentes. Entre na sua conta para adicionar mais.`,
+  wrongCredentials: "E-mail ou senha inválidos.",
+  emailTaken: "Este e-mail já está cadastrado.",
+  emailInvalid: "Informe um e-mail válido, como nome@exemplo.com.br.",
+  passwordLength: "A senha precisa ter de 8 a 200 caracteres.",
+  checkMarked: "Confira os campos marcados.",
+  resetMailAsked: "Se houver uma conta com este e-mail, enviamos as instruções para criar uma nova senha.",
+  resetRefused: "Não foi possível salvar a nova senha.",
+  passwordReset: "Nova senha salva. Entre com ela.",
+  guestLinesLeft: (count: number) =>
+    count === 1
+      ? "1 item que você escolheu antes de entrar ainda não está no seu carrinho."
+      : `${count} itens que você escolheu antes de entrar ainda não estão no seu carrinho.`,
+  guestLinesGone: (count: number) =>
+    count === 1
+      ? "1 item que você escolheu antes de entrar não é mais vendido e ficou de fora do carrinho."
+      : `${count} itens que você escolheu antes de entrar não são mais vendidos e ficaram de fora do carrinho.`,
+  textTooLong: "Escreva um texto mais curto.",
+  numberInDigits: "Digite só os algarismos do número ou marque 'Sem número'.",
+  stateUnknown: "Escolha um estado.",
+  cepChanged: "O CEP mudou: confira o endereço e salve de novo.",
+  chooseAddress: "Escolha um endereço.",
+  addressChosen: "Endereço de entrega escolhido.",
+  addressRemoved: "Endereço removido.",
+  loginNeeded: "Faça login para continuar.",
+  sessionExpired: "Sua sessão expirou. Faça login novamente.",
+  notAllowed: "Você não tem permissão para ver esta página. Entre com outra conta.",
+  unexpected: "Algo deu errado. Tente de novo em instantes.",
+  notConfirmed: "Não conseguimos confirmar o preço e o estoque agora. Tente de novo em instantes.",
+  pricesAsOf: (time: string) =>
+    `Estamos com instabilidade, e os preços podem ter mudado. Última atualização: ${time}.`,
+  questionAbout: (product: string) => `Olá! Tenho uma dúvida sobre o produto ${product}.`,
+  typeHeight: "Digite a altura em metros, como 2,60.",
+  typeWidth: "Digite a largura em metros, como 3,40.",
+  metersBeyondMost: (most: number) => `Uma compra leva no máximo ${most} metros, que já estão na quantidade.`,
+  chooseToBuy: "Falta pouco para comprar: confira o que está marcado.",
+  productNotFound: "Produto não encontrado",
+  storeNotFound: "Loja não encontrada",
+  helloFrom: (store: string) => `Olá! Vi a loja ${store} na Envelopa.`,
+  storeIsEmpty: "Esta loja ainda não tem produtos à venda.",
+  storeHasNoReviews: "Ainda não há avaliações desta loja.",
+  checkCart: "Confira o seu carrinho.",
+  lineRemoved: "Produto removido do carrinho.",
+  linesGone: "Alguns produtos do seu carrinho não são mais vendidos.",
+  cartNotPriced: "Não conseguimos consultar os preços agora. Seus produtos continuam no carrinho.",
+  onlyInStock: (pieces: number) => `Disponível agora: ${pieces}.`,
+  noFreightOption: (reseller: string) => `${reseller} não tem entrega para este endereço.`,
+  freightOptionGone: "Esta forma de entrega não está mais disponível. Escolha outra.",
+  quoteOutdated: "Seu carrinho ou o endereço mudou. Confira o frete e continue.",
+  reviewAgain: "Confira o pedido de novo antes de fechar.",
+  changedTitle: "Algo mudou desde que você viu o pedido. Nada foi cobrado.",
+  changedNext: "Os valores abaixo já são os novos. Confira e feche o pedido, se concordar.",
+  changedNeedsCart: "Ajuste o carrinho para continuar.",
+  retryIsSafe: "Você pode tentar de novo: o pedido não será feito nem cobrado duas vezes.",
+  orderNotFound: "Pedido não encontrado",
+  pageNotFound: "Página não encontrada",
+} as const;
