@@ -100,7 +100,7 @@ async function subcategoriesBelow(database: Database, categoryIds: readonly numb
 
 /** How many units were sold of the products in the category. */
 function unitsSoldIn(book: ProductBook, { id }: CategoryRow): number {
-  return book.categories.of(id).reduce((sum, place) => sum + (book.at(place)?.unitsSold ?? 0), 0);
+  return book.categories.of(id).reduce((sum, place) => sum + (book.unitsSold[place] ?? 0), 0);
 }
 
 function categoryOnWire(

@@ -35,10 +35,11 @@ export class NearestOffers {
   nearest(place: number, ranks: Ranks): number {
     const start = this.#starts[place] ?? 0;
     const end = start + (this.#counts[place] ?? 0);
+    const resellerIds = this.#resellerIds;
     let nearest = -1;
     let nearestRank = unranked;
     for (let offer = start; offer < end; offer += 1) {
-      const rank = ranks[this.#resellerIds[offer] ?? 0] ?? unranked;
+      const rank = ranks[resellerIds[offer] ?? 0] ?? unranked;
       if (rank > nearestRank || rank === unranked) continue;
       if (rank === nearestRank && this.priceOf(offer) >= this.priceOf(nearest)) continue;
       nearest = offer;

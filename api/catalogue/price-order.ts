@@ -1,4 +1,4 @@
-import { unitPrice } from "../orders/pricing";
+import { discounted } from "../orders/pricing";
 import type { Mask } from "./masks";
 import type { Ranks } from "./nearest-offers";
 import type { ProductBook } from "./product-book";
@@ -24,6 +24,7 @@ const mostCentavos = 2 ** 32 - 1;
  */
 export function inPriceOrder(book: ProductBook, mask: Mask, order: PriceOrder): number[] {
   const { ranks, direction, range, now } = order;
+  const inForce = book.discounts.inForce(now);
   const keys = new Float64Array(book.byFame.length);
   const soldOut: number[] = [];
   let priced = 0;
@@ -35,7 +36,10 @@ export function inPriceOrder(book: ProductBook, mask: Mask, order: PriceOrder): 
       if (range === null) soldOut.push(place);
       continue;
     }
-    const price = Math.min(paid(book, place, book.offers.priceOf(offer), now), mostCentavos);
+    const listPrice = book.offers.priceOf(offer);
+    const terms = inForce[place];
+    const paid = terms === undefined ? listPrice : discounted(listPrice, terms).unitPriceInCentavos;
+    const price = Math.min(paid, mostCentavos);
     if (range !== null && (price < range[0] || price > range[1])) continue;
     const first = direction === null ? 0 : direction === "ascending" ? price : mostCentavos - price;
     // Price and fame in one number: numbers are sorted many times faster than by a function that compares.
@@ -44,12 +48,4 @@ export function inPriceOrder(book: ProductBook, mask: Mask, order: PriceOrder): 
   }
   const sorted = Array.from(keys.subarray(0, priced).sort(), (key) => book.byFame[key % mostProducts] ?? 0);
   return [...sorted, ...soldOut];
-}
-
-function paid(book: ProductBook, place: number, listPriceInCentavos: number, now: Date): number {
-  const terms = book.discounts.get(place);
-  if (terms === undefined) return listPriceInCentavos;
-  const { percentage, promotionStart, promotionEnd, promotions } = terms;
-  const asked = { listPriceInCentavos, percentage, promotionStart, promotionEnd, promotions };
-  return unitPrice(asked, now).unitPriceInCentavos;
 }

@@ -1,3 +1,4 @@
+import { Discounts } from "./discounts";
 import type { ListedProduct } from "./listed-product";
 import { NearestOffers } from "./nearest-offers";
 import { Postings, type ReadPostings } from "./postings";
@@ -13,8 +14,9 @@ export interface ProductBook {
   at(place: number): ListedProduct | undefined;
   /** The places of all products, the most sold first. */
   readonly byFame: Int32Array;
-  /** By place, only those that have a discount, in force or not. */
-  readonly discounts: ReadonlyMap<number, ListedProduct>;
+  readonly discounts: Pick<Discounts, "inForce">;
+  /** By place. */
+  readonly unitsSold: readonly number[];
   readonly offers: Pick<NearestOffers, "has" | "nearest" | "resellerOf" | "priceOf">;
   readonly categories: ReadPostings<number>;
   readonly subcategories: ReadPostings<number>;
@@ -35,7 +37,8 @@ export class OpenProductBook implements ProductBook {
   readonly #freePlaces: number[] = [];
   #byFame: Int32Array | null = null;
 
-  readonly discounts = new Map<number, ListedProduct>();
+  readonly discounts = new Discounts();
+  readonly unitsSold: number[] = [];
   readonly offers = new NearestOffers();
   readonly categories = new Postings<number>();
   readonly subcategories = new Postings<number>();
@@ -74,9 +77,8 @@ export class OpenProductBook implements ProductBook {
       this.#freePlaces.push(place);
     } else this.#placeOfId.set(id, place);
 
-    if (after !== undefined && (after.percentage > 0 || after.promotions.length > 0)) {
-      this.discounts.set(place, after);
-    } else this.discounts.delete(place);
+    this.unitsSold[place] = after?.unitsSold ?? 0;
+    this.discounts.put(place, after);
     this.offers.put(place, after);
     this.categories.change(place, before?.categoryIds ?? [], after?.categoryIds ?? []);
     this.subcategories.change(place, before?.subcategoryIds ?? [], after?.subcategoryIds ?? []);

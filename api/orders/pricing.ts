@@ -53,17 +53,37 @@ export function isInForce(period: { from: Date | null; to: Date | null }, now: D
   return (period.from === null || period.from <= now) && (period.to === null || now <= period.to);
 }
 
+/** What of a product's discounts counts at a moment. */
+export interface TermsInForce {
+  /** 0 where the product has none, or not now. */
+  readonly percentage: number;
+  /** None where the percentage counts, which comes first. */
+  readonly promotions: readonly Promotion[];
+}
+
+export function termsInForce(terms: Omit<PriceTerms, "listPriceInCentavos">, now: Date): TermsInForce {
+  const { percentage, promotionStart, promotionEnd, promotions } = terms;
+  if (percentage > 0 && isInForce({ from: promotionStart, to: promotionEnd }, now)) {
+    return { percentage, promotions: [] };
+  }
+  return { percentage: 0, promotions: promotionsInForce(promotions, now) };
+}
+
 /**
  * The price of one unit (catalogue 9; decisions, "Money"): the product's percentage while it is in force, or
  * else the promotion in force that leaves the lowest price. Never below zero.
  */
 export function unitPrice(terms: PriceTerms, now: Date): UnitPrice {
-  const { listPriceInCentavos, percentage, promotionStart, promotionEnd } = terms;
-  if (percentage > 0 && isInForce({ from: promotionStart, to: promotionEnd }, now)) {
+  return discounted(terms.listPriceInCentavos, termsInForce(terms, now));
+}
+
+/** The price of one unit under discounts that count. */
+export function discounted(listPriceInCentavos: number, { percentage, promotions }: TermsInForce): UnitPrice {
+  if (percentage > 0) {
     return { unitPriceInCentavos: lessPercentage(listPriceInCentavos, percentage), promotionId: null };
   }
   let best: UnitPrice = { unitPriceInCentavos: listPriceInCentavos, promotionId: null };
-  for (const promotion of promotionsInForce(terms.promotions, now)) {
+  for (const promotion of promotions) {
     const price = promoted(listPriceInCentavos, promotion);
     if (price < best.unitPriceInCentavos) best = { unitPriceInCentavos: price, promotionId: promotion.id };
   }
