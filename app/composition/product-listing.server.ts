@@ -76,10 +76,10 @@ export async function listProducts(
       subcategories.length > 0 ? named(subcategories) : offeredBeyondItself(within, facets),
       filter.subcategory === null ? [] : [filter.subcategory],
       // An upstream may count without naming subcategories.
-      facets && facets.subcategories.length > 0 ? facets.subcategories : null,
+      facets?.subcategories.length ? facets.subcategories : null,
     ),
-    colours: arrangeOptions(colours ?? [], filter.colours, facets && facets.colours),
-    sizes: arrangeOptions(named(sizes ?? []), filter.sizes, facets && facets.sizes),
+    colours: arrangeOptions(colours ?? [], filter.colours, facets?.colours ?? null),
+    sizes: arrangeOptions(named(sizes ?? []), filter.sizes, facets?.sizes ?? null),
     /** Why there is less to filter by than there should be (catalogue 8). */
     missingFilters: [
       ...(colours === null ? [messages.catalogue.categoriesFailed] : []),

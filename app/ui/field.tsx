@@ -100,11 +100,9 @@ export function SelectField({ label, name, id = name, hint, error, options, ...r
 interface CheckboxProps extends Omit<FieldFrame, "hint"> {
   value?: string;
   defaultChecked?: boolean;
-  /** What stands at the right end of the row: how many products a filter leaves. */
-  count?: number;
 }
 
-export function Checkbox({ label, name, value, id, error, defaultChecked, count }: CheckboxProps) {
+export function Checkbox({ label, name, value, id, error, defaultChecked }: CheckboxProps) {
   const ownId = id ?? (value ? `${name}-${value.replace(/\s+/g, "-")}` : name);
   return (
     <div className="field">
@@ -118,7 +116,6 @@ export function Checkbox({ label, name, value, id, error, defaultChecked, count 
           {...described(ownId, { error })}
         />
         {label}
-        {count !== undefined && <small className="hint">{count}</small>}
       </label>
       <FieldError id={ownId} error={error} />
     </div>

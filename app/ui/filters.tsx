@@ -131,6 +131,7 @@ type OptionsProps = Pick<OptionGroupProps, "type" | "name" | "chosen"> & {
 };
 
 function Options({ type, name, chosen, options }: OptionsProps) {
+  const hasSwatches = options.some(({ hex }) => hex !== null);
   return (
     <ul>
       {options.map((option) => (
@@ -142,9 +143,9 @@ function Options({ type, name, chosen, options }: OptionsProps) {
               value={option.name}
               defaultChecked={chosen.includes(option.name)}
             />
-            {option.hex && (
+            {hasSwatches && (
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-                <circle cx="10" cy="10" r="9.5" fill={option.hex} />
+                <circle cx="10" cy="10" r="9.5" fill={option.hex ?? "none"} />
               </svg>
             )}
             {option.name}

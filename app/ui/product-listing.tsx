@@ -61,12 +61,12 @@ export function ProductListing(props: ProductListingProps) {
   };
   const { showing, totalItems } = pagination;
   const canSort = cards.length > 1;
-  const shortcuts = canSort && filter.subcategory === null ? fullest(subcategories.inSight) : [];
   const count = showing ? messages.catalogue.showing(showing.from, showing.to, totalItems) : undefined;
   const active = activeFilters(filter, searchLabel !== undefined).map(({ name, without }) => ({
     name,
     href: hrefOf(without),
   }));
+  const shortcuts = canSort && active.length === 0 ? fullest(subcategories.inSight) : [];
   const cleared = { sizes: [], colours: [], subcategory: null, ...(searchLabel && { text: "" }) };
   return (
     <div className={`listing from-${asideFrom}`}>

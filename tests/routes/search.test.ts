@@ -155,6 +155,18 @@ describe("a shopper who searches", () => {
     );
   });
 
+  it("is told how many films each filter has in this search, and which have none", async () => {
+    const { colours, sizes } = await search("?produto=pelicula");
+    expect(colours.inSight.map(({ name, count }) => [name, count]).sort()).toEqual([
+      ["Preto", 1],
+      ["Vermelho", 2],
+    ]);
+    expect(sizes.inSight).toEqual([{ name: "1,52 m", hex: null, count: 2 }]);
+    const nothingRed = await search("?produto=vinil&cor=Vermelho");
+    expect(nothingRed.colours.inSight).toEqual([{ name: "Vermelho", hex: null, count: 0 }]);
+    expect(nothingRed.colours.others.map(({ name }) => name)).toEqual(["Preto"]);
+  });
+
   it("sees a chosen colour that the shop does not have, to take it out again", async () => {
     const { colours } = await search("?cor=Azul-marinho");
     expect(colours.inSight.map(({ name }) => name)).toContain("Azul-marinho");
@@ -218,6 +230,13 @@ describe("a search whose upstream fails", () => {
   it("has no colours to offer where the upstream keeps none, which is no failure", async () => {
     failing("GET category/categoryByName", 404);
     expect(await search("")).toMatchObject({ colours: { inSight: [], others: [] }, missingFilters: [] });
+  });
+
+  it.each([404, 500])("offers all filters, uncounted, where counting answers %i", async (status) => {
+    failing("POST product/facets", status);
+    const { colours, sizes } = await search("?produto=vinil");
+    expect(colours.inSight.map(({ count }) => count)).toEqual([null, null]);
+    expect([sizes.inSight.length, colours.others, sizes.others]).toEqual([1, [], []]);
   });
 
   it("is an error page without the products themselves", async () => {
