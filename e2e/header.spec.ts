@@ -32,6 +32,10 @@ test("the drawer of a phone opens in place, and leads to a part of a department"
   await expect(first.getByRole("link", { name: /^Ver tudo em / })).toBeVisible();
   await second.locator("summary").click();
   await expect(first).not.toHaveAttribute("open");
+  // Nor does the widest name push the page sideways.
+  await page.locator(".greeting").evaluate((greeting) => {
+    greeting.textContent = `Olá, ${"M".repeat(18)}`;
+  });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 
@@ -194,6 +198,9 @@ test("a success leaves after 4.5 s with script, and stays without", async ({ pag
   await expect(notice).toBeVisible();
   await page.clock.runFor(1000);
   await expect(notice).toHaveCount(0);
+  // A second one is told again.
+  await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+  await expect(notice).toBeVisible();
 });
 
 test("a notice does not leave while it is read, and can be closed, with script", async ({ page }) => {

@@ -18,10 +18,20 @@ export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
   return notices.length ? (
     <div className="notices">
       {notices.map((notice) => (
-        <PassingNotice key={`${notice.kind} ${notice.title ?? ""} ${notice.message}`} notice={notice} />
+        <PassingNotice key={keyOf(notice)} notice={notice} />
       ))}
     </div>
   ) : null;
+}
+
+const keys = new WeakMap<NoticeMessage, number>();
+let keysGiven = 0;
+
+/** A message that comes a second time is another one, though it says the same. */
+function keyOf(notice: NoticeMessage): number {
+  const key = keys.get(notice) ?? ++keysGiven;
+  keys.set(notice, key);
+  return key;
 }
 
 function PassingNotice({ notice }: { notice: NoticeMessage }) {

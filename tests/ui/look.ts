@@ -151,8 +151,10 @@ for (const [name] of pages) {
       // The menus of the header, open.
       await page.evaluate(() => {
         for (const menu of document.querySelectorAll<HTMLDetailsElement>(
-          ".drawer, .drawer details:first-of-type, .departments details:first-of-type, .account details",
+          ".drawer, .drawer details:first-of-type, .in-row li:first-child details, .account details",
         )) {
+          // All at once, which their shared name would not allow.
+          menu.removeAttribute("name");
           menu.open = true;
         }
       });
