@@ -82,7 +82,10 @@ test("the dialogs of a phone work by keyboard alone", async ({ page }, { project
   }
   await page.keyboard.press("Tab");
   await expect(filters(page).getByRole("textbox")).toBeFocused();
-  await page.keyboard.press("Tab");
+  for (const group of ["Subcategoria", "Cor"]) {
+    await page.keyboard.press("Tab");
+    await expect(filters(page).locator("summary:focus")).toHaveText(group);
+  }
   await page.keyboard.press("Tab");
   await expect(filters(page).getByRole("checkbox", { name: "Preto", exact: true })).toBeFocused();
   await page.keyboard.press("Space");
