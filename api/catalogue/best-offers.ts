@@ -35,25 +35,21 @@ export async function bestOffersOf(database: Database, market: Market, products:
   const had = products.flatMap(({ productId, resellerId }) =>
     resellerId === null ? [] : { productId, resellerId },
   );
+  const productIds = had.map(({ productId }) => productId);
   const atNearest = sql`(${skuResellers.productId}, ${skuResellers.resellerId}) in (select * from unnest(
-    ${sql.param(had.map(({ productId }) => productId))}::int[],
-    ${sql.param(had.map(({ resellerId }) => resellerId))}::int[]))`;
-  const found = await cheapestAtNearest(database, market, had, atNearest);
+    ${sql.param(productIds)}::int[], ${sql.param(had.map(({ resellerId }) => resellerId))}::int[]))`;
+  const found = await cheapestAtNearest(database, market, productIds, atNearest);
   const foundIds = new Set(found.map(({ productId }) => productId));
   // Sold, or its reseller gone, since the product was looked up a moment ago: then whoever is next.
-  const lost = had.filter(({ productId }) => !foundIds.has(productId));
-  return lost.length === 0 ? found : [...found, ...(await cheapestAtNearest(database, market, lost))];
+  const lost = productIds.filter((id) => !foundIds.has(id));
+  if (lost.length === 0) return found;
+  const atAnybody = inArray(skuResellers.productId, lost);
+  return [...found, ...(await cheapestAtNearest(database, market, lost, atAnybody))];
 }
 
-/** By the database alone, which looks at every offer of these products that meets the condition. */
-function cheapestAtNearest(
-  database: Database,
-  market: Market,
-  among: ReadonlyArray<{ productId: number }>,
-  condition?: SQL,
-) {
+/** By the database alone, which looks at all the offers `among` which to choose. */
+function cheapestAtNearest(database: Database, market: Market, productIds: readonly number[], among: SQL) {
   const distance = distanceOfReseller(market.from);
-  const productIds = among.map(({ productId }) => productId);
   return database
     .selectDistinctOn([skuResellers.productId], {
       productId: skuResellers.productId,
@@ -69,10 +65,9 @@ function cheapestAtNearest(
     .where(
       and(
         inStock(market),
-        inArray(skuResellers.productId, productIds),
+        among,
         // Says nothing new, and keeps the database from reading the skus of every product to find these few.
-        inArray(skus.productId, productIds),
-        condition,
+        inArray(skus.productId, [...productIds]),
       ),
     )
     .orderBy(

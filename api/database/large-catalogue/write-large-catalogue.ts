@@ -49,7 +49,7 @@ export async function writeLargeCatalogue(db: Database, wish: LargeCatalogue): P
     wish.report?.(written);
   }
   await db.transaction(continueNumbering);
-  await db.execute(sql`analyze`);
+  await db.execute(sql`vacuum analyze`);
 }
 
 async function mayBeOverwritten(db: Database): Promise<boolean> {

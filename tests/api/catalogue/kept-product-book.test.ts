@@ -1,0 +1,241 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keptProductBook } from "../../../api/catalogue/kept-product-book";
+import { oneAfterAnother } from "../../../api/catalogue/one-after-another";
+import * as catalogue from "../../../api/database/schema/catalogue";
+import { productChanges } from "../../../api/database/schema/product-changes";
+import { productPromotions, promotions } from "../../../api/database/schema/promotions";
+import { resellers, skuResellers } from "../../../api/database/schema/resellers";
+import { takeStock } from "../../../api/orders/stock";
+import { listProducts } from "../../../contract/catalogue";
+import {
+  addCategory,
+  addOffer,
+  addProduct,
+  addReseller,
+  addSimpleProduct,
+  addSku,
+  shopperIn,
+} from "../../setup/shelves";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let near: { id: number };
+let far: { id: number };
+let wood: Awaited<ReturnType<typeof addSimpleProduct>>;
+let stone: Awaited<ReturnType<typeof addSimpleProduct>>;
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  near = await addReseller(database, { name: "Casa Perto", in: "São Paulo" });
+  far = await addReseller(database, { name: "Casa Longe", in: "Manaus" });
+  wood = await addSimpleProduct(database, near, { name: "Madeira", priceInCentavos: 1000, quantity: 2 });
+  stone = await addSimpleProduct(database, near, { name: "Pedra", priceInCentavos: 2000 });
+  await addOffer(database, wood.sku, far, { priceInCentavos: 3000 });
+});
+afterAll(() => upstream.close());
+
+/** Name, price and reseller, cheapest first, as a shopper in São Paulo sees them. */
+async function listed(filter: Record<string, unknown> = {}) {
+  const asked = { page: 1, pageSize: 20, orderByPrice: 1, ...shopperIn("São Paulo"), ...filter };
+  const { products } = await upstream.answerTo(listProducts, { body: asked });
+  return products.map(({ productName, clientPrice, resaleId }) => [productName, clientPrice, resaleId]);
+}
+
+const usual = () => [
+  ["Madeira", 10, near.id],
+  ["Pedra", 20, near.id],
+];
+
+const offerOf = (sku: { id: number }, reseller: { id: number }) =>
+  and(eq(skuResellers.skuId, sku.id), eq(skuResellers.resellerId, reseller.id));
+
+describe("a shopper who looks at a list again sees at once", () => {
+  it("a price that the reseller changed", async () => {
+    const { database } = upstream;
+    expect(await listed()).toEqual(usual());
+    await database.update(skuResellers).set({ priceInCentavos: 2500 }).where(offerOf(wood.sku, near));
+    expect(await listed()).toEqual([
+      ["Pedra", 20, near.id],
+      ["Madeira", 25, near.id],
+    ]);
+    await database.update(skuResellers).set({ priceInCentavos: 1000 }).where(offerOf(wood.sku, near));
+    expect(await listed()).toEqual(usual());
+  });
+
+  it("that the nearest reseller sold its last piece, but not who bought one of two", async () => {
+    const { database, clock } = upstream;
+    const one = [{ skuId: wood.sku.id, resellerId: near.id, quantity: 1 }];
+    const noted = () => database.$count(productChanges);
+    await listed();
+    const notedBefore = await noted();
+    await database.transaction((transaction) => takeStock(transaction, one, clock.now()));
+    expect(await noted()).toBe(notedBefore);
+    expect(await listed()).toEqual(usual());
+    await database.transaction((transaction) => takeStock(transaction, one, clock.now()));
+    expect(await listed()).toEqual([
+      ["Pedra", 20, near.id],
+      ["Madeira", 30, far.id],
+    ]);
+    await database.update(skuResellers).set({ quantityInStock: 2 }).where(offerOf(wood.sku, near));
+    expect(await listed()).toEqual(usual());
+  });
+
+  it("what is new, and what is no longer on sale", async () => {
+    const { database } = upstream;
+    const cork = await addSimpleProduct(database, near, { name: "Cortiça", priceInCentavos: 500 });
+    const category = await addCategory(database, { name: "Naturais" }, [cork]);
+    expect(await listed()).toEqual([["Cortiça", 5, near.id], ...usual()]);
+    expect(await listed({ CategoryName: "naturais" })).toEqual([["Cortiça", 5, near.id]]);
+    expect(await listed({ product: "cortica" })).toEqual([["Cortiça", 5, near.id]]);
+
+    await database
+      .update(catalogue.products)
+      .set({ name: "Rolha" })
+      .where(eq(catalogue.products.id, cork.id));
+    expect(await listed({ product: "rolha" })).toEqual([["Rolha", 5, near.id]]);
+    await database
+      .update(catalogue.categories)
+      .set({ slug: "da-natureza" })
+      .where(eq(catalogue.categories.id, category.id));
+    expect(await listed({ CategoryName: "da natureza" })).toEqual([["Rolha", 5, near.id]]);
+
+    await database
+      .update(catalogue.products)
+      .set({ active: false })
+      .where(eq(catalogue.products.id, cork.id));
+    expect(await listed()).toEqual(usual());
+    await database.delete(catalogue.products).where(eq(catalogue.products.id, cork.id));
+    expect(await listed()).toEqual(usual());
+  });
+
+  it("a sku given up, and a size added", async () => {
+    const { database } = upstream;
+    const cheap = await addSku(database, stone, { priceInCentavos: 1, values: { Largura: "0,10 m" } });
+    await addOffer(database, cheap, near, { priceInCentavos: 100 });
+    expect(await listed({ selectedSizes: ["0,10 m"] })).toEqual([["Pedra", 1, near.id]]);
+    const { skus } = catalogue;
+    await database.update(skus).set({ deletedAt: upstream.clock.now() }).where(eq(skus.id, cheap.id));
+    expect(await listed({ selectedSizes: ["0,10 m"] })).toEqual([]);
+    expect(await listed()).toEqual(usual());
+  });
+
+  it("a promotion that begins, changes and ends", async () => {
+    const { database } = upstream;
+    const terms = {
+      name: "Semana",
+      discountType: 2,
+      amountInCentavos: 1500,
+      startsAt: new Date("2026-11-01T00:00:00-03:00"),
+      endsAt: new Date("2026-12-01T00:00:00-03:00"),
+    };
+    const [promotion] = await database.insert(promotions).values(terms).returning();
+    if (promotion === undefined) throw new Error("No promotion");
+    await database.insert(productPromotions).values({ productId: stone.id, promotionId: promotion.id });
+    const names = async () => (await listed()).map(([name]) => name);
+    expect(await names()).toEqual(["Pedra", "Madeira"]);
+    await database.update(promotions).set({ amountInCentavos: 1 });
+    expect(await names()).toEqual(["Madeira", "Pedra"]);
+    await database.update(promotions).set({ amountInCentavos: 1500 });
+    expect(await names()).toEqual(["Pedra", "Madeira"]);
+    await database.delete(promotions);
+    expect(await names()).toEqual(["Madeira", "Pedra"]);
+  });
+
+  it("that a reseller closed", async () => {
+    const { database } = upstream;
+    await database.update(resellers).set({ active: false }).where(eq(resellers.id, near.id));
+    expect(await listed()).toEqual([
+      ["Madeira", 30, far.id],
+      ["Pedra", 20, null],
+    ]);
+    await database.update(resellers).set({ active: true }).where(eq(resellers.id, near.id));
+    expect(await listed()).toEqual(usual());
+  });
+
+  it("what was changed by a transaction that took longer than one begun after it", async () => {
+    const { database } = upstream;
+    try {
+      let commit: () => void = () => undefined;
+      const mayCommit = new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+      let begun: () => void = () => undefined;
+      const hasBegun = new Promise<void>((resolve) => {
+        begun = resolve;
+      });
+      const writing = database.transaction(async (transaction) => {
+        await transaction.update(skuResellers).set({ priceInCentavos: 900 }).where(offerOf(stone.sku, near));
+        begun();
+        await mayCommit;
+      });
+      await hasBegun;
+      await database.update(skuResellers).set({ priceInCentavos: 1100 }).where(offerOf(wood.sku, near));
+      expect(await listed()).toEqual([
+        ["Madeira", 11, near.id],
+        ["Pedra", 20, near.id],
+      ]);
+      commit();
+      await writing;
+      expect(await listed()).toEqual([
+        ["Pedra", 9, near.id],
+        ["Madeira", 11, near.id],
+      ]);
+    } finally {
+      await database.update(skuResellers).set({ priceInCentavos: 2000 }).where(offerOf(stone.sku, near));
+      await database.update(skuResellers).set({ priceInCentavos: 1000 }).where(offerOf(wood.sku, near));
+    }
+  });
+
+  it("the same from a process that started later", async () => {
+    const { database } = upstream;
+    const other = keptProductBook(database);
+    const names = async () => {
+      const book = await other.current();
+      return Array.from(book.byFame, (place) => book.at(place)?.searchText.split(" ")[0]);
+    };
+    expect(await names()).toEqual(["madeira", "pedra"]);
+    const late = await addProduct(database, { name: "Vidro" });
+    expect(await names()).toEqual(["madeira", "pedra", "vidro"]);
+    await database.delete(catalogue.products).where(eq(catalogue.products.id, late.id));
+    expect(await names()).toEqual(["madeira", "pedra"]);
+  });
+});
+
+describe("work that is done for whoever asks", () => {
+  it("is done again for those who ask while it is under way, once for all of them", async () => {
+    let runs = 0;
+    const finish: Array<() => void> = [];
+    const work = oneAfterAnother(
+      () =>
+        new Promise((resolve) => {
+          runs += 1;
+          finish.push(resolve);
+        }),
+    );
+    const first = work();
+    const others = [work(), work()];
+    expect(runs).toBe(1);
+    finish[0]?.();
+    await first;
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(runs).toBe(2);
+    finish[1]?.();
+    await Promise.all(others);
+    expect(runs).toBe(2);
+  });
+
+  it("is tried again after it failed", async () => {
+    let runs = 0;
+    const work = oneAfterAnother(async () => {
+      runs += 1;
+      if (runs === 1) throw new Error("not now");
+    });
+    const first = work();
+    const second = work();
+    await expect(first).rejects.toThrow("not now");
+    await expect(second).resolves.toBeUndefined();
+    expect(runs).toBe(2);
+  });
+});

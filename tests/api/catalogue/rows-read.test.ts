@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keptProductBook } from "../../../api/catalogue/kept-product-book";
+import { listOfProducts } from "../../../api/catalogue/product-list";
+import { type Connection, connect } from "../../../api/database/connection";
+import { skuResellers } from "../../../api/database/schema/resellers";
+import { listProducts } from "../../../contract/catalogue";
+import { createTestDatabase } from "../../setup/database";
+import { shopperIn } from "../../setup/shelves";
+
+let connection: Connection;
+let drop: () => Promise<void>;
+
+/** One connection, in one transaction: the database counts what each transaction reads. */
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  connection = connect(database.url, { connections: 1 });
+  await connection.db.execute(sql`analyze`);
+});
+afterAll(async () => {
+  await connection.close();
+  await drop();
+});
+
+/** Rows read so far, one after another or by an index, by table. */
+async function rowsRead() {
+  const { rows } = await connection.db.execute<{ table: string; scanned: number; fetched: number }>(sql`
+    select relname as table, seq_tup_read::int as scanned, coalesce(idx_tup_fetch, 0)::int as fetched
+    from pg_stat_xact_user_tables`);
+  return new Map(rows.map((row) => [row.table, row]));
+}
+
+/** How many rows of each table a list reads. */
+async function readingOf(filter: Record<string, unknown>) {
+  const { db } = connection;
+  const products = keptProductBook(db);
+  await products.current();
+  await db.execute(sql`begin`);
+  try {
+    const asked = listProducts.body.parse({ page: 1, pageSize: 20, ...shopperIn("São Paulo"), ...filter });
+    const before = await rowsRead();
+    const list = await listOfProducts({ database: db, products, clock: { now: () => new Date() } }, asked);
+    const after = await rowsRead();
+    const more = (table: string, how: "scanned" | "fetched") =>
+      (after.get(table)?.[how] ?? 0) - (before.get(table)?.[how] ?? 0);
+    return {
+      listed: list.products.length,
+      scanned: (table: string) => more(table, "scanned"),
+      fetched: (table: string) => more(table, "fetched"),
+    };
+  } finally {
+    await db.execute(sql`rollback`);
+  }
+}
+
+describe("a page of a list reads of the database", () => {
+  it.each([
+    ["everything", {}],
+    ["a later page", { page: 6 }],
+    ["a search", { product: "adesivo" }],
+    ["a misspelt search", { product: "adesibo" }],
+    ["the cheapest first", { orderByPrice: 1 }],
+    ["a category, the dearest first", { CategoryName: "envelopamento-automotivo", orderByPrice: 2 }],
+    ["two sizes and a colour", { selectedSizes: ["1,22 m", "1,52 m"], Subcategories: ["Preto"] }],
+    ["what one reseller has", { resaleId: 1 }],
+  ])("only the offers that it shows, however many there are: %s", async (_what, filter) => {
+    const offers = await connection.db.$count(skuResellers);
+    const reading = await readingOf(filter);
+    expect(reading.listed).toBeGreaterThan(0);
+    const large = ["sku_resellers", "sku_attributes", "product_categories", "product_subcategories"];
+    expect(large.filter((table) => reading.scanned(table) > 0)).toEqual([]);
+    // Of each product the skus that the nearest reseller has; of all offers there are a hundred times as many.
+    expect(reading.fetched("sku_resellers")).toBeGreaterThan(0);
+    expect(reading.fetched("sku_resellers")).toBeLessThan(offers / 10);
+  });
+});
