@@ -63,19 +63,22 @@ export function offerFor<Offer extends StockedOffer>(
 }
 
 /**
- * What other resellers ask, nearest first: for the chosen sku where one is chosen, else the cheapest that each
- * of them has.
+ * What other resellers ask, nearest first: for the chosen sku where one is chosen. Until then for the one whose price
+ * the page shows, so that like is compared with like, else for the dearest that each of them has.
  */
 export function otherOffers<Offer extends StockedOffer>(offers: readonly Offer[], wanted: Wanted): Offer[] {
-  const chosen = chosenOffer(offers, wanted);
-  const cheapest = new Map<number, Offer>();
+  const shown = chosenOffer(offers, wanted);
+  const best = new Map<number, Offer>();
   for (const offer of offers) {
-    if (offer.resellerId === chosen?.resellerId || !hasEnough(offer, wanted.quantity)) continue;
+    if (offer.resellerId === shown?.resellerId || !hasEnough(offer, wanted.quantity)) continue;
     if (wanted.skuId !== null && offer.skuId !== wanted.skuId) continue;
-    const known = cheapest.get(offer.resellerId);
-    if (known === undefined || offer.priceInCentavos < known.priceInCentavos) {
-      cheapest.set(offer.resellerId, offer);
-    }
+    const known = best.get(offer.resellerId);
+    if (known === undefined || comesBefore(offer, known, shown)) best.set(offer.resellerId, offer);
   }
-  return nearestFirst([...cheapest.values()]);
+  return nearestFirst([...best.values()]);
+}
+
+function comesBefore(offer: StockedOffer, known: StockedOffer, shown: StockedOffer | null): boolean {
+  if (known.skuId === shown?.skuId) return false;
+  return offer.skuId === shown?.skuId || offer.priceInCentavos > known.priceInCentavos;
 }

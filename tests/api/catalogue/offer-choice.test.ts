@@ -90,6 +90,22 @@ describe("the other offers", () => {
       }),
     );
   });
+
+  it("are of the sku whose price is shown while none is chosen, wherever a reseller has that", () => {
+    fc.assert(
+      fc.property(offers, wanted, (all, { quantity, preferredResellerId }) => {
+        const what = { skuId: null, quantity, preferredResellerId };
+        const shown = chosenOffer(all, what);
+        for (const each of otherOffers(all, what)) {
+          const hasShown = all.some(
+            ({ skuId, resellerId, quantityInStock }) =>
+              skuId === shown?.skuId && resellerId === each.resellerId && quantityInStock >= quantity,
+          );
+          if (hasShown) expect(each.skuId).toBe(shown?.skuId);
+        }
+      }),
+    );
+  });
 });
 
 describe("the price that a sku has on the page", () => {
