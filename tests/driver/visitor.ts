@@ -39,6 +39,8 @@ export class Visitor {
   async send({ url, method, body }: Submission, referer?: string): Promise<Response> {
     const sameOrigin = new URL(url).origin === this.origin;
     const headers = new Headers(this.#headers);
+    // A socket that rested while the test did something else may be closed by the server in the moment it is used again.
+    headers.set("connection", "close");
     if (sameOrigin && this.jar.header()) headers.set("cookie", this.jar.header());
     headers.set("sec-fetch-mode", "navigate");
     headers.set("sec-fetch-site", referer ? "same-origin" : "none");
