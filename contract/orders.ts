@@ -45,7 +45,16 @@ export const order = z.object({
   paymentMethod,
   /** Business days until delivery. */
   prazoEntrega: z.union([z.number(), z.string()]).nullish(),
+  /** The page to print the bank slip from. */
   urlBoleto: z.string().nullish(),
+  /** The bank slip's line of 47 digits, to be typed. Ours, as the next three. */
+  boletoLine: z.string().nullish(),
+  /** Its bar code of 44 digits. */
+  boletoBarcode: z.string().nullish(),
+  /** The last day on which it may be paid: `2026-11-25`. */
+  boletoDueDate: z.string().nullish(),
+  /** The provider's own page for the card, as long as it may be paid there; one page for all orders of a checkout. */
+  urlPagamentoCartao: z.string().nullish(),
   /** The copy-and-paste code. */
   qrCodePix: z.string().nullish(),
   /** Where a picture of the QR code can be had. */
@@ -89,7 +98,10 @@ export const orderToPlace = z.object({
     .array(z.object({ ProductId: id, SkuId: id, Price: reais, Qty: z.number().int().min(1).max(999) }))
     .min(1)
     .max(200),
-  /** A card's single-use token, one for each group; null for the other methods. */
+  /**
+   * A card's single-use token, one for each group. Null for the other methods, and where the card is to be typed on
+   * the provider's own page (`urlPagamentoCartao`): all groups of a checkout alike.
+   */
   CardId: z.string().max(500).nullable(),
   AnswerShippingCalculationModel: shippingOption.partial().nullish(),
   ResaleId: id,
@@ -130,7 +142,7 @@ export const placeOrders = defineCall({
     message: z.string().nullish(),
   }),
   ourChoice:
-    "With an Idempotency-Key header the same key gives the same answer and one set of orders, however often it is sent. What changed since the quote answers 409 with `changes`, and nothing is placed.",
+    "With an Idempotency-Key header the same key gives the same answer and one set of orders, however often it is sent. What changed since the quote answers 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied one leaves every order of the set at status 2, with a 200.",
 });
 
 export const listOrdersByCode = defineCall({
