@@ -22,18 +22,5 @@ export function maskCep(typed: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 
-/**
- * The mask while somebody types (catalogue 2, "Location dialog"): the text with its hyphen, and where the caret stands
- * then, which is behind the same digit as before. What was typed is never taken away: neither more digits than a CEP
- * has, which one of them may be wrong, nor a text that is no CEP at all, which the shop will say.
- */
-export function maskWhileTyping(typed: string, caret: number): { text: string; caret: number } {
-  if (!asTyped.test(typed)) return { text: typed, caret };
-  const digits = cepDigits(typed);
-  const before = cepDigits(typed.slice(0, caret)).length;
-  if (digits.length <= 5) return { text: digits, caret: before };
-  return { text: `${digits.slice(0, 5)}-${digits.slice(5)}`, caret: before > 5 ? before + 1 : before };
-}
-
 /** '01310-100' is '01310100'. */
 export const cepDigits = (cep: string): string => cep.replace(/\D/g, "");

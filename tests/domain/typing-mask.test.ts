@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatPhone } from "~/domain/phone";
+import { formatTaxId } from "~/domain/tax-id";
+import { cepMask, phoneMask, type TypingMask, taxIdMask, throughMask } from "~/domain/typing-mask";
+
+/** '|' is the caret. */
+function typed(mask: TypingMask, shown: string): string {
+  const { text, caret } = throughMask(mask, shown.replace("|", ""), shown.indexOf("|"));
+  return `${text.slice(0, caret)}|${text.slice(caret)}`;
+}
+
+const charactersOf = (text: string) => text.toUpperCase().replace(/[^\dA-Z]/g, "");
+
+describe("what a shopper types into a field for a CEP", () => {
+  it.each([
+    ["0|", "0|"],
+    ["01310|", "01310|"],
+    ["013101|", "01310-1|"],
+    ["01310100|", "01310-100|"],
+    ["01.310-100|", "01310-100|"],
+    [" 01310 100 |", "01310-100|"],
+    ["0213|10-100", "0213|1-0100"],
+    ["01310-21|00", "01310-21|00"],
+    ["0131|-100", "0131|1-00"],
+    ["01310|-100", "01310|-100"],
+    ["rua augusta|", "rua augusta|"],
+    ["01310-10O|", "01310-10O|"],
+    ["|", "|"],
+  ])("'%s' becomes '%s'", (before, after) => expect(typed(cepMask, before)).toBe(after));
+});
+
+describe("what a shopper types into a field for a phone", () => {
+  it.each([
+    ["1|", "(1|"],
+    ["11|", "(11|"],
+    ["119|", "(11) 9|"],
+    ["11987654|", "(11) 98765-4|"],
+    ["11987654321|", "(11) 98765-4321|"],
+    ["113333444|", "(11) 3333-444|"],
+    ["1133334444|", "(11) 3333-4444|"],
+    ["(11) 9|8765-4321", "(11) 9|8765-4321"],
+    ["(211|) 8765-4321", "(21) 1|8765-4321"],
+    ["119876543210|", "(11) 98765-43210|"],
+    ["+55 11 98765-4321|", "+55 11 98765-4321|"],
+    ["não tenho|", "não tenho|"],
+  ])("'%s' becomes '%s'", (before, after) => expect(typed(phoneMask, before)).toBe(after));
+});
+
+describe("what a shopper types into a field for CPF or CNPJ", () => {
+  it.each([
+    ["529|", "529|"],
+    ["5299|", "529.9|"],
+    ["52998224725|", "529.982.247-25|"],
+    ["529.982.247-251|", "52.998.224/7251|"],
+    ["11222333000181|", "11.222.333/0001-81|"],
+    ["112223330001819|", "11.222.333/0001-819|"],
+    ["12a|", "12.A|"],
+    ["12abc34501de35|", "12.ABC.345/01DE-35|"],
+    ["5|29.982.247-25", "5|29.982.247-25"],
+    ["CPF: 529|", "CPF: 529|"],
+  ])("'%s' becomes '%s'", (before, after) => expect(typed(taxIdMask, before)).toBe(after));
+});
+
+describe.each([
+  ["CEP", cepMask, /^[\d .-]{0,14}$/],
+  ["phone", phoneMask, /^[\d() .-]{0,18}$/],
+  ["CPF or CNPJ", taxIdMask, /^[\da-zA-Z ./-]{0,20}$/],
+])("of a %s", (_, mask, anything) => {
+  it("nothing gets lost or changes places, the caret stays behind its own, and twice is as once", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(anything), fc.nat(20), (text, anywhere) => {
+        const caret = Math.min(anywhere, text.length);
+        const masked = throughMask(mask, text, caret);
+        expect(charactersOf(masked.text)).toBe(charactersOf(text));
+        expect(charactersOf(masked.text.slice(0, masked.caret))).toBe(charactersOf(text.slice(0, caret)));
+        expect(throughMask(mask, masked.text, masked.caret)).toEqual(masked);
+      }),
+    );
+  });
+});
+
+it("a whole number looks as the server formats it", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[1-9]{2}9\d{8}$|^[1-9]{2}[2-8]\d{7}$/), (digits) => {
+      expect(throughMask(phoneMask, digits, 0).text).toBe(formatPhone(digits));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{11}$|^[\dA-Z]{12}\d\d$/), (characters) => {
+      expect(throughMask(taxIdMask, characters, 0).text).toBe(formatTaxId(characters));
+    }),
+  );
+});
