@@ -18,6 +18,9 @@ const hyphenated = (name: string) => encodeURIComponent(name.trim().toLowerCase(
 /** The steps of a checkout, as `?etapa=` names them. */
 export type CheckoutStep = "entrega" | "pagamento" | "revisao";
 
+/** What a shopper may do with an order, as `?fazer=` names it. */
+export type OrderTask = "cancelar" | "avaliar";
+
 export const paths = {
   home: () => "/home",
   /** The search's results; `produto` is what was searched for. */
@@ -42,16 +45,18 @@ export const paths = {
   lightMode: () => "/modo-leve",
   cookies: () => "/cookies",
 
-  /** `remover` is the line that the cart asks about before it goes. */
-  cart: (query?: { remover?: string }) => withQuery("/cart", query),
+  /** `remover` is the line that the cart asks about before it goes, `cupom` the code of the coupon that counts. */
+  cart: (query?: { remover?: string; cupom?: string | null }) => withQuery("/cart", query),
   /** Takes the lines that a login could not merge into the cart. */
   joinCart: () => "/juntar-carrinho",
-  checkout: (etapa?: CheckoutStep, query?: { pagamento?: string }) =>
+  checkout: (etapa?: CheckoutStep, query?: { pagamento?: string; cupom?: string | null }) =>
     withQuery("/checkout", { etapa, ...query }),
   orderStatus: (codes: readonly string[]) =>
     `/checkout/orderstatus?ordersCode=${codes.map(encodeURIComponent).join(",")}`,
   deniedPayment: () => "/denied-payment",
-  order: (id: number) => `/profile/order?id=${id}`,
+  /** `fazer` opens the form that cancels or rates it, once the upstream has said that this may be done. */
+  order: (id: number, fazer?: OrderTask) =>
+    withQuery("/profile/order", { id, fazer }) + (fazer ? `#${fazer}` : ""),
 
   login: (voltar?: string) => withQuery("/login", { voltar }),
   register: (voltar?: string) => withQuery("/register", { voltar }),
@@ -60,8 +65,12 @@ export const paths = {
   logout: () => "/logout",
   /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` is set where the cart waits for the profile. */
   profile: (step?: 0 | 1 | 2 | 3, query?: { cart?: true }) => withQuery("/profile", { step, ...query }),
-  address: (query?: { id?: number; cep?: string; voltar?: string }) => withQuery("/address", query),
-  listAddress: (voltar?: string) => withQuery("/list-address", { voltar }),
+  /** `id` is the one to change, `cep` fills it in; `manual` has the cities of `state` chosen from a list. */
+  address: (query?: { id?: number; cep?: string; voltar?: string; manual?: true; state?: string }) =>
+    withQuery("/address", query),
+  /** `endereco` is the one that is marked when the list opens. */
+  listAddress: (voltar?: string, query?: { endereco?: number | null }) =>
+    withQuery("/list-address", { voltar, ...query }),
 
   commonQuestions: (query?: Query) => withQuery("/perguntas-frequentes", query),
   returnsPolicy: () => "/politicas/troca-devolucoes",

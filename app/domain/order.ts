@@ -52,6 +52,8 @@ export interface Order {
   readonly cancellationReason: string | null;
   readonly hasReview: boolean;
   readonly reseller: Reseller | null;
+  /** Known even where the reseller's name is not. */
+  readonly resellerId: number | null;
 }
 
 /** An item's line: unit price times quantity. */
@@ -61,3 +63,16 @@ export const orderItemTotal = (item: Pick<OrderItem, "priceInCentavos" | "quanti
 /** The subtotal of an order: its items before discount, freight and interest. */
 export const orderSubtotal = (order: Pick<Order, "items">): number =>
   order.items.reduce((sum, item) => sum + orderItemTotal(item), 0);
+
+/** '3 metros', '1 unidade': what is sold by the meter is counted in meters (purchase 2, step 3). */
+export function quantityInWords({ quantity, isSoldByMeter }: Pick<OrderItem, "quantity" | "isSoldByMeter">) {
+  const one = isSoldByMeter ? "metro" : "unidade";
+  return `${quantity} ${quantity === 1 ? one : `${one}s`}`;
+}
+
+/** The tracking link as far as it may be followed; null where there is none, or it is no web address. */
+export function trackingAddress({ trackingLink }: Pick<Order, "trackingLink">): string | null {
+  if (trackingLink === null || !URL.canParse(trackingLink)) return null;
+  const { protocol, href } = new URL(trackingLink);
+  return protocol === "https:" || protocol === "http:" ? href : null;
+}

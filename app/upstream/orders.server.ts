@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import {
+  cancelOrder,
   getOrder,
   listOrders,
   listOrdersByCode,
@@ -8,11 +9,13 @@ import {
   type orderToPlace,
   placementRefusal,
   placeOrders,
+  rateOrder,
 } from "../../contract/orders";
 import type { Address } from "../domain/address";
 import type { ShippingOption } from "../domain/freight";
 import { centavosToReais, reaisToCentavos } from "../domain/money";
 import type { Order, OrderItem } from "../domain/order";
+import type { OrderRating } from "../domain/order-rating";
 import { type OrderStatus, orderStatuses } from "../domain/order-status";
 import { type PaymentMethod, paymentMethods } from "../domain/payment-method";
 import { slugOf } from "../domain/slug";
@@ -20,6 +23,7 @@ import { addressToWire, deliveryAddressFromWire } from "./addresses.server";
 import { optionToWire } from "./freight.server";
 import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";
+import { UpstreamError } from "./upstream-error.server";
 
 /** One freight group as it is ordered; every amount is what the shopper saw (purchase 3, "Order payload"). */
 export interface OrderToPlace {
@@ -44,6 +48,7 @@ export interface OrderToPlace {
   readonly totalInCentavos: number;
 }
 
+type WireOrder = z.output<typeof order>;
 type WireChange = NonNullable<z.output<typeof placementRefusal>["changes"]>[number];
 
 /** A difference between what the shopper saw and what holds now, which stopped the order. */
@@ -99,8 +104,57 @@ export async function findOrdersByCode(upstream: Upstream, codes: readonly strin
 
 /** One order; null where there is none with this id (purchase 7, order/get-one). */
 export async function findOrder(upstream: Upstream, orderId: number): Promise<Order | null> {
-  const [found] = await upstream(getOrder, { query: { id: orderId } });
-  return found ? orderFromWire(found) : null;
+  const found = await readOrder(upstream, orderId);
+  return found && orderFromWire(found);
+}
+
+async function readOrder(upstream: Upstream, orderId: number): Promise<WireOrder | null> {
+  try {
+    const [found] = await upstream(getOrder, { query: { id: orderId } });
+    return found ?? null;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === "not-found") return null;
+    throw error;
+  }
+}
+
+/**
+ * Cancels an order that is still at status 3 and answers how it was paid; null where it may not be cancelled (purchase 4,
+ * "Cancel flow"; purchase 7, order/cancel-by-customer).
+ */
+export async function cancel(
+  upstream: Upstream,
+  orderId: number,
+  reason: string,
+): Promise<PaymentMethod | null> {
+  const found = await readOrder(upstream, orderId);
+  if (found?.orderStatus !== orderStatuses.approved) return null;
+  const body = { ...found, descriptionOfCancellation: reason };
+  const { statusCode, content } = await upstream(cancelOrder, { body });
+  return statusCode === 200 ? methodFromWire(content?.paymentMethod ?? found.paymentMethod) : null;
+}
+
+/** Rates an order, its products and its reseller, and answers the upstream's own words (purchase 7, order/evaluateOrder). */
+export async function rate(upstream: Upstream, rating: OrderRating): Promise<string | null> {
+  const { message } = await upstream(rateOrder, {
+    body: {
+      oderId: rating.orderId,
+      clientId: rating.shopperId,
+      note: rating.note,
+      evaluation: rating.comment,
+      items: rating.products.map(({ productId, note, comment }) => ({
+        productId,
+        note,
+        evaluation: comment,
+      })),
+      resaleEvaluation: {
+        resaleId: rating.reseller.resellerId,
+        note: rating.reseller.note,
+        evaluation: rating.reseller.comment,
+      },
+    },
+  });
+  return message ?? null;
 }
 
 /** The purchase history (purchase 7, client/get-items). */
@@ -140,7 +194,7 @@ function orderToWire(order: OrderToPlace): z.input<typeof orderToPlace> {
   };
 }
 
-function orderFromWire(wire: z.output<typeof order>): Order {
+function orderFromWire(wire: WireOrder): Order {
   return {
     id: wire.id,
     code: wire.orderCode,
@@ -169,8 +223,9 @@ function orderFromWire(wire: z.output<typeof order>): Order {
     trackingLink: wire.trackingLink ?? null,
     carrierName: wire.companyName ?? null,
     cancellationReason: wire.descriptionOfCancellation ?? null,
-    hasReview: wire.review !== null && wire.review !== undefined,
+    hasReview: isSaid(wire.review),
     reseller: wire.resale ? resellerFromWire(wire.resale) : null,
+    resellerId: wire.resaleId ?? wire.resale?.id ?? null,
   };
 }
 
@@ -188,6 +243,10 @@ function itemFromWire(wire: z.output<typeof orderItem>): OrderItem {
     refundedAt: wire.refundDate ?? null,
   };
 }
+
+/** What a review looks like is not specified; an empty list of them is none. */
+const isSaid = (review: unknown): boolean =>
+  Array.isArray(review) ? review.length > 0 : review !== null && review !== undefined;
 
 /** The contract lets through 0 to 10 only, which are all named. */
 const statusFromWire = (status: number): OrderStatus =>
