@@ -14,6 +14,10 @@ export interface KeptProductBook {
 const hourInMs = 60 * 60 * 1000;
 /** Changes are kept for two days; whoever has not looked for them for one reads everything anew. */
 const readAnewAfterInMs = 24 * hourInMs;
+/** Of more changes than these, as after an import, reading everything takes less than reading them. */
+const changesReadByThemselves = 5_000;
+/** What the database notes where a table was emptied. */
+const everyProduct = 0;
 const tidyEveryInMs = hourInMs;
 const changesKept = sql`interval '2 days'`;
 
@@ -31,7 +35,8 @@ export function keptProductBook(database: Database): KeptProductBook {
   const caughtUp = oneAfterAnother(async () => {
     const since = performance.now() - lookedAt > readAnewAfterInMs ? null : mark;
     const { changed, oldestUnfinished } = await changesSince(database, since);
-    if (since === null) {
+    const readAnew = changed.length > changesReadByThemselves || changed.includes(everyProduct);
+    if (since === null || readAnew) {
       const everything = await readListedProducts(database, null);
       book = new OpenProductBook();
       book.replace(everything.keys(), everything);

@@ -11,7 +11,7 @@ export const productChanges = pgTable(
   {
     /** The transaction's number: programs ask for all from the oldest that they could not see the end of. */
     changedBy: xid8().notNull().default(sql`pg_current_xact_id()`),
-    /** Of no foreign key: that a product is gone is a change too. */
+    /** Of no foreign key: that a product is gone is a change too. 0 where all of them may be. */
     productId: integer().notNull(),
     changedAt: createdAt(),
   },

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keptProductBook } from "../../../api/catalogue/kept-product-book";
 import { oneAfterAnother } from "../../../api/catalogue/one-after-another";
@@ -200,6 +200,15 @@ describe("a shopper who looks at a list again sees at once", () => {
     expect(await names()).toEqual(["madeira", "pedra", "vidro"]);
     await database.delete(catalogue.products).where(eq(catalogue.products.id, late.id));
     expect(await names()).toEqual(["madeira", "pedra"]);
+  });
+
+  it("an emptied shop, and one that is filled again under the same numbers", async () => {
+    const { database } = upstream;
+    await database.execute(sql`truncate products, product_changes restart identity cascade`);
+    expect(await listed()).toEqual([]);
+    const glass = await addSimpleProduct(database, near, { name: "Vidro", priceInCentavos: 700 });
+    expect(glass.id).toBe(1);
+    expect(await listed()).toEqual([["Vidro", 7, near.id]]);
   });
 });
 
