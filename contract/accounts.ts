@@ -102,10 +102,13 @@ export const editProfile = defineCall({
     name: z.string().trim().min(1).max(120),
     cnpj: z.string().max(20),
     phoneNumber: z.string().max(20),
+    /** A photo under 2 MB as a data URL (image/png, image/jpeg), or what the profile already has. */
+    image: z.string().max(2_800_000).nullish(),
     type: userType.nullish(),
   }),
   answer: done,
-  ourChoice: "type and email are not changed by this call, whatever the body says.",
+  ourChoice:
+    "type and email are not changed by this call, whatever the body says. image: a data URL is a new photo, which is drawn anew and kept; null takes the photo away; a path, or no image at all, leaves it. A photo that is too large or none answers 422 with errors.image.",
 });
 
 export const changePassword = defineCall({

@@ -5,8 +5,10 @@ import { users } from "../database/schema/accounts";
 import { notFound, Refused } from "../http/refused";
 import { messages } from "../messages";
 import type { Parts } from "../parts";
+import { lockShopper } from "./lock-shopper";
 import { tryPassword } from "./login-tries";
 import { hashPassword, isPassword } from "./passwords";
+import { dropPhoto, isDataUrl, keepPhoto } from "./photo";
 import { isPhone, plainTaxId } from "./profile";
 import { issueToken, revokeTokensOf } from "./tokens";
 
@@ -76,21 +78,35 @@ async function signIn(user: User, { database, clock, settings }: Parts): Promise
   return { token, user };
 }
 
-/** Name, tax id and phone, each checked (purchase 5); whatever else the client sends is left as it is. */
+/**
+ * Name, tax id and phone, each checked (purchase 5), and the photo: a data URL is a new one, null takes it away, a path
+ * or nothing leaves it. Whatever else the client sends is left as it is.
+ */
 export async function editProfile(
-  queries: Queries,
   userId: number,
-  profile: { name: string; taxId: string; phoneNumber: string },
+  profile: { name: string; taxId: string; phoneNumber: string; image?: string | null },
+  { database, settings: { uploadsFolder } }: Pick<Parts, "database" | "settings">,
 ): Promise<void> {
-  const { name, taxId, phoneNumber } = profile;
+  const { name, taxId, phoneNumber, image } = profile;
   if (!isValidTaxId(taxId)) {
     throw refuseField(422, "cnpj", taxIdKind(taxId) === "cpf" ? messages.invalidCpf : messages.invalidCnpj);
   }
   if (!isPhone(phoneNumber)) throw refuseField(422, "phoneNumber", messages.invalidPhone);
-  await queries
-    .update(users)
-    .set({ name, phoneNumber, taxId: plainTaxId(taxId) })
-    .where(eq(users.id, userId));
+  const photo = image != null && isDataUrl(image) ? await keepPhoto(image, uploadsFolder) : null;
+  try {
+    const outdated = await database.transaction(async (transaction) => {
+      await lockShopper(transaction, userId);
+      const before = (await demandUser(transaction, userId)).image;
+      const after = photo ?? (image === null ? null : before);
+      const changes = { name, phoneNumber, taxId: plainTaxId(taxId), image: after };
+      await transaction.update(users).set(changes).where(eq(users.id, userId));
+      return before === after ? null : before;
+    });
+    await dropPhoto(outdated, uploadsFolder);
+  } catch (error) {
+    await dropPhoto(photo, uploadsFolder);
+    throw error;
+  }
 }
 
 /** Ends every session of the shopper, this one too. A wrong current password counts like one at the login. */

@@ -43,10 +43,10 @@ export const accountRoutes: readonly Served[] = [
       type: user.type,
     };
   }),
-  serveShopper(contract.editProfile, async ({ body, shopper }, { database }) => {
+  serveShopper(contract.editProfile, async ({ body, shopper }, parts) => {
     demandOwn(shopper, body.id);
-    const { name, cnpj, phoneNumber } = body;
-    await editProfile(database, shopper.id, { name, taxId: cnpj, phoneNumber });
+    const { name, cnpj, phoneNumber, image } = body;
+    await editProfile(shopper.id, { name, taxId: cnpj, phoneNumber, image }, parts);
     return { message: messages.profileSaved };
   }),
   serveShopper(contract.changePassword, async ({ body, shopper }, parts) => {

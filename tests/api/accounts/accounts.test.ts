@@ -169,8 +169,12 @@ describe("a shopper who forgot the password", () => {
     await forgot("ana@EXEMPLO.com.br");
     const secret = await mailedToken();
     expect(JSON.stringify(await upstream.database.select().from(passwordResets))).not.toContain(secret);
+    const elsewhere = await upstream.answerTo(login, { body: ana });
+    const other = await addShopper(upstream);
     expect((await reset(secret)).status).toBe(200);
     expect((await profileOf(user.id, token)).status).toBe(401);
+    expect((await profileOf(user.id, elsewhere.token)).status).toBe(401);
+    expect((await profileOf(other.id, other.token)).status).toBe(200);
     expect((await logInAs(ana.email, ana.password)).status).toBe(401);
     expect((await logInAs(ana.email, "senha-nova-2")).status).toBe(200);
     expect((await reset(secret)).status).toBe(422);
@@ -270,8 +274,10 @@ describe("the profile", () => {
 });
 
 describe("a new password", () => {
-  test("needs the current one, and ends every session", async () => {
+  test("needs the current one, and ends every session of the shopper, and nobody else's", async () => {
     const { token, user } = await registerAna();
+    const elsewhere = await upstream.answerTo(login, { body: ana });
+    const other = await addShopper(upstream);
     const change = (currentPassword: string) =>
       upstream.ask("POST", "client/password/update", {
         token,
@@ -284,6 +290,17 @@ describe("a new password", () => {
     ]);
     expect((await change(ana.password)).status).toBe(200);
     expect((await profileOf(user.id, token)).status).toBe(401);
+    expect((await profileOf(user.id, elsewhere.token)).status).toBe(401);
+    expect((await profileOf(other.id, other.token)).status).toBe(200);
+    expect((await logInAs(ana.email, ana.password)).status).toBe(401);
     expect((await logInAs(ana.email, "senha-nova-2")).status).toBe(200);
+  });
+
+  test("cannot be guessed towards: wrong current ones count like those at the login", async () => {
+    const { token, user } = await registerAna();
+    const body = { id: user.id, currentPassword: "errada", newPassword: "senha-nova-2" };
+    const change = () => upstream.ask("POST", "client/password/update", { token, body });
+    for (let i = 0; i < 5; i += 1) expect((await change()).status).toBe(422);
+    expect((await change()).status).toBe(429);
   });
 });

@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { Refused } from "../http/refused";
+import { messages } from "../messages";
+
+/** Photos of shoppers (purchase 5): png or jpeg under 2 MB, which arrive as a data URL and are kept as files. */
+
+const limitInBytes = 2_097_152;
+const sideInPx = 480;
+/** More than a large camera's: a small file of so many pixels is a trap. */
+const mostPixels = 50_000_000;
+const longestInSeconds = 10;
+
+const dataUrlStart = /^data:image\/(?:png|jpe?g);base64,/i;
+const ownPath = /^Uploads\/fotos\/[\w-]+\.jpg$/;
+const beginnings = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+];
+
+export const isDataUrl = (image: string): boolean => /^data:/i.test(image);
+
+/**
+ * Draws a photo anew, square and without what a camera writes into it (place, time), and keeps it under a name that
+ * nobody guesses. Answers its path, 'Uploads/fotos/…'.
+ */
+export async function keepPhoto(dataUrl: string, folder: string): Promise<string> {
+  const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
+  if (bytes.length >= limitInBytes) throw refuse(messages.photoTooLarge);
+  if (!dataUrlStart.test(dataUrl) || !beginsAsPhoto(bytes)) throw refuse(messages.photoUnreadable);
+  const drawn = await draw(bytes).catch(() => {
+    throw refuse(messages.photoUnreadable);
+  });
+  const name = `${randomBytes(16).toString("base64url")}.jpg`;
+  await mkdir(join(folder, "fotos"), { recursive: true });
+  await writeFile(join(folder, "fotos", name), drawn, { flag: "wx" });
+  return `Uploads/fotos/${name}`;
+}
+
+/** Forgets a photo that was kept here; other paths are left alone. */
+export async function dropPhoto(path: string | null, folder: string): Promise<void> {
+  if (path === null || !ownPath.test(path)) return;
+  await rm(join(folder, path.replace(/^Uploads\//, "")), { force: true });
+}
+
+const beginsAsPhoto = (bytes: Buffer): boolean =>
+  beginnings.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));
+
+const draw = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
+    .timeout({ seconds: longestInSeconds })
+    .rotate()
+    .resize(sideInPx, sideInPx, { fit: "cover" })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 85, mozjpeg: true })
+    .toBuffer();
+
+const refuse = (message: string) => new Refused(422, message, { errors: { image: [message] } });

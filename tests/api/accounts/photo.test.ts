@@ -1,0 +1,143 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { users } from "../../../api/database/schema/accounts";
+import { getProfile } from "../../../contract/accounts";
+import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let ana: TestShopper;
+beforeEach(async () => {
+  upstream = await openUpstream();
+  ana = await addShopper(upstream);
+});
+afterEach(() => upstream.close());
+
+const picture = (format: "png" | "jpeg" | "webp" | "gif", width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 190, g: 30, b: 40, alpha: 0.5 } } })
+    .toFormat(format)
+    .toBuffer();
+const asDataUrl = (bytes: Buffer, kind = "image/png") => `data:${kind};base64,${bytes.toString("base64")}`;
+/** A photo of exactly so many bytes: what comes behind its end counts, and is not drawn. */
+const ofBytes = async (size: number) => {
+  const whole = await picture("jpeg");
+  return Buffer.concat([whole, Buffer.alloc(size - whole.length)]);
+};
+
+const right = { name: "Ana", cnpj: "529.982.247-25", phoneNumber: "(11) 98765-4321" };
+const save = (more: Record<string, unknown>) =>
+  upstream.ask("PUT", "client/editprofile", { token: ana.token, body: { id: ana.id, ...right, ...more } });
+const savedImage = async () =>
+  (await upstream.answerTo(getProfile, { query: { id: String(ana.id) }, token: ana.token })).image ?? null;
+const fileOf = (image: string | null) =>
+  path.join(upstream.parts.settings.uploadsFolder, "..", image ?? "none");
+
+describe("a shopper's photo", () => {
+  test.each([
+    ["png", "image/png"],
+    ["jpeg", "image/jpeg"],
+    ["jpeg", "image/jpg"],
+  ] as const)("in %s as %s is drawn anew, square, and can be fetched", async (format, kind) => {
+    const photo = asDataUrl(await picture(format), kind);
+    expect((await save({ image: photo })).status).toBe(200);
+    const image = await savedImage();
+    expect(image).toMatch(/^Uploads\/fotos\/[\w-]{22}\.jpg$/);
+    expect(await sharp(fileOf(image)).metadata()).toMatchObject({ format: "jpeg", width: 480, height: 480 });
+    const fetched = await upstream.ask("GET", image ?? "");
+    expect([fetched.status, fetched.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  });
+
+  test("stands upright, and says no more where it was taken", async () => {
+    const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#ffffff" } })
+      .composite([
+        {
+          input: await sharp({ create: { width: 20, height: 20, channels: 3, background: "#000000" } })
+            .png()
+            .toBuffer(),
+          left: 0,
+          top: 0,
+        },
+      ])
+      .withExif({ IFD0: { Copyright: "Ana" }, IFD3: { GPSLatitude: "23/1 33/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await save({ image: asDataUrl(taken, "image/jpeg") });
+    const kept = sharp(fileOf(await savedImage()));
+    const { exif, orientation } = await kept.metadata();
+    expect([exif, orientation]).toEqual([undefined, undefined]);
+    const { dominant } = await kept.clone().extract({ left: 0, top: 0, width: 480, height: 200 }).stats();
+    expect(dominant.r).toBeLessThan(60);
+  });
+
+  test("gives way to another and to none, files too", async () => {
+    await save({ image: asDataUrl(await picture("png")) });
+    const first = await savedImage();
+    await save({ image: asDataUrl(await picture("jpeg"), "image/jpeg") });
+    const second = await savedImage();
+    expect(second).not.toBe(first);
+    expect([existsSync(fileOf(first)), existsSync(fileOf(second))]).toEqual([false, true]);
+    await save({ image: null });
+    expect(await savedImage()).toBeNull();
+    expect(existsSync(fileOf(second))).toBe(false);
+  });
+
+  test("stays where a save names its path or nothing, or fails", async () => {
+    await save({ image: asDataUrl(await picture("png")) });
+    const image = await savedImage();
+    await save({ image });
+    await save({});
+    await save({ image: "Uploads/../../etc/passwd" });
+    expect((await save({ cnpj: "111.111.111-11", image: null })).status).toBe(422);
+    expect((await save({ cnpj: "111.111.111-11", image: asDataUrl(await picture("png")) })).status).toBe(422);
+    expect(await savedImage()).toBe(image);
+    expect(existsSync(fileOf(image))).toBe(true);
+  });
+
+  test("is one, however many are saved at once", async () => {
+    const folder = path.join(upstream.parts.settings.uploadsFolder, "fotos");
+    const filesBefore = existsSync(folder) ? readdirSync(folder).length : 0;
+    const photos = await Promise.all([1, 2, 3, 4].map((each) => picture("png", 50 * each, 50)));
+    await Promise.all(photos.map((photo) => save({ image: asDataUrl(photo) })));
+    expect(existsSync(fileOf(await savedImage()))).toBe(true);
+    expect(readdirSync(folder)).toHaveLength(filesBefore + 1);
+  });
+
+  test("of the demonstration's own pictures is never deleted", async () => {
+    const seeded = "Uploads/lojas/loja.webp";
+    await upstream.database.update(users).set({ image: seeded });
+    expect((await save({ image: null })).status).toBe(200);
+    expect(await savedImage()).toBeNull();
+  });
+});
+
+describe("what is sent as a photo and is none", () => {
+  test.each<[string, () => Promise<string>]>([
+    ["another kind of picture", async () => asDataUrl(await picture("webp"), "image/webp")],
+    ["another kind under a false name", async () => asDataUrl(await picture("gif"), "image/png")],
+    [
+      "a drawing",
+      async () => asDataUrl(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "image/png"),
+    ],
+    ["half a photo", async () => asDataUrl((await picture("png")).subarray(0, 200))],
+    ["its beginning alone", async () => asDataUrl(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), "image/jpeg")],
+    ["nothing", async () => "data:image/png;base64,"],
+    ["no base64", async () => "data:image/png,<svg/>"],
+    ["more pixels than a camera has", async () => asDataUrl(await picture("png", 9_000, 6_000))],
+  ])("as %s, is refused at the field", async (_, photo) => {
+    const { status, body } = await save({ image: await photo() });
+    const said = "Arquivo excede o limite de 2 mb ou não é uma foto em PNG ou JPEG.";
+    expect([status, body]).toEqual([422, { message: said, errors: { image: [said] } }]);
+    expect(await savedImage()).toBeNull();
+  });
+
+  test("as too large a file, is refused from 2,097,152 bytes on", async () => {
+    const just = await save({ image: asDataUrl(await ofBytes(2_097_151), "image/jpeg") });
+    expect(just.status).toBe(200);
+    const { status, body } = await save({ image: asDataUrl(await ofBytes(2_097_152), "image/jpeg") });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: { image: ["Arquivo excede o limite de 2 mb"] } });
+  });
+});
