@@ -13,6 +13,8 @@ export const messages = {
   categoryNotFound: "Categoria não encontrada.",
   subcategoryNotFound: "Subcategoria não encontrada.",
 
+  postalCodesUnavailable: "A consulta de CEP está fora do ar. Tente de novo em instantes.",
+
   addressNotFound: "Endereço não encontrado.",
   addressSaved: "Endereço cadastrado com sucesso!",
   addressEdited: "Endereço alterado com sucesso!",
@@ -34,6 +36,8 @@ export const messages = {
   invalidCpf: "Cpf Inválido",
   invalidCnpj: "Cnpf Inválido",
   invalidPhone: "Telefone invalido.",
+  photoTooLarge: "Arquivo excede o limite de 2 mb",
+  photoUnreadable: "Arquivo excede o limite de 2 mb ou não é uma foto em PNG ou JPEG.",
 
   offerGone: "Este produto não é mais vendido por esta loja.",
   cartLineNotFound: "Este item não está mais no seu carrinho.",
@@ -61,6 +65,9 @@ export const messages = {
   cancelled: "Pedido cancelado com sucesso!",
   notCancellable: "O pedido não pode ser cancelado, entre em contato com o suporte via WhatsApp.",
   unpaidPixCancelled: "Cancelado automaticamente: o Pix não foi pago dentro do prazo.",
+  unpaidBoletoCancelled: "Cancelado automaticamente: o boleto não foi pago até o vencimento.",
+  unpaidCardCancelled: "Cancelado automaticamente: o pagamento com cartão não foi concluído dentro do prazo.",
+  oneTokenPerOrder: "Envie um token de cartão para cada pedido, cada um uma só vez, ou nenhum.",
   notRateable: "Este pedido não pode ser avaliado.",
   rated: "Obrigado pela sua avaliação!",
   mailSent: "E-mail enviado.",
