@@ -4,7 +4,7 @@ import type { Location } from "./domain/location";
 import { ownPath } from "./domain/own-path";
 import type { Shopper } from "./domain/shopper";
 import { settings } from "./env.server";
-import { PostRefused, readForm } from "./form-post.server";
+import { type FormLimits, PostRefused, readForm } from "./form-post.server";
 import { messages } from "./messages";
 import { paths } from "./paths";
 import { type Consent, consentOf, isLight } from "./preferences.server";
@@ -98,12 +98,9 @@ export interface OpenedAction extends OpenedRequest {
  * Opens a post and reads its form. Refuses a post from another site (403), a body that is longer than it may
  * be (413) and one that is no form (415), each with its page.
  */
-export async function openAction(
-  arrived: Arrived,
-  { limitInBytes }: { limitInBytes?: number } = {},
-): Promise<OpenedAction> {
+export async function openAction(arrived: Arrived, limits: FormLimits = {}): Promise<OpenedAction> {
   try {
-    const form = await readForm(arrived.request, limitInBytes);
+    const form = await readForm(arrived.request, limits);
     return { ...(await openRequest(arrived)), form };
   } catch (error) {
     if (error instanceof PostRefused) throw new Response(null, { status: error.status });

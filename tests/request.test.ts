@@ -197,6 +197,47 @@ describe("a form is read up to its limit", () => {
     expect(sentInBytes).toBeLessThan(18_000_000);
   });
 
+  describe("whose last field is a file", () => {
+    const limits = { limitInBytes: 1_000, fileLimitInBytes: 5_000 };
+    const withFile = (name: string, sizeInBytes: number) => {
+      const form = new FormData();
+      form.append("nome", name);
+      form.append("foto", new File([new Uint8Array(sizeInBytes).fill(97)], "foto; da = Ana.png"));
+      return new Request(`${shop}/profile`, { method: "POST", body: form });
+    };
+    const fileSize = async (request: Request) => {
+      const { form } = await openAction({ request }, limits);
+      const file = form.get("foto");
+      return [form.get("nome"), file instanceof File ? file.size : null];
+    };
+
+    it("whole where it is not too long, and else cut, with what was typed before it", async () => {
+      expect(await fileSize(withFile("Ana", 0))).toEqual(["Ana", 0]);
+      expect(await fileSize(withFile("Ana", 4_999))).toEqual(["Ana", 4_999]);
+      const [name, size] = await fileSize(withFile("Ana", 3_000_000));
+      expect(name).toBe("Ana");
+      expect(size).toBeGreaterThanOrEqual(5_000);
+      expect(size).toBeLessThanOrEqual(6_000);
+    });
+
+    it("but not with more typed than a form may have, nor with something behind the file", async () => {
+      expect(await statusOf(openAction({ request: withFile("x".repeat(1_001), 10) }, limits))).toBe(413);
+      expect(await statusOf(openAction({ request: withFile("x".repeat(9_000), 10) }, limits))).toBe(413);
+      const form = new FormData();
+      form.append("foto", new File(["a".repeat(4_000)], "foto.png"));
+      form.append("outra", new File(["a".repeat(4_000)], "outra.png"));
+      const request = new Request(`${shop}/profile`, { method: "POST", body: form });
+      expect(await statusOf(openAction({ request }, limits))).toBe(413);
+    });
+
+    it("and without its boundary, or with no parts at all, answers 400", async () => {
+      for (const type of ["multipart/form-data", "multipart/form-data; boundary=x"]) {
+        const request = post("a".repeat(9_000), { "content-type": type });
+        expect(await statusOf(openAction({ request }, limits))).toBe(400);
+      }
+    });
+  });
+
   it.each(["application/json", "text/plain", "application/xml", "multipart/mixed"])(
     "and answers 415 to %s",
     async (type) => {
