@@ -49,11 +49,11 @@ export const paths = {
   cart: (query?: { remover?: string; cupom?: string | null }) => withQuery("/cart", query),
   /** Takes the lines that a login could not merge into the cart. */
   joinCart: () => "/juntar-carrinho",
-  checkout: (etapa?: CheckoutStep, query?: { pagamento?: string; cupom?: string | null }) =>
-    withQuery("/checkout", { etapa, ...query }),
+  /** `pagamento` and `parcelas-{reseller}` are how to pay, `cupom` the code of the coupon that counts. */
+  checkout: (etapa?: CheckoutStep, query?: Query) => withQuery("/checkout", { etapa, ...query }),
   orderStatus: (codes: readonly string[]) =>
     `/checkout/orderstatus?ordersCode=${codes.map(encodeURIComponent).join(",")}`,
-  deniedPayment: () => "/denied-payment",
+  deniedPayment: (query?: { cupom?: string | null }) => withQuery("/denied-payment", query),
   /** `fazer` opens the form that cancels or rates it, once the upstream has said that this may be done. */
   order: (id: number, fazer?: OrderTask) =>
     withQuery("/profile/order", { id, fazer }) + (fazer ? `#${fazer}` : ""),

@@ -41,6 +41,9 @@ export type CouponDiscount =
 /** A coupon's code as it is asked for: upper case, without spaces around (purchase 5). */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase();
 
+/** Longer ones do not exist (the contract's limit). */
+export const longestCouponCode = 60;
+
 export function couponCovers(coupon: Coupon, line: DiscountableLine): boolean {
   const { scope } = coupon;
   if (scope.kind === "category")

@@ -51,6 +51,16 @@ export function CartLine(props: CartLineProps) {
   );
 }
 
+/** The bin of a line that leads to the question whether it shall go. */
+export function RemoveLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Link href={href} className="bin">
+      <Icon name="bin" />
+      <Heard>{label}</Heard>
+    </Link>
+  );
+}
+
 /** The bin of a line: a submit button of the form it stands in. */
 export function RemoveButton({ name, value, label }: { name: string; value: string; label: string }) {
   return (

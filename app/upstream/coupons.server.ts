@@ -4,19 +4,25 @@ import type { Coupon, CouponScope } from "../domain/coupon";
 import { reaisToCentavos } from "../domain/money";
 import type { Upstream } from "./http.server";
 
-/** A coupon by its code; null where it does not exist or does not hold any more (purchase 7, coupon/get-oneCode). */
+/** A coupon, or none and why: unknown, ended, used, not for these products. */
+export interface CouponAnswer {
+  readonly coupon: Coupon | null;
+  readonly message: string | null;
+}
+
+/** A coupon by its code, for these products (purchase 7, coupon/get-oneCode). */
 export async function findCouponByCode(
   upstream: Upstream,
   asked: { code: string; productIds: readonly number[]; shopperId: number },
-): Promise<Coupon | null> {
-  const { content } = await upstream(findCoupon, {
+): Promise<CouponAnswer> {
+  const { content, message } = await upstream(findCoupon, {
     body: {
       code: asked.code.toUpperCase(),
       productIds: [...new Set(asked.productIds)],
       userId: asked.shopperId,
     },
   });
-  return content ? couponFromWire(content) : null;
+  return { coupon: content ? couponFromWire(content) : null, message: message || null };
 }
 
 function couponFromWire(wire: z.output<typeof coupon>): Coupon {

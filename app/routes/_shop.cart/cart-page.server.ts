@@ -1,3 +1,4 @@
+import { type AskedCoupon, askCoupon } from "~/composition/coupon.server";
 import {
   installerPercentageOf,
   quoteLines,
@@ -32,10 +33,11 @@ export interface CartPage {
   readonly missing: Missing | null;
   readonly address: Address | null;
   readonly installerPercentage: number | null;
+  readonly coupon: AskedCoupon | null;
 }
 
-/** The cart with everything that can be said of it before the checkout. */
-export async function openCart(opened: OpenedRequest): Promise<CartPage> {
+/** The cart with everything that can be said of it before the checkout. `couponCode` is what its address names. */
+export async function openCart(opened: OpenedRequest, couponCode: string | null): Promise<CartPage> {
   const { upstream, shopper } = opened;
   const now = new Date();
   const [cart, standing, installerPercentage] = await Promise.all([
@@ -45,11 +47,14 @@ export async function openCart(opened: OpenedRequest): Promise<CartPage> {
   ]);
   const { missing, address } = standing;
   const asks = shopper !== null && missing === null && address !== null && cart.lines.length > 0;
-  const { groups, failure } = asks
-    ? await freightOf(upstream, address, cart.lines, now)
-    : { groups: [], failure: null };
-  const checkout = reckonCheckout(cart.lines, { freight: groups, coupon: null, installerPercentage, now });
-  return { cart, checkout, freight: groups, freightFailure: failure, missing, address, installerPercentage };
+  const [{ groups, failure }, coupon] = await Promise.all([
+    asks ? freightOf(upstream, address, cart.lines, now) : { groups: [], failure: null },
+    askCoupon(opened, couponCode, cart.lines),
+  ]);
+  const terms = { freight: groups, coupon: coupon?.coupon ?? null, installerPercentage, now };
+  const checkout = reckonCheckout(cart.lines, terms);
+  const known = { cart, checkout, missing, address, installerPercentage, coupon };
+  return { ...known, freight: groups, freightFailure: failure };
 }
 
 async function readiness(upstream: Upstream, shopper: Shopper) {

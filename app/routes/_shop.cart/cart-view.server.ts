@@ -1,3 +1,4 @@
+import { couponBox, discountRows } from "~/composition/coupon.server";
 import type { GuestCartLine } from "~/domain/cart";
 import { countItems } from "~/domain/cart";
 import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
@@ -8,10 +9,12 @@ import type { MissingFromProfile } from "~/domain/shopper";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { CartPage, Missing } from "./cart-page.server";
+import { hindrances, stockWarning, variationOf } from "./hindrances.server";
 
 /** Everything that the cart shows, as plain data. `asksAbout` is the line that minus would remove. */
 export function cartView(page: CartPage, asksAbout: string | null) {
-  const { cart, checkout, freight, freightFailure, missing, address } = page;
+  const { cart, checkout, freight, freightFailure, missing, address, coupon, installerPercentage } = page;
+  const here = paths.cart({ cupom: coupon?.code });
   const everything = [...cart.lines, ...cart.gone, ...cart.unpriced];
   const count = countItems(everything);
   const { totals, groups } = checkout;
@@ -19,7 +22,7 @@ export function cartView(page: CartPage, asksAbout: string | null) {
   return {
     isEmpty: everything.length === 0,
     count: `${count} ${count === 1 ? "item" : "itens"}${groups.length > 0 ? ` de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}` : ""}`,
-    groups: groups.map((group) => groupView(group, freight, asksAbout)),
+    groups: groups.map((group) => groupView(group, freight, { asksAbout, cupom: coupon?.code ?? null })),
     gone: cart.gone.map(bareLine),
     goneTitle: messages.ours.linesGone,
     unpriced: cart.unpriced.map(bareLine),
@@ -30,12 +33,14 @@ export function cartView(page: CartPage, asksAbout: string | null) {
       detail: freightFailure === messages.cart.freightFailed ? null : freightFailure,
     },
     hasChoice: freight.some(({ options }) => options.length > 1),
-    missing: missing && missingView(missing),
+    hindrances: hindrances(cart.lines, freight),
+    hindrancesTitle: messages.ours.cartHindered,
+    missing: missing && missingView(missing, here),
+    here,
+    coupon: couponBox(coupon, checkout, installerPercentage, here),
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
-      ...(totals.discountInCentavos > 0
-        ? [{ label: discountLabel(page), amount: -totals.discountInCentavos }]
-        : []),
+      ...discountRows(coupon, checkout, installerPercentage),
       { label: "Frete", amount: freightIsKnown ? freightWords(totals.freightInCentavos) : "a calcular" },
     ],
     total: { label: freightIsKnown ? "Total" : "Subtotal", amount: totals.totalInCentavos },
@@ -46,10 +51,13 @@ export function cartView(page: CartPage, asksAbout: string | null) {
 export type CartView = ReturnType<typeof cartView>;
 export type LineView = CartView["groups"][number]["lines"][number];
 
-const discountLabel = ({ installerPercentage }: CartPage) =>
-  `Desconto de aplicador (${String(installerPercentage ?? 0).replace(".", ",")}%)`;
+/** What stands in the page's address. */
+interface Asked {
+  readonly asksAbout: string | null;
+  readonly cupom: string | null;
+}
 
-function groupView(group: CheckoutGroup, freight: readonly FreightGroup[], asksAbout: string | null) {
+function groupView(group: CheckoutGroup, freight: readonly FreightGroup[], asked: Asked) {
   const { resellerId, reseller, lines } = group;
   const quoted = freight.find((each) => each.resellerId === resellerId);
   const chosen = quoted && selectedOption(quoted);
@@ -61,27 +69,29 @@ function groupView(group: CheckoutGroup, freight: readonly FreightGroup[], asksA
     distanceInKm:
       reseller?.distanceInKm ?? lines.find((line) => line.reseller)?.reseller?.distanceInKm ?? null,
     cnpj: reseller?.taxId ?? null,
-    lines: lines.map((line) => lineView(line, quoted, asksAbout)),
-    freight: quoted
-      ? {
-          name: `frete-${resellerId}`,
-          chosen: chosen ? optionKey(chosen) : undefined,
-          options: quoted.options.map((option) => ({
-            value: optionKey(option),
-            carrier: option.name,
-            delivery: deliveryWords(option),
-            priceInCentavos: option.priceInCentavos,
-          })),
-          none: messages.ours.noFreightOption(name),
-        }
-      : null,
+    lines: lines.map((line) => lineView(line, quoted, asked)),
+    freight:
+      quoted && !lines.every((line) => stockWarning(line, quoted))
+        ? {
+            name: `frete-${resellerId}`,
+            chosen: chosen ? optionKey(chosen) : undefined,
+            options: quoted.options.map((option) => ({
+              value: optionKey(option),
+              carrier: option.name,
+              delivery: deliveryWords(option),
+              priceInCentavos: option.priceInCentavos,
+            })),
+            none: messages.ours.noFreightOption(name),
+          }
+        : null,
   };
 }
 
-function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, asksAbout: string | null) {
+function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAbout, cupom }: Asked) {
   const key = lineKey(line);
   const { unit, totalInCentavos } = line.price;
   const choice = new URLSearchParams(line.attributes.map(({ attribute, value }) => [attribute, value]));
+  if (line.reseller?.storeSlug) choice.set("vendedor", line.reseller.storeSlug);
   return {
     key,
     name: line.productName,
@@ -96,22 +106,8 @@ function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, asksAbou
       unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
     warning: stockWarning(line, quoted),
     asksToRemove: asksAbout === key,
+    removal: `${paths.cart({ remover: key, cupom })}#quantidade-${key}`,
   };
-}
-
-export const variationOf = (line: Pick<CheckoutLine, "attributes">): string =>
-  line.attributes.map(({ value }) => value).join(" · ");
-
-/** Purchase 8, "Per out-of-stock item warning"; null where there is enough. */
-export function stockWarning(
-  line: CheckoutLine | Omit<CheckoutLine, "price">,
-  quoted: FreightGroup | undefined,
-): string | null {
-  const isShort = line.stock !== null && line.stock < line.quantity;
-  const isRefused = quoted?.outOfStock.some(({ skuId }) => skuId === line.skuId) ?? false;
-  if (!isShort && !isRefused) return null;
-  const warning = messages.cart.noResellerHas(line.productName, variationOf(line));
-  return line.stock ? `${warning} ${messages.ours.onlyInStock(line.stock)}` : warning;
 }
 
 const bareLine = (line: GuestCartLine) => ({
@@ -127,19 +123,19 @@ const fieldNames: Record<MissingFromProfile, string> = {
 };
 
 /** What is missing to close, in words, with the way to it. */
-function missingView(missing: Missing) {
+function missingView(missing: Missing, here: string) {
   if (missing.kind === "login") {
     return {
       title: "Entre para calcular o frete e comprar.",
       text: "Seus produtos continuam no carrinho.",
       links: [
-        { href: paths.login(paths.cart()), name: "Entrar" },
-        { href: paths.register(paths.cart()), name: "Cadastrar-se" },
+        { href: paths.login(here), name: "Entrar" },
+        { href: paths.register(here), name: "Cadastrar-se" },
       ],
     };
   }
   if (missing.kind === "address") {
-    const href = paths.address({ voltar: paths.cart() });
+    const href = paths.address({ voltar: here });
     return {
       title: messages.cart.addressNeeded,
       text: "O frete aparece aqui em seguida.",

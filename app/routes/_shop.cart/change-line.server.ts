@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";
 import type { Session } from "~/session.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
 import type { CartRefusal } from "./refusal";
 
 const steps = { diminuir: -1, aumentar: 1, quantidade: 0 } as const;
@@ -17,6 +18,7 @@ export type QuantityIntent = keyof typeof steps;
 export async function setQuantity(
   opened: OpenedAction,
   intent: QuantityIntent,
+  cupom: string | null,
 ): Promise<Response | CartRefusal> {
   const key = String(opened.form.get("linha") ?? "");
   const typed = String(opened.form.get("quantidade") ?? "").slice(0, 12);
@@ -31,25 +33,42 @@ export async function setQuantity(
     };
   }
   const removes = parsed.quantity === 0 || (intent === "diminuir" && parsed.quantity === 1);
-  if (removes) return redirectTo(`${paths.cart({ remover: key })}#quantidade-${key}`);
+  if (removes) return redirectTo(`${paths.cart({ remover: key, cupom })}#quantidade-${key}`);
   const session = await write(opened, key, steppedQuantity(parsed.quantity, steps[intent]));
-  return redirectTo(`${paths.cart()}#quantidade-${key}`, session);
+  if (session === null) return redirectTo(paths.cart({ cupom }), opened.session.notify(lineGone));
+  return redirectTo(`${paths.cart({ cupom })}#quantidade-${key}`, session);
 }
+
+const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;
 
 /** Takes a line out; one that is gone already stays gone. */
-export async function remove(opened: OpenedAction): Promise<Response> {
-  const session = await write(opened, String(opened.form.get("linha") ?? ""), 0);
-  return redirectTo(paths.cart(), session.notify({ kind: "success", message: messages.ours.lineRemoved }));
+export async function remove(opened: OpenedAction, cupom: string | null): Promise<Response> {
+  const session = (await write(opened, String(opened.form.get("linha") ?? ""), 0)) ?? opened.session;
+  const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
+  return redirectTo(paths.cart({ cupom }), session.notify(notice));
 }
 
+/**
+ * The session after one line was changed; null where the line has gone, in another tab say. Only this line is touched:
+ * the others are as they are now, not as they were when the page was drawn.
+ */
 async function write(
   { session, shopper, upstream }: OpenedAction,
   key: string,
   quantity: number,
-): Promise<Session> {
-  if (!shopper) return session.withGuestCart(changeQuantity(session.guestCart, key, quantity));
+): Promise<Session | null> {
+  if (!shopper) {
+    if (!session.guestCart.some((line) => lineKey(line) === key)) return null;
+    return session.withGuestCart(changeQuantity(session.guestCart, key, quantity));
+  }
   const { lines } = await findCart(upstream);
   const line = lines.find((each) => lineKey(each) === key);
-  if (line) await changeLine(upstream, line, quantity);
-  return session;
+  if (!line) return null;
+  try {
+    await changeLine(upstream, line, quantity);
+    return session;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === "not-found") return null;
+    throw error;
+  }
 }

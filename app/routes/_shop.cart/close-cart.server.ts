@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { quoteLines, readCart, type ShoppingCart } from "~/composition/shopping-cart.server";
+import { quoteLines, readCart } from "~/composition/shopping-cart.server";
 import type { Address } from "~/domain/address";
+import type { CartLine } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/domain/freight";
-import { lineKey } from "~/domain/guest-cart";
 import { isProfileComplete, type Shopper } from "~/domain/shopper";
 import { formFailure } from "~/failures.server";
 import { messages } from "~/messages";
@@ -11,7 +11,7 @@ import { type OpenedAction, redirectTo } from "~/request.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { keepFreightQuote } from "~/upstream/freight.server";
-import { stockWarning } from "./cart-view.server";
+import { hindrances } from "./hindrances.server";
 import type { CartRefusal } from "./refusal";
 
 const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal => ({
@@ -21,25 +21,32 @@ const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal =>
   ...more,
 });
 
+interface Ways {
+  /** The cart as it is, with its coupon. */
+  readonly back: string;
+  /** To the checkout, or back to the cart with other sums. */
+  readonly next: string;
+}
+
 /**
- * Keeps the freight as it was chosen and leads on to `next`: to the checkout, or back to the cart with other sums.
- * Whoever is not ready is led to what is missing first (purchase 4, "Profile" and "Cart").
+ * Keeps the freight as it was chosen and leads on. Whoever is not ready is led to what is missing first (purchase 4,
+ * "Profile" and "Cart").
  */
-export async function closeCart(opened: OpenedAction, next: string): Promise<Response | CartRefusal> {
+export async function closeCart(opened: OpenedAction, { back, next }: Ways): Promise<Response | CartRefusal> {
   const { upstream, shopper } = opened;
-  if (!shopper) return redirectTo(paths.login(paths.cart()));
+  if (!shopper) return redirectTo(paths.login(back));
   const [profile, address, cart] = await Promise.all([
     findProfile(upstream, shopper.id),
     findDeliveryAddress(upstream, shopper.id),
     readCart(opened),
   ]);
-  if (cart.lines.length === 0) return redirectTo(paths.cart());
+  if (cart.lines.length === 0) return redirectTo(back);
   if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true }));
-  if (!address) return redirectTo(paths.address({ voltar: paths.cart() }));
+  if (!address) return redirectTo(paths.address({ voltar: back }));
   try {
     const { groups, message } = await quoteLines(upstream, address, cart.lines, new Date());
     if (groups === null) return refused(messages.cart.freightFailed, { message: message ?? undefined });
-    const refusal = whatIsWrong(cart, groups) ?? unknownChoice(groups, opened.form);
+    const refusal = whatIsWrong(cart.lines, groups) ?? unknownChoice(groups, opened.form);
     return refusal ?? (await keep(opened, shopper, address, groups, next));
   } catch (error) {
     const { status, message } = formFailure(error, messages.cart.freightFailed);
@@ -64,18 +71,12 @@ async function keep(
   return redirectTo(next);
 }
 
-function whatIsWrong({ lines }: ShoppingCart, groups: readonly FreightGroup[]): CartRefusal | null {
-  const groupOf = (resellerId: number) => groups.find((group) => group.resellerId === resellerId);
-  const faults = lines.flatMap((line) => {
-    const message = stockWarning(line, groupOf(line.resellerId));
-    return message === null ? [] : [{ fieldId: `quantidade-${lineKey(line)}`, message }];
-  });
+function whatIsWrong(lines: readonly CartLine[], groups: readonly FreightGroup[]): CartRefusal | null {
+  const found = hindrances(lines, groups);
+  const faults = found.flatMap(({ fieldId, message }) => (fieldId === null ? [] : [{ fieldId, message }]));
   if (faults.length > 0) return refused(messages.ours.checkCart, { faults });
-  const stranded = groups.find(({ options }) => options.length === 0);
-  if (stranded) {
-    const message = messages.ours.noFreightOption(stranded.reseller?.name ?? `Loja ${stranded.resellerId}`);
-    return refused(messages.cart.freightFailed, { message });
-  }
+  const [first] = found;
+  if (first) return refused(messages.cart.freightFailed, { message: first.message });
   return canBeDelivered(groups) ? null : refused(messages.cart.freightFailed);
 }
 

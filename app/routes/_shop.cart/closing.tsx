@@ -10,7 +10,7 @@ import type { CartView } from "./cart-view.server";
 export function Closing({ cart }: { cart: CartView }) {
   const { missing, freightFailure, address } = cart;
   return (
-    <form method="post" action={paths.cart()} id="finalizar" className="box stack">
+    <form method="post" action={cart.here} id="finalizar" className="box stack">
       <h2>Resumo</h2>
       {cart.hasPrices && <Summary rows={cart.rows} total={cart.total} />}
       {freightFailure && (
@@ -22,7 +22,7 @@ export function Closing({ cart }: { cart: CartView }) {
         <p className="hint">
           Frete para o CEP {address.cep}
           {address.nickname ? ` (${address.nickname})` : ""}.{" "}
-          <Link className="link" href={paths.listAddress(paths.cart())}>
+          <Link className="link" href={paths.listAddress(cart.here)}>
             Trocar endereço
           </Link>
         </p>
@@ -40,6 +40,23 @@ export function Closing({ cart }: { cart: CartView }) {
               </span>
             ))}
           </p>
+        </Notice>
+      )}
+      {cart.hindrances.length > 0 && (
+        <Notice kind="warning" title={cart.hindrancesTitle}>
+          <ul>
+            {cart.hindrances.map(({ fieldId, message }) => (
+              <li key={message}>
+                {fieldId ? (
+                  <Link className="link" href={`#${fieldId}`}>
+                    {message}
+                  </Link>
+                ) : (
+                  message
+                )}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {cart.hasPrices && (

@@ -1,6 +1,5 @@
-import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { CartLine, FreightGroupCard, RemoveButton } from "~/ui/cart-line";
+import { CartLine, FreightGroupCard, RemoveLink } from "~/ui/cart-line";
 import { FreightOptions } from "~/ui/freight-options";
 import { Notice } from "~/ui/notice";
 import { Stepper } from "~/ui/stepper";
@@ -10,10 +9,12 @@ import type { CartRefusal } from "./refusal";
 interface GroupsProps {
   groups: CartView["groups"];
   refused?: CartRefusal;
+  /** The cart's own address. */
+  here: string;
 }
 
 /** What each shop sends, and the ways to have it delivered. */
-export function Groups({ groups, refused }: GroupsProps) {
+export function Groups({ groups, refused, here }: GroupsProps) {
   const faultAt = (id: string) => refused?.faults.find(({ fieldId }) => fieldId === id)?.message;
   return groups.map(({ resellerId, name, href, distanceInKm, cnpj, lines, freight }) => (
     <FreightGroupCard
@@ -32,14 +33,27 @@ export function Groups({ groups, refused }: GroupsProps) {
       }
     >
       {lines.map((line) => (
-        <Line key={line.key} line={line} refused={refused} error={faultAt(`quantidade-${line.key}`)} />
+        <Line
+          key={line.key}
+          line={line}
+          refused={refused}
+          here={here}
+          error={faultAt(`quantidade-${line.key}`)}
+        />
       ))}
     </FreightGroupCard>
   ));
 }
 
-function Line({ line, refused, error }: { line: LineView; refused?: CartRefusal; error?: string }) {
-  const { key, quantity, quantityLabel, warning, asksToRemove, ...content } = line;
+interface LineProps {
+  line: LineView;
+  refused?: CartRefusal;
+  here: string;
+  error?: string;
+}
+
+function Line({ line, refused, here, error }: LineProps) {
+  const { key, quantity, quantityLabel, warning, asksToRemove, removal, ...content } = line;
   const typed = refused?.typed?.key === key ? refused.typed.quantity : null;
   return (
     <CartLine
@@ -52,17 +66,17 @@ function Line({ line, refused, error }: { line: LineView; refused?: CartRefusal;
       }
     >
       {asksToRemove ? (
-        <form method="post" action={paths.cart()} id={`quantidade-${key}`} aria-label="Remover do carrinho?">
+        <form method="post" action={here} id={`quantidade-${key}`} aria-label="Remover do carrinho?">
           <input type="hidden" name="linha" value={key} />
           <Button look="outlined" icon="bin" name="intent" value="remover">
             Sim, remover
           </Button>
-          <ButtonLink href={`${paths.cart()}#quantidade-${key}`} look="quiet">
+          <ButtonLink href={`${here}#quantidade-${key}`} look="quiet">
             Não
           </ButtonLink>
         </form>
       ) : (
-        <form method="post" action={paths.cart()}>
+        <form method="post" action={here}>
           <input type="hidden" name="linha" value={key} />
           <Stepper
             label={quantityLabel}
@@ -75,7 +89,7 @@ function Line({ line, refused, error }: { line: LineView; refused?: CartRefusal;
             apply={{ name: "intent", value: "quantidade", label: "Atualizar" }}
             error={error}
           />
-          <RemoveButton name="intent" value="remover" label="Remover" />
+          <RemoveLink href={removal} label={`Remover ${content.name}`} />
         </form>
       )}
     </CartLine>

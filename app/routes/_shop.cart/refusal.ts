@@ -1,3 +1,4 @@
+import type { CouponRefusal } from "~/ui/coupon-box-content";
 import type { Fault } from "~/ui/error-summary";
 
 /** Why the cart stayed as it was, and what was typed. */
@@ -6,5 +7,7 @@ export interface CartRefusal {
   readonly title: string;
   readonly message?: string;
   readonly faults: readonly Fault[];
+  /** The coupon's box says it by itself. */
+  readonly coupon?: CouponRefusal;
   readonly typed?: { readonly key: string; readonly quantity: string };
 }

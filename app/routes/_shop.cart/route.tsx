@@ -1,10 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeCoupon, couponAsked } from "~/composition/coupon.server";
+import { readCart } from "~/composition/shopping-cart.server";
 import { withFailurePages } from "~/failures.server";
 import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openAction, openRequest } from "~/request.server";
 import { ButtonLink } from "~/ui/button";
+import { CouponBox } from "~/ui/coupon-box";
+import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { BareLines } from "./bare-lines";
@@ -14,13 +18,14 @@ import { type QuantityIntent, remove, setQuantity } from "./change-line.server";
 import { closeCart } from "./close-cart.server";
 import { Closing } from "./closing";
 import { Groups } from "./groups";
+import type { CartRefusal } from "./refusal";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Meu carrinho");
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
-  const asksAbout = new URL(args.request.url).searchParams.get("remover");
-  return cartView(await openCart(opened), asksAbout);
+  const query = new URL(args.request.url).searchParams;
+  return cartView(await openCart(opened, couponAsked(query)), query.get("remover"));
 });
 
 const quantityIntents: readonly string[] = ["diminuir", "aumentar", "quantidade"] satisfies QuantityIntent[];
@@ -29,17 +34,32 @@ const isQuantityIntent = (intent: unknown): intent is QuantityIntent =>
 
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
+  const cupom = couponAsked(new URL(args.request.url).searchParams);
   const intent = opened.form.get("intent");
-  if (intent === "remover") return remove(opened);
+  const back = paths.cart({ cupom });
+  if (intent === "remover") return remove(opened, cupom);
+  if (intent === "cupom" || intent === "remover-cupom") {
+    const lines = async () => (await readCart(opened)).lines;
+    const answer = await changeCoupon(opened, intent, lines, (code) => paths.cart({ cupom: code }));
+    return answer instanceof Response ? answer : refusedWith(couponRefused(answer));
+  }
   const answer = isQuantityIntent(intent)
-    ? await setQuantity(opened, intent)
+    ? await setQuantity(opened, intent, cupom)
     : intent === "finalizar"
-      ? await closeCart(opened, paths.checkout())
+      ? await closeCart(opened, { back, next: paths.checkout(undefined, { cupom }) })
       : intent === "frete"
-        ? await closeCart(opened, `${paths.cart()}#finalizar`)
+        ? await closeCart(opened, { back, next: `${back}#finalizar` })
         : null;
   if (answer === null) throw new Response(null, { status: 400 });
-  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+  return answer instanceof Response ? answer : refusedWith(answer);
+});
+
+const refusedWith = (refusal: CartRefusal) => data(refusal, { status: refusal.status });
+const couponRefused = (coupon: CouponRefusal): CartRefusal => ({
+  status: coupon.status,
+  title: coupon.message,
+  faults: [],
+  coupon,
 });
 
 export default function CartPage() {
@@ -67,14 +87,19 @@ export default function CartPage() {
         <h1>Meu carrinho</h1>
         <p className="hint">{cart.count}</p>
       </div>
-      {refused && <ErrorSummary title={refused.title} message={refused.message} faults={refused.faults} />}
+      {refused && !refused.coupon && (
+        <ErrorSummary title={refused.title} message={refused.message} faults={refused.faults} />
+      )}
       <div className="with-summary">
         <div className="stack">
-          <BareLines title={cart.goneTitle} lines={cart.gone} />
-          <BareLines title={cart.unpricedTitle} lines={cart.unpriced} />
-          <Groups groups={cart.groups} refused={refused} />
+          <BareLines title={cart.goneTitle} lines={cart.gone} here={cart.here} />
+          <BareLines title={cart.unpricedTitle} lines={cart.unpriced} here={cart.here} />
+          <Groups groups={cart.groups} refused={refused} here={cart.here} />
         </div>
-        <Closing cart={cart} />
+        <div className="stack">
+          {cart.hasPrices && <CouponBox content={cart.coupon} action={cart.here} refused={refused?.coupon} />}
+          <Closing cart={cart} />
+        </div>
       </div>
     </>
   );

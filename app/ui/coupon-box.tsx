@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button";
+import type { CouponBoxContent, CouponRefusal } from "./coupon-box-content";
+import { Icon } from "./icon";
+import { Link } from "./link";
+import { Notice } from "./notice";
+
+interface CouponBoxProps {
+  content: CouponBoxContent;
+  /** The page that it stands in, with the coupon that it has: the form posts there. */
+  action: string;
+  refused?: CouponRefusal;
+}
+
+/** Purchase 9, "Coupon message timeout". */
+const messageTimeInMs = 10_000;
+
+/** 'Cupom de desconto': a field and 'Aplicar', or the coupon that is there and 'Remover'. A form of its own. */
+export function CouponBox({ content, action, refused }: CouponBoxProps) {
+  const { applied, suspended } = content;
+  const named = applied ?? suspended;
+  return (
+    <form method="post" action={`${action}#codigo-do-cupom`} className="box stack coupon" id="cupom">
+      {named ? (
+        <>
+          <h2>Cupom de desconto</h2>
+          {applied && (
+            <p className="applied" id="cupom-aplicado" tabIndex={-1}>
+              <Icon name="success" />
+              <span>
+                <b>{applied.code}</b> {applied.benefit}
+                {applied.beside && <small className="hint">{applied.beside}</small>}
+              </span>
+            </p>
+          )}
+          {suspended && (
+            <Notice kind="warning" title={suspended.title}>
+              <p>{suspended.reason}</p>
+              {suspended.next && <p>{suspended.next}</p>}
+              {suspended.login && (
+                <Link className="link" href={suspended.login}>
+                  Entrar
+                </Link>
+              )}
+            </Notice>
+          )}
+          <Button
+            look="outlined"
+            name="intent"
+            value="remover-cupom"
+            aria-label={`Remover cupom ${named.code}`}
+          >
+            Remover
+          </Button>
+        </>
+      ) : (
+        <CouponField refused={refused} />
+      )}
+    </form>
+  );
+}
+
+function CouponField({ refused }: { refused?: CouponRefusal }) {
+  const error = usePassing(refused);
+  return (
+    <div className="field">
+      <label htmlFor="codigo-do-cupom">Cupom de desconto</label>
+      <div className="with-button">
+        <input
+          className="input"
+          id="codigo-do-cupom"
+          name="cupom"
+          defaultValue={refused?.typed}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "codigo-do-cupom-erro" : undefined}
+        />
+        <Button look="outlined" name="intent" value="cupom">
+          Aplicar
+        </Button>
+      </div>
+      {error && (
+        <p className="error" id="codigo-do-cupom-erro" role="alert">
+          <Icon name="alert" />
+          <span>
+            {error.title && (
+              <>
+                <b>{error.title}</b>
+                <br />
+              </>
+            )}
+            {error.message}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** With script a refusal goes after ten seconds; what was typed stays. */
+function usePassing(refused: CouponRefusal | undefined): CouponRefusal | undefined {
+  const [passed, setPassed] = useState<CouponRefusal>();
+  useEffect(() => {
+    if (!refused) return;
+    const timer = setTimeout(() => setPassed(refused), messageTimeInMs);
+    return () => clearTimeout(timer);
+  }, [refused]);
+  return refused === passed ? undefined : refused;
+}
