@@ -4,6 +4,7 @@ import type { Call } from "../contract/call";
 import { calls } from "../contract/calls";
 import { openApiDocument } from "../contract/openapi";
 import { holdToContract } from "./http/held-to-contract";
+import { loggable } from "./http/loggable";
 import { faultOfRequest, Refused } from "./http/refused";
 import { notServedYet, type Served } from "./http/serve";
 import { uploads } from "./http/uploads";
@@ -81,6 +82,6 @@ async function bodyOf(context: Context): Promise<unknown> {
 function refuse(context: Context, error: Error): Response {
   const refused = error instanceof Refused ? error : faultOfRequest(error);
   if (refused !== null) return context.json(refused.body, refused.status, refused.headers);
-  console.error(error);
+  console.error(loggable(error));
   return context.json({ message: messages.unexpected }, 500);
 }
