@@ -33,11 +33,13 @@ export function keepRating(
     if (kept.length === 0) throw new Refused(409, messages.notRateable);
 
     const items = await transaction.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-    const said = items.flatMap(({ id, productId }) => {
+    // A product is heard about once, however many of its variations were bought.
+    const products = [...new Map(items.map(({ id, productId }) => [productId, id]))];
+    const said = products.flatMap(([productId, orderItemId]) => {
       const about = rating.items.find((each) => each.productId === productId);
       return about === undefined
         ? []
-        : [{ orderItemId: id, productId, userId, note: about.note, evaluation: about.evaluation, createdAt }];
+        : [{ orderItemId, productId, userId, note: about.note, evaluation: about.evaluation, createdAt }];
     });
     if (said.length > 0) await transaction.insert(productReviews).values(said);
     const { resaleEvaluation } = rating;

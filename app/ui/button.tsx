@@ -36,6 +36,7 @@ interface ButtonLinkProps extends ButtonFace {
   href: string;
   /** Opens another site in a new tab. */
   external?: boolean;
+  id?: string;
   "aria-label"?: string;
 }
 

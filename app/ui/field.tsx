@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { Icon } from "./icon";
 
 interface FieldFrame {
@@ -68,6 +68,29 @@ export function TextField({ label, name, id = name, hint, error, isOnlyField, ..
       />
       <Hint id={id}>{hint}</Hint>
       <FieldError id={id} error={error} isAlert={isOnlyField} />
+    </div>
+  );
+}
+
+interface TextAreaFieldProps
+  extends FieldFrame,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name" | "className" | "style" | "disabled"> {}
+
+/** The same for a text of several lines. */
+export function TextAreaField({ label, name, id = name, hint, error, ...rest }: TextAreaFieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        className="input"
+        id={id}
+        name={name}
+        rows={3}
+        {...rest}
+        {...described(id, { hint, error })}
+      />
+      <Hint id={id}>{hint}</Hint>
+      <FieldError id={id} error={error} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
   return (
     <ol className="timeline">
       {entries.map(({ name, detail, state }) => (
-        <li key={name} className={state} aria-current={state === "now" ? "step" : undefined}>
+        <li key={`${name} ${detail}`} className={state} aria-current={state === "now" ? "step" : undefined}>
           <span>
             {name}
             <span className="heard"> ({said[state]})</span>

@@ -1,0 +1,48 @@
+import { notes } from "~/domain/order-rating";
+import { FieldError } from "~/ui/field";
+import { Heard } from "~/ui/heard";
+import { drawing } from "~/ui/icon";
+
+const words = { 1: "Péssimo", 2: "Ruim", 3: "Regular", 4: "Bom", 5: "Ótimo" } as const;
+
+interface NoteChoiceProps {
+  legend: string;
+  isNeeded: boolean;
+  name: string;
+  chosen?: string;
+  error?: readonly string[];
+}
+
+/** Five radio buttons drawn as stars; the word of the chosen one stands beneath them. */
+export function NoteChoice({ legend, isNeeded, name, chosen, error }: NoteChoiceProps) {
+  const isWrong = Boolean(error?.length);
+  return (
+    <fieldset className="field" aria-describedby={isWrong ? `${name}-erro` : undefined}>
+      <legend>
+        {legend}
+        {!isNeeded && <small className="hint"> (opcional)</small>}
+      </legend>
+      <div className="note">
+        {notes.map((note) => (
+          <label key={note}>
+            <input
+              type="radio"
+              id={note === 1 ? name : undefined}
+              name={name}
+              value={note}
+              defaultChecked={chosen === String(note)}
+              aria-invalid={isWrong || undefined}
+            />
+            <svg viewBox="0 0 18 18" aria-hidden="true">
+              <use href={drawing("stars")} width="92" height="18" />
+            </svg>
+            <span>
+              <Heard>{note === 1 ? "1 estrela:" : `${note} estrelas:`}</Heard> {words[note]}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={name} error={error} />
+    </fieldset>
+  );
+}

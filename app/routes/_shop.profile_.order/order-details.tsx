@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { paths } from "~/paths";
+import { Specifications } from "~/ui/accordion";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
+import { OrderTimeline } from "~/ui/order-timeline";
+import { PrintButton } from "~/ui/print-button";
+import { Summary } from "~/ui/summary";
+import { Cancellation } from "./cancellation";
+import { Items } from "./items";
+import type { OrderView } from "./order-view.server";
+import { Payment } from "./payment";
+import { Withdrawal } from "./withdrawal";
+
+/** One order from its number down to the ways to undo it; `children` are what may be done with it now. */
+export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
+  const { code, date, soldBy, status, items, cancelledItems, totals, payment, address } = order;
+  const { timeline, cancellation } = order;
+  return (
+    <>
+      <p className="no-print">
+        <Link className="link" href={paths.profile(3)}>
+          <Icon name="previous" size={20} />
+          Voltar aos meus pedidos
+        </Link>
+      </p>
+      <header className="stack">
+        <div>
+          <h1>Pedido nº {code}</h1>
+          <p className="hint">{[date, soldBy].filter(Boolean).join(" · ")}</p>
+        </div>
+        <p>
+          Situação: <strong>{status}</strong>
+        </p>
+      </header>
+      {children}
+      {cancellation && <Cancellation cancellation={cancellation} />}
+      {cancelledItems.length > 0 && <Items title="Itens cancelados" items={cancelledItems} />}
+      <div className="with-summary">
+        <div className="stack">
+          <section className="box stack" aria-labelledby="andamento">
+            <h2 id="andamento">Andamento</h2>
+            <OrderTimeline entries={timeline} />
+            <Shipping shipping={order.shipping} />
+          </section>
+          {items.length > 0 && <Items title="Itens" items={items} />}
+        </div>
+        <div className="stack">
+          <section className="box" aria-label="Valores">
+            <Summary rows={totals.rows} total={totals.total} />
+          </section>
+          <Payment payment={payment} />
+          {address.length > 0 && (
+            <section className="box fact" aria-labelledby="endereco">
+              <Icon name="pin" />
+              <div>
+                <h2 id="endereco">Endereço de entrega</h2>
+                {address.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </div>
+            </section>
+          )}
+          <Withdrawal order={order} />
+          <PrintButton />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
+  const { facts, trackingHref, hasTrackButton, deadline } = shipping;
+  return (
+    <>
+      {deadline && (
+        <p className="fact">
+          <Icon name="truck" />
+          {deadline}
+        </p>
+      )}
+      {facts.length > 0 && <Specifications entries={facts} />}
+      {trackingHref && (
+        <p>
+          Link de rastreio: <a href={trackingHref}>{trackingHref}</a>
+        </p>
+      )}
+      {hasTrackButton && trackingHref && (
+        <div className="no-print">
+          <ButtonLink href={trackingHref} icon="truck" external>
+            Rastrear pedido
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import type { FormRules } from "~/composition/form.server";
+import { messages } from "~/messages";
+import { commentField, mostInComment, noteField } from "./rating-fields";
+import type { RatingView } from "./rating-view.server";
+
+const { chooseNote, noteForComment, textTooLong } = messages.ours;
+
+type Field = z.ZodType<string | undefined>;
+
+const note = (error: string) => z.string({ error }).regex(/^[1-5]$/, { error });
+
+const comment: Field = z
+  .string()
+  .transform((typed) => typed.replace(/\r\n/g, "\n").trim())
+  .pipe(z.string().max(mostInComment, { error: textTooLong }))
+  .optional();
+
+/** A note and a comment for each subject. Who comments on something gives it a note, too. */
+export function ratingForm(
+  subjects: RatingView,
+  form: FormData,
+): FormRules<z.ZodType<Record<string, string | undefined>>> {
+  const fields = subjects.flatMap(({ key, isNeeded }): [string, Field][] => {
+    const isCommented = String(form.get(commentField(key)) ?? "").trim() !== "";
+    const needed = isNeeded ? note(chooseNote) : isCommented ? note(noteForComment) : null;
+    return [
+      [noteField(key), needed ?? note(chooseNote).optional()],
+      [commentField(key), comment],
+    ];
+  });
+  const labels = subjects.flatMap(({ key, title }) => [
+    [noteField(key), title],
+    [commentField(key), title],
+  ]);
+  return { schema: z.object(Object.fromEntries(fields)), labels: Object.fromEntries(labels) };
+}

@@ -1,0 +1,68 @@
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextAreaField } from "~/ui/field";
+import { Heard } from "~/ui/heard";
+import { NoteChoice } from "./note-choice";
+import { commentField, mostInComment, noteField } from "./rating-fields";
+import type { RatingView } from "./rating-view.server";
+import type { Refused } from "./refused";
+
+interface RatingFormProps {
+  id: number;
+  subjects: RatingView;
+  refused?: Refused;
+}
+
+/** Stars and a comment for the order, for each of its products, and for who sold it. */
+export function RatingForm({ id, subjects, refused }: RatingFormProps) {
+  return (
+    <form
+      method="post"
+      action={paths.order(id, "avaliar")}
+      id="avaliar"
+      className="box stack no-print"
+      aria-labelledby="avaliar-titulo"
+    >
+      <div>
+        <h2 id="avaliar-titulo">Avaliar pedido</h2>
+        <p className="hint">
+          O que você diz dos produtos e da loja aparece na loja com o seu nome. De 1 (péssimo) a 5 (ótimo)
+          estrelas.
+        </p>
+      </div>
+      {refused && <ErrorSummary {...refused} />}
+      {subjects.map(({ key, title, about, isNeeded }) => (
+        <div key={key} className="rated stack">
+          <NoteChoice
+            legend={title}
+            isNeeded={isNeeded}
+            name={noteField(key)}
+            chosen={refused?.values[noteField(key)]}
+            error={refused?.errors[noteField(key)]}
+          />
+          <TextAreaField
+            label={
+              <>
+                Comentário <Heard>{about}</Heard> <small className="hint">(opcional)</small>
+              </>
+            }
+            name={commentField(key)}
+            rows={2}
+            maxLength={mostInComment}
+            defaultValue={refused?.values[commentField(key)]}
+            error={refused?.errors[commentField(key)]}
+          />
+        </div>
+      ))}
+      <div className="pair">
+        <Button name="intent" value="avaliar">
+          Enviar avaliação
+        </Button>
+        <ButtonLink href={paths.order(id)} look="quiet">
+          Agora não
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

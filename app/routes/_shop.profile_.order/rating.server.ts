@@ -1,0 +1,58 @@
+import { data } from "@remix-run/node";
+import { parseForm, refusedForm } from "~/composition/form.server";
+import type { Order } from "~/domain/order";
+import { type Note, productsToRate } from "~/domain/order-rating";
+import type { Shopper } from "~/domain/shopper";
+import { formFailure, optional } from "~/failures.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { type OpenedAction, redirectTo } from "~/request.server";
+import { findOrder, rate } from "~/upstream/orders.server";
+import { isRateable } from "./order-view.server";
+import { commentField, noteField, productKey } from "./rating-fields";
+import { ratingForm } from "./rating-form.server";
+import { ratingView } from "./rating-view.server";
+import type { Refused } from "./refused";
+
+const { orders: said, ours } = messages;
+
+/** Sends what a shopper says of an order, once (purchase 4; purchase 8, 'Erro avaliar pedido'). */
+export async function rateAsAsked(opened: OpenedAction, shopper: Shopper, order: Order) {
+  const { form, upstream, session } = opened;
+  const here = paths.order(order.id);
+  const alreadyRated = () =>
+    redirectTo(here, session.notify({ kind: "information", message: ours.alreadyRated }));
+  if (order.hasReview) return alreadyRated();
+  const rules = ratingForm(ratingView(order), form);
+  const refuse = (status: number, why: Parameters<typeof refusedForm>[2]) =>
+    data<Refused>({ ...refusedForm(form, rules, why), task: "avaliar" }, { status });
+  const { resellerId } = order;
+  if (resellerId === null || !isRateable(order)) {
+    return refuse(409, { title: said.rateFailed, message: ours.notRateable });
+  }
+
+  const parsed = parseForm(form, rules);
+  if (!parsed.ok) return refuse(400, { title: ours.checkMarked, errors: parsed.errors });
+  const about = (key: string): Note => ({
+    note: Number(parsed.value[noteField(key)] ?? 0),
+    comment: parsed.value[commentField(key)] || null,
+  });
+  const products = productsToRate(order)
+    .map(({ id }) => ({ productId: id, ...about(productKey(id)) }))
+    .filter((each) => each.note > 0);
+  try {
+    const thanks = await rate(upstream, {
+      orderId: order.id,
+      shopperId: shopper.id,
+      ...about("pedido"),
+      products,
+      reseller: { resellerId, ...about("loja") },
+    });
+    return redirectTo(here, session.notify({ kind: "success", message: thanks ?? ours.orderRated }));
+  } catch (error) {
+    const { status, message } = formFailure(error);
+    // A second press, or an answer that was lost on its way.
+    if ((await optional(findOrder(upstream, order.id), null))?.hasReview) return alreadyRated();
+    return refuse(status, { title: said.rateFailed, message });
+  }
+}

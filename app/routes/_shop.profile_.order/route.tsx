@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import type { Order } from "~/domain/order";
+import { settings } from "~/env.server";
+import { ErrorView } from "~/error-page";
+import { withFailurePages } from "~/failures.server";
+import { messages } from "~/messages";
+import { errorMeta, unlistedPage } from "~/page-meta";
+import { openAction, openRequest, requireShopper } from "~/request.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findOrder } from "~/upstream/orders.server";
+import { cancelAsAsked } from "./cancelling.server";
+import { OrderDetails } from "./order-details";
+import { orderView } from "./order-view.server";
+import { rateAsAsked } from "./rating.server";
+import { ratingView } from "./rating-view.server";
+import { Tasks } from "./tasks";
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  page.data
+    ? unlistedPage(page, `Pedido ${page.data.order.code}`)
+    : errorMeta(page.error, { 404: messages.ours.orderNotFound, 502: failed, 503: failed, 504: failed });
+
+const failed = messages.orders.failed;
+
+/** The words of a rating of many products, each of them as long as may be. */
+const limitInBytes = 512 * 1024;
+
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  await requireShopper(opened);
+  const query = new URL(args.request.url).searchParams;
+  const order = await orderAsked(opened.upstream, query);
+  const asked = query.get("fazer");
+  const view = orderView(order, settings.company, new Date());
+  return {
+    id: order.id,
+    order: view,
+    rating: asked === "avaliar" && view.mayRate ? ratingView(order) : null,
+    isCancelling: asked === "cancelar" && view.mayCancel,
+    // Since the page that led here was shown, the order has gone on (purchase 4, "Cancel flow").
+    cannotCancel: asked === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,
+  };
+});
+
+export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args, { limitInBytes });
+  const shopper = await requireShopper(opened);
+  const order = await orderAsked(opened.upstream, new URL(args.request.url).searchParams);
+  const intent = opened.form.get("intent");
+  if (intent === "cancelar") return cancelAsAsked(opened, order);
+  if (intent === "avaliar") return rateAsAsked(opened, shopper, order);
+  throw new Response(null, { status: 400 });
+});
+
+/** The order that the address names. One of nobody, or of somebody else, is a 404 like no order at all. */
+async function orderAsked(upstream: Upstream, query: URLSearchParams): Promise<Order> {
+  const id = query.get("id") ?? "";
+  const found = /^\d{1,9}$/.test(id) ? await findOrder(upstream, Number(id)) : null;
+  if (found === null) throw new Response(null, { status: 404 });
+  return found;
+}
+
+export default function OrderPage() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <OrderDetails order={page.order}>
+      <Tasks page={page} refused={refused} />
+    </OrderDetails>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const title = status === 404 ? messages.ours.orderNotFound : status >= 500 ? failed : undefined;
+  return <ErrorView status={status} title={title} />;
+}

@@ -1,0 +1,52 @@
+import { type OrderTask, paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Notice } from "~/ui/notice";
+import { CancelForm } from "./cancel-form";
+import type { OrderView } from "./order-view.server";
+import { RatingForm } from "./rating-form";
+import type { RatingView } from "./rating-view.server";
+import type { Refused } from "./refused";
+
+interface TasksProps {
+  page: {
+    id: number;
+    order: Pick<OrderView, "mayCancel" | "mayRate" | "payment">;
+    rating: RatingView | null;
+    isCancelling: boolean;
+    cannotCancel: string | null;
+  };
+  refused?: Refused;
+}
+
+/** What a shopper may do with the order: the form that is open, else the links that open one. */
+export function Tasks({ page: { id, order, rating, isCancelling, cannotCancel }, refused }: TasksProps) {
+  const refusedAs = (task: OrderTask) => (refused?.task === task ? refused : undefined);
+  if (isCancelling) {
+    return <CancelForm id={id} isCard={order.payment.isCard} refused={refusedAs("cancelar")} />;
+  }
+  if (rating) return <RatingForm id={id} subjects={rating} refused={refusedAs("avaliar")} />;
+  return (
+    <>
+      {refused ? (
+        <ErrorSummary {...refused} faults={[]} />
+      ) : (
+        cannotCancel && <Notice kind="failure" title={cannotCancel} />
+      )}
+      {(order.mayRate || order.mayCancel) && (
+        <div className="pair no-print">
+          {order.mayRate && (
+            <ButtonLink id="avaliar" href={paths.order(id, "avaliar")} look="outlined">
+              Avaliar pedido
+            </ButtonLink>
+          )}
+          {order.mayCancel && (
+            <ButtonLink id="cancelar" href={paths.order(id, "cancelar")} look="quiet">
+              Cancelar pedido
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

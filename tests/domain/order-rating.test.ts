@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { productsToRate } from "~/domain/order-rating";
+
+const item = {
+  productName: "Adesivo",
+  productSlug: "adesivo",
+  productCode: null,
+  picture: null,
+  attributeValues: [],
+  priceInCentavos: 100,
+  quantity: 1,
+  isSoldByMeter: false,
+  refundedAt: null,
+};
+
+describe("what of an order can be rated", () => {
+  it("is each product once, however many of its variations were bought", () => {
+    const items = [
+      { ...item, productId: 1, attributeValues: ["Preto"] },
+      { ...item, productId: 2, productName: "Película" },
+      { ...item, productId: 1, attributeValues: ["Azul"] },
+    ];
+    expect(productsToRate({ items })).toEqual([
+      { id: 1, name: "Adesivo" },
+      { id: 2, name: "Película" },
+    ]);
+  });
+
+  it("leaves out what the upstream does not name", () => {
+    expect(productsToRate({ items: [{ ...item, productId: null }] })).toEqual([]);
+  });
+});
