@@ -112,10 +112,13 @@ test("cookies are asked about after two seconds, once, without leaving the page"
   await expect(cookieNotice(page)).toHaveCount(0);
 });
 
-test("the cookie notice is a bar at the bottom of a wide screen, and covers nothing on a phone", async ({
+test("the cookie notice is a bar at the bottom, but on a phone not where a shopper buys", async ({
   page,
 }) => {
   await open(page);
+  await expect(cookieNotice(page)).toBeVisible();
+  await expect(cookieNotice(page)).toBeInViewport({ ratio: 1 });
+  await page.goto("/produtos/vinil-adesivo-fibra-de-carbono-4d");
   await expect(cookieNotice(page)).toBeVisible();
   await expect(cookieNotice(page)).not.toBeInViewport();
   await page.setViewportSize({ width: 1280, height: 800 });
