@@ -47,7 +47,7 @@ export async function addOrder(
   const start = clock.now().getTime();
   await database.delete(orderStatusHistory).where(eq(orderStatusHistory.orderId, id));
   await database.insert(orderStatusHistory).values(
-    [0, ...through].map((status, minute) => ({
+    [...new Set([0, ...through])].map((status, minute) => ({
       orderId: id,
       status,
       createdAt: new Date(start + minute * 60_000),

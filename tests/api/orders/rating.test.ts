@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getProductByName } from "../../../contract/catalogue";
+import { rateOrder } from "../../../contract/orders";
+import { getShowcase } from "../../../contract/resellers";
+import { addCustomer, addOrder } from "../../setup/orders";
+import { addOffer, addReseller, addSimpleProduct, addSku } from "../../setup/shelves";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+});
+afterAll(() => upstream.close());
+
+describe("what a shopper says of an order", () => {
+  test("is read by the next visitor of the product and of the showcase, once, whatever variations were bought", async () => {
+    const { database } = upstream;
+    const shop = await addReseller(database, { name: "Perto", in: "São Paulo" });
+    const film = await addSimpleProduct(database, shop, { name: "Vinil", priceInCentavos: 1000 });
+    const blue = await addSku(database, film, { priceInCentavos: 1000, values: { Cor: "Azul" } });
+    await addOffer(database, blue, shop, { priceInCentavos: 1000 });
+    const reviews = async () => ({
+      product: (await upstream.answerTo(getProductByName, { query: { productName: "Vinil" } })).reviews ?? [],
+      shop: (await upstream.answerTo(getShowcase, { query: { UrlStore: "perto" } })).reviews ?? [],
+    });
+    expect(await reviews()).toEqual({ product: [], shop: [] });
+
+    const customer = await addCustomer(upstream);
+    const bought = [film.sku.id, blue.id].map((skuId) => [skuId, shop.id, 1] as const);
+    const { id } = await addOrder(upstream, customer, bought);
+    await upstream.answerTo(rateOrder, {
+      token: customer.shopper.token,
+      body: {
+        oderId: id,
+        clientId: customer.shopper.id,
+        note: 5,
+        items: [{ productId: film.id, note: 4, evaluation: "Cola bem" }],
+        resaleEvaluation: { resaleId: shop.id, note: 3, evaluation: "Demorou" },
+      },
+    });
+    expect(await reviews()).toMatchObject({
+      product: [{ note: 4, evaluation: "Cola bem" }],
+      shop: [{ note: 3, evaluation: "Demorou" }],
+    });
+    expect((await reviews()).product).toHaveLength(1);
+  });
+});

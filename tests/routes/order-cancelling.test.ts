@@ -1,0 +1,182 @@
+import { eq } from "drizzle-orm";
+import { HttpResponse, http } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "~/env.server";
+import { action, loader } from "~/routes/_shop.profile_.order/route";
+import { orderStatusHistory, orders } from "../../api/database/schema/orders";
+import { skuResellers } from "../../api/database/schema/resellers";
+import { network } from "../setup/network";
+import { addCustomer, addOrder, type Customer } from "../setup/orders";
+import { outcomeOf } from "../setup/screens";
+import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { answerFrom, asking, failing, instead, listenTo, posting, unreachable } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+let customer: Customer;
+let film: readonly [number, number, number];
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const shop = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const made = { name: "Vinil Preto", priceInCentavos: 1000, quantity: 900 };
+  film = [(await addSimpleProduct(upstream.database, shop, made)).sku.id, shop.id, 2];
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  answerFrom(upstream);
+  customer = await addCustomer(upstream);
+});
+
+const read = async (id: number, fazer = "cancelar") =>
+  loader(await asking(`/profile/order?id=${id}&fazer=${fazer}`, customer.session));
+const cancel = async (id: number, motivo: string) => {
+  const fields = { intent: "cancelar", motivo };
+  return outcomeOf(
+    action,
+    (await posting(`/profile/order?id=${id}&fazer=cancelar`, customer.session, fields)).request,
+  );
+};
+const inStock = async () => (await upstream.database.select().from(skuResellers))[0]?.quantityInStock ?? -1;
+const cancellations = (id: number) =>
+  upstream.database
+    .select()
+    .from(orderStatusHistory)
+    .where(eq(orderStatusHistory.orderId, id))
+    .then((rows) => rows.filter(({ status }) => status === 7).length);
+const saidAfter = ({ session }: Awaited<ReturnType<typeof cancel>>) =>
+  session?.notices.map(({ message }) => message);
+
+const cannot = "O pedido não pode ser cancelado, entre em contato com o suporte via WhatsApp.";
+const bySupport =
+  "Pedido cancelado com sucesso, entre em contato com o suporte via WhatsApp para ser reembolsado.";
+
+describe("a shopper who cancels an approved order", () => {
+  it.each([
+    ["card", 0, "Pedido cancelado com sucesso!"],
+    ["boleto", 1, bySupport],
+    ["Pix", 2, bySupport],
+  ] as const)("that was paid by %s reads how the money comes back", async (_, paymentMethod, said) => {
+    const { id } = await addOrder(upstream, customer, [film], { order: { paymentMethod } });
+    const before = await inStock();
+    const outcome = await cancel(id, "Comprei errado");
+    expect([outcome.status, outcome.location, saidAfter(outcome)]).toEqual([
+      303,
+      `/profile/order?id=${id}`,
+      [said],
+    ]);
+    expect(await inStock()).toBe(before + 2);
+    const { order } = await read(id, "");
+    expect(order).toMatchObject({ status: "Cancelado", mayCancel: false });
+    expect(order.cancellation).toMatchObject({
+      reason: "Comprei errado",
+      refund: paymentMethod === 0 ? "card" : "support",
+    });
+  });
+
+  it("finds the order's number in the message to the support", async () => {
+    const { id, code } = await addOrder(upstream, customer, [film]);
+    await cancel(id, "Comprei errado");
+    const chat = (await read(id, "")).order.cancellation?.refundChat ?? "";
+    expect(new URL(chat).host).toBe("wa.me");
+    expect(new URL(chat).searchParams.get("text")).toContain(code);
+  });
+
+  it("sends the order as it was read, and the reason", async () => {
+    const { id, code } = await addOrder(upstream, customer, [film]);
+    const sent = listenTo("order/cancel-by-customer");
+    await cancel(id, "  Comprei\r\nerrado ");
+    expect(sent).toMatchObject([
+      { id, orderCode: code, orderStatus: 3, paymentMethod: 2, descriptionOfCancellation: "Comprei\nerrado" },
+    ]);
+  });
+
+  it.each(["", "   ", "\r\n"])("has to say why (%j), and nothing is cancelled", async (reason) => {
+    const { id } = await addOrder(upstream, customer, [film]);
+    const { status, page } = await cancel(id, reason);
+    expect(status).toBe(400);
+    expect(page).toMatchObject({
+      task: "cancelar",
+      title: "Preencha o motivo do cancelamento!",
+      errors: { motivo: ["Campo obrigatório"] },
+    });
+    expect((await read(id)).isCancelling).toBe(true);
+  });
+
+  it("keeps a reason that is too long, to be shortened", async () => {
+    const { id } = await addOrder(upstream, customer, [film]);
+    const reason = "a".repeat(1001);
+    const { status, page } = await cancel(id, reason);
+    expect(status).toBe(400);
+    expect(page).toMatchObject({ values: { motivo: reason } });
+    expect((await cancel(id, "linha\r\n".repeat(160))).status).toBe(303);
+  });
+
+  it("who presses twice, or has two tabs, cancels once and reads the same", async () => {
+    const { id } = await addOrder(upstream, customer, [film]);
+    const before = await inStock();
+    const presses = await Promise.all([cancel(id, "Comprei errado"), cancel(id, "Comprei errado")]);
+    const later = await cancel(id, "Comprei errado");
+    expect([...presses, later].map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect([...presses, later].map(saidAfter)).toEqual([[bySupport], [bySupport], [bySupport]]);
+    expect(await inStock()).toBe(before + 2);
+    expect(await cancellations(id)).toBe(1);
+  });
+
+  it("whose answer is lost on its way is not told that it failed", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const { id } = await addOrder(upstream, customer, [film]);
+    network.use(
+      http.post(`${settings.apiUrl}/order/cancel-by-customer`, async ({ request }) => {
+        const body: unknown = await request.json();
+        await upstream.ask("POST", "order/cancel-by-customer", { body, token: customer.shopper.token });
+        return HttpResponse.error();
+      }),
+    );
+    expect(saidAfter(await cancel(id, "Comprei errado"))).toEqual([bySupport]);
+  });
+});
+
+describe("an order that has gone on meanwhile", () => {
+  it.each([0, 1, 2, 4, 5, 6, 7, 8, 9, 10])(
+    "to status %i is not cancelled, whatever is sent",
+    async (status) => {
+      const { id } = await addOrder(upstream, customer, [film]);
+      await upstream.database.update(orders).set({ status }).where(eq(orders.id, id));
+      const sent = listenTo("order/cancel-by-customer");
+      for (const reason of ["Comprei errado", ""]) {
+        const outcome = await cancel(id, reason);
+        expect([outcome.status, outcome.page]).toMatchObject([409, { title: cannot }]);
+      }
+      expect(sent).toEqual([]);
+      const page = await read(id);
+      expect([page.isCancelling, page.cannotCancel, page.order.mayCancel]).toEqual([false, cannot, false]);
+    },
+  );
+
+  it("between the look and the call is refused by the upstream, and the shopper told", async () => {
+    const { id } = await addOrder(upstream, customer, [film]);
+    network.use(
+      http.post(`${settings.apiUrl}/order/cancel-by-customer`, () =>
+        HttpResponse.json({ message: "tarde demais" }, { status: 409 }),
+      ),
+    );
+    expect(await cancel(id, "Comprei errado")).toMatchObject({ status: 409, page: { title: cannot } });
+  });
+});
+
+describe("an upstream that fails to cancel", () => {
+  it.each([
+    ["answers 500", () => failing("POST order/cancel-by-customer", 500), 502],
+    ["is not there", () => unreachable("POST order/cancel-by-customer"), 503],
+    ["says another status", () => instead("POST order/cancel-by-customer", { statusCode: 400 }), 409],
+  ] as const)("because it %s leaves the order and what was typed", async (_, fail, status) => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const { id } = await addOrder(upstream, customer, [film]);
+    fail();
+    const outcome = await cancel(id, "Comprei errado");
+    expect(outcome.status).toBe(status);
+    expect(outcome.page).toMatchObject({ title: cannot, values: { motivo: "Comprei errado" } });
+    expect((await read(id)).isCancelling).toBe(true);
+  });
+});

@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { HttpResponse, http } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "~/env.server";
+import { action, loader } from "~/routes/_shop.profile_.order/route";
+import { orderEvaluations, productReviews, resellerReviews } from "../../api/database/schema/reviews";
+import { network } from "../setup/network";
+import { addCustomer, addOrder, type Customer } from "../setup/orders";
+import { outcomeOf } from "../setup/screens";
+import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { answerFrom, asking, failing, listenTo, posting } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+let customer: Customer;
+let shop: { id: number };
+let film: { id: number; sku: { id: number } };
+let tape: { id: number; sku: { id: number } };
+let lines: (readonly [number, number, number])[];
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  shop = await addReseller(database, { name: "Perto", in: "São Paulo" });
+  film = await addSimpleProduct(database, shop, {
+    name: "Vinil Preto",
+    priceInCentavos: 1000,
+    quantity: 900,
+  });
+  tape = await addSimpleProduct(database, shop, { name: "Fita", priceInCentavos: 333, quantity: 900 });
+  lines = [
+    [film.sku.id, shop.id, 2],
+    [tape.sku.id, shop.id, 1],
+  ];
+});
+afterAll(() => upstream.close());
+beforeEach(async () => {
+  answerFrom(upstream);
+  customer = await addCustomer(upstream);
+});
+
+const read = async (id: number, fazer = "avaliar") =>
+  loader(await asking(`/profile/order?id=${id}&fazer=${fazer}`, customer.session));
+const rate = async (id: number, fields: Record<string, string>) => {
+  const sent = { intent: "avaliar", ...fields };
+  return outcomeOf(
+    action,
+    (await posting(`/profile/order?id=${id}&fazer=avaliar`, customer.session, sent)).request,
+  );
+};
+const saidAfter = ({ session }: Awaited<ReturnType<typeof rate>>) =>
+  session?.notices.map(({ message }) => message);
+const delivered = () => addOrder(upstream, customer, lines, { through: [1, 3, 4, 8] });
+const least = { "nota-pedido": "5", "nota-loja": "4" };
+
+describe("a shopper who rates an order", () => {
+  it("is asked about the order, each product once, and the shop", async () => {
+    const { id } = await delivered();
+    expect((await read(id)).rating?.map(({ title, isNeeded }) => [title, isNeeded])).toEqual([
+      ["O pedido", true],
+      ["Vinil Preto", false],
+      ["Fita", false],
+      ["A loja Perto", true],
+    ]);
+  });
+
+  it("sends it in the upstream's words and reads the upstream's thanks", async () => {
+    const { id } = await delivered();
+    const sent = listenTo("order/evaluateOrder");
+    const outcome = await rate(id, {
+      ...least,
+      "comentario-pedido": " Chegou rápido\r\ne inteiro ",
+      [`nota-produto-${film.id}`]: "3",
+      [`comentario-produto-${film.id}`]: "Cola bem",
+    });
+    expect([outcome.status, outcome.location]).toEqual([303, `/profile/order?id=${id}`]);
+    expect(saidAfter(outcome)).toEqual(["Obrigado pela sua avaliação!"]);
+    expect(sent).toEqual([
+      {
+        oderId: id,
+        clientId: customer.shopper.id,
+        note: 5,
+        evaluation: "Chegou rápido\ne inteiro",
+        items: [{ productId: film.id, note: 3, evaluation: "Cola bem" }],
+        resaleEvaluation: { resaleId: shop.id, note: 4, evaluation: null },
+      },
+    ]);
+    const { order, rating } = await read(id);
+    expect([order.hasReview, order.mayRate, rating]).toEqual([true, false, null]);
+  });
+
+  it("has to give the order and the shop a note, and what was typed stays", async () => {
+    const { id } = await delivered();
+    const typed = { "comentario-loja": "Gente boa", [`comentario-produto-${film.id}`]: "Cola bem" };
+    const { status, page } = await rate(id, typed);
+    expect(status).toBe(400);
+    expect(page).toMatchObject({
+      task: "avaliar",
+      title: "Confira os campos marcados.",
+      values: typed,
+      errors: {
+        "nota-pedido": ["Escolha de 1 a 5 estrelas."],
+        "nota-loja": ["Escolha de 1 a 5 estrelas."],
+        [`nota-produto-${film.id}`]: ["Escolha as estrelas para enviar o comentário."],
+      },
+      faults: [
+        { fieldId: "nota-pedido", label: "O pedido" },
+        { fieldId: `nota-produto-${film.id}`, label: "Vinil Preto" },
+        { fieldId: "nota-loja", label: "A loja Perto" },
+      ],
+    });
+  });
+
+  it.each(["0", "6", "-1", "4.5", "cinco", "55", ""])("cannot give the note %j", async (note) => {
+    const { id } = await delivered();
+    expect((await rate(id, { ...least, "nota-pedido": note })).status).toBe(400);
+    expect((await rate(id, { ...least, [`nota-produto-${tape.id}`]: note })).status).toBe(
+      note === "" ? 303 : 400,
+    );
+  });
+
+  it("cannot write without end", async () => {
+    const { id } = await delivered();
+    expect(await rate(id, { ...least, "comentario-pedido": "a".repeat(1001) })).toMatchObject({
+      status: 400,
+      page: { errors: { "comentario-pedido": ["Escreva um texto mais curto."] } },
+    });
+  });
+
+  it("cannot rate a product that is not in the order", async () => {
+    const { id } = await addOrder(upstream, customer, lines.slice(0, 1), { through: [1, 3] });
+    const sent = listenTo("order/evaluateOrder");
+    await rate(id, { ...least, [`nota-produto-${tape.id}`]: "1" });
+    expect(sent).toMatchObject([{ items: [] }]);
+  });
+
+  it("who presses twice rates once, and is told so", async () => {
+    const { id } = await delivered();
+    const fields = { ...least, [`nota-produto-${film.id}`]: "5" };
+    const presses = await Promise.all([rate(id, fields), rate(id, fields)]);
+    const later = await rate(id, fields);
+    expect([...presses, later].map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(saidAfter(later)).toEqual(["Este pedido já foi avaliado."]);
+    const { database } = upstream;
+    expect(
+      await database.select().from(orderEvaluations).where(eq(orderEvaluations.orderId, id)),
+    ).toHaveLength(1);
+    expect(await database.select().from(resellerReviews).where(eq(resellerReviews.orderId, id))).toHaveLength(
+      1,
+    );
+    const mine = eq(productReviews.userId, customer.shopper.id);
+    expect(await database.select().from(productReviews).where(mine)).toHaveLength(1);
+  });
+});
+
+describe("an order that cannot be rated", () => {
+  it.each([0, 1, 2, 5, 7, 9])("at status %i has no form, and refuses one that is sent", async (status) => {
+    const { id } = await addOrder(upstream, customer, lines, { through: [1, status] });
+    const sent = listenTo("order/evaluateOrder");
+    expect((await read(id)).rating).toBeNull();
+    expect(await rate(id, least)).toMatchObject({ status: 409, page: { title: "Erro avaliar pedido" } });
+    expect(sent).toEqual([]);
+  });
+
+  it.each([3, 4, 6, 8, 10])("is not one at status %i", async (status) => {
+    const { id } = await addOrder(upstream, customer, lines, { through: [1, 3, status] });
+    expect((await read(id)).rating).not.toBeNull();
+    expect((await rate(id, least)).status).toBe(303);
+  });
+});
+
+describe("an upstream that fails to take a rating", () => {
+  it("leaves what was chosen and typed, to be sent again", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const { id } = await delivered();
+    failing("POST order/evaluateOrder", 500);
+    expect(await rate(id, { ...least, "comentario-pedido": "Bom" })).toMatchObject({
+      status: 502,
+      page: { title: "Erro avaliar pedido", values: { ...least, "comentario-pedido": "Bom" } },
+    });
+  });
+
+  it("is quoted where it says why", async () => {
+    const { id } = await delivered();
+    network.use(
+      http.post(`${settings.apiUrl}/order/evaluateOrder`, () =>
+        HttpResponse.json({ message: "Comentário impróprio." }, { status: 422 }),
+      ),
+    );
+    expect(await rate(id, least)).toMatchObject({
+      status: 422,
+      page: { title: "Erro avaliar pedido", message: "Comentário impróprio." },
+    });
+  });
+});
