@@ -27,6 +27,11 @@ export const ownWords = {
     count === 1
       ? "1 item que você escolheu antes de entrar não é mais vendido e ficou de fora do carrinho."
       : `${count} itens que você escolheu antes de entrar não são mais vendidos e ficaram de fora do carrinho.`,
+  showingOrders: (from: number, to: number, total: number) => `Mostrando ${from} - ${to} de ${total} pedidos`,
+  photoUnreadable: "Arquivo excede o limite de 2 mb ou não é uma foto em PNG ou JPEG.",
+  photoAgain: "Escolha a foto de novo.",
+  mobileNeeded: "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.",
+  profileNeeded: "Nome, CPF ou CNPJ e celular são necessários para calcular o frete e emitir a nota.",
   textTooLong: "Escreva um texto mais curto.",
   numberInDigits: "Digite só os algarismos do número ou marque 'Sem número'.",
   stateUnknown: "Escolha um estado.",
@@ -36,6 +41,7 @@ export const ownWords = {
   chooseCityOf: (state: string) => `Escolha a cidade (${state}) e salve de novo.`,
   addressNotFound: "Endereço não encontrado",
   chooseAddress: "Escolha um endereço.",
+  destinationChanged: "O endereço de entrega mudou.",
   addressChosen: "Endereço de entrega escolhido.",
   addressRemoved: "Endereço removido.",
   addressMadeDefault: "Endereço principal alterado.",

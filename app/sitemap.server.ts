@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
 import { whereNobodySaid } from "./domain/location";
-import { coordinatesOfCapital, statesOfBrazil } from "./domain/state-capital";
+import { states } from "./domain/state";
+import { coordinatesOfCapital } from "./domain/state-capital";
 import { settings } from "./env.server";
 import { logFailure } from "./failures.server";
 import { paths } from "./paths";
@@ -65,8 +66,8 @@ async function categoryPaths(upstream: Upstream): Promise<string[]> {
 /** No call lists all resellers: these are the ones nearest to each state's capital, asked for one after another. */
 async function showcasePaths(upstream: Upstream): Promise<string[]> {
   const found: string[] = [];
-  for (const state of statesOfBrazil) {
-    const near = await listResellersNear(upstream, { ...whereNobodySaid, ...coordinatesOfCapital(state) });
+  for (const { letters } of states) {
+    const near = await listResellersNear(upstream, { ...whereNobodySaid, ...coordinatesOfCapital(letters) });
     found.push(...near.flatMap(({ storeSlug }) => (storeSlug ? [paths.showcase(storeSlug)] : [])));
   }
   return distinct(found);

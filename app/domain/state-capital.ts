@@ -31,11 +31,6 @@ const capitals: Readonly<Record<string, readonly [number, number]>> = {
   TO: [-10.184, -48.3336],
 };
 
-/** The states by their two letters, and the Federal District, in the alphabet's order. */
-export const statesOfBrazil: readonly string[] = Object.keys(capitals).sort();
-
-export const isState = (letters: string): boolean => statesOfBrazil.includes(letters);
-
 /** Where a state's capital lies: how a location is guessed when no map answers. Null for no state of Brazil. */
 export function coordinatesOfCapital(state: string): Coordinates | null {
   const found = capitals[state.toUpperCase()];

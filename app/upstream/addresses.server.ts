@@ -15,6 +15,8 @@ import type { Upstream } from "./http.server";
 /** An address as the form gives it, checked. `id` is null where it is new. */
 export interface AddressToSave extends Omit<Address, "id" | "isDefault"> {
   readonly id: number | null;
+  /** Left out, whichever was the default stays it. */
+  readonly isDefault?: true;
 }
 
 export async function findAddresses(upstream: Upstream, shopperId: number): Promise<Address[]> {
@@ -53,12 +55,18 @@ export async function saveAddress(upstream: Upstream, toSave: AddressToSave): Pr
     AddressNickName: toSave.nickname ?? "",
     Latitude: toSave.latitude,
     Longitude: toSave.longitude,
+    ...(toSave.isDefault && { AddressType: 0 }),
   };
   const { content } =
     toSave.id === null
       ? await upstream(addAddress, { body: { ...body, Id: 0 } })
       : await upstream(editAddress, { body: { ...body, Id: toSave.id } });
   return content?.id ?? toSave.id;
+}
+
+/** Makes it the one that is delivered to where none is chosen: addressType 0 (purchase 3, "Address"). */
+export async function makeDefaultAddress(upstream: Upstream, address: Address): Promise<void> {
+  await saveAddress(upstream, { ...address, isDefault: true });
 }
 
 export async function removeAddress(upstream: Upstream, addressId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_shop.address/route";
 import { addAddress, editAddress, getAddress } from "../../contract/addresses";
-import { geocode, getPostalCode } from "../../contract/postal-codes";
+import { geocode, getPostalCode, listCities } from "../../contract/postal-codes";
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
@@ -58,7 +58,7 @@ describe("the address form", () => {
     expect(page).toMatchObject({
       id: null,
       voltar: "/cart",
-      isPlaceFixed: true,
+      cities: null,
       refused: null,
       values: {
         postalCode: "01310-100",
@@ -67,6 +67,7 @@ describe("the address form", () => {
         city: "São Paulo",
         state: "SP",
         cepBuscado: "01310-100",
+        manual: "",
       },
     });
     expect(asked[0]?.query).toEqual({ cep: "01310-100" });
@@ -76,8 +77,7 @@ describe("the address form", () => {
     upstreamAnswers(getPostalCode, { ...paulista, logradouro: "", bairro: "" });
     const { page } = await open("/address?cep=18130-000");
     expect(page).toMatchObject({
-      isPlaceFixed: true,
-      values: { addressName: "", neighborhood: "", city: "São Paulo" },
+      values: { addressName: "", neighborhood: "", city: "São Paulo", manual: "" },
     });
   });
 
@@ -85,11 +85,10 @@ describe("the address form", () => {
     ["00000-001", "CEP não encontrado"],
     ["abc", "CEP não encontrado"],
     ["01310-1000000", "CEP deve ter no máximo 10 caracteres"],
-  ])("says of the CEP %s: %s, and everything can be typed", async (cep, message) => {
+  ])("says of the CEP %s: %s", async (cep, message) => {
     upstreamAnswers(getPostalCode, { erro: true });
     expect((await open(`/address?cep=${cep}`)).page).toMatchObject({
-      isPlaceFixed: false,
-      values: { postalCode: cep },
+      values: { postalCode: cep, manual: "" },
       refused: { errors: { postalCode: [message] } },
     });
   });
@@ -98,7 +97,6 @@ describe("the address form", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(getPostalCode, new Refusal(500));
     expect((await open("/address?cep=01310-100")).page).toMatchObject({
-      isPlaceFixed: false,
       refused: { errors: { postalCode: ["Erro ao procurar CEP"] } },
     });
   });
@@ -115,7 +113,7 @@ describe("a CEP looked up from a form that is half filled", () => {
     expect(await send({ ...half, addressNickName: "Trabalho" })).toMatchObject({
       status: 200,
       page: {
-        isPlaceFixed: true,
+        note: null,
         values: { addressName: "Avenida Paulista", addressNumber: "1000", addressNickName: "Trabalho" },
       },
     });
@@ -130,20 +128,25 @@ describe("a CEP looked up from a form that is half filled", () => {
     });
   });
 
-  it("that is not found is a 400 with all that was typed, open for typing", async () => {
+  it("that is not found is a 400 with all that was typed", async () => {
     upstreamAnswers(getPostalCode, { erro: "true" });
     const { status, page } = await send({ intent: "cep" });
     expect(status).toBe(400);
     expect(page).toMatchObject({
-      isPlaceFixed: false,
       values: { addressNickName: "Casa", city: "São Paulo" },
     });
   });
 
-  it("'Digite Manualmente' opens city and state", async () => {
-    expect((await send({ intent: "manual" })).page).toMatchObject({
-      isPlaceFixed: false,
-      values: { city: "São Paulo", addressNumber: "1000" },
+  it("that is saved without being looked up is looked up first", async () => {
+    upstreamAnswers(getPostalCode, paulista);
+    expect(
+      await send({ cepBuscado: "", addressName: "", neighborhood: "", city: "", state: "" }),
+    ).toMatchObject({
+      status: 200,
+      page: {
+        note: "Preenchemos o que o CEP diz: confira o endereço e salve de novo.",
+        values: { city: "São Paulo", state: "SP", cepBuscado: "01310-100" },
+      },
     });
   });
 
@@ -155,6 +158,87 @@ describe("a CEP looked up from a form that is half filled", () => {
         note: "O CEP mudou: confira o endereço e salve de novo.",
         values: { city: "Rio de Janeiro", state: "RJ" },
       },
+    });
+  });
+});
+
+describe("a shopper who chooses 'Digite Manualmente'", () => {
+  const cities = [
+    { id: 3304557, nome: "Rio de Janeiro" },
+    { id: 3303302, nome: "Niterói" },
+  ];
+  const byHand = { cepBuscado: "", manual: "true", cidadesDe: "SP", intent: "salvar" };
+
+  it("may change state and city, and keeps what was typed", async () => {
+    const asked = upstreamAnswers(listCities, [{ nome: "Campinas" }, { nome: "São Paulo" }]);
+    expect((await send({ intent: "manual" })).page).toMatchObject({
+      cities: ["Campinas", "São Paulo"],
+      values: { manual: "true", state: "SP", city: "São Paulo", cidadesDe: "SP", addressNumber: "1000" },
+    });
+    expect(asked[0]?.query).toEqual({ uf: "35" });
+  });
+
+  it("chooses the state first, then one of its cities", async () => {
+    expect((await open("/address?manual=true")).page).toMatchObject({
+      cities: null,
+      values: { manual: "true", state: "", cidadesDe: "" },
+    });
+    const asked = upstreamAnswers(listCities, cities);
+    const { page } = await open("/address?manual=true&state=RJ");
+    expect(page).toMatchObject({
+      cities: ["Rio de Janeiro", "Niterói"],
+      values: { state: "RJ", city: "", cidadesDe: "RJ" },
+    });
+    expect(asked[0]?.query).toEqual({ uf: "33" });
+    expect((await send({ ...byHand, intent: "cidades", state: "RJ" })).page).toMatchObject({
+      values: { state: "RJ", city: "", addressName: "Avenida Paulista" },
+    });
+  });
+
+  it("cannot save the city of another state: without script its cities are offered first", async () => {
+    upstreamAnswers(listCities, cities);
+    expect(await send({ ...byHand, state: "RJ", city: "São Paulo" })).toMatchObject({
+      status: 200,
+      page: {
+        note: "Escolha a cidade (Rio de Janeiro) e salve de novo.",
+        cities: ["Rio de Janeiro", "Niterói"],
+        values: { city: "", cidadesDe: "RJ" },
+      },
+    });
+  });
+
+  it("saves what was chosen, under a CEP that nobody looks up", async () => {
+    upstreamAnswers(geocode, { results: [] });
+    const added = upstreamAnswers(addAddress, {});
+    const chosen = { ...byHand, postalCode: "24020-005", state: "RJ", city: "Niterói", cidadesDe: "RJ" };
+    expect((await send(chosen)).location).toBe("/cart");
+    expect(added[0]?.body).toMatchObject({ State: "RJ", City: "Niterói", PostalCode: "24020-005" });
+  });
+
+  it("types the city where the cities do not come", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(listCities, new Refusal(500));
+    expect((await open("/address?manual=true&state=RJ")).page).toMatchObject({
+      cities: null,
+      values: { cidadesDe: "RJ" },
+    });
+  });
+
+  it("finds it chosen where the CEP tells a state and no city", async () => {
+    upstreamAnswers(getPostalCode, { ...paulista, logradouro: "", bairro: "", localidade: "", uf: "RJ" });
+    upstreamAnswers(listCities, cities);
+    expect((await open("/address?cep=24020-005")).page).toMatchObject({
+      note: "Este CEP não diz a cidade: escolha na lista.",
+      cities: ["Rio de Janeiro", "Niterói"],
+      values: { manual: "true", state: "RJ", city: "", postalCode: "24020-005" },
+    });
+  });
+
+  it("goes back to the CEP by looking it up", async () => {
+    upstreamAnswers(getPostalCode, paulista);
+    expect((await send({ ...byHand, intent: "cep" })).page).toMatchObject({
+      cities: null,
+      values: { manual: "", cepBuscado: "01310-100" },
     });
   });
 });
@@ -230,6 +314,7 @@ describe("a shopper who saves an address", () => {
       { addressNumber: ["Digite só os algarismos do número ou marque 'Sem número'."] },
     ],
     [{ state: "XX", cepBuscado: "" }, { state: ["Escolha um estado."] }],
+    [{ state: "XX", cepBuscado: "", manual: "true" }, { state: ["Escolha um estado."] }],
     [{ postalCode: "0131", cepBuscado: "" }, { postalCode: ["CEP não encontrado"] }],
     [
       { postalCode: "01310-100-000", cepBuscado: "" },
@@ -259,13 +344,59 @@ describe("a shopper who saves an address", () => {
 });
 
 describe("a saved address", () => {
+  it("goes on to another CEP's place when one is asked for", async () => {
+    upstreamAnswers(getAddress, [saved]);
+    upstreamAnswers(getPostalCode, { ...paulista, localidade: "Rio de Janeiro", uf: "RJ" });
+    expect((await open("/address?id=44&edit=true&cep=20040-002")).page).toMatchObject({
+      id: 44,
+      values: { postalCode: "20040-002", city: "Rio de Janeiro", addressNickName: "Casa" },
+    });
+  });
+
+  it("is not opened by 'model=new', which begins another", async () => {
+    expect((await open("/address?id=44&model=new")).page).toMatchObject({
+      id: null,
+      values: { addressName: "" },
+    });
+  });
+
+  it("that 'edit=true' asks for without an id is chosen from the list", async () => {
+    const { location, session } = await open("/address?edit=true&voltar=/cart");
+    expect(location).toBe("/list-address?voltar=%2Fcart");
+    expect(session?.notices[0]?.message).toBe("Sem usuário ou id");
+  });
+
+  it("comes back marked to the list that it was opened from", async () => {
+    upstreamAnswers(getAddress, [saved]);
+    upstreamAnswers(geocode, place);
+    upstreamAnswers(editAddress, {});
+    upstreamAnswers(addAddress, { content: { ...saved, id: 46 } });
+    const voltar = "/list-address?voltar=%2Fcart";
+    expect((await send({ id: "44", voltar })).location).toBe(`${voltar}&endereco=44`);
+    expect((await send({ voltar })).location).toBe(`${voltar}&endereco=46`);
+  });
+
+  it("that the upstream does not take is not lost", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(getAddress, [saved]);
+    upstreamAnswers(geocode, place);
+    upstreamAnswers(editAddress, new Refusal(500));
+    expect(await send({ id: "44", addressNumber: "7" })).toMatchObject({
+      status: 502,
+      page: {
+        refused: { title: "Erro ao alterar este endereço." },
+        values: { addressNumber: "7" },
+      },
+    });
+  });
+
   it("is opened to be changed, and saved under its id", async () => {
     upstreamAnswers(getAddress, [{ ...saved, addressNumber: "Sem número" }]);
     upstreamAnswers(geocode, place);
     const edited = upstreamAnswers(editAddress, {});
     expect((await open("/address?id=44")).page).toMatchObject({
       id: 44,
-      isPlaceFixed: true,
+      nickname: "Casa",
       values: { addressNumber: "", semNumero: "on", addressNickName: "Casa" },
     });
     const { session } = await send({ id: "44" });

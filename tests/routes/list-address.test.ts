@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_shop.list-address/route";
 import {
   deleteAddress,
+  editAddress,
   getDeliveryAddress,
   listAddresses,
   selectDeliveryAddress,
@@ -16,6 +17,7 @@ const home = {
   addressNickName: "Casa",
   addressName: "Avenida Paulista",
   addressNumber: "1000",
+  neighborhood: "Bela Vista",
   city: "São Paulo",
   state: "SP",
   postalCode: "01310-100",
@@ -38,12 +40,36 @@ describe("the saved addresses", () => {
     expect(location).toBe(`/address?voltar=${encodeURIComponent("/list-address?voltar=%2Fcart")}`);
   });
 
-  it("show the one that is delivered to: chosen here, else known upstream", async () => {
+  it("show the one that the checkout would deliver to, also if another device chose it, and the default", async () => {
+    upstreamAnswers(listAddresses, [home, work]);
+    upstreamAnswers(getDeliveryAddress, { content: work });
+    expect((await open("/list-address", loggedIn.deliveringTo(44))).page).toMatchObject({
+      chosen: 45,
+      voltar: "/profile?step=1",
+      addresses: [{ isDefault: true }, { isDefault: false }],
+    });
+  });
+
+  it("show the one chosen here where the upstream cannot say which", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(listAddresses, [home, work]);
+    upstreamAnswers(getDeliveryAddress, new Refusal(500));
+    expect((await open("/list-address", loggedIn.deliveringTo(45))).page).toMatchObject({ chosen: 45 });
+    expect((await open("/list-address", loggedIn.deliveringTo(99))).page).toMatchObject({ chosen: null });
+  });
+
+  it("show the one that was just saved", async () => {
     upstreamAnswers(listAddresses, [home, work]);
     upstreamAnswers(getDeliveryAddress, { content: home });
-    expect((await open("/list-address")).page).toMatchObject({ chosen: 44, voltar: "/profile?step=1" });
-    expect((await open("/list-address", loggedIn.deliveringTo(45))).page).toMatchObject({ chosen: 45 });
-    expect((await open("/list-address", loggedIn.deliveringTo(99))).page).toMatchObject({ chosen: 44 });
+    expect((await open("/list-address?endereco=45")).page).toMatchObject({ chosen: 45 });
+    expect((await open("/list-address?endereco=99")).page).toMatchObject({ chosen: 44 });
+  });
+
+  it("that cannot be asked for are a page that says so", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(listAddresses, new Refusal(500));
+    upstreamAnswers(getDeliveryAddress, { content: null });
+    expect((await open("/list-address")).status).toBe(502);
   });
 });
 
@@ -63,7 +89,7 @@ describe("a shopper who chooses where to deliver", () => {
     });
   });
 
-  it.each(["escolher", "excluir"])("cannot have somebody else's (%s): 404", async (intent) => {
+  it.each(["escolher", "excluir", "principal"])("cannot have somebody else's (%s): 404", async (intent) => {
     upstreamAnswers(listAddresses, [home]);
     expect((await send({ endereco: "45", intent })).status).toBe(404);
   });
@@ -83,8 +109,15 @@ describe("a shopper who removes an address", () => {
       { endereco: "45", intent: "excluir" },
       loggedIn.deliveringTo(45),
     );
-    expect([location, session?.addressId]).toEqual(["/list-address?voltar=%2Fcart", null]);
+    expect([location, session?.addressId]).toEqual(["/cart", null]);
     expect(removed[0]?.params).toEqual({ addressId: "45" });
+  });
+
+  it("and did not say which is told so", async () => {
+    expect(await send({ intent: "excluir" })).toMatchObject({
+      status: 400,
+      page: { title: "Sem usuário ou id" },
+    });
   });
 
   it("is told when it did not work, in the upstream's words", async () => {
@@ -96,6 +129,26 @@ describe("a shopper who removes an address", () => {
         title: "Não foi possivel remover este item.",
         message: "Há um pedido a caminho deste endereço.",
       },
+    });
+  });
+});
+
+describe("a shopper who makes an address the default", () => {
+  it("has it saved as it was, with addressType 0", async () => {
+    upstreamAnswers(listAddresses, [home, work]);
+    const edited = upstreamAnswers(editAddress, {});
+    const { location, session } = await send({ endereco: "45", intent: "principal" });
+    expect(location).toBe("/cart");
+    expect(session?.notices[0]?.message).toBe("Endereço principal alterado.");
+    expect(edited[0]?.body).toMatchObject({ Id: 45, AddressType: 0, AddressNickName: "Trabalho" });
+  });
+
+  it("is told when it did not work", async () => {
+    upstreamAnswers(listAddresses, [home, work]);
+    upstreamAnswers(editAddress, new Refusal(422, { message: "Endereço incompleto." }));
+    expect(await send({ endereco: "45", intent: "principal" })).toMatchObject({
+      status: 422,
+      page: { title: "Erro ao alterar este endereço.", message: "Endereço incompleto." },
     });
   });
 });

@@ -1,38 +1,50 @@
-import type { FieldErrors } from "~/composition/form.server";
-import { statesOfBrazil } from "~/domain/state-capital";
+import { useRef } from "react";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
-import { Checkbox, SelectField, TextField } from "~/ui/field";
-import type { AddressValues } from "./address-values.server";
+import { TextField } from "~/ui/field";
+import type { AddressPage } from "./address-values.server";
+import { NumberFields } from "./number-fields";
+import { PlaceFields } from "./place-fields";
+import { useLeavingWarning } from "./use-leaving-warning";
+import { usePlace } from "./use-place";
 
 interface AddressFormProps {
-  /** Null where the address is new. */
-  id: number | null;
-  voltar: string;
-  values: AddressValues;
-  isPlaceFixed: boolean;
-  errors?: FieldErrors;
+  page: AddressPage;
+  /** It came back with what was typed. */
+  isUnsaved: boolean;
 }
 
-const states = [
-  { value: "", label: "Escolha" },
-  ...statesOfBrazil.map((state) => ({ value: state, label: state })),
-];
+type TextName = "postalCode" | "addressName" | "addressComplement" | "neighborhood" | "addressNickName";
 
-export function AddressForm({ id, voltar, values, isPlaceFixed, errors = {} }: AddressFormProps) {
-  const text = (name: Exclude<keyof AddressValues, "cepBuscado" | "semNumero">, label: string) => ({
+export function AddressForm({ page, isUnsaved }: AddressFormProps) {
+  const { id, voltar, values, refused } = page;
+  const form = useRef<HTMLFormElement>(null);
+  useLeavingWarning(form, isUnsaved);
+  const { place, cepErrors, isAsking, handlers } = usePlace(form, page);
+  const errors = refused?.errors ?? {};
+  const text = (name: TextName, label: string) => ({
     label,
     name,
     defaultValue: values[name],
     error: errors[name],
   });
+  const { cepBuscado, manual, cidadesDe } = place.values;
   return (
-    <form method="post" action={paths.address()} className="box stack">
+    <form method="post" action={paths.address()} className="box stack" ref={form} {...handlers}>
       {id !== null && <input type="hidden" name="id" value={id} />}
       <input type="hidden" name="voltar" value={voltar} />
-      <input type="hidden" name="cepBuscado" value={isPlaceFixed ? values.cepBuscado : ""} />
-      <CepField {...text("postalCode", "CEP")} />
+      <input type="hidden" name="cepBuscado" value={cepBuscado} />
+      <input type="hidden" name="manual" value={manual} />
+      <input type="hidden" name="cidadesDe" value={cidadesDe} />
+      {/* Enter presses a form's first button, also one that is not shown. */}
+      <button type="submit" name="intent" value="salvar" hidden />
+      <CepField
+        {...text("postalCode", "CEP")}
+        error={cepErrors ?? errors.postalCode}
+        isOnlyField={cepErrors !== undefined}
+        aria-busy={isAsking || undefined}
+      />
       <Button look="outlined" name="intent" value="cep" full>
         Buscar CEP
       </Button>
@@ -44,30 +56,19 @@ export function AddressForm({ id, voltar, values, isPlaceFixed, errors = {} }: A
       >
         Não sei meu CEP
       </a>
+      <PlaceFields place={place} errors={errors} />
+      <TextField {...text("neighborhood", "Bairro")} autoComplete="address-level3" />
       <TextField {...text("addressName", "Rua")} autoComplete="address-line1" />
-      <div className="pair">
-        <TextField {...text("addressNumber", "Número")} inputMode="numeric" autoComplete="off" />
-        <Checkbox label="Sem número" name="semNumero" defaultChecked={values.semNumero !== ""} />
-      </div>
+      <NumberFields
+        number={values.addressNumber}
+        hasNone={values.semNumero !== ""}
+        error={errors.addressNumber}
+      />
       <TextField
         {...text("addressComplement", "Complemento")}
         autoComplete="address-line2"
         hint="Por exemplo: apto 12, bloco B, ou casa."
       />
-      <TextField {...text("neighborhood", "Bairro")} autoComplete="address-level3" />
-      <div className="pair">
-        <TextField {...text("city", "Cidade")} autoComplete="address-level2" readOnly={isPlaceFixed} />
-        {isPlaceFixed ? (
-          <TextField {...text("state", "Estado")} readOnly />
-        ) : (
-          <SelectField {...text("state", "Estado")} autoComplete="address-level1" options={states} />
-        )}
-      </div>
-      {isPlaceFixed && (
-        <Button look="quiet" icon="edit" name="intent" value="manual">
-          Digite Manualmente
-        </Button>
-      )}
       <TextField
         {...text("addressNickName", "Apelido do endereço")}
         autoComplete="off"

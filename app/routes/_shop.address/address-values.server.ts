@@ -1,6 +1,6 @@
 import type { RefusedForm } from "~/composition/form.server";
 import type { Address } from "~/domain/address";
-import { isState } from "~/domain/state-capital";
+import { stateOf } from "~/domain/state";
 import { noNumber } from "./schema.server";
 
 /** What stands in the form's fields, as text. */
@@ -12,11 +12,15 @@ export interface AddressValues {
   readonly semNumero: string;
   readonly addressComplement: string;
   readonly neighborhood: string;
-  readonly city: string;
   readonly state: string;
+  readonly city: string;
   readonly addressNickName: string;
-  /** The CEP that city and state came from; empty where they were typed. */
+  /** The CEP that city and state came from; empty where they were chosen. */
   readonly cepBuscado: string;
+  /** 'true' after 'Digite Manualmente': only then city and state can be changed (purchase 5). */
+  readonly manual: string;
+  /** The state whose cities were offered. */
+  readonly cidadesDe: string;
 }
 
 export const emptyValues: AddressValues = {
@@ -26,10 +30,12 @@ export const emptyValues: AddressValues = {
   semNumero: "",
   addressComplement: "",
   neighborhood: "",
-  city: "",
   state: "",
+  city: "",
   addressNickName: "",
   cepBuscado: "",
+  manual: "",
+  cidadesDe: "",
 };
 
 export function typedValues(form: FormData): AddressValues {
@@ -44,45 +50,50 @@ export function typedValues(form: FormData): AddressValues {
     semNumero: typed("semNumero"),
     addressComplement: typed("addressComplement"),
     neighborhood: typed("neighborhood"),
-    city: typed("city"),
     state: typed("state"),
+    city: typed("city"),
     addressNickName: typed("addressNickName"),
     cepBuscado: typed("cepBuscado"),
+    manual: typed("manual"),
+    cidadesDe: typed("cidadesDe"),
   };
 }
 
 export function savedValues(address: Address): AddressValues {
   const hasNumber = /^\d+$/.test(address.number ?? "");
   return {
+    ...emptyValues,
     postalCode: address.cep,
     addressName: address.street,
     addressNumber: hasNumber ? (address.number ?? "") : "",
     semNumero: address.number === noNumber ? "on" : "",
     addressComplement: address.complement ?? "",
     neighborhood: address.neighborhood ?? "",
-    city: address.city,
     state: address.state,
+    city: address.city,
     addressNickName: address.nickname ?? "",
     cepBuscado: address.cep,
   };
 }
 
-/** City and state came from a CEP, so that they change with it only, or after 'Digite Manualmente' (purchase 5). */
-const isPlaceFixed = ({ cepBuscado, city, state }: AddressValues): boolean =>
-  cepBuscado !== "" && city.trim() !== "" && isState(state);
+/** The same form after 'Digite Manualmente'. */
+export const byHand = (values: AddressValues): AddressValues => ({
+  ...values,
+  manual: "true",
+  cepBuscado: "",
+  state: stateOf(values.state)?.letters ?? "",
+});
 
 /** All that the page is drawn from. */
 export interface AddressPage {
   /** Null where the address is new. */
   readonly id: number | null;
+  readonly nickname: string | null;
   readonly voltar: string;
   readonly values: AddressValues;
-  readonly isPlaceFixed: boolean;
+  /** Of the state that stands in the form; null where they are not asked for, or did not come. */
+  readonly cities: readonly string[] | null;
   readonly refused: RefusedForm | null;
   /** What to look at before saving. */
   readonly note: string | null;
 }
-
-export const addressPage = (
-  parts: Pick<AddressPage, "id" | "voltar" | "values"> & Partial<Pick<AddressPage, "refused" | "note">>,
-): AddressPage => ({ refused: null, note: null, ...parts, isPlaceFixed: isPlaceFixed(parts.values) });

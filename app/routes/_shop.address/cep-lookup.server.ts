@@ -4,11 +4,11 @@ import { formFailure } from "~/failures.server";
 import { messages } from "~/messages";
 import type { Upstream } from "~/upstream/http.server";
 import { findCep } from "~/upstream/postal-codes.server";
-import type { AddressValues } from "./address-values.server";
+import { type AddressValues, byHand } from "./address-values.server";
 
-/** The form's fields after a CEP was looked up, or why it told nothing; then everything can be typed. */
+/** The form's fields after a CEP was looked up, or why it told nothing. */
 export type LookedUp =
-  | { readonly ok: true; readonly values: AddressValues }
+  | { readonly ok: true; readonly values: AddressValues; readonly note: string | null }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
 /** Fills in what the CEP tells (purchase 2, "/address"). Messages are purchase 5's and 8's. */
@@ -29,13 +29,16 @@ export async function lookUp(upstream: Upstream, typed: AddressValues): Promise<
     const values = {
       ...typed,
       postalCode: cep,
-      cepBuscado: cep,
       addressName: filled(found.street, typed.addressName),
       neighborhood: filled(found.neighborhood, typed.neighborhood),
-      city: found.city ?? typed.city,
       state: found.state,
     };
-    return { ok: true, values };
+    if (found.city !== null) {
+      return { ok: true, values: { ...values, city: found.city, cepBuscado: cep, manual: "" }, note: null };
+    }
+    // A CEP that tells no city leaves it to be chosen; what another state's CEP told is not one of its cities.
+    const city = typed.state === found.state ? typed.city : "";
+    return { ok: true, values: byHand({ ...values, city }), note: messages.ours.cepWithoutCity };
   } catch (error) {
     return { ok: false, status: formFailure(error).status, message: address.cepFailed };
   }

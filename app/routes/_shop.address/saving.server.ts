@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Address } from "~/domain/address";
 import type { Shopper } from "~/domain/shopper";
 import { messages } from "~/messages";
+import { paths } from "~/paths";
 import { type OpenedAction, redirectTo, returnPath } from "~/request.server";
 import { saveAddress } from "~/upstream/addresses.server";
 import { nearestPlace } from "~/upstream/locating.server";
@@ -32,7 +33,7 @@ export async function saveAndReturn(
     state: checked.state,
   };
   const place = await nearestPlace(upstream, parts);
-  await saveAddress(upstream, {
+  const id = await saveAddress(upstream, {
     ...parts,
     id: edited?.id ?? null,
     shopperId: shopper.id,
@@ -44,5 +45,13 @@ export async function saveAndReturn(
     longitude: place?.longitude ?? null,
   });
   const message = edited ? messages.address.changed : messages.address.created;
-  return redirectTo(returnPath(form, otherwise), session.notify({ kind: "success", message }));
+  const back = markedInList(returnPath(form, otherwise), id);
+  return redirectTo(back, session.notify({ kind: "success", message }));
+}
+
+/** Who comes from the list of addresses finds the one just saved marked there. */
+function markedInList(back: string, id: number | null): string {
+  const [path, query] = back.split("?");
+  if (path !== paths.listAddress()) return back;
+  return paths.listAddress(new URLSearchParams(query).get("voltar") ?? undefined, { endereco: id });
 }

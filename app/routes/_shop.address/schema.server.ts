@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "~/composition/form.server";
 import { parseCep } from "~/domain/cep";
-import { isState } from "~/domain/state-capital";
+import { stateOf } from "~/domain/state";
 import { messages } from "~/messages";
 
 const { address, ours } = messages;
@@ -31,8 +31,10 @@ export const addressForm = {
       semNumero: z.string().optional(),
       addressComplement: required(200),
       neighborhood: required(200),
+      state: requiredText(address.requiredField)
+        .toUpperCase()
+        .refine((letters) => stateOf(letters) !== null, { error: ours.stateUnknown }),
       city: required(200),
-      state: requiredText(address.requiredField).toUpperCase().refine(isState, { error: ours.stateUnknown }),
       addressNickName: required(200),
     })
     .refine(({ addressNumber, semNumero }) => Boolean(semNumero || addressNumber), {
@@ -51,13 +53,13 @@ export const addressForm = {
     })),
   labels: {
     postalCode: "CEP",
+    state: "Estado",
+    city: "Cidade",
+    neighborhood: "Bairro",
     addressName: "Rua",
     addressNumber: "Número",
     semNumero: "Sem número",
     addressComplement: "Complemento",
-    neighborhood: "Bairro",
-    city: "Cidade",
-    state: "Estado",
     addressNickName: "Apelido do endereço",
   },
 };

@@ -3,20 +3,29 @@ import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { RadioRows } from "~/ui/radio-rows";
 
+interface SavedAddress {
+  id: number;
+  nickname: string;
+  lines: readonly string[];
+  isDefault: boolean;
+}
+
 interface AddressChoiceProps {
-  addresses: readonly { id: number; nickname: string; lines: readonly string[] }[];
+  addresses: readonly SavedAddress[];
   chosen: number | null;
   voltar: string;
   error?: string;
 }
 
 const removal = "excluir-endereco";
+const asDefault = "endereco-principal";
 
 /** The saved addresses, one to deliver to; under the chosen one the ways to change it. */
 export function AddressChoice({ addresses, chosen, voltar, error }: AddressChoiceProps) {
+  const here = paths.listAddress(voltar);
   return (
     <>
-      <form method="post" action={paths.listAddress()} className="stack">
+      <form method="post" action={here} className="stack">
         <input type="hidden" name="voltar" value={voltar} />
         <RadioRows
           legend="Endereço de entrega"
@@ -24,36 +33,53 @@ export function AddressChoice({ addresses, chosen, voltar, error }: AddressChoic
           name="endereco"
           chosen={chosen === null ? undefined : String(chosen)}
           error={error}
-          rows={addresses.map(({ id, nickname, lines }) => ({
-            value: String(id),
-            label: <b>{nickname}</b>,
-            detail: lines.join(" · "),
-            panel: <Changes id={id} nickname={nickname} voltar={voltar} />,
+          rows={addresses.map((address) => ({
+            value: String(address.id),
+            label: (
+              <>
+                <b>{address.nickname}</b>
+                {address.isDefault && <small className="hint">Principal</small>}
+              </>
+            ),
+            detail: address.lines.join(" · "),
+            panel: <Changes address={address} here={here} />,
           }))}
         />
         <Button name="intent" value="escolher" full>
           Entregar neste endereço
         </Button>
       </form>
-      <form method="post" action={paths.listAddress()} id={removal}>
-        <input type="hidden" name="voltar" value={voltar} />
+      <form method="post" action={here} id={removal}>
+        <input type="hidden" name="voltar" value={here} />
         <input type="hidden" name="intent" value="excluir" />
+      </form>
+      <form method="post" action={here} id={asDefault}>
+        <input type="hidden" name="voltar" value={here} />
+        <input type="hidden" name="intent" value="principal" />
       </form>
     </>
   );
 }
 
-/** Removing asks first. Its button belongs to a form of its own: forms cannot stand in each other. */
-function Changes({ id, nickname, voltar }: { id: number; nickname: string; voltar: string }) {
+/** What can be done with an address. The buttons belong to forms of their own: forms cannot stand in each other. */
+function Changes({ address, here }: { address: SavedAddress; here: string }) {
+  const { id, nickname, isDefault } = address;
   return (
     <>
-      <Link
-        className="link"
-        href={paths.address({ id, voltar: paths.listAddress(voltar) })}
-        aria-label={`Editar ${nickname}`}
-      >
+      <Link className="link" href={paths.address({ id, voltar: here })} aria-label={`Editar ${nickname}`}>
         Editar
       </Link>
+      {!isDefault && (
+        <Button
+          look="quiet"
+          form={asDefault}
+          name="endereco"
+          value={id}
+          aria-label={`Tornar ${nickname} o endereço principal`}
+        >
+          Tornar principal
+        </Button>
+      )}
       <details>
         <summary className="link" aria-label={`Excluir ${nickname}`}>
           Excluir

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { type Address, addressLines } from "~/domain/address";
+import { ErrorView } from "~/error-page";
 import { formFailure, optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { unlistedPage } from "~/page-meta";
@@ -19,6 +20,7 @@ import {
   chooseDeliveryAddress,
   findAddresses,
   findDeliveryAddress,
+  makeDefaultAddress,
   removeAddress,
 } from "~/upstream/addresses.server";
 import { AddressChoice } from "./address-choice";
@@ -31,13 +33,16 @@ const savedAddresses = paths.profile(1);
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const shopper = await requireShopper(opened);
-  const voltar = returnPath(new URL(args.request.url).searchParams, savedAddresses);
+  const query = new URL(args.request.url).searchParams;
+  const voltar = returnPath(query, savedAddresses);
   const [addresses, forDelivery] = await Promise.all([
     findAddresses(opened.upstream, shopper.id),
     optional(findDeliveryAddress(opened.upstream, shopper.id), null),
   ]);
   if (addresses.length === 0) throw await redirectTo(paths.address({ voltar: paths.listAddress(voltar) }));
-  const chosen = addresses.find(({ id }) => id === opened.session.addressId) ?? forDelivery;
+  const marked = addresses.find(({ id }) => String(id) === query.get("endereco")) ?? forDelivery;
+  // What the upstream says is what the checkout goes by; the session's choice stands in where it cannot be asked.
+  const chosen = marked ?? addresses.find(({ id }) => id === opened.session.addressId);
   return {
     voltar,
     chosen: chosen?.id ?? null,
@@ -45,46 +50,59 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
       id: address.id,
       nickname: address.nickname ?? address.street,
       lines: addressLines(address),
+      isDefault: address.isDefault,
     })),
   };
 });
+
+/** What a button of the list does with an address, and what is said where that does not work. */
+const intents = {
+  escolher: { act: choose, failed: undefined },
+  principal: { act: makeDefault, failed: said.changeFailed },
+  excluir: { act: remove, failed: said.removeFailed },
+} as const;
 
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const shopper = await requireShopper(opened);
   const { form, upstream } = opened;
-  const typed = form.get("endereco");
-  if (!typed) return data({ title: ours.chooseAddress, atField: true }, 400);
+  const intent = form.get("intent");
+  const { act, failed } = intent === "excluir" || intent === "principal" ? intents[intent] : intents.escolher;
+  const asked = form.get("endereco");
+  if (!asked) {
+    return data(
+      failed ? { title: messages.profile.noUser } : { title: ours.chooseAddress, atField: true },
+      400,
+    );
+  }
   const own = await findAddresses(upstream, shopper.id);
-  const address = own.find(({ id }) => String(id) === typed);
+  const address = own.find(({ id }) => String(id) === asked);
   if (address === undefined) throw new Response(null, { status: 404 });
-  const remove = form.get("intent") === "excluir";
   try {
-    return remove ? await removed(opened, address) : await chosen(opened, address);
+    return await act(opened, address);
   } catch (error) {
     const { status, message } = formFailure(error);
-    return data(
-      { title: remove ? said.removeFailed : message, message: remove ? message : undefined },
-      status,
-    );
+    return data(failed ? { title: failed, message } : { title: message }, status);
   }
 });
 
-async function chosen({ upstream, session, form }: OpenedAction, address: Address) {
+async function choose({ upstream, session, form }: OpenedAction, address: Address) {
   await chooseDeliveryAddress(upstream, address);
-  return redirectTo(
-    returnPath(form, savedAddresses),
-    session.deliveringTo(address.id).notify({ kind: "success", message: ours.addressChosen }),
-  );
+  const notice = { kind: "success", message: ours.addressChosen } as const;
+  return redirectTo(returnPath(form, savedAddresses), session.deliveringTo(address.id).notify(notice));
 }
 
-async function removed({ upstream, session, form }: OpenedAction, { id }: Address) {
+async function makeDefault({ upstream, session, form }: OpenedAction, address: Address) {
+  await makeDefaultAddress(upstream, address);
+  const notice = { kind: "success", message: ours.addressMadeDefault } as const;
+  return redirectTo(returnPath(form, savedAddresses), session.notify(notice));
+}
+
+async function remove({ upstream, session, form }: OpenedAction, { id }: Address) {
   await removeAddress(upstream, id);
   const without = session.addressId === id ? session.deliveringTo(null) : session;
-  return redirectTo(
-    paths.listAddress(returnPath(form, savedAddresses)),
-    without.notify({ kind: "success", message: ours.addressRemoved }),
-  );
+  const notice = { kind: "success", message: ours.addressRemoved } as const;
+  return redirectTo(returnPath(form, savedAddresses), without.notify(notice));
 }
 
 export default function ListAddressPage() {
@@ -108,4 +126,11 @@ export default function ListAddressPage() {
       </ButtonLink>
     </div>
   );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const title = status === 404 ? ours.addressNotFound : status >= 502 ? said.listFailed : undefined;
+  return <ErrorView status={status} title={title} />;
 }

@@ -1,0 +1,68 @@
+import type { Address } from "~/domain/address";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { type OpenedRequest, redirectTo, returnPath } from "~/request.server";
+import { findAddress } from "~/upstream/addresses.server";
+import type { Upstream } from "~/upstream/http.server";
+import { type AddressPage, byHand, emptyValues, savedValues } from "./address-values.server";
+import { cepFault, lookUp } from "./cep-lookup.server";
+import { withCities } from "./cities.server";
+
+/** Where a shopper goes back to who came from nowhere. */
+export const savedAddresses = paths.profile(1);
+
+type Parts = Pick<AddressPage, "id" | "nickname" | "voltar" | "values"> &
+  Partial<Pick<AddressPage, "refused" | "note">>;
+
+/** All that the page is drawn from, the cities to choose from among it. */
+export async function addressPage(upstream: Upstream, parts: Parts): Promise<AddressPage> {
+  return { refused: null, note: null, ...parts, ...(await withCities(upstream, parts.values)) };
+}
+
+/**
+ * The page that a link asks for (purchase 2, "/address"): `id` is the address to change, with or without `edit=true`;
+ * `model=new` begins a new one, whatever else is said; `cep` fills it in; `manual=true` and `state` are 'Digite
+ * Manualmente' in two steps.
+ */
+export async function askedPage(
+  { upstream, session }: OpenedRequest,
+  query: URLSearchParams,
+): Promise<AddressPage> {
+  const voltar = returnPath(query, savedAddresses);
+  const isNew = query.get("model") === "new";
+  const id = isNew ? null : query.get("id");
+  if (!id && !isNew && query.get("edit") === "true") {
+    const notice = { kind: "warning", message: messages.profile.noUser } as const;
+    throw await redirectTo(paths.listAddress(voltar), session.notify(notice));
+  }
+  const edited = await addressToEdit(upstream, id);
+  const values = edited ? savedValues(edited) : emptyValues;
+  const asked = { ...identityOf(edited), voltar };
+  if (query.get("manual") === "true") {
+    const state = query.get("state") ?? values.state;
+    return addressPage(upstream, { ...asked, values: byHand({ ...values, state, cidadesDe: values.state }) });
+  }
+  const cep = query.get("cep");
+  if (cep === null) return addressPage(upstream, { ...asked, values });
+  const withCep = { ...values, postalCode: cep };
+  const found = await lookUp(upstream, withCep);
+  return found.ok
+    ? addressPage(upstream, { ...asked, ...found })
+    : addressPage(upstream, { ...asked, values: withCep, refused: cepFault(found.message) });
+}
+
+/** The address that a form or a link names by its id; null where it names none. Nobody's, or somebody else's, is a 404. */
+export async function addressToEdit(
+  upstream: Upstream,
+  id: FormDataEntryValue | null,
+): Promise<Address | null> {
+  if (id === null || id === "") return null;
+  const found = /^\d{1,15}$/.test(String(id)) ? await findAddress(upstream, Number(id)) : null;
+  if (found === null) throw new Response(null, { status: 404 });
+  return found;
+}
+
+export const identityOf = (edited: Address | null): Pick<AddressPage, "id" | "nickname"> => ({
+  id: edited?.id ?? null,
+  nickname: edited && (edited.nickname ?? edited.street),
+});

@@ -1,0 +1,32 @@
+import { stateOf } from "~/domain/state";
+import { optional } from "~/failures.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findCities } from "~/upstream/postal-codes.server";
+import type { AddressValues } from "./address-values.server";
+
+export interface WithCities {
+  readonly values: AddressValues;
+  readonly cities: readonly string[] | null;
+}
+
+/**
+ * The cities to choose from after 'Digite Manualmente' (purchase 7, user/get-cities). A city of another state goes; where
+ * the cities do not come, the city is typed.
+ */
+export async function withCities(upstream: Upstream, values: AddressValues): Promise<WithCities> {
+  const state = stateOf(values.state);
+  if (values.manual === "" || state === null) return { values, cities: null };
+  const none: readonly string[] = [];
+  const found = await optional(findCities(upstream, state.ibgeId), none);
+  const offered = { ...values, state: state.letters, cidadesDe: state.letters };
+  if (found.length === 0) return { values: offered, cities: null };
+  const wasOffered = values.cidadesDe === "" || values.cidadesDe === state.letters;
+  const city = found.find((name) => isSameName(name, values.city)) ?? "";
+  // A city that the list does not know is left alone if it was this state's before: a CEP or a saved address told it.
+  const kept = city || !wasOffered ? city : values.city.trim();
+  const cities = kept && !found.includes(kept) ? [kept, ...found] : found;
+  return { values: { ...offered, city: kept }, cities };
+}
+
+const isSameName = (one: string, other: string): boolean =>
+  one.localeCompare(other.trim(), "pt-BR", { sensitivity: "base" }) === 0;

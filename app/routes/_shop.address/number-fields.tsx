@@ -1,0 +1,43 @@
+import { type FormEvent, useCallback, useState, useSyncExternalStore } from "react";
+import { Checkbox, TextField } from "~/ui/field";
+
+interface NumberFieldsProps {
+  number: string;
+  hasNone: boolean;
+  error?: readonly string[];
+}
+
+const never = () => () => {};
+
+/** The number, or that there is none. With script 'Sem número' disables the field; what is saved is the server's to say. */
+export function NumberFields({ number, hasNone, error }: NumberFieldsProps) {
+  const isScripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [isNone, setNone] = useState(hasNone);
+  const follow = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === "semNumero") setNone(target.checked);
+  };
+  // A browser that comes back to the page has ticked it before any script runs.
+  const asTheBrowserHasIt = useCallback((pair: HTMLElement | null) => {
+    const tick = pair?.querySelector<HTMLInputElement>("[name=semNumero]");
+    if (tick) setNone(tick.checked);
+  }, []);
+  return (
+    <div className="pair" onChange={follow} ref={asTheBrowserHasIt}>
+      <fieldset disabled={isScripted && isNone}>
+        <TextField
+          label="Número"
+          name="addressNumber"
+          defaultValue={number}
+          error={isNone ? undefined : error}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </fieldset>
+      <Checkbox label="Sem número" name="semNumero" defaultChecked={hasNone} />
+    </div>
+  );
+}

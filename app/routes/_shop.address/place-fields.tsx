@@ -1,0 +1,63 @@
+import { states } from "~/domain/state";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/field";
+import type { AddressPage } from "./address-values.server";
+import type { Place } from "./use-place";
+
+interface PlaceFieldsProps {
+  place: Place;
+  errors: NonNullable<AddressPage["refused"]>["errors"];
+}
+
+/** Where the page scrolls to: these buttons stand in the middle of the form, and so does what they change. */
+const here = `${paths.address()}#state`;
+
+const option = (name: string) => ({ value: name, label: name });
+
+/** State and city: as the CEP tells them, or chosen after 'Digite Manualmente' (purchase 5). */
+export function PlaceFields({ place, errors }: PlaceFieldsProps) {
+  const { state, city, cepBuscado, manual, cidadesDe } = place.values;
+  const ofState = { label: "Estado", name: "state", defaultValue: state, error: errors.state };
+  const ofCity = { label: "Cidade", name: "city", defaultValue: city, error: errors.city };
+  if (manual === "") {
+    return (
+      <>
+        <div className="pair" key={cepBuscado}>
+          <TextField {...ofState} readOnly />
+          <TextField {...ofCity} readOnly />
+        </div>
+        <Button look="quiet" icon="edit" name="intent" value="manual" formAction={here}>
+          Digite Manualmente
+        </Button>
+      </>
+    );
+  }
+  const chooseState = { value: "", label: "Escolha o estado" };
+  const chooseCity = { value: "", label: cidadesDe === "" ? "Escolha antes o estado" : "Escolha a cidade" };
+  const isTyped = cidadesDe !== "" && place.cities === null;
+  return (
+    <>
+      <SelectField
+        {...ofState}
+        autoComplete="address-level1"
+        options={[chooseState, ...states.map(({ letters, name }) => ({ value: letters, label: name }))]}
+      />
+      <div className="without-script">
+        <Button look="outlined" name="intent" value="cidades" formAction={here}>
+          Ver cidades
+        </Button>
+      </div>
+      {isTyped ? (
+        <TextField {...ofCity} key={cidadesDe} autoComplete="address-level2" />
+      ) : (
+        <SelectField
+          {...ofCity}
+          key={cidadesDe}
+          autoComplete="address-level2"
+          options={[chooseCity, ...(place.cities ?? []).map(option)]}
+        />
+      )}
+    </>
+  );
+}

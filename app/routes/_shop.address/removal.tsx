@@ -1,0 +1,31 @@
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+
+interface RemovalProps {
+  id: number;
+  nickname: string;
+  voltar: string;
+}
+
+/** Removing the address asks first (purchase 2, "/address"). */
+export function Removal({ id, nickname, voltar }: RemovalProps) {
+  return (
+    <details className="box">
+      <summary className="link">Excluir endereço</summary>
+      <form method="post" action={paths.listAddress(voltar)} className="stack" data-sem-aviso>
+        <p>Excluir este endereço? Os pedidos já feitos continuam indo para ele.</p>
+        <input type="hidden" name="voltar" value={voltar} />
+        <input type="hidden" name="endereco" value={id} />
+        <Button
+          look="outlined"
+          icon="bin"
+          name="intent"
+          value="excluir"
+          aria-label={`Sim, excluir ${nickname}`}
+        >
+          Sim, excluir
+        </Button>
+      </form>
+    </details>
+  );
+}

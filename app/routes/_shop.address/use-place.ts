@@ -1,0 +1,47 @@
+import { useFetcher } from "@remix-run/react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { paths } from "~/paths";
+import type { AddressPage } from "./address-values.server";
+
+/** What a CEP or a state changes while the form is filled in. */
+export interface Place extends Pick<AddressPage, "cities"> {
+  readonly values: Pick<AddressPage["values"], "state" | "city" | "cepBuscado" | "manual" | "cidadesDe">;
+}
+
+/**
+ * With script, a whole CEP is looked up and a state's cities come by themselves: the same address that a link asks for,
+ * answered as it answers a document. Nothing that was typed leaves its field, but for what the CEP tells.
+ */
+export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressPage) {
+  const asked = useFetcher<AddressPage>();
+  const [place, setPlace] = useState<Place>(page);
+  const told = asked.data;
+  useEffect(() => {
+    if (!told || told.refused) return;
+    setPlace(told);
+    if (told.values.postalCode === "") return;
+    for (const name of ["addressName", "neighborhood"] as const) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && told.values[name] !== "") field.value = told.values[name];
+    }
+  }, [told, form]);
+
+  const isWhole = (cep: string) => /^\d{5}-\d{3}$/.test(cep);
+  const onInput = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== "postalCode") return;
+    if (place.values.manual === "" && isWhole(target.value) && target.value !== place.values.cepBuscado) {
+      asked.load(paths.address({ cep: target.value }));
+    }
+  };
+  const onChange = ({ target }: FormEvent) => {
+    if (target instanceof HTMLSelectElement && target.name === "state" && target.value !== "") {
+      asked.load(paths.address({ manual: true, state: target.value }));
+    }
+  };
+  return {
+    place,
+    cepErrors: told?.refused?.errors.postalCode,
+    isAsking: asked.state !== "idle",
+    handlers: { onInput, onChange },
+  };
+}
