@@ -107,7 +107,12 @@ export const queryCarrier = defineCall({
  * the checkout that follows will place its orders.
  */
 export const freightQuoteEntries = z.array(
-  freightGroup.extend({ addressId: id.nullish(), checkoutKey: z.string().max(200).nullish() }),
+  freightGroup.extend({
+    addressId: id.nullish(),
+    /** What of the address the freight hangs on: an address that is changed keeps its id. */
+    destination: z.string().max(400).nullish(),
+    checkoutKey: z.string().max(200).nullish(),
+  }),
 );
 
 export const saveFreightQuote = defineCall({

@@ -39,3 +39,7 @@ export function addressLines(address: DeliveryAddress): string[] {
   ];
   return lines.filter((line) => line !== "");
 }
+
+/** What the freight to an address hangs on: while it stays the same, what was quoted for the address still holds. */
+export const freightDestination = ({ cep, city, state, latitude, longitude }: Address): string =>
+  [cep, city, state, latitude, longitude].join("|");

@@ -25,6 +25,8 @@ export interface FreightAnswer {
 /** The quote that the shopper chose in the cart, kept until the order is placed. */
 export interface FreightQuote {
   readonly addressId: number | null;
+  /** `freightDestination` of the address, as it was then. */
+  readonly destination: string | null;
   /** Made with the quote, gone with it: whoever comes back to the checkout still places the same orders. */
   readonly checkoutKey: string | null;
   readonly groups: readonly FreightGroup[];
@@ -57,8 +59,8 @@ export async function keepFreightQuote(
   shopperId: number,
   quote: FreightQuote,
 ): Promise<void> {
-  const { addressId, checkoutKey, groups } = quote;
-  const entries = groups.map((group) => ({ ...groupToWire(group), addressId, checkoutKey }));
+  const { groups, ...terms } = quote;
+  const entries = groups.map((group) => ({ ...groupToWire(group), ...terms }));
   await upstream(saveFreightQuote, { body: { quote: JSON.stringify(entries), UserId: shopperId } });
 }
 
@@ -70,6 +72,7 @@ export async function findFreightQuote(upstream: Upstream): Promise<FreightQuote
   const [first] = entries.data;
   return {
     addressId: first?.addressId ?? null,
+    destination: first?.destination ?? null,
     checkoutKey: first?.checkoutKey ?? null,
     groups: entries.data.map(groupFromWire),
   };

@@ -33,7 +33,7 @@ function inWords(change: PlacementChange, lines: readonly CartLine[]): string {
     case "total":
       return `O total ${fromTo(change)}.`;
     case "address":
-      return "O endereço de entrega não existe mais.";
+      return messages.ours.destinationChanged;
     case "profile":
       return messages.profile.complete;
   }

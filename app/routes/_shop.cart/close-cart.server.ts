@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { quoteLines, readCart } from "~/composition/shopping-cart.server";
-import type { Address } from "~/domain/address";
+import { type Address, freightDestination } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/domain/freight";
 import { isProfileComplete, type Shopper } from "~/domain/shopper";
@@ -66,7 +66,8 @@ async function keep(
     const picked = typeof asked === "string" ? selectOption(group, asked) : null;
     return picked ?? { ...group, selected: selectedOption(group) };
   });
-  const quote = { addressId: address.id, checkoutKey: randomUUID(), groups: chosen };
+  const destination = freightDestination(address);
+  const quote = { addressId: address.id, destination, checkoutKey: randomUUID(), groups: chosen };
   await keepFreightQuote(upstream, shopper.id, quote);
   return redirectTo(next);
 }
