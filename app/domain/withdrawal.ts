@@ -7,19 +7,21 @@ const daysToWithdraw = 7;
 
 /**
  * How a shopper withdraws from an order:
- * - `none`: there is nothing to withdraw from, because it was not paid, or is cancelled or returned;
+ * - `none`: it was not paid, so there is nothing to withdraw from yet;
+ * - `settled`: it is cancelled or returned, so there is nothing any more;
  * - `cancel`: by cancelling it here;
  * - `ask`: by asking the support, `until` the seventh day after delivery where that day is known;
  * - `over`: the seven days are over.
  */
 export type Withdrawal =
-  | { readonly way: "none" | "cancel" }
+  | { readonly way: "none" | "settled" | "cancel" }
   | { readonly way: "ask"; readonly until: Date | null }
   | { readonly way: "over"; readonly until: Date };
 
 export function withdrawalFrom(order: OrderProgress, now: Date): Withdrawal {
   const isSettled = hasBeen(order, orderStatuses.cancelled) || order.status === orderStatuses.returned;
-  if (isSettled || !isUnderWay(order)) return { way: "none" };
+  if (isSettled) return { way: "settled" };
+  if (!isUnderWay(order)) return { way: "none" };
   if (mayCancel(order)) return { way: "cancel" };
   const delivery = order.history.find(({ status }) => status === orderStatuses.delivered);
   if (delivery === undefined) return { way: "ask", until: null };

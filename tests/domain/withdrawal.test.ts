@@ -44,10 +44,14 @@ describe("a shopper who no longer wants an order", () => {
     expect(withdrawalFrom(orderThrough(3, 4, 8), new Date("2026-11-27T23:59:59-03:00")).way).toBe("ask");
   });
 
-  it.each([[[0]], [[0, 1]], [[0, 2]], [[0, 3, 7]], [[0, 1, 7]], [[0, 3, 4, 8, 5]]] as const)(
-    "has nothing to withdraw from after %j: not paid, cancelled or returned",
+  it.each([[[0]], [[0, 1]], [[0, 2]]] as const)("has nothing to withdraw from yet after %j", (statuses) => {
+    expect(withdrawalFrom(orderThrough(...statuses), now)).toEqual({ way: "none" });
+  });
+
+  it.each([[[0, 3, 7]], [[0, 1, 7]], [[0, 3, 4, 8, 5]]] as const)(
+    "has nothing to withdraw from any more after %j: cancelled or returned",
     (statuses) => {
-      expect(withdrawalFrom(orderThrough(...statuses), now)).toEqual({ way: "none" });
+      expect(withdrawalFrom(orderThrough(...statuses), now)).toEqual({ way: "settled" });
     },
   );
 });

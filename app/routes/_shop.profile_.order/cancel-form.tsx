@@ -17,7 +17,7 @@ export function CancelForm({ id, isCard, refused }: CancelFormProps) {
       method="post"
       action={paths.order(id, "cancelar")}
       id="cancelar"
-      className="box stack no-print"
+      className="box stack asked no-print"
       aria-labelledby="cancelar-titulo"
     >
       <h2 id="cancelar-titulo">Cancelar este pedido?</h2>
@@ -35,7 +35,7 @@ export function CancelForm({ id, isCard, refused }: CancelFormProps) {
         defaultValue={refused?.values.motivo}
         error={refused?.errors.motivo}
       />
-      <div className="pair">
+      <div className="flex flex-wrap gap-3">
         <Button name="intent" value="cancelar">
           Cancelar pedido
         </Button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
-import { Specifications } from "~/ui/accordion";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -19,12 +18,12 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
   const { timeline, cancellation } = order;
   return (
     <>
-      <p className="no-print">
+      <nav className="no-print" aria-label="Voltar">
         <Link className="link" href={paths.profile(3)}>
           <Icon name="previous" size={20} />
           Voltar aos meus pedidos
         </Link>
-      </p>
+      </nav>
       <header className="stack">
         <div>
           <h1>Pedido nº {code}</h1>
@@ -80,7 +79,11 @@ function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
           {deadline}
         </p>
       )}
-      {facts.length > 0 && <Specifications entries={facts} />}
+      {facts.map(({ name, value }) => (
+        <p key={name}>
+          {name}: <b>{value}</b>
+        </p>
+      ))}
       {trackingHref && (
         <p>
           Link de rastreio: <a href={trackingHref}>{trackingHref}</a>

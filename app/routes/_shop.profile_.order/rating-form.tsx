@@ -21,7 +21,7 @@ export function RatingForm({ id, subjects, refused }: RatingFormProps) {
       method="post"
       action={paths.order(id, "avaliar")}
       id="avaliar"
-      className="box stack no-print"
+      className="box stack asked no-print"
       aria-labelledby="avaliar-titulo"
     >
       <div>
@@ -55,7 +55,7 @@ export function RatingForm({ id, subjects, refused }: RatingFormProps) {
           />
         </div>
       ))}
-      <div className="pair">
+      <div className="flex flex-wrap gap-3">
         <Button name="intent" value="avaliar">
           Enviar avaliação
         </Button>

@@ -34,7 +34,7 @@ export function Tasks({ page: { id, order, rating, isCancelling, cannotCancel },
         cannotCancel && <Notice kind="failure" title={cannotCancel} />
       )}
       {(order.mayRate || order.mayCancel) && (
-        <div className="pair no-print">
+        <div className="no-print flex flex-wrap gap-3">
           {order.mayRate && (
             <ButtonLink id="avaliar" href={paths.order(id, "avaliar")} look="outlined">
               Avaliar pedido
