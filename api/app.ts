@@ -10,6 +10,7 @@ import { notServedYet, type Served } from "./http/serve";
 import { uploads } from "./http/uploads";
 import { messages } from "./messages";
 import type { Parts } from "./parts";
+import { boletoPages } from "./payments/boleto-page";
 import { sandboxPages } from "./sandbox/routes";
 import { served } from "./served";
 
@@ -30,6 +31,7 @@ export function createApp(parts: Parts, { checkAnswers = false } = {}): Hono {
   app.get("/openapi.json", (context) =>
     context.json(openApiDocument((call) => served.some((each) => each.call === call))),
   );
+  app.route("/boletos", boletoPages(parts));
   if (parts.settings.sandbox) app.route("/sandbox", sandboxPages(parts));
   app.get("/Uploads/*", uploads(parts.settings.uploadsFolder));
 

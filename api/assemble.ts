@@ -1,25 +1,36 @@
 import { keptProductBook } from "./catalogue/kept-product-book";
 import type { Database } from "./database/connection";
-import { simulatedCarriers } from "./freight/simulated-carriers";
+import { carriersOf } from "./freight/chosen-carriers";
 import { inboxMailer } from "./mail/mailer";
 import type { Clock, Parts } from "./parts";
 import { demonstrationBank } from "./payments/demonstration-bank";
-import { embeddedGeocoder } from "./postal-codes/embedded/embedded-geocoder";
-import { embeddedResolver } from "./postal-codes/embedded/embedded-resolver";
+import { sandboxCards } from "./payments/sandbox-cards";
+import { geocoderOf, resolverOf } from "./postal-codes/chosen-lookups";
+import { embeddedProviders, type ProviderSettings } from "./providers/settings";
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The parts that the upstream runs on by itself, with nothing but a database. A test replaces what it watches. */
-export function assemble(settings: Parts["settings"], database: Database, clock: Clock = systemClock): Parts {
+/**
+ * The parts that the upstream runs on: by default with nothing but a database, otherwise with the providers that were
+ * chosen. A test replaces what it watches.
+ */
+export function assemble(
+  settings: Parts["settings"],
+  database: Database,
+  clock: Clock = systemClock,
+  providers: ProviderSettings = embeddedProviders,
+): Parts {
   return {
     database,
     clock,
     settings,
     products: keptProductBook(database),
-    postalCodes: embeddedResolver,
-    geocoder: embeddedGeocoder,
-    carriers: simulatedCarriers,
-    payments: demonstrationBank,
+    postalCodes: resolverOf(providers),
+    geocoder: geocoderOf(providers),
+    carriers: carriersOf(providers),
+    payments: demonstrationBank(settings.payments),
+    // The simulated provider is there as long as the sandbox is.
+    cards: settings.sandbox ? sandboxCards({ database, clock, settings }) : null,
     mailer: inboxMailer(database, clock),
   };
 }

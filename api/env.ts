@@ -1,4 +1,11 @@
 import { z } from "zod";
+import { type PaymentSettings, paymentSettings, paymentVariables } from "./payments/payment-settings";
+import {
+  missingWith,
+  type ProviderSettings,
+  providerSettings,
+  providerVariables,
+} from "./providers/settings";
 
 const minutes = (byDefault: number) => z.coerce.number().positive().default(byDefault);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
@@ -14,6 +21,8 @@ const environment = z.object({
   TOKEN_LIFETIME_IN_MINUTES: minutes(30 * 24 * 60),
   PASSWORD_RESET_LIFETIME_IN_MINUTES: minutes(60),
   PIX_LIFETIME_IN_MINUTES: minutes(10),
+  ...paymentVariables.shape,
+  ...providerVariables.shape,
 });
 
 /** Everything that whoever runs the upstream may choose. Times are in minutes. */
@@ -32,9 +41,12 @@ export interface Settings {
   readonly tokenLifetimeInMinutes: number;
   readonly passwordResetLifetimeInMinutes: number;
   readonly pixLifetimeInMinutes: number;
+  readonly payments: PaymentSettings;
+  /** Who stands behind the ports; by default nobody over the network. */
+  readonly providers: ProviderSettings;
 }
 
-/** A setting that is missing or wrong; the message is one sentence for whoever runs the program. */
+/** Settings that are missing or wrong; the message says which, and of a provider's what is wrong with it. */
 export class WrongSetting extends Error {}
 
 /** Reads the settings from environment variables, of which an empty one counts as absent. */
@@ -43,6 +55,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new WrongSetting(sentence(parsed.error));
   const env = parsed.data;
+  const missing = missingWith(env);
+  if (missing.length > 0) throw new WrongSetting(missing.join("\n"));
   return {
     port: env.API_PORT,
     host: env.API_HOST,
@@ -54,10 +68,18 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     tokenLifetimeInMinutes: env.TOKEN_LIFETIME_IN_MINUTES,
     passwordResetLifetimeInMinutes: env.PASSWORD_RESET_LIFETIME_IN_MINUTES,
     pixLifetimeInMinutes: env.PIX_LIFETIME_IN_MINUTES,
+    payments: paymentSettings(env),
+    providers: providerSettings(env),
   };
 }
 
 function sentence(error: z.ZodError): string {
-  const names = [...new Set(error.issues.map((issue) => issue.path.join(".")))];
-  return `Configuração da API ausente ou inválida: ${names.join(", ")}. Veja as variáveis em api/env.ts.`;
+  const names = [...new Set(error.issues.map(({ path }) => String(path[0])))];
+  const ours = error.issues.flatMap(({ path, message }) =>
+    String(path[0]) in providerVariables.shape ? [`${String(path[0])} ${message}.`] : [],
+  );
+  return [
+    `Configuração da API ausente ou inválida: ${names.join(", ")}. Veja as variáveis em docs/settings.md.`,
+    ...new Set(ours),
+  ].join("\n");
 }

@@ -3,6 +3,7 @@ import type { Database } from "./database/connection";
 import type { Settings } from "./env";
 import type { Carriers } from "./freight/carriers";
 import type { Mailer } from "./mail/mailer";
+import type { Cards } from "./payments/cards";
 import type { Payments } from "./payments/payments";
 import type { Geocoder } from "./postal-codes/geocoder";
 import type { PostalCodeResolver } from "./postal-codes/postal-code-resolver";
@@ -25,6 +26,7 @@ export interface Parts {
     | "tokenLifetimeInMinutes"
     | "passwordResetLifetimeInMinutes"
     | "pixLifetimeInMinutes"
+    | "payments"
   >;
   /** What lists are found, sorted and counted from. */
   readonly products: KeptProductBook;
@@ -32,5 +34,7 @@ export interface Parts {
   readonly geocoder: Geocoder;
   readonly carriers: Carriers;
   readonly payments: Payments;
+  /** Null where nobody takes cards. */
+  readonly cards: Cards | null;
   readonly mailer: Mailer;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Queries } from "../database/connection";
-import { idempotencyKeys } from "../database/schema/orders";
+import { idempotencyKeys } from "../database/schema/idempotency";
 import { messages } from "../messages";
 import { Refused } from "./refused";
 

@@ -9,6 +9,8 @@ export interface Mail {
   readonly subject: string;
   /** Plain text. */
   readonly body: string;
+  /** The same as a page, where there is one. */
+  readonly html?: string;
 }
 
 /** Sends what the shop writes to people. The embedded one keeps it in a table; a real one may stand behind the same port. */

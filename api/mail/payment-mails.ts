@@ -2,44 +2,125 @@ import { formatCentavos } from "../../app/domain/money";
 import { notFound } from "../http/refused";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
-import { ordersByCode } from "../orders/order-reading";
+import { ordersByCode, type StoredOrder } from "../orders/order-reading";
+import { type OrderStatus, orderStatus } from "../orders/order-status";
+import { orderToWire } from "../orders/wire";
 import type { Parts } from "../parts";
+import { shownLine } from "../payments/boleto-code";
+import { type Letter, letterAsHtml, letterAsText } from "./letter";
 
 /** What a mail tells of a payment. */
 export type Outcome = "approved" | "denied" | "waiting";
 
-const words: Record<Outcome, { subject: string; sentence: string }> = {
-  approved: { subject: "Pagamento confirmado", sentence: "O pagamento do seu pedido foi confirmado." },
-  denied: { subject: "Pagamento recusado", sentence: "O pagamento do seu pedido foi recusado." },
-  waiting: { subject: "Aguardando pagamento", sentence: "Recebemos o seu pedido e aguardamos o pagamento." },
+const words: Record<Outcome, { subject: string; sentence: string; link: string; when: OrderStatus }> = {
+  approved: {
+    subject: "Pagamento confirmado",
+    sentence: "O pagamento do seu pedido foi confirmado. O envio começa em até 2 dias úteis.",
+    link: "Acompanhar o pedido",
+    when: orderStatus.approved,
+  },
+  denied: {
+    subject: "Pagamento recusado",
+    sentence:
+      "O pagamento do seu pedido foi recusado e nada foi cobrado. Você pode escolher outra forma de pagamento.",
+    link: "Ver o pedido na loja",
+    when: orderStatus.rejected,
+  },
+  waiting: {
+    subject: "Aguardando pagamento",
+    sentence: "Recebemos o seu pedido e aguardamos o pagamento.",
+    link: "Ver o pedido e como pagar",
+    when: orderStatus.waiting,
+  },
 };
 
-/** One mail for each order and outcome, however often it is asked for. Somebody else's order answers 404. */
+type Recipient = Pick<Shopper, "id" | "name" | "email">;
+type Around = Pick<Parts, "database" | "mailer" | "settings">;
+
+/**
+ * One mail for each order and outcome, however often it is asked for, and none about what has not come true. Somebody
+ * else's order answers 404.
+ */
 export async function mailAboutPayment(
   outcome: Outcome,
   codes: readonly string[],
-  shopper: Shopper,
-  { database, mailer }: Pick<Parts, "database" | "mailer">,
+  shopper: Recipient,
+  { database, mailer, settings }: Around,
 ): Promise<void> {
   const wanted = new Set(codes);
   const found = await ordersByCode(database, shopper.id, [...wanted]);
   if (found.length !== wanted.size) throw notFound(messages.orderNotFound);
-  const { subject, sentence } = words[outcome];
-  for (const { order, items } of found) {
-    const lines = items.map(
-      ({ quantity, productName, priceInCentavos }) =>
-        `${quantity} × ${productName}, ${formatCentavos(priceInCentavos)}`,
-    );
+  const { subject, when } = words[outcome];
+  for (const stored of found) {
+    const { order, history } = stored;
+    if (!history.some(({ status }) => status === when)) continue;
+    const letter = letterAbout(outcome, stored, shopper, settings);
     await mailer.send({
       key: `payment ${outcome} ${order.code}`,
       recipient: shopper.email,
       subject: `${subject}: pedido ${order.code}`,
-      body: [
-        `Olá, ${shopper.name}!`,
-        sentence,
-        ...lines,
-        `Total: ${formatCentavos(order.totalInCentavos)}`,
-      ].join("\n"),
+      body: letterAsText(letter),
+      html: letterAsHtml(letter),
     });
   }
 }
+
+function letterAbout(
+  outcome: Outcome,
+  stored: StoredOrder,
+  shopper: Recipient,
+  { storefrontOrigin, publicOrigin }: Around["settings"],
+): Letter {
+  const { order, items, reseller } = stored;
+  const { sentence, link } = words[outcome];
+  return {
+    title: words[outcome].subject,
+    greeting: `Olá, ${shopper.name}!`,
+    sentences: [sentence],
+    lines: [
+      `Pedido ${order.code}, vendido por ${reseller.nameFantasy}`,
+      ...items.map(
+        ({ quantity, productName, priceInCentavos }) =>
+          `${quantity} × ${productName}, ${formatCentavos(priceInCentavos)}`,
+      ),
+      `Frete: ${formatCentavos(order.freightInCentavos)}`,
+      `Total: ${formatCentavos(order.totalInCentavos)}`,
+    ],
+    details: outcome === "waiting" ? howToPay(stored, publicOrigin) : [],
+    link: {
+      words: link,
+      address: `${storefrontOrigin}/checkout/orderstatus?ordersCode=${encodeURIComponent(order.code)}`,
+    },
+  };
+}
+
+const inSaoPaulo = new Intl.DateTimeFormat("pt-BR", {
+  dateStyle: "short",
+  timeStyle: "short",
+  timeZone: "America/Sao_Paulo",
+});
+
+/** What a shopper needs to pay without coming back to the shop. */
+function howToPay(stored: StoredOrder, publicOrigin: string): Letter["details"] {
+  const { order, payment } = stored;
+  const until = order.expiresAt === null ? "" : inSaoPaulo.format(order.expiresAt);
+  if (payment?.pixPayload != null) {
+    return [{ label: `Pix copia e cola, para pagar até ${until}`, value: payment.pixPayload }];
+  }
+  if (payment?.boletoLine != null) {
+    const { urlBoleto } = orderToWire(stored, order.createdAt, publicOrigin);
+    return [
+      {
+        label: `Linha digitável do boleto, que vence em ${dayShown(payment.boletoDueOn)}`,
+        value: shownLine(payment.boletoLine),
+      },
+      ...(urlBoleto == null ? [] : [{ label: "Boleto para imprimir", value: urlBoleto }]),
+    ];
+  }
+  if (payment?.hostedPageUrl != null && payment.status === "pending") {
+    return [{ label: `Página para pagar com cartão, até ${until}`, value: payment.hostedPageUrl }];
+  }
+  return [];
+}
+
+const dayShown = (day: string | null): string => (day ?? "").split("-").reverse().join("/");

@@ -5,17 +5,26 @@ import { advance } from "./advance";
 import { orderStatus } from "./order-status";
 import { giveStockBack } from "./stock";
 
+type End = typeof orderStatus.cancelled | typeof orderStatus.rejected;
+
 /** Cancels orders and gives back what they held: pieces in stock and uses of a coupon. */
-export async function cancelOrders(
+export const cancelOrders = (
   transaction: Transaction,
   orderIds: readonly number[],
   { now, reason }: { now: Date; reason: string },
+): Promise<void> => endOrders(transaction, orderIds, { to: orderStatus.cancelled, now, reason });
+
+/** The same for orders that nobody will pay, be they cancelled or rejected. */
+export async function endOrders(
+  transaction: Transaction,
+  orderIds: readonly number[],
+  step: { to: End; now: Date; reason?: string },
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  await advance(transaction, orderIds, { to: orderStatus.cancelled, now, reason });
-  await giveStockBack(transaction, orderIds, now);
+  await advance(transaction, orderIds, step);
+  await giveStockBack(transaction, orderIds, step.now);
   await transaction
     .update(couponUses)
-    .set({ givenBackAt: now })
+    .set({ givenBackAt: step.now })
     .where(and(inArray(couponUses.orderId, [...orderIds]), isNull(couponUses.givenBackAt)));
 }

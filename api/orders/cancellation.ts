@@ -4,6 +4,8 @@ import { payments } from "../database/schema/payments";
 import { notFound, Refused } from "../http/refused";
 import { messages } from "../messages";
 import type { Parts } from "../parts";
+import { markForRefund, refundCardPayment } from "../payments/card-refunds";
+import type { Settling } from "../payments/card-settling";
 import { cancelOrders } from "./cancel-orders";
 import { paymentMethod } from "./checkout";
 import { mayBeCancelledByCustomer } from "./order-status";
@@ -12,10 +14,24 @@ import { mayBeCancelledByCustomer } from "./order-status";
  * Cancels an order at its shopper's wish (purchase 4: only at status 3), with its pieces back in stock. A card is
  * refunded by its provider; money paid in another way is given back by the support. Returns how it was paid.
  */
-export function cancelByCustomer(
+export async function cancelByCustomer(
+  wish: { orderId: number; userId: number; reason: string },
+  parts: Settling,
+): Promise<number> {
+  const { method, refund } = await cancel(wish, parts);
+  // The order is cancelled, whatever the provider says now: the sweeper asks it until the money is back.
+  if (refund !== null) {
+    await refundCardPayment(refund, parts).catch((error: unknown) =>
+      console.error(`The refund of payment ${refund} is tried again later:`, error),
+    );
+  }
+  return method;
+}
+
+function cancel(
   wish: { orderId: number; userId: number; reason: string },
   { database, clock }: Pick<Parts, "database" | "clock">,
-): Promise<number> {
+): Promise<{ method: number; refund: number | null }> {
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const own = and(eq(orders.id, wish.orderId), eq(orders.userId, wish.userId));
@@ -35,8 +51,9 @@ export function cancelByCustomer(
     }
     await cancelOrders(transaction, [order.id], { now, reason: wish.reason });
     if (order.paymentMethod === paymentMethod.card && order.paymentId !== null) {
-      await transaction.update(payments).set({ status: "refunded" }).where(eq(payments.id, order.paymentId));
+      await markForRefund(transaction, order.paymentId, now);
+      return { method: order.paymentMethod, refund: order.paymentId };
     }
-    return order.paymentMethod;
+    return { method: order.paymentMethod, refund: null };
   });
 }

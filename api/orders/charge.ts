@@ -1,13 +1,17 @@
+import { randomBytes } from "node:crypto";
 import type { payments } from "../database/schema/payments";
 import { Refused } from "../http/refused";
 import { messages } from "../messages";
 import type { Parts } from "../parts";
 import { type Charge, PaymentMethodUnavailable } from "../payments/payments";
-import { type CheckoutOrder, paymentMethod } from "./checkout";
+import { businessDaysAfter, dayOf, endOfDay } from "../payments/sao-paulo-days";
+import { type Checkout, type CheckoutOrder, paymentMethod } from "./checkout";
 import { type OrderStatus, orderStatus } from "./order-status";
 import type { Buyer } from "./placement-facts";
 
 type NewPayment = typeof payments.$inferInsert;
+
+const newPageId = (): string => randomBytes(18).toString("base64url");
 
 /** A charge that has been asked for, and the state its order is in after that. */
 export interface Asked {
@@ -15,16 +19,26 @@ export interface Asked {
   readonly status: OrderStatus;
 }
 
+/** When a card of a checkout has to be decided about. */
+export const cardExpiry = (now: Date, { settings }: Pick<Parts, "settings">): Date =>
+  new Date(now.getTime() + settings.payments.cardPageLifetimeInMinutes * 60_000);
+
+/** Whether a checkout asks a card for money. What costs nothing needs none. */
+export function asksCard(checkout: Checkout, totalsInCentavos: readonly number[]): boolean {
+  return checkout.paymentMethod === paymentMethod.card && totalsInCentavos.some((total) => total > 0);
+}
+
 /**
- * Asks the provider to collect one order's money. The provider's reference is made of the order's code, so a
- * charge whose order was never committed belongs to nothing and expires.
+ * Asks the provider to collect one order's money. The provider's reference is made of the order's code, so a charge
+ * whose order was never committed belongs to nothing and expires. A card is only written down: it is asked after that.
  */
 export async function askForMoney(
-  order: { code: string; totalInCentavos: number; wish: CheckoutOrder; method: number; buyer: Buyer },
-  { payments: provider, settings }: Pick<Parts, "payments" | "settings">,
+  order: { code: string; totalInCentavos: number; wish: CheckoutOrder; buyer: Buyer },
+  method: { method: number; asksCard: boolean },
+  parts: Pick<Parts, "payments" | "settings">,
   now: Date,
 ): Promise<Asked> {
-  const { code, totalInCentavos, wish, method, buyer } = order;
+  const { code, totalInCentavos, wish, buyer } = order;
   const charge: Charge = {
     reference: `ENV${code}`,
     amountInCentavos: totalInCentavos,
@@ -33,64 +47,49 @@ export async function askForMoney(
   };
   const payment: NewPayment = {
     userId: buyer.id,
-    method,
+    method: method.method,
     amountInCentavos: totalInCentavos,
     providerReference: charge.reference,
     createdAt: now,
   };
-  // What costs nothing is paid for.
+  if (method.asksCard) {
+    const asked = { ...payment, creditInstallments: wish.installments, expiresAt: cardExpiry(now, parts) };
+    return { payment: asked, status: orderStatus.waiting };
+  }
   if (totalInCentavos === 0) {
     return { payment: { ...payment, status: "approved", settledAt: now }, status: orderStatus.approved };
   }
+  const details = await collect(charge, method.method, parts, now);
+  return { payment: { ...payment, ...details }, status: orderStatus.waiting };
+}
+
+async function collect(
+  charge: Charge,
+  method: number,
+  { payments: provider, settings }: Pick<Parts, "payments" | "settings">,
+  now: Date,
+): Promise<Partial<NewPayment>> {
   try {
     if (method === paymentMethod.pix) {
       const expiresAt = new Date(now.getTime() + settings.pixLifetimeInMinutes * 60_000);
       const { payload } = await provider.pix({ ...charge, expiresAt });
-      return { payment: { ...payment, expiresAt, pixPayload: payload }, status: orderStatus.waiting };
+      return { expiresAt, waitsUntil: expiresAt, pixPayload: payload };
     }
-    if (method === paymentMethod.boleto) {
-      const { barcode, line, dueOn } = await provider.boleto(charge);
-      return {
-        payment: { ...payment, boletoBarcode: barcode, boletoLine: line, boletoDueOn: dueOn },
-        status: orderStatus.waiting,
-      };
-    }
-    return await chargeCard(payment, charge, wish, provider, now);
+    const { boletoBusinessDays, boletoGraceBusinessDays } = settings.payments;
+    const dueOn = businessDaysAfter(dayOf(now), boletoBusinessDays);
+    const { barcode, line, url } = await provider.boleto({ ...charge, dueOn });
+    return {
+      boletoBarcode: barcode,
+      boletoLine: line,
+      boletoDueOn: dueOn,
+      boletoUrl: url,
+      // Nobody can guess where somebody else's slip is.
+      boletoPageId: newPageId(),
+      expiresAt: endOfDay(dueOn),
+      waitsUntil: endOfDay(businessDaysAfter(dueOn, boletoGraceBusinessDays)),
+    };
   } catch (error) {
     if (error instanceof PaymentMethodUnavailable) throw new Refused(422, messages.paymentMethodUnavailable);
     throw error;
   }
-}
-
-const statusAfterCard = {
-  approved: orderStatus.approved,
-  denied: orderStatus.rejected,
-  pending: orderStatus.waiting,
-} as const;
-
-async function chargeCard(
-  payment: NewPayment,
-  charge: Charge,
-  { cardToken, installments }: CheckoutOrder,
-  provider: Parts["payments"],
-  now: Date,
-): Promise<Asked> {
-  if (cardToken === null) throw new PaymentMethodUnavailable("card without a token");
-  const { status, brand, lastDigits, hostedPageUrl } = await provider.charge({
-    ...charge,
-    cardToken,
-    installments,
-  });
-  return {
-    payment: {
-      ...payment,
-      status,
-      settledAt: status === "pending" ? null : now,
-      cardBrand: brand,
-      cardLastDigits: lastDigits,
-      creditInstallments: installments,
-      hostedPageUrl,
-    },
-    status: statusAfterCard[status],
-  };
 }

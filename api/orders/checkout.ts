@@ -11,6 +11,8 @@ export const paymentMethod = { card: 0, boleto: 1, pix: 2 } as const;
 
 export interface CheckoutOrder extends ClaimedOrder {
   readonly addressId: number;
+  /** As the shopper saw it when they closed the order. */
+  readonly seenAddress: z.output<typeof orderToPlace>["Address"];
   /** A card's single-use token; null for the other methods. */
   readonly cardToken: string | null;
 }
@@ -37,6 +39,7 @@ export function checkoutOf(payloads: readonly z.output<typeof orderToPlace>[], s
       throw new Refused(422, messages.oneWayToPay);
     }
   }
+  if (first.PaymentMethod === paymentMethod.card) demandTokens(payloads);
   return {
     orders: payloads.map(orderOf),
     paymentMethod: first.PaymentMethod,
@@ -46,9 +49,18 @@ export function checkoutOf(payloads: readonly z.output<typeof orderToPlace>[], s
   };
 }
 
+/** A token for each order, or none at all: then the card is typed on the provider's page. */
+function demandTokens(payloads: readonly z.output<typeof orderToPlace>[]): void {
+  const tokens = payloads.flatMap(({ CardId }) => (CardId === null ? [] : [CardId]));
+  const isComplete = tokens.length === 0 || tokens.length === payloads.length;
+  if (!isComplete || new Set(tokens).size !== tokens.length)
+    throw new Refused(422, messages.oneTokenPerOrder);
+}
+
 const orderOf = (payload: z.output<typeof orderToPlace>): CheckoutOrder => ({
   resellerId: payload.ResaleId,
   addressId: payload.DeliveryId,
+  seenAddress: payload.Address,
   cardToken: payload.CardId,
   deliveryMethod: payload.DeliveryMethod,
   installments: payload.PaymentMethod === paymentMethod.card ? payload.CreditInstallments : 1,

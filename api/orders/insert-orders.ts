@@ -22,6 +22,8 @@ interface Context {
   readonly buyer: Buyer;
   readonly coupon: CheckoutDiscount["coupon"];
   readonly claimId: number;
+  /** The decision that the charges share, where they are by card. */
+  readonly purchaseId: number | null;
   readonly now: Date;
 }
 
@@ -33,7 +35,7 @@ export async function insertOrders(
 ): Promise<{ id: number; orderCode: string }[]> {
   const paid = await transaction
     .insert(payments)
-    .values(settled.map(({ asked }) => asked.payment))
+    .values(settled.map(({ asked }) => ({ ...asked.payment, cardPurchaseId: context.purchaseId })))
     .returning({ id: payments.id, reference: payments.providerReference });
   const paymentIds = new Map(paid.map(({ id, reference }) => [reference, id]));
 

@@ -8,3 +8,9 @@ const length = 10;
 export function newOrderCode(): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join("");
 }
+
+/** The same code as a number of at most 16 digits, for a bank that knows only those. */
+export function orderCodeAsNumber(code: string): number {
+  if (!/^[0-9A-HJKMNP-TV-Z]{10}$/.test(code)) throw new Error(`${code} is no order's code`);
+  return [...code].reduce((number, letter) => number * alphabet.length + alphabet.indexOf(letter), 0);
+}

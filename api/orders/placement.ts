@@ -1,14 +1,18 @@
 import type { z } from "zod";
 import { placeOrders as contractCall } from "../../contract/orders";
 import { isComplete } from "../accounts/profile";
+import { deliveryAddressOf } from "../addresses/address-book";
 import type { Transaction } from "../database/connection";
 import { answerGiven, claimKey, type KeyedRequest, keepAnswer } from "../http/idempotency";
 import { Refused } from "../http/refused";
 import { messages } from "../messages";
 import type { Parts } from "../parts";
+import { insertCardPurchase } from "../payments/card-purchase-rows";
+import { settleCardPurchase, waitForDecision } from "../payments/card-settling";
 import { reaisOf } from "../reais";
-import { askForMoney } from "./charge";
-import type { Checkout } from "./checkout";
+import { askForMoney, asksCard, cardExpiry } from "./charge";
+import { type Checkout, paymentMethod } from "./checkout";
+import { destinationChanges } from "./destination-changes";
 import { insertOrders, type SettledOrder } from "./insert-orders";
 import { newOrderCode } from "./order-code";
 import {
@@ -32,38 +36,84 @@ type Answer = z.output<typeof contractCall.answer>;
  */
 export async function placeOrders(checkout: Checkout, request: KeyedRequest, parts: Parts): Promise<Answer> {
   const given = await answerGiven(parts.database, request);
-  if (given !== null) return contractCall.answer.parse(given.response);
+  const placed = given ?? (await placeUnlessPlaced(checkout, request, parts));
+  // A copy is not answered before the first one knows whether its cards were accepted.
+  if (checkout.paymentMethod === paymentMethod.card) await waitForDecision(request, parts);
+  return contractCall.answer.parse(placed.response);
+}
 
+async function placeUnlessPlaced(checkout: Checkout, request: KeyedRequest, parts: Parts) {
+  if (checkout.paymentMethod === paymentMethod.card && parts.cards === null) {
+    throw new Refused(422, messages.paymentMethodUnavailable);
+  }
+  const placed = await place(checkout, request, parts);
+  if (placed.purchase !== null) await settleCardPurchase(placed.purchase.id, placed.purchase.tokens, parts);
+  return placed;
+}
+
+interface Placed {
+  readonly response: unknown;
+  /** What is still to be asked of a card; without tokens it is typed on the provider's page. */
+  readonly purchase: { readonly id: number; readonly tokens: ReadonlyMap<string, string> | null } | null;
+}
+
+/** Everything that is ours, in one transaction: nobody else is asked while it holds on to stock, save for Pix and boleto. */
+async function place(checkout: Checkout, request: KeyedRequest, parts: Parts): Promise<Placed> {
   const now = parts.clock.now();
   // Carriers may be slow: they are asked before anything is locked.
   const freight = await freightOf(checkout, request.userId, parts, now);
   return parts.database.transaction(async (transaction) => {
     const buyer = await lockBuyer(transaction, request.userId);
     const claim = await claimKey(transaction, request, now);
-    if ("response" in claim) return contractCall.answer.parse(claim.response);
+    if ("response" in claim) return { response: claim.response, purchase: null };
 
     const destinations = await ownAddresses(transaction, checkout, buyer.id);
+    const chosen = await deliveryAddressOf(transaction, buyer.id);
     const offers = await offersOf(transaction, checkout, now);
     const { coupon, over } = await discountOf(transaction, checkout, buyer, now);
     const reckoned = reckonOrRefuse(
       checkout,
-      { buyer, destinations },
+      { buyer, destinations, chosenId: chosen?.id ?? null },
       { offers, freight, discountOver: over, now },
     );
     await takeStockOrRefuse(transaction, reckoned, now);
     const settled = await settle(checkout, reckoned, { buyer, destinations }, parts, now);
-    const orders = await insertOrders(transaction, settled, {
-      checkout,
-      buyer,
-      coupon,
-      claimId: claim.id,
-      now,
-    });
-    const answer = { orders, message: messages.ordersPlaced };
-    await keepAnswer(transaction, claim, answer);
-    return answer;
+    const context = { checkout, buyer, coupon, claimId: claim.id, now };
+    const purchaseId = await cardPurchaseFor(transaction, settled, context, parts);
+    const orders = await insertOrders(transaction, settled, { ...context, purchaseId });
+    const response: Answer = { orders, message: messages.ordersPlaced };
+    await keepAnswer(transaction, claim, response);
+    return { response, purchase: purchaseId === null ? null : { id: purchaseId, tokens: tokensOf(settled) } };
   });
 }
+
+/** The one decision that is to be made on the charges of this checkout, where they are by card. */
+async function cardPurchaseFor(
+  transaction: Transaction,
+  settled: readonly SettledOrder[],
+  { checkout, buyer, claimId, now }: { checkout: Checkout; buyer: Buyer; claimId: number; now: Date },
+  parts: Parts,
+): Promise<number | null> {
+  if (!asksCard(checkout, totalsOf(settled.map(({ reckoned }) => reckoned)))) return null;
+  return insertCardPurchase(transaction, {
+    userId: buyer.id,
+    claimId,
+    onProvidersPage: tokensOf(settled) === null,
+    expiresAt: cardExpiry(now, parts),
+    now,
+  });
+}
+
+/** By the reference of each order's charge. */
+function tokensOf(settled: readonly SettledOrder[]): Map<string, string> | null {
+  const tokens = settled.flatMap(({ wish, asked }): [string, string][] =>
+    wish.cardToken === null ? [] : [[asked.payment.providerReference, wish.cardToken]],
+  );
+  return tokens.length === 0 ? null : new Map(tokens);
+}
+
+const totalsOf = (orders: readonly ReckonedOrder[]): number[] =>
+  orders.map(({ totalInCentavos }) => totalInCentavos);
 
 interface WhoAndWhere {
   readonly buyer: Buyer;
@@ -72,14 +122,12 @@ interface WhoAndWhere {
 
 function reckonOrRefuse(
   checkout: Checkout,
-  { buyer, destinations }: WhoAndWhere,
+  { buyer, destinations, chosenId }: WhoAndWhere & { readonly chosenId: number | null },
   facts: Facts,
 ): ReckonedOrder[] {
   const { orders, changes } = reckon(checkout.orders, facts);
   if (!isComplete(buyer)) changes.push({ kind: "profile" });
-  for (const { resellerId, addressId } of checkout.orders) {
-    if (destinations.get(addressId)?.deletedAt !== null) changes.push({ kind: "address", resellerId });
-  }
+  changes.push(...destinationChanges(checkout.orders, destinations, chosenId));
   if (changes.length > 0) throw changed(changes);
   return orders;
 }
@@ -110,6 +158,7 @@ function settle(
   parts: Parts,
   now: Date,
 ): Promise<SettledOrder[]> {
+  const method = { method: checkout.paymentMethod, asksCard: asksCard(checkout, totalsOf(orders)) };
   return Promise.all(
     orders.map(async (reckoned) => {
       const wish = checkout.orders.find(({ resellerId }) => resellerId === reckoned.resellerId);
@@ -118,8 +167,8 @@ function settle(
         throw new Error("An order was reckoned that nobody wants");
       const code = newOrderCode();
       const { totalInCentavos } = reckoned;
-      const order = { code, totalInCentavos, wish, method: checkout.paymentMethod, buyer };
-      return { code, wish, reckoned, address, asked: await askForMoney(order, parts, now) };
+      const order = { code, totalInCentavos, wish, buyer };
+      return { code, wish, reckoned, address, asked: await askForMoney(order, method, parts, now) };
     }),
   );
 }

@@ -18,28 +18,33 @@ export const orderRoutes: readonly Served[] = [
       call: contract.placeOrders.path,
       header: header("idempotency-key"),
       userId: shopper.id,
-      body,
+      // A card's token is made anew for each try, and does not make it another order.
+      body: body.map((payload) => ({ ...payload, CardId: payload.CardId !== null })),
     });
     return placeOrders(checkout, request, parts);
   }),
-  serveShopper(contract.listOrdersByCode, async ({ body, shopper }, { database, clock }) => {
+  serveShopper(contract.listOrdersByCode, async ({ body, shopper }, { database, clock, settings }) => {
     const codes = [...new Set(body.map(({ Codes }) => Codes))];
     const found = await ordersByCode(database, shopper.id, codes);
     if (found.length === 0 && codes.length > 0) throw notFound(messages.orderNotFound);
     const now = clock.now();
     // As asked for: the first code's order comes first.
     return codes.flatMap((code) =>
-      found.filter(({ order }) => order.code === code).map((each) => orderToWire(each, now)),
+      found
+        .filter(({ order }) => order.code === code)
+        .map((each) => orderToWire(each, now, settings.publicOrigin)),
     );
   }),
-  serveShopper(contract.getOrder, async ({ query, shopper }, { database, clock }) => {
+  serveShopper(contract.getOrder, async ({ query, shopper }, { database, clock, settings }) => {
     const found = await ordersById(database, shopper.id, query.id);
     if (found.length === 0) throw notFound(messages.orderNotFound);
-    return found.map((each) => orderToWire(each, clock.now()));
+    return found.map((each) => orderToWire(each, clock.now(), settings.publicOrigin));
   }),
-  serveShopper(contract.listOrders, async ({ params, shopper }, { database, clock }) => {
+  serveShopper(contract.listOrders, async ({ params, shopper }, { database, clock, settings }) => {
     demandOwn(shopper, idInPath(params.clientId));
-    return (await ordersOf(database, shopper.id)).map((each) => orderToWire(each, clock.now()));
+    return (await ordersOf(database, shopper.id)).map((each) =>
+      orderToWire(each, clock.now(), settings.publicOrigin),
+    );
   }),
   serveShopper(contract.cancelOrder, async ({ body, shopper }, parts) => {
     const wish = { orderId: body.id, userId: shopper.id, reason: body.descriptionOfCancellation };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { order } from "../../contract/orders";
+import { boletoPagePath } from "../payments/boleto-address";
 import { reaisOf } from "../reais";
 import { paymentMethod } from "./checkout";
 import type { StoredOrder } from "./order-reading";
@@ -7,7 +8,7 @@ import type { StoredOrder } from "./order-reading";
 type WireOrder = z.input<typeof order>;
 
 /** An order in the contract's words. `now` is what its expiry is compared with. */
-export function orderToWire(stored: StoredOrder, now: Date): WireOrder {
+export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string): WireOrder {
   const { order, payment, reseller, evaluation, items, history } = stored;
   return {
     id: order.id,
@@ -25,7 +26,11 @@ export function orderToWire(stored: StoredOrder, now: Date): WireOrder {
     installmentsInterest: reaisOf(order.interestInCentavos),
     paymentMethod: order.paymentMethod,
     prazoEntrega: order.deliveryDeadlineInDays,
-    urlBoleto: null,
+    urlBoleto: boletoUrlOf(payment, publicOrigin),
+    boletoLine: payment?.boletoLine ?? null,
+    boletoBarcode: payment?.boletoBarcode ?? null,
+    boletoDueDate: payment?.boletoDueOn ?? null,
+    urlPagamentoCartao: cardPageUrlOf(payment, now),
     qrCodePix: payment?.pixPayload ?? null,
     qrCodeUrlPix: null,
     expiresInQrCodeUrlPix:
@@ -44,6 +49,20 @@ export function orderToWire(stored: StoredOrder, now: Date): WireOrder {
     resaleId: reseller.id,
     resale: reseller,
   };
+}
+
+type Payment = StoredOrder["payment"];
+
+/** The provider's page to print the slip from, or else ours. */
+function boletoUrlOf(payment: Payment, publicOrigin: string): string | null {
+  if (payment?.boletoUrl != null) return payment.boletoUrl;
+  return payment?.boletoPageId == null ? null : `${publicOrigin}${boletoPagePath(payment.boletoPageId)}`;
+}
+
+/** Only as long as it may be paid there. */
+function cardPageUrlOf(payment: Payment, now: Date): string | null {
+  const isOpen = payment?.status === "pending" && payment.expiresAt !== null && now <= payment.expiresAt;
+  return isOpen ? payment.hostedPageUrl : null;
 }
 
 const itemToWire = (item: StoredOrder["items"][number], clientId: number): WireOrder["items"][number] => ({

@@ -1,12 +1,13 @@
-import { and, eq, inArray } from "drizzle-orm";
-import type { Transaction } from "../database/connection";
-import { orders } from "../database/schema/orders";
+import { and, eq, isNull } from "drizzle-orm";
 import { paymentEvents, payments } from "../database/schema/payments";
 import { notFound } from "../http/refused";
+import { announcePayment } from "../mail/outcome-mails";
 import { messages } from "../messages";
 import { advance } from "../orders/advance";
-import { orderStatus, unpaidStatuses } from "../orders/order-status";
+import { endOrders } from "../orders/cancel-orders";
+import { orderStatus } from "../orders/order-status";
 import type { Parts } from "../parts";
+import { unpaidOrdersOf } from "./unpaid-orders";
 
 /** What a provider tells about a charge. */
 export interface PaymentEvent {
@@ -23,11 +24,20 @@ export interface PaymentEvent {
 export type Outcome = "applied" | "repeated" | "late";
 
 /**
- * Takes in a provider's message, however often and however late it is delivered. Money that arrives in time for
- * an order that waits approves it (1 to 3). Money for an order that no longer waits changes nothing of it: the
+ * Takes in a message about a Pix or a bank slip, however often and however late it is delivered. Money that arrives in time for
+ * an order that waits approves it (1 to 3), a refusal rejects it and gives its pieces back. Money for an order that no longer waits changes nothing of it: the
  * message is kept as 'late', so that somebody gives the money back.
  */
-export function recordPaymentEvent(
+export async function recordPaymentEvent(
+  event: PaymentEvent,
+  parts: Pick<Parts, "database" | "clock" | "mailer" | "settings">,
+): Promise<Outcome> {
+  const outcome = await record(event, parts);
+  if (outcome === "applied") await announcePayment(event.kind, event.reference, parts);
+  return outcome;
+}
+
+function record(
   event: PaymentEvent,
   { database, clock }: Pick<Parts, "database" | "clock">,
 ): Promise<Outcome> {
@@ -36,7 +46,7 @@ export function recordPaymentEvent(
     const [payment] = await transaction
       .select()
       .from(payments)
-      .where(eq(payments.providerReference, event.reference))
+      .where(and(eq(payments.providerReference, event.reference), isNull(payments.cardPurchaseId)))
       .for("update");
     if (payment === undefined) throw notFound(messages.orderNotFound);
     const inTime = payment.expiresAt === null || event.occurredAt <= payment.expiresAt;
@@ -58,21 +68,9 @@ export function recordPaymentEvent(
       .update(payments)
       .set({ status: event.kind, settledAt: event.occurredAt })
       .where(eq(payments.id, payment.id));
-    const to = event.kind === "approved" ? orderStatus.approved : orderStatus.rejected;
-    await advance(transaction, await unpaidOrdersOf(transaction, [payment.id]), { to, now });
+    const orderIds = await unpaidOrdersOf(transaction, [payment.id]);
+    if (event.kind === "approved") await advance(transaction, orderIds, { to: orderStatus.approved, now });
+    else await endOrders(transaction, orderIds, { to: orderStatus.rejected, now });
     return "applied";
   });
-}
-
-/** The orders that still wait for these payments. */
-export async function unpaidOrdersOf(
-  transaction: Transaction,
-  paymentIds: readonly number[],
-): Promise<number[]> {
-  const rows = await transaction
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.paymentId, [...paymentIds]), inArray(orders.status, [...unpaidStatuses])))
-    .orderBy(orders.id);
-  return rows.map(({ id }) => id);
 }

@@ -1,22 +1,23 @@
-import { and, asc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { payments } from "../database/schema/payments";
 import { messages } from "../messages";
 import { cancelOrders } from "../orders/cancel-orders";
-import type { Clock, Parts } from "../parts";
-import { unpaidOrdersOf } from "./events";
+import { paymentMethod } from "../orders/checkout";
+import type { Clock } from "../parts";
+import type { Settling } from "./card-settling";
+import { sweepCards } from "./card-sweeping";
+import { unpaidOrdersOf } from "./unpaid-orders";
 
 const paymentsAtOnce = 100;
 
 /**
- * Cancels the orders whose Pix was not paid in time and gives their pieces back to stock. Any number of
- * processes may do this at once: each takes other payments. Returns how many orders it cancelled.
+ * Cancels the orders that were not paid in time and gives their pieces back to stock; what is unfinished of cards is
+ * finished. Any number of processes may do this at once: each takes other payments. Returns how many orders it cancelled.
  */
-export async function expireUnpaidOrders({
-  database,
-  clock,
-}: Pick<Parts, "database" | "clock">): Promise<number> {
-  let cancelled = 0;
+export async function expireUnpaidOrders(parts: Settling): Promise<number> {
+  const { database, clock } = parts;
+  let cancelled = await sweepCards(parts);
   for (;;) {
     const batch = await expireSome(database, clock);
     cancelled += batch.cancelled;
@@ -28,10 +29,17 @@ function expireSome(database: Database, clock: Clock): Promise<{ expired: number
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const overdue = await transaction
-      .select({ id: payments.id })
+      .select({ id: payments.id, method: payments.method })
       .from(payments)
-      .where(and(eq(payments.status, "pending"), lt(payments.expiresAt, now)))
-      .orderBy(asc(payments.expiresAt))
+      .where(
+        and(
+          eq(payments.status, "pending"),
+          lt(payments.waitsUntil, now),
+          // Cards are decided about by the set.
+          isNull(payments.cardPurchaseId),
+        ),
+      )
+      .orderBy(asc(payments.waitsUntil))
       .limit(paymentsAtOnce)
       .for("update", { skipLocked: true });
     if (overdue.length === 0) return { expired: 0, cancelled: 0 };
@@ -40,16 +48,25 @@ function expireSome(database: Database, clock: Clock): Promise<{ expired: number
       .update(payments)
       .set({ status: "expired", settledAt: now })
       .where(inArray(payments.id, ids));
-    const orderIds = await unpaidOrdersOf(transaction, ids);
-    await cancelOrders(transaction, orderIds, { now, reason: messages.unpaidPixCancelled });
-    return { expired: ids.length, cancelled: orderIds.length };
+    let cancelled = 0;
+    for (const isPix of [true, false]) {
+      const ofMethod = overdue.filter(({ method }) => (method === paymentMethod.pix) === isPix);
+      const orderIds = await unpaidOrdersOf(
+        transaction,
+        ofMethod.map(({ id }) => id),
+      );
+      const reason = isPix ? messages.unpaidPixCancelled : messages.unpaidBoletoCancelled;
+      await cancelOrders(transaction, orderIds, { now, reason });
+      cancelled += orderIds.length;
+    }
+    return { expired: ids.length, cancelled };
   });
 }
 
 const pauseInMs = 5_000;
 
 /** Lets nothing overdue stand for longer than a few seconds, until it is told to stop. */
-export function keepExpiring(parts: Pick<Parts, "database" | "clock">): { stop(): Promise<void> } {
+export function keepExpiring(parts: Settling): { stop(): Promise<void> } {
   let stopped = false;
   let running = Promise.resolve();
   const sweep = () => {

@@ -17,25 +17,19 @@ export interface BoletoCharge {
   readonly barcode: string;
   /** 47 digits. */
   readonly line: string;
-  /** `2026-11-25`. */
-  readonly dueOn: string;
+  /** The page to print it from; null where we draw it ourselves (`boleto-page.ts`). */
+  readonly url: string | null;
 }
 
-export interface CardCharge {
-  readonly status: "approved" | "denied" | "pending";
-  readonly brand: string | null;
-  readonly lastDigits: string | null;
-  /** The provider's own page, where the shopper has to finish there. */
-  readonly hostedPageUrl: string | null;
-}
-
-/** Thrown for a way to pay that the provider does not offer. */
+/** Thrown for a way to pay that the provider does not offer, or not over this amount. */
 export class PaymentMethodUnavailable extends Error {}
 
-/** Whoever collects the money. What they tell us afterwards comes in as events (`events.ts`). */
+/**
+ * Whoever collects money by Pix and by bank slip; cards have a port of their own (`cards.ts`). What they tell us
+ * afterwards comes in as events (`events.ts`).
+ */
 export interface Payments {
   pix(charge: Charge & { readonly expiresAt: Date }): Promise<PixCharge>;
-  boleto(charge: Charge): Promise<BoletoCharge>;
-  /** Charges a card by its single-use token. */
-  charge(charge: Charge & { readonly cardToken: string; readonly installments: number }): Promise<CardCharge>;
+  /** `dueOn` is a business day, as in `2026-11-25`. */
+  boleto(charge: Charge & { readonly dueOn: string }): Promise<BoletoCharge>;
 }

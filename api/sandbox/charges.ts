@@ -1,19 +1,19 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
-import { payments } from "../database/schema/payments";
+import { cardPurchases, payments } from "../database/schema/payments";
 import { notFound } from "../http/refused";
 import { messages } from "../messages";
 import { paymentMethod } from "../orders/checkout";
-import type { Parts } from "../parts";
+import type { Settling } from "../payments/card-settling";
 import { recordPaymentEvent } from "../payments/events";
 import { expireUnpaidOrders } from "../payments/expiry";
 
-/** The charges that the demonstration's bank may settle: Pix payments by the code of their order. */
-
-type Around = Pick<Parts, "database" | "clock">;
+/** The charges that the demonstration's bank may settle, by the code of their order. */
 
 const mostCharges = 50;
+
+export type Method = keyof typeof paymentMethod;
 
 const charge = {
   orderCode: orders.code,
@@ -25,46 +25,62 @@ const charge = {
   status: payments.status,
   expiresAt: payments.expiresAt,
   createdAt: payments.createdAt,
+  boletoLine: payments.boletoLine,
+  cardPurchaseId: payments.cardPurchaseId,
+  setReference: cardPurchases.reference,
+  onProvidersPage: cardPurchases.onProvidersPage,
+  hostedPageUrl: payments.hostedPageUrl,
+  lastDigits: payments.cardLastDigits,
 };
 
-const charges = ({ database }: Around) =>
+const charges = ({ database }: Settling) =>
   database
     .select(charge)
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
-    .innerJoin(users, eq(users.id, orders.userId));
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(cardPurchases, eq(cardPurchases.id, payments.cardPurchaseId));
 
-export const listUnpaidPix = (around: Around) =>
+export type Charge = Awaited<ReturnType<typeof demandCharge>>;
+
+export const listUnpaid = (method: Method, around: Settling) =>
   charges(around)
-    .where(and(eq(payments.method, paymentMethod.pix), eq(payments.status, "pending")))
+    .where(and(eq(payments.method, paymentMethod[method]), eq(payments.status, "pending")))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(mostCharges);
 
-export async function demandPix(orderCode: string, around: Around) {
+export async function demandCharge(method: Method, orderCode: string, around: Settling) {
   const [found] = await charges(around).where(
-    and(eq(orders.code, orderCode), eq(payments.method, paymentMethod.pix)),
+    and(eq(orders.code, orderCode), eq(payments.method, paymentMethod[method])),
   );
   if (found === undefined) throw notFound(messages.orderNotFound);
   return found;
 }
 
 /** The bank tells the shop, as a bank does: by a message that may arrive twice. One charge has one such message. */
-export async function payPix(orderCode: string, around: Around): Promise<void> {
-  const { reference } = await demandPix(orderCode, around);
+export async function payCharge(method: Method, orderCode: string, around: Settling): Promise<void> {
+  const { reference } = await demandCharge(method, orderCode, around);
   await recordPaymentEvent(
     { id: `sandbox-paid-${reference}`, reference, kind: "approved", occurredAt: around.clock.now() },
     around,
   );
 }
 
-/** Lets the charge's time be over now. */
-export async function letPixExpire(orderCode: string, around: Around): Promise<void> {
-  const { reference } = await demandPix(orderCode, around);
+/** Lets the charge's time be over now; of a card, that of all charges of its checkout. */
+export async function letExpire(method: Method, orderCode: string, around: Settling): Promise<void> {
+  const { reference, cardPurchaseId } = await demandCharge(method, orderCode, around);
   const justNow = new Date(around.clock.now().getTime() - 1);
   await around.database.transaction(async (transaction) => {
+    if (cardPurchaseId !== null) {
+      await transaction
+        .update(cardPurchases)
+        .set({ expiresAt: justNow })
+        .where(and(eq(cardPurchases.id, cardPurchaseId), eq(cardPurchases.state, "pending")));
+      return;
+    }
     const [pending] = await transaction
       .update(payments)
-      .set({ expiresAt: justNow })
+      .set({ expiresAt: justNow, waitsUntil: justNow })
       .where(
         and(
           eq(payments.providerReference, reference),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSettings, WrongSetting } from "../../api/env";
+import { usualPaymentSettings } from "../../api/payments/payment-settings";
+import { embeddedProviders } from "../../api/providers/settings";
 
 const databaseUrl = "postgres://localhost:5432/envelopa";
 
@@ -16,6 +18,8 @@ describe("whoever runs the upstream", () => {
       tokenLifetimeInMinutes: 43_200,
       passwordResetLifetimeInMinutes: 60,
       pixLifetimeInMinutes: 10,
+      payments: usualPaymentSettings,
+      providers: embeddedProviders,
     });
   });
 

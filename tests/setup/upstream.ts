@@ -5,6 +5,7 @@ import { createApp } from "../../api/app";
 import { assemble } from "../../api/assemble";
 import { connect, type Database } from "../../api/database/connection";
 import type { Parts } from "../../api/parts";
+import { usualPaymentSettings } from "../../api/payments/payment-settings";
 import type { Call } from "../../contract/call";
 import { createEmptyTestDatabase } from "./database";
 import { temporaryFolderPrefix } from "./temporary-postgres";
@@ -54,6 +55,7 @@ export async function openUpstream(replace: Partial<Parts> = {}): Promise<Upstre
     tokenLifetimeInMinutes: 60,
     passwordResetLifetimeInMinutes: 60,
     pixLifetimeInMinutes: 10,
+    payments: usualPaymentSettings,
   };
   const parts: Parts = { ...assemble(settings, db, clock), ...replace };
   const app = createApp(parts, { checkAnswers: true });

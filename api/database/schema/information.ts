@@ -66,6 +66,8 @@ export const mails = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** The same for programs that show pages; the plain text is always there. */
+    html: text(),
     createdAt: createdAt(),
     sentAt: moment(),
     attempts: integer().notNull().default(0),

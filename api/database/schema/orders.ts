@@ -9,11 +9,11 @@ import {
   primaryKey,
   smallint,
   text,
-  unique,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { products, skus } from "./catalogue";
 import { centavos, createdAt, moment, ownId } from "./columns";
+import { idempotencyKeys } from "./idempotency";
 import { payments } from "./payments";
 import { promotions } from "./promotions";
 import { resellers } from "./resellers";
@@ -40,24 +40,6 @@ export interface AttributeSnapshot {
   group: string;
   type: "Cor" | "Texto";
 }
-
-/** The first answer to a write is kept under its key, and given again to every repetition. */
-export const idempotencyKeys = pgTable(
-  "idempotency_keys",
-  {
-    id: ownId(),
-    key: text().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the request's body: the same key with another body is refused. */
-    requestHash: text().notNull(),
-    responseStatus: smallint(),
-    response: jsonb(),
-    createdAt: createdAt(),
-  },
-  (row) => [unique("idempotency_keys_user_key").on(row.userId, row.key)],
-);
 
 export const orders = pgTable(
   "orders",

@@ -3,6 +3,7 @@ import { isValidPixPayload } from "@brazilian-utils/brazilian-utils/is-valid-pix
 import { count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { createApp } from "../../../api/app";
 import { addresses, users } from "../../../api/database/schema/accounts";
 import { products } from "../../../api/database/schema/catalogue";
 import { coupons, couponUses } from "../../../api/database/schema/coupons";
@@ -429,15 +430,18 @@ describe("who may place what", () => {
     expect((await upstream.ask("POST", "order/add", { body: payloads })).status).toBe(401);
   });
 
-  test("boleto and card are not offered yet, and nothing is placed", async () => {
+  test("a card is not offered where nobody takes cards, and nothing is placed", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
-    for (const PaymentMethod of [0, 1]) {
-      const { status, body } = await place(
-        payloads.map((payload) => ({ ...payload, PaymentMethod, CardId: "token" })),
-      );
-      expect(status).toBe(422);
-      expect(body).toEqual({ message: "Esta forma de pagamento ainda não está disponível. Escolha outra." });
-    }
+    const app = createApp({ ...upstream.parts, cards: null });
+    const answer = await app.request("/order/add", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${shopper.token}`, "Content-Type": "application/json" },
+      body: JSON.stringify(payloads.map((payload) => ({ ...payload, PaymentMethod: 0 }))),
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({
+      message: "Esta forma de pagamento ainda não está disponível. Escolha outra.",
+    });
     await expectNothingHappened();
   });
 

@@ -112,10 +112,13 @@ describe("the demonstration's bank", () => {
 });
 
 describe("the mailbox", () => {
-  test("holds one mail for each order and outcome, however often it is asked for", async () => {
+  test("holds one mail for each order and outcome, however often it is asked for, and only of what is true", async () => {
     const ask = (call: string, token = shopper.token) =>
       upstream.ask("POST", `email/${call}`, { token, body: { OrderCodes: [order.code] } });
     expect((await ask("sendEmailPaymentWaiting")).status).toBe(200);
+    expect((await ask("sendEmailPaymentAproved")).status).toBe(200);
+    expect((await visit("sandbox/mails")).page("h2").length).toBe(1);
+    await post(`sandbox/pix/${order.code}/pagar`);
     await Promise.all([
       ask("sendEmailPaymentAproved"),
       ask("sendEmailPaymentAproved"),

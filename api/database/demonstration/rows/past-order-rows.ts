@@ -66,6 +66,7 @@ function paymentOf({
     providerReference: `PASSADO${order.code}`,
     createdAt: placedAt,
     expiresAt,
+    waitsUntil: expiresAt,
     settledAt: approvedAfter === undefined ? null : daysFrom(placedAt, approvedAfter),
     ...(payment.method === "card" && {
       cardBrand: payment.brand,

@@ -1,0 +1,21 @@
+import { integer, jsonb, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+import { users } from "./accounts";
+import { createdAt, ownId } from "./columns";
+
+/** The first answer to a write is kept under its key, and given again to every repetition. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    id: ownId(),
+    key: text().notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the request's body: the same key with another body is refused. */
+    requestHash: text().notNull(),
+    responseStatus: smallint(),
+    response: jsonb(),
+    createdAt: createdAt(),
+  },
+  (row) => [unique("idempotency_keys_user_key").on(row.userId, row.key)],
+);

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { centavos, createdAt, moment } from "./columns";
+
+/**
+ * What the card provider of the sandbox knows. A card's number and code are never kept: a test number's meaning is
+ * read when it comes in, and only that stays.
+ */
+
+export const sandboxCardTokens = pgTable(
+  "sandbox_card_tokens",
+  {
+    /** SHA-256 of the token. */
+    hash: text().primaryKey(),
+    /** What a charge of this card comes to. */
+    outcome: text({ enum: ["authorised", "denied", "pending"] }).notNull(),
+    brand: text().notNull(),
+    lastDigits: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (token) => [check("sandbox_card_tokens_digits", sql`${token.lastDigits} ~ '^[0-9]{4}$'`)],
+);
+
+export const sandboxCardCharges = pgTable(
+  "sandbox_card_charges",
+  {
+    /** The shop's name for it. */
+    reference: text().primaryKey(),
+    status: text({ enum: ["pending", "authorised", "denied", "captured", "released"] }).notNull(),
+    amountInCentavos: centavos().notNull(),
+    refundedInCentavos: centavos().notNull().default(0),
+    installments: smallint().notNull().default(1),
+    orderCode: text().notNull(),
+    brand: text(),
+    lastDigits: text(),
+    createdAt: createdAt(),
+  },
+  (charge) => [
+    check(
+      "sandbox_card_charges_refund",
+      sql`${charge.refundedInCentavos} between 0 and ${charge.amountInCentavos}`,
+    ),
+  ],
+);
+
+/** Each refund once, by the shop's name for it. */
+export const sandboxCardRefunds = pgTable("sandbox_card_refunds", {
+  name: text().primaryKey(),
+  reference: text()
+    .notNull()
+    .references(() => sandboxCardCharges.reference, { onDelete: "cascade" }),
+  amountInCentavos: centavos().notNull(),
+  createdAt: createdAt(),
+});
+
+export interface PageOrder {
+  orderCode: string;
+  amountInCentavos: number;
+  installments: number;
+}
+
+/** The provider's own page for the orders of one checkout. */
+export const sandboxCardPages = pgTable(
+  "sandbox_card_pages",
+  {
+    /** Random, so that nobody comes upon somebody else's. */
+    id: text().primaryKey(),
+    reference: text().notNull().unique(),
+    orders: jsonb().$type<PageOrder[]>().notNull(),
+    status: text({ enum: ["open", "pending", "paid", "denied", "closed"] })
+      .notNull()
+      .default("open"),
+    denials: integer().notNull().default(0),
+    returnUrl: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (page) => [index("sandbox_card_pages_expiry").on(page.expiresAt)],
+);

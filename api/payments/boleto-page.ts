@@ -1,0 +1,152 @@
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { html, raw } from "hono/html";
+import { formatCentavos } from "../../app/domain/money";
+import { users } from "../database/schema/accounts";
+import { orders } from "../database/schema/orders";
+import { payments } from "../database/schema/payments";
+import type { Parts } from "../parts";
+import { shownLine } from "./boleto-code";
+import { barcodePath } from "./interleaved-2-of-5";
+
+/** Bank slips to print, each at an address that nobody can guess: whoever has it may see it, as with a slip on paper. */
+export function boletoPages({ database, settings }: Pick<Parts, "database" | "settings">): Hono {
+  const pages = new Hono();
+  pages.use(async (context, next) => {
+    await next();
+    context.header(
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    context.header("X-Content-Type-Options", "nosniff");
+    context.header("Referrer-Policy", "no-referrer");
+  });
+  pages.get("/estilo.css", (context) =>
+    context.body(styleSheet, 200, { "Content-Type": "text/css; charset=utf-8" }),
+  );
+  pages.get("/imprimir.js", (context) =>
+    context.body(printScript, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+  );
+  pages.get("/:id", async (context) => {
+    context.header("Cache-Control", "no-store");
+    const [slip] = await database
+      .select({
+        line: payments.boletoLine,
+        barcode: payments.boletoBarcode,
+        dueOn: payments.boletoDueOn,
+        amountInCentavos: payments.amountInCentavos,
+        status: payments.status,
+        issuedAt: payments.createdAt,
+        orderCode: orders.code,
+        payer: users.name,
+        document: orders.document,
+        address: orders.address,
+      })
+      .from(payments)
+      .innerJoin(orders, eq(orders.paymentId, payments.id))
+      .innerJoin(users, eq(users.id, payments.userId))
+      .where(eq(payments.boletoPageId, context.req.param("id")));
+    if (slip?.line == null || slip.barcode === null || slip.dueOn === null) {
+      return context.html(notFoundPage, 404);
+    }
+    const { line, barcode, dueOn } = slip;
+    return context.html(slipPage({ ...slip, line, barcode, dueOn }, settings.payments));
+  });
+  return pages;
+}
+
+interface Slip {
+  readonly line: string;
+  readonly barcode: string;
+  readonly dueOn: string;
+  readonly amountInCentavos: number;
+  readonly status: string;
+  readonly issuedAt: Date;
+  readonly orderCode: string;
+  readonly payer: string;
+  readonly document: string;
+  readonly address: { street: string; number: string; neighborhood: string; city: string; state: string };
+}
+
+const barHeight = 50;
+
+const states: Readonly<Record<string, string>> = {
+  approved: "Este boleto já foi pago.",
+  expired: "Este boleto venceu e o pedido foi cancelado.",
+  denied: "Este boleto foi recusado.",
+};
+
+function slipPage(slip: Slip, bank: Parts["settings"]["payments"]) {
+  const { path, width } = barcodePath(slip.barcode, barHeight);
+  const { street, number, neighborhood, city, state } = slip.address;
+  const line = shownLine(slip.line);
+  const due = slip.dueOn.split("-").reverse().join("/");
+  const amount = formatCentavos(slip.amountInCentavos);
+  const over = states[slip.status];
+  return html`<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>Boleto do pedido ${slip.orderCode}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/boletos/estilo.css">
+    <script src="/boletos/imprimir.js" defer></script>
+  </head>
+  <body>
+    <main>
+      <p class="notice"><strong>Demonstração: este boleto não é pagável.</strong> Nenhum banco o conhece.</p>
+      ${over === undefined ? "" : html`<p class="notice">${over}</p>`}
+      <h1>Boleto do pedido ${slip.orderCode}</h1>
+      <p class="bank"><span>${bank.boletoBankName}</span> <span>${bank.boletoBankCode}</span> <strong>${line}</strong></p>
+      <dl>
+        <div><dt>Beneficiário</dt><dd>${bank.boletoBeneficiaryName}<br>CNPJ ${bank.boletoBeneficiaryTaxId}</dd></div>
+        <div><dt>Vencimento</dt><dd>${due}</dd></div>
+        <div><dt>Valor do documento</dt><dd>${amount}</dd></div>
+        <div><dt>Número do documento</dt><dd>${slip.orderCode}</dd></div>
+        <div><dt>Data do documento</dt><dd>${day.format(slip.issuedAt)}</dd></div>
+        <div><dt>Pagador</dt><dd>${slip.payer}<br>CPF/CNPJ ${slip.document}<br>${street}, ${number}, ${neighborhood}, ${city} - ${state}</dd></div>
+        <div><dt>Instruções</dt><dd>Pague até o vencimento em qualquer banco. Não receber após o vencimento. O pagamento leva de 2 a 3 dias úteis para ser confirmado.</dd></div>
+      </dl>
+      <p class="line">Linha digitável: <strong>${line}</strong></p>
+      <svg class="bars" viewBox="0 0 ${width} ${barHeight}" preserveAspectRatio="none" role="img" aria-label="Código de barras ${slip.barcode}"><rect width="${width}" height="${barHeight}" fill="#fff"/><path d="${raw(path)}" fill="#000" shape-rendering="crispEdges"/></svg>
+      <p class="hint">Para imprimir, use o comando de impressão do navegador.</p>
+      <p hidden><button type="button">Imprimir boleto</button></p>
+    </main>
+  </body>
+</html>`;
+}
+
+const notFoundPage = html`<!doctype html>
+<html lang="pt-BR">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Boleto não encontrado</title><link rel="stylesheet" href="/boletos/estilo.css"></head>
+  <body><main><h1>Boleto não encontrado</h1><p>Confira o endereço, ou abra o boleto de novo pela página do pedido na loja.</p></main></body>
+</html>`;
+
+const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone: "America/Sao_Paulo" });
+
+/** The button is there only where it works. */
+const printScript = `
+const button = document.querySelector("button");
+button.addEventListener("click", () => print());
+button.parentElement.hidden = false;
+document.querySelector(".hint").hidden = true;
+`;
+
+/** The bars are 103 mm wide and 13 mm high on paper, as the banks want them. */
+const styleSheet = `
+body { margin: 0 auto; max-width: 48rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #000; background: #fff; }
+h1 { font-size: 1.25rem; }
+.notice { border: 2px dashed #8a5a00; background: #fff8e8; padding: .5rem 1rem; }
+.bank { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; border-bottom: 2px solid #000; padding-bottom: .5rem; }
+.bank strong, .line strong { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); margin: 0; }
+dl div { border: 1px solid #777; margin: 0 -1px -1px 0; padding: .25rem .5rem; }
+dt { font-size: .75rem; }
+dd { margin: 0; overflow-wrap: anywhere; }
+.bars { display: block; width: 103mm; max-width: 100%; height: 13mm; margin: 1rem 0; }
+button { font: inherit; min-height: 44px; padding: .5rem 1.5rem; border: 1px solid #000; border-radius: .25rem; background: #fff; cursor: pointer; }
+button:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
+@media print { button, .hint { display: none; } body { padding: 0; max-width: none; } .bars { max-width: none; } @page { margin: 1.5cm; } }
+`;

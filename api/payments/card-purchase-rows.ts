@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import type { Queries, Transaction } from "../database/connection";
+import { users } from "../database/schema/accounts";
+import { orders } from "../database/schema/orders";
+import { cardPurchases, payments } from "../database/schema/payments";
+import { newOrderCode } from "../orders/order-code";
+import type { Payer } from "./cards";
+
+/** The charges of one checkout by card, on which one decision is made (decisions, "Card"). */
+export type CardPurchase = typeof cardPurchases.$inferSelect;
+
+/** How long whoever works on a purchase is left alone: longer than a provider is waited for. */
+const leaseInMs = 60_000;
+
+export const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseInMs);
+
+export async function insertCardPurchase(
+  transaction: Transaction,
+  purchase: { userId: number; claimId: number; onProvidersPage: boolean; expiresAt: Date; now: Date },
+): Promise<number> {
+  const { userId, claimId, onProvidersPage, expiresAt, now } = purchase;
+  const [made] = await transaction
+    .insert(cardPurchases)
+    .values({
+      userId,
+      reference: `ENVSET${newOrderCode()}`,
+      idempotencyKeyId: claimId,
+      state: onProvidersPage ? "opening" : "authorising",
+      onProvidersPage,
+      expiresAt,
+      createdAt: now,
+      leasedUntil: leaseFrom(now),
+    })
+    .returning({ id: cardPurchases.id });
+  if (made === undefined) throw new Error("No card purchase was stored");
+  return made.id;
+}
+
+export async function demandPurchase(queries: Queries, id: number): Promise<CardPurchase> {
+  const [purchase] = await queries.select().from(cardPurchases).where(eq(cardPurchases.id, id));
+  if (purchase === undefined) throw new Error(`There is no card purchase ${id}`);
+  return purchase;
+}
+
+/** Purchase first, payments second, orders third: the order in which everybody locks them. */
+export async function lockPurchase(transaction: Transaction, id: number): Promise<CardPurchase> {
+  const [purchase] = await transaction
+    .select()
+    .from(cardPurchases)
+    .where(eq(cardPurchases.id, id))
+    .for("update");
+  if (purchase === undefined) throw new Error(`There is no card purchase ${id}`);
+  return purchase;
+}
+
+export type ChargeOfPurchase = Awaited<ReturnType<typeof chargesOf>>[number];
+
+export const chargesOf = (queries: Queries, purchaseId: number) =>
+  queries
+    .select({
+      paymentId: payments.id,
+      orderId: orders.id,
+      orderCode: orders.code,
+      reference: payments.providerReference,
+      providerId: payments.providerId,
+      status: payments.status,
+      amountInCentavos: payments.amountInCentavos,
+      installments: orders.creditInstallments,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.paymentId, payments.id))
+    .where(eq(payments.cardPurchaseId, purchaseId))
+    .orderBy(payments.id);
+
+export async function payerOf(queries: Queries, { userId }: CardPurchase): Promise<Payer> {
+  const [user] = await queries.select().from(users).where(eq(users.id, userId));
+  if (user === undefined) throw new Error(`There is no shopper ${userId}`);
+  const { name, email, taxId, phoneNumber } = user;
+  return { name, email, document: taxId ?? "", phone: phoneNumber ?? "" };
+}

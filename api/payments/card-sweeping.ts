@@ -1,0 +1,67 @@
+import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
+import { cardPurchases, payments } from "../database/schema/payments";
+import { changeState, expirePurchase, refusePurchase } from "./card-decision";
+import { type CardPurchase, leaseFrom } from "./card-purchase-rows";
+import { refundCardPayment } from "./card-refunds";
+import { finishCardPurchase, type Settling } from "./card-settling";
+
+const atOnce = 50;
+
+/**
+ * Finishes what somebody began and did not end, and ends what was not paid in time. Nobody knows what a charge whose
+ * authorisation was never heard of came to, so it is refused and let go of; what was decided is done. Any number of
+ * processes may do this at once. Returns how many orders were cancelled.
+ */
+export async function sweepCards(parts: Settling): Promise<number> {
+  const { purchases, cancelled } = await takeOver(parts);
+  for (const id of purchases) await finishCardPurchase(id, parts).catch(complain(`card purchase ${id}`));
+  for (const id of await refundsToRepeat(parts)) {
+    await refundCardPayment(id, parts).catch(complain(`refund of payment ${id}`));
+  }
+  return cancelled;
+}
+
+const complain = (what: string) => (error: unknown) =>
+  console.error(`The ${what} is tried again later:`, error);
+
+function takeOver({ database, clock }: Settling): Promise<{ purchases: number[]; cancelled: number }> {
+  const now = clock.now();
+  return database.transaction(async (transaction) => {
+    const left = await transaction
+      .select()
+      .from(cardPurchases)
+      .where(
+        or(
+          and(
+            inArray(cardPurchases.state, ["authorising", "opening", "capturing", "releasing"]),
+            lt(cardPurchases.leasedUntil, now),
+          ),
+          and(eq(cardPurchases.state, "pending"), lt(cardPurchases.expiresAt, now)),
+        ),
+      )
+      .orderBy(asc(cardPurchases.leasedUntil))
+      .limit(atOnce)
+      .for("update", { skipLocked: true });
+    let cancelled = 0;
+    for (const purchase of left) {
+      if (purchase.state === "pending") {
+        cancelled += (await expirePurchase(transaction, purchase, now)).length;
+      } else if (isUndecided(purchase)) await refusePurchase(transaction, purchase, now);
+      else await changeState(transaction, purchase, purchase.state, now);
+    }
+    return { purchases: left.map(({ id }) => id), cancelled };
+  });
+}
+
+const isUndecided = ({ state }: CardPurchase): boolean => state === "authorising" || state === "opening";
+
+/** Refunds that were begun and not ended, leased anew. */
+async function refundsToRepeat({ database, clock }: Settling): Promise<number[]> {
+  const now = clock.now();
+  const rows = await database
+    .update(payments)
+    .set({ waitsUntil: leaseFrom(now) })
+    .where(and(eq(payments.status, "refunding"), lt(payments.waitsUntil, now)))
+    .returning({ id: payments.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,51 @@
+/** Of each digit's five bars or gaps, which are wide. */
+const wide: Readonly<Record<string, string>> = {
+  "0": "nnwwn",
+  "1": "wnnnw",
+  "2": "nwnnw",
+  "3": "wwnnn",
+  "4": "nnwnw",
+  "5": "wnwnn",
+  "6": "nwwnn",
+  "7": "nnnww",
+  "8": "wnnwn",
+  "9": "nwnwn",
+};
+
+/** A wide one is three times a narrow one, as the banks want it. */
+const wideInModules = 3;
+
+const patternOf = (digit: string): string => {
+  const pattern = wide[digit];
+  if (pattern === undefined) throw new Error(`${digit} is no digit`);
+  return pattern;
+};
+
+/**
+ * Widths in modules, bar and gap in turn, beginning and ending with a bar: Interleaved 2 of 5, where of each two digits
+ * the first is in the bars and the second in the gaps between them. 405 modules for the 44 digits of a bank slip.
+ */
+export function barWidths(digits: string): number[] {
+  if (!/^(\d\d)+$/.test(digits)) throw new Error("Only an even number of digits can be interleaved");
+  const pairs = digits.match(/\d\d/g) ?? [];
+  const middle = pairs.flatMap((pair) => {
+    const bars = patternOf(pair.slice(0, 1));
+    const gaps = patternOf(pair.slice(1));
+    return [...bars].flatMap((bar, at) => [bar, gaps.slice(at, at + 1)]);
+  });
+  const widths = [...middle].map((each) => (each === "w" ? wideInModules : 1));
+  return [1, 1, 1, 1, ...widths, wideInModules, 1, 1];
+}
+
+export const quietZoneInModules = 10;
+
+/** The bars as the path of an SVG with one unit a module, and how wide it is with its quiet zones. */
+export function barcodePath(digits: string, height: number): { path: string; width: number } {
+  let at = quietZoneInModules;
+  let path = "";
+  for (const [position, width] of barWidths(digits).entries()) {
+    if (position % 2 === 0) path += `M${at} 0h${width}v${height}h-${width}z`;
+    at += width;
+  }
+  return { path, width: at + quietZoneInModules };
+}

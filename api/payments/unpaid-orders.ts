@@ -1,0 +1,17 @@
+import { and, inArray } from "drizzle-orm";
+import type { Transaction } from "../database/connection";
+import { orders } from "../database/schema/orders";
+import { unpaidStatuses } from "../orders/order-status";
+
+/** The orders that still wait for these payments. */
+export async function unpaidOrdersOf(
+  transaction: Transaction,
+  paymentIds: readonly number[],
+): Promise<number[]> {
+  const rows = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.paymentId, [...paymentIds]), inArray(orders.status, [...unpaidStatuses])))
+    .orderBy(orders.id);
+  return rows.map(({ id }) => id);
+}

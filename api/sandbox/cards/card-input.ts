@@ -1,0 +1,79 @@
+/** A card as somebody typed it into the sandbox. It lives no longer than the request that brought it. */
+export interface TypedCard {
+  readonly number: string;
+  readonly holderName: string;
+  readonly expiryMonth: string;
+  /** Two or four digits. */
+  readonly expiryYear: string;
+  readonly cvv: string;
+}
+
+export type CardField = keyof TypedCard;
+export type CardFaults = Partial<Record<CardField, string>>;
+
+/** All that is kept of a card. */
+export interface ReadCard {
+  readonly outcome: "authorised" | "denied" | "pending";
+  readonly brand: string;
+  readonly lastDigits: string;
+}
+
+const special: Readonly<Record<string, ReadCard["outcome"]>> = {
+  "4000000000000028": "denied",
+  "4000000000000036": "pending",
+};
+
+/** The numbers that the sandbox documents, as they are shown. */
+export const testNumbers = [
+  { number: "4000 0000 0000 0010", meaning: "aprovado" },
+  { number: "4000 0000 0000 0028", meaning: "recusado" },
+  { number: "4000 0000 0000 0036", meaning: "em análise, até alguém decidir no banco de demonstração" },
+] as const;
+
+const brands: readonly (readonly [RegExp, string])[] = [
+  [/^(4011|4312|4389|4514|4576|5041|5066|5067|509|6277|6362|6363|650|6516|6550)/, "Elo"],
+  [/^(606282|3841)/, "Hipercard"],
+  [/^4/, "Visa"],
+  [/^(5[1-5]|2[2-7])/, "Mastercard"],
+  [/^3[47]/, "American Express"],
+];
+
+/** Reads a card, or says what is wrong with each field. */
+export function readCard(typed: TypedCard, now: Date): { card: ReadCard } | { faults: CardFaults } {
+  const number = typed.number.replace(/[\s.-]/g, "");
+  const faults: CardFaults = {
+    ...(isCardNumber(number) ? {} : { number: "Confira o número do cartão." }),
+    ...(isHolder(typed.holderName) ? {} : { holderName: "Digite o nome como está no cartão." }),
+    ...expiryFault(typed, now),
+    ...(/^\d{3,4}$/.test(typed.cvv.trim())
+      ? {}
+      : { cvv: "Digite os 3 ou 4 números do código de segurança." }),
+  };
+  if (Object.keys(faults).length > 0) return { faults };
+  const brand = brands.find(([beginning]) => beginning.test(number))?.[1] ?? "Outra bandeira";
+  return { card: { outcome: special[number] ?? "authorised", brand, lastDigits: number.slice(-4) } };
+}
+
+const isHolder = (name: string): boolean => /\p{L}{2}/u.test(name) && name.length <= 64;
+
+function expiryFault({ expiryMonth, expiryYear }: TypedCard, now: Date): CardFaults {
+  const month = /^(0?[1-9]|1[0-2])$/.test(expiryMonth.trim()) ? Number(expiryMonth) : null;
+  if (month === null) return { expiryMonth: "Confira o mês da validade." };
+  if (!/^(\d{2}|\d{4})$/.test(expiryYear.trim())) return { expiryYear: "Confira o ano da validade." };
+  const year =
+    Number(expiryYear) % 100 === Number(expiryYear) ? 2000 + Number(expiryYear) : Number(expiryYear);
+  // A card is good to the last day of its month; abroad that may be a day later than here.
+  const isOver = Date.UTC(year, month, 1, 12) <= now.getTime();
+  if (isOver) return { expiryYear: "Este cartão está vencido." };
+  return year > now.getUTCFullYear() + 30 ? { expiryYear: "Confira o ano da validade." } : {};
+}
+
+/** 13 to 19 digits, of which the last checks the others (Luhn). */
+function isCardNumber(digits: string): boolean {
+  if (!/^\d{13,19}$/.test(digits) || /^0+$/.test(digits)) return false;
+  const sum = [...digits].reverse().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

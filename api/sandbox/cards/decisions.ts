@@ -1,0 +1,118 @@
+import { and, eq, gt } from "drizzle-orm";
+import { sandboxCardCharges, sandboxCardPages } from "../../database/schema/sandbox-cards";
+import { notFound } from "../../http/refused";
+import { recordCardEvent } from "../../payments/card-events";
+import type { Settling } from "../../payments/card-settling";
+import type { ReadCard } from "./card-input";
+
+/** What the simulated provider decides, and how it tells the shop: by messages that may arrive twice. */
+
+export type CardPage = typeof sandboxCardPages.$inferSelect;
+
+const mostDenials = 3;
+
+export const triesLeft = ({ denials }: CardPage): number => mostDenials - denials;
+
+export async function demandCardPage(id: string, { database }: Settling): Promise<CardPage> {
+  const [page] = await database.select().from(sandboxCardPages).where(eq(sandboxCardPages.id, id));
+  if (page === undefined) throw notFound();
+  return page;
+}
+
+export const pageTotal = ({ orders }: CardPage): number =>
+  orders.reduce((sum, { amountInCentavos }) => sum + amountInCentavos, 0);
+
+/** Charges a card for all orders of a page, unless the page is over. */
+export async function chargeOnPage(id: string, card: ReadCard, around: Settling): Promise<void> {
+  const now = around.clock.now();
+  await around.database.transaction(async (transaction) => {
+    const [page] = await transaction
+      .select()
+      .from(sandboxCardPages)
+      .where(
+        and(
+          eq(sandboxCardPages.id, id),
+          eq(sandboxCardPages.status, "open"),
+          gt(sandboxCardPages.expiresAt, now),
+        ),
+      )
+      .for("update");
+    if (page === undefined) return;
+    if (card.outcome === "denied") {
+      const denials = page.denials + 1;
+      await transaction
+        .update(sandboxCardPages)
+        .set({ denials, status: denials < mostDenials ? "open" : "denied" })
+        .where(eq(sandboxCardPages.id, id));
+      return;
+    }
+    const isPending = card.outcome === "pending";
+    await transaction.insert(sandboxCardCharges).values({
+      reference: page.reference,
+      status: isPending ? "pending" : "captured",
+      amountInCentavos: pageTotal(page),
+      orderCode: page.orders.map(({ orderCode }) => orderCode).join(" "),
+      brand: card.brand,
+      lastDigits: card.lastDigits,
+      createdAt: now,
+    });
+    await transaction
+      .update(sandboxCardPages)
+      .set({ status: isPending ? "pending" : "paid" })
+      .where(eq(sandboxCardPages.id, id));
+  });
+  await tellAboutPage(id, around);
+}
+
+/** Tells the shop what became of a page, again and again if need be. */
+export async function tellAboutPage(id: string, around: Settling): Promise<void> {
+  const page = await demandCardPage(id, around);
+  if (page.status !== "paid" && page.status !== "denied") return;
+  await tell(page.reference, page.status === "paid" ? "approved" : "denied", around);
+}
+
+/** Decides about a card that was left pending, by the shop's name for its charge. */
+export async function decidePending(
+  reference: string,
+  kind: "approved" | "denied",
+  around: Settling,
+): Promise<void> {
+  await around.database.transaction(async (transaction) => {
+    const [page] = await transaction
+      .select({ id: sandboxCardPages.id })
+      .from(sandboxCardPages)
+      .where(eq(sandboxCardPages.reference, reference))
+      .for("update");
+    const approved = page === undefined ? "authorised" : "captured";
+    const decided = await transaction
+      .update(sandboxCardCharges)
+      .set({ status: kind === "approved" ? approved : "denied" })
+      .where(and(eq(sandboxCardCharges.reference, reference), eq(sandboxCardCharges.status, "pending")))
+      .returning({ reference: sandboxCardCharges.reference });
+    if (decided.length === 0) throw notFound();
+    if (page === undefined) return;
+    await transaction
+      .update(sandboxCardPages)
+      .set({ status: kind === "approved" ? "paid" : "denied" })
+      .where(eq(sandboxCardPages.id, page.id));
+  });
+  await tell(reference, kind, around);
+}
+
+async function tell(reference: string, kind: "approved" | "denied", around: Settling): Promise<void> {
+  const [charge] = await around.database
+    .select()
+    .from(sandboxCardCharges)
+    .where(eq(sandboxCardCharges.reference, reference));
+  await recordCardEvent(
+    {
+      id: `sandbox-${kind}-${reference}`,
+      reference,
+      kind,
+      providerId: charge === undefined ? null : `sandbox-${reference}`,
+      card: { brand: charge?.brand ?? null, lastDigits: charge?.lastDigits ?? null },
+      occurredAt: around.clock.now(),
+    },
+    around,
+  );
+}

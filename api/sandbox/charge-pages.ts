@@ -1,0 +1,121 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { formatCentavos } from "../../app/domain/money";
+import type { Parts } from "../parts";
+import { shownLine } from "../payments/boleto-code";
+import { decidePending } from "./cards/decisions";
+import { type Charge, demandCharge, letExpire, listUnpaid, type Method, payCharge } from "./charges";
+import { page, shownMoment } from "./page";
+
+interface Words {
+  readonly folder: "pix" | "boletos" | "cartoes";
+  readonly plural: string;
+  readonly one: string;
+}
+
+const wordsOf: Record<Method, Words> = {
+  pix: { folder: "pix", plural: "Cobranças Pix", one: "Cobrança Pix" },
+  boleto: { folder: "boletos", plural: "Boletos", one: "Boleto" },
+  card: { folder: "cartoes", plural: "Cartões", one: "Cobrança no cartão" },
+};
+
+/** What waits to be paid in one way, and the forms that settle it. */
+export function chargePages(method: Method, parts: Parts): Hono {
+  const pages = new Hono();
+  const addressOf = (orderCode: string) =>
+    `/sandbox/${wordsOf[method].folder}/${encodeURIComponent(orderCode)}`;
+  pages.get("/", async (context) => context.html(listPage(method, await listUnpaid(method, parts))));
+  pages.get("/:orderCode", async (context) => {
+    const charge = await demandCharge(method, context.req.param("orderCode"), parts);
+    return context.html(chargePage(method, charge, parts));
+  });
+  pages.post("/:orderCode/pagar", async (context) => {
+    const { orderCode } = context.req.param();
+    if (method === "card") await decide(orderCode, "approved", parts);
+    else await payCharge(method, orderCode, parts);
+    return context.redirect(addressOf(orderCode), 303);
+  });
+  if (method === "card") {
+    pages.post("/:orderCode/recusar", async (context) => {
+      const { orderCode } = context.req.param();
+      await decide(orderCode, "denied", parts);
+      return context.redirect(addressOf(orderCode), 303);
+    });
+  }
+  pages.post("/:orderCode/expirar", async (context) => {
+    const { orderCode } = context.req.param();
+    await letExpire(method, orderCode, parts);
+    return context.redirect(addressOf(orderCode), 303);
+  });
+  return pages;
+}
+
+/** What was paid on the provider's page is decided about as a whole. */
+async function decide(orderCode: string, kind: "approved" | "denied", parts: Parts): Promise<void> {
+  const { reference, setReference, onProvidersPage } = await demandCharge("card", orderCode, parts);
+  await decidePending(onProvidersPage && setReference !== null ? setReference : reference, kind, parts);
+}
+
+const listPage = (method: Method, charges: readonly Charge[]) => {
+  const { plural, folder } = wordsOf[method];
+  return page(
+    `${plural} à espera`,
+    charges.length === 0
+      ? html`<p>Nenhuma cobrança à espera de pagamento.</p>`
+      : html`<table>
+          <thead><tr><th scope="col">Pedido</th><th scope="col">De</th><th scope="col">Valor</th><th scope="col">Vence</th></tr></thead>
+          <tbody>${charges.map(
+            ({ orderCode, payer, amountInCentavos, expiresAt }) => html`<tr>
+              <td><a href="/sandbox/${folder}/${orderCode}">${orderCode}</a></td>
+              <td>${payer}</td>
+              <td>${formatCentavos(amountInCentavos)}</td>
+              <td>${expiresAt === null ? "" : shownMoment(expiresAt)}</td>
+            </tr>`,
+          )}</tbody>
+        </table>`,
+  );
+};
+
+const states: Record<Charge["status"], string> = {
+  pending: "À espera de pagamento",
+  authorised: "Autorizada, à espera das outras da mesma compra",
+  approved: "Paga",
+  denied: "Recusada",
+  expired: "Expirada sem pagamento",
+  refunding: "Em devolução",
+  refunded: "Devolvida",
+};
+
+function chargePage(method: Method, charge: Charge, { settings, clock }: Parts) {
+  const { orderCode, payer, amountInCentavos, status, expiresAt, reference, boletoLine, lastDigits } = charge;
+  const { one, folder } = wordsOf[method];
+  const isPayable = status === "pending" && (expiresAt === null || clock.now() <= expiresAt);
+  const orderPage = `${settings.storefrontOrigin}/checkout/orderstatus?ordersCode=${encodeURIComponent(orderCode)}`;
+  const form = (action: string, words: string, isPrimary = false) =>
+    html`<form method="post" action="/sandbox/${folder}/${orderCode}/${action}"><button${
+      isPrimary ? html` class="primary"` : ""
+    }>${words}</button></form>`;
+  // On the provider's page nothing can be decided before a card has been typed.
+  const isTyped = method !== "card" || charge.hostedPageUrl === null || lastDigits !== null;
+  return page(
+    `${one} do pedido ${orderCode}`,
+    html`<dl>
+        <dt>Estado</dt><dd><strong>${states[status]}</strong></dd>
+        <dt>Valor</dt><dd>${formatCentavos(amountInCentavos)}</dd>
+        <dt>De</dt><dd>${payer}</dd>
+        <dt>Vence</dt><dd>${expiresAt === null ? "sem prazo" : shownMoment(expiresAt)}</dd>
+        <dt>Identificador</dt><dd><code>${reference}</code></dd>
+        ${boletoLine === null ? "" : html`<dt>Linha digitável</dt><dd><code>${shownLine(boletoLine)}</code></dd>`}
+        ${lastDigits === null ? "" : html`<dt>Cartão</dt><dd>final ${lastDigits}</dd>`}
+      </dl>
+      ${
+        isPayable
+          ? html`${isTyped ? form("pagar", method === "card" ? "Aprovar" : "Pagar", true) : ""}
+              ${method === "card" && isTyped ? form("recusar", "Recusar") : ""}
+              ${charge.hostedPageUrl === null ? "" : html`<p><a href="${charge.hostedPageUrl}">Página do cartão</a></p>`}
+              ${form("expirar", "Deixar expirar")}`
+          : ""
+      }
+      <p><a href="${orderPage}">Voltar ao pedido na loja</a></p>`,
+  );
+}

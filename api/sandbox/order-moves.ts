@@ -1,0 +1,128 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "../database/connection";
+import { users } from "../database/schema/accounts";
+import { orderItems, orders } from "../database/schema/orders";
+import { payments } from "../database/schema/payments";
+import { notFound, Refused } from "../http/refused";
+import { messages } from "../messages";
+import { advance } from "../orders/advance";
+import { mayFollow, type OrderStatus, orderStatus } from "../orders/order-status";
+import type { Parts } from "../parts";
+
+/** What a reseller would do with an order, done by whoever tries the shop out. */
+
+type Around = Pick<Parts, "database" | "clock">;
+
+const mostOrders = 50;
+
+export const listOrders = ({ database }: Around) =>
+  database
+    .select({
+      code: orders.code,
+      status: orders.status,
+      buyer: users.name,
+      totalInCentavos: orders.totalInCentavos,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(mostOrders);
+
+export async function demandOrder(code: string, { database }: Around) {
+  const [order] = await database.select().from(orders).where(eq(orders.code, code));
+  if (order === undefined) throw notFound(messages.orderNotFound);
+  const items = await database
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(orderItems.id);
+  return { ...order, items };
+}
+
+/** The steps that are a reseller's: payment and cancelling have ways of their own. */
+export const moves = [
+  orderStatus.separation,
+  orderStatus.label,
+  orderStatus.shipped,
+  orderStatus.pickup,
+  orderStatus.delivered,
+  orderStatus.returned,
+] as const;
+
+export const movesFrom = (status: number): OrderStatus[] => moves.filter((to) => mayFollow(status, to));
+
+export interface Tracking {
+  readonly carrierName: string;
+  readonly trackingCode: string;
+  /** Http or https, or empty. */
+  readonly trackingLink: string;
+}
+
+export async function moveOrder(
+  code: string,
+  to: number,
+  tracking: Tracking,
+  { database, clock }: Around,
+): Promise<void> {
+  const step = moves.find((each) => each === to);
+  if (step === undefined) throw new Refused(422, "Esta situação não existe.");
+  const { trackingLink, trackingCode, carrierName } = tracking;
+  if (trackingLink !== "" && !isWebAddress(trackingLink)) {
+    throw new Refused(422, "O link de rastreio deve começar com http:// ou https://.");
+  }
+  await database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, code);
+    if (!mayFollow(order.status, step)) {
+      throw new Refused(409, "O pedido não pode passar para esta situação agora.");
+    }
+    await advance(transaction, [order.id], { to: step, now: clock.now() });
+    if (step !== orderStatus.shipped) return;
+    await transaction
+      .update(orders)
+      .set({
+        ...(carrierName === "" ? {} : { carrierName }),
+        trackingCode: trackingCode === "" ? null : trackingCode,
+        trackingLink: trackingLink === "" ? null : trackingLink,
+      })
+      .where(eq(orders.id, order.id));
+  });
+}
+
+/** Notes that one item was given back; its money is the reseller's affair. */
+export async function refundItem(code: string, itemId: number, { database, clock }: Around): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, code);
+    const isPaid = order.status !== orderStatus.rejected && order.status > orderStatus.waiting;
+    if (!isPaid) throw new Refused(409, "Só se devolve um item de um pedido pago.");
+    const own = and(eq(orderItems.id, itemId), eq(orderItems.orderId, order.id));
+    const [item] = await transaction.select({ id: orderItems.id }).from(orderItems).where(own);
+    if (item === undefined) throw notFound();
+    await transaction
+      .update(orderItems)
+      .set({ refundDate: clock.now() })
+      .where(and(own, isNull(orderItems.refundDate)));
+  });
+}
+
+/** Payment first, order second, as everybody locks them. */
+async function lockOrder(transaction: Transaction, code: string) {
+  const [found] = await transaction
+    .select({ paymentId: orders.paymentId })
+    .from(orders)
+    .where(eq(orders.code, code));
+  if (found === undefined) throw notFound(messages.orderNotFound);
+  if (found.paymentId !== null) {
+    await transaction
+      .select({ id: payments.id })
+      .from(payments)
+      .where(eq(payments.id, found.paymentId))
+      .for("update");
+  }
+  const [order] = await transaction.select().from(orders).where(eq(orders.code, code)).for("update");
+  if (order === undefined) throw notFound(messages.orderNotFound);
+  return order;
+}
+
+const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);

@@ -1,0 +1,116 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { formatCentavos } from "../../app/domain/money";
+import { type OrderStatus, orderStatus } from "../orders/order-status";
+import type { Parts } from "../parts";
+import { demandOrder, listOrders, moveOrder, movesFrom, refundItem } from "./order-moves";
+import { page, shownMoment } from "./page";
+
+const names: Record<OrderStatus, string> = {
+  [orderStatus.placed]: "Realizado",
+  [orderStatus.waiting]: "Aguardando pagamento",
+  [orderStatus.rejected]: "Pagamento recusado",
+  [orderStatus.approved]: "Pagamento confirmado",
+  [orderStatus.shipped]: "Enviado",
+  [orderStatus.returned]: "Devolvido",
+  [orderStatus.separation]: "Em separação",
+  [orderStatus.cancelled]: "Cancelado",
+  [orderStatus.delivered]: "Entregue",
+  [orderStatus.pickup]: "Pronto para retirada",
+  [orderStatus.label]: "Etiqueta gerada",
+};
+
+const nameOf = (status: number): string =>
+  Object.entries(names).find(([code]) => Number(code) === status)?.[1] ?? String(status);
+
+/** The pages on which an order goes its way, as its reseller would send it. */
+export function orderPages(parts: Parts): Hono {
+  const pages = new Hono();
+  const addressOf = (code: string) => `/sandbox/orders/${encodeURIComponent(code)}`;
+  pages.get("/", async (context) => context.html(listPage(await listOrders(parts))));
+  pages.get("/:code", async (context) =>
+    context.html(orderPage(await demandOrder(context.req.param("code"), parts), parts)),
+  );
+  pages.post("/:code/situacao", async (context) => {
+    const form = await context.req.parseBody();
+    const field = (name: string): string => {
+      const value = form[name];
+      return typeof value === "string" ? value.trim().slice(0, 500) : "";
+    };
+    const { code } = context.req.param();
+    await moveOrder(
+      code,
+      Number(field("para")),
+      {
+        carrierName: field("transportadora"),
+        trackingCode: field("codigo"),
+        trackingLink: field("link"),
+      },
+      parts,
+    );
+    return context.redirect(addressOf(code), 303);
+  });
+  pages.post("/:code/itens/:itemId{[0-9]{1,9}}/devolver", async (context) => {
+    const { code, itemId } = context.req.param();
+    await refundItem(code, Number(itemId), parts);
+    return context.redirect(addressOf(code), 303);
+  });
+  return pages;
+}
+
+const listPage = (orders: Awaited<ReturnType<typeof listOrders>>) =>
+  page(
+    "Pedidos",
+    orders.length === 0
+      ? html`<p>Nenhum pedido.</p>`
+      : html`<table>
+          <thead><tr><th scope="col">Pedido</th><th scope="col">De</th><th scope="col">Total</th><th scope="col">Situação</th></tr></thead>
+          <tbody>${orders.map(
+            ({ code, buyer, totalInCentavos, status }) => html`<tr>
+              <td><a href="/sandbox/orders/${code}">${code}</a></td>
+              <td>${buyer}</td>
+              <td>${formatCentavos(totalInCentavos)}</td>
+              <td>${nameOf(status)}</td>
+            </tr>`,
+          )}</tbody>
+        </table>`,
+  );
+
+function orderPage(order: Awaited<ReturnType<typeof demandOrder>>, { settings }: Parts) {
+  const { code, status, carrierName, trackingCode, trackingLink, items } = order;
+  const action = `/sandbox/orders/${encodeURIComponent(code)}`;
+  const isPaid = status > orderStatus.rejected;
+  return page(
+    `Pedido ${code}`,
+    html`<dl>
+        <dt>Situação</dt><dd><strong>${nameOf(status)}</strong></dd>
+        <dt>Transportadora</dt><dd>${carrierName ?? "-"}</dd>
+        <dt>Rastreio</dt><dd>${trackingCode ?? "-"} ${trackingLink ?? ""}</dd>
+      </dl>
+      <h2>Próximo passo</h2>
+      ${movesFrom(status).map((to) =>
+        to === orderStatus.shipped
+          ? html`<form method="post" action="${action}/situacao" class="fields">
+              <input type="hidden" name="para" value="${to}">
+              <p class="field"><label for="transportadora">Transportadora</label><input id="transportadora" name="transportadora" value="${carrierName ?? ""}"></p>
+              <p class="field"><label for="codigo">Código de rastreio</label><input id="codigo" name="codigo" value="BR123456789BR"></p>
+              <p class="field"><label for="link">Link de rastreio</label><input id="link" name="link" type="url" value="https://rastreio.example/BR123456789BR"></p>
+              <button class="primary">${nameOf(to)}</button>
+            </form>`
+          : html`<form method="post" action="${action}/situacao"><input type="hidden" name="para" value="${to}"><button>${nameOf(to)}</button></form>`,
+      )}
+      ${movesFrom(status).length === 0 ? html`<p>Não há próximo passo por aqui.</p>` : ""}
+      <h2>Itens</h2>
+      <ul class="plain">${items.map(
+        ({ id, quantity, productName, refundDate }) =>
+          html`<li><span>${quantity} × ${productName}</span> ${
+            refundDate !== null
+              ? html`<span>Devolvido em ${shownMoment(refundDate)}</span>`
+              : isPaid
+                ? html`<form method="post" action="${action}/itens/${id}/devolver"><button>Devolver este item</button></form>`
+                : ""
+          }</li>`,
+      )}</ul>
+      <p><a href="${settings.storefrontOrigin}/profile/order?id=${order.id}">Ver o pedido na loja</a></p>`,
+  );
+}
