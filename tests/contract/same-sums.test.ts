@@ -7,11 +7,11 @@ import type { Coupon, CouponBenefit, CouponScope } from "../../app/domain/coupon
 import { interestOn as interestShown } from "../../app/domain/installments";
 import { unitPrice as priceShown } from "../../app/domain/price";
 import type { Promotion } from "../../app/domain/promotion";
+import { runs } from "./runs";
 
 /** The storefront shows what the upstream will charge. Each reckons by itself; here they are held against each other. */
 
 const now = new Date("2026-11-20T14:00:00-03:00");
-const runs = { numRuns: 400 };
 const centavos = (max: number) => fc.integer({ min: 0, max });
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const aroundNow = fc.integer({ min: -2, max: 2 }).map((step) => new Date(now.getTime() + step));
