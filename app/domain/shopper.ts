@@ -30,12 +30,15 @@ export const isInstaller = (who: Pick<Shopper, "type">): boolean => who.type ===
 
 export type MissingFromProfile = "name" | "taxId" | "phone";
 
-/** What a profile lacks before freight can be reckoned: name, valid CPF or CNPJ, phone (purchase 2 and 4). */
+/** '(11) 98765-4321' is longer than this; '(11) 3333-4444' can be saved, and is not (purchase 2 and 4). */
+const phoneLengthToExceed = 14;
+
+/** What a profile lacks before freight can be reckoned: name, valid CPF or CNPJ, a mobile's phone (purchase 2 and 4). */
 export function missingFromProfile(profile: Pick<Profile, "name" | "taxId" | "phone">): MissingFromProfile[] {
   const missing: MissingFromProfile[] = [];
   if (!profile.name?.trim()) missing.push("name");
   if (!isValidTaxId(profile.taxId ?? "")) missing.push("taxId");
-  if (parsePhone(profile.phone ?? "") === null) missing.push("phone");
+  if ((parsePhone(profile.phone ?? "") ?? "").length <= phoneLengthToExceed) missing.push("phone");
   return missing;
 }
 

@@ -57,18 +57,21 @@ export async function findProfile(upstream: Upstream, shopperId: number): Promis
   return profileFromWire(await upstream(getProfile, { query: { id: shopperId } }));
 }
 
-/** Saves name, tax id and phone as they are shown (purchase 7, client/editprofile). */
+/**
+ * Saves name, tax id and phone as they are shown (purchase 7, client/editprofile), and where it is given the picture: a
+ * data URL, or null for none any more.
+ */
 export async function saveProfile(
   upstream: Upstream,
   profile: Profile,
-  changes: { name: string; taxId: string; phone: string },
+  changes: { name: string; taxId: string; phone: string; picture?: string | null },
 ): Promise<void> {
   await upstream(editProfile, {
     body: {
       id: profile.id,
       email: profile.email,
       created_at: profile.registeredAt,
-      image: profile.picture,
+      image: changes.picture === undefined ? profile.picture : changes.picture,
       type: profile.type,
       name: changes.name,
       cnpj: changes.taxId,

@@ -38,9 +38,10 @@ describe("a shopper's phone", () => {
 describe("a shopper's profile", () => {
   const whole = { name: "Ana Souza", taxId: "529.982.247-25", phone: "(11) 98765-4321" };
 
-  it("is complete with a name, a valid CPF or CNPJ and a phone", () => {
+  it("is complete with a name, a valid CPF or CNPJ and a phone of more than 14 characters", () => {
     expect(isProfileComplete(whole)).toBe(true);
-    expect(isProfileComplete({ ...whole, taxId: "12.ABC.345/01DE-35", phone: "(11) 3333-4444" })).toBe(true);
+    expect(isProfileComplete({ ...whole, taxId: "12.ABC.345/01DE-35", phone: "11987654321" })).toBe(true);
+    expect(missingFromProfile({ ...whole, phone: "(11) 3333-4444" })).toEqual(["phone"]);
   });
 
   it("says what it lacks", () => {

@@ -3,7 +3,7 @@ import { loader as rootLoader } from "~/root";
 import { action, loader } from "~/routes/_shop.profile/route";
 import { emptySession, type Session } from "~/session.server";
 import { changePassword, editProfile, getProfile } from "../../contract/accounts";
-import { listAddresses } from "../../contract/addresses";
+import { getDeliveryAddress, listAddresses } from "../../contract/addresses";
 import { listOrders } from "../../contract/orders";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
@@ -42,6 +42,7 @@ describe("the profile", () => {
     async (path, session, step) => {
       upstreamAnswers(getProfile, complete);
       upstreamAnswers(listAddresses, []);
+      upstreamAnswers(getDeliveryAddress, { content: null });
       upstreamAnswers(listOrders, []);
       expect((await open(path, session)).page).toMatchObject({ content: { step } });
     },
@@ -73,23 +74,38 @@ describe("a shopper's personal data", () => {
         personal: {
           values: { name: "Ana Souza", cnpj: "529.982.247-25", phoneNumber: "(11) 98765-4321" },
           registeredOn: "19/11/2026",
-          isComplete: true,
+          lack: null,
         },
       },
     });
   });
 
-  it.each([
-    { name: "" },
-    { name: null },
-    { cnpj: null },
-    { cnpj: "529.982.247-26" },
-    { phoneNumber: "(11) 9876" },
-  ])("is to be completed while it lacks something: %j", async (lacking) => {
+  const needed = "Nome, CPF ou CNPJ e celular são necessários para calcular o frete e emitir a nota.";
+  it.each<[Partial<Record<"name" | "cnpj" | "phoneNumber", string | null>>, string]>([
+    [{ name: "" }, needed],
+    [{ name: null }, needed],
+    [{ cnpj: null }, needed],
+    [{ cnpj: "529.982.247-26" }, needed],
+    [{ phoneNumber: "(11) 9876" }, needed],
+    [{ phoneNumber: "(11) 3333-4444", name: "" }, needed],
+    [
+      { phoneNumber: "(11) 3333-4444" },
+      "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.",
+    ],
+  ])("is to be completed while it lacks something: %j", async (lacking, lack) => {
     upstreamAnswers(getProfile, { ...complete, ...lacking });
-    expect((await open("/profile?step=0")).page).toMatchObject({
-      content: { personal: { isComplete: false } },
-    });
+    expect((await open("/profile?step=0")).page).toMatchObject({ content: { personal: { lack } } });
+  });
+
+  it.each([
+    ["(11) 3333-4444", "(11) 3333-4444"],
+    ["1133334444", "(11) 3333-4444"],
+    ["+55 (11) 98765-4321", "(11) 98765-4321"],
+  ])("may have the phone '%s'", async (phoneNumber, shown) => {
+    upstreamAnswers(getProfile, complete);
+    const saved = upstreamAnswers(editProfile, {});
+    expect((await send("/profile?step=0", { ...typed, phoneNumber })).status).toBe(303);
+    expect(saved[0]?.body.phoneNumber).toBe(shown);
   });
 
   it("is saved as it is shown, however it was typed, and the greeting knows the new name", async () => {
@@ -223,69 +239,51 @@ describe("a shopper who changes the password", () => {
   });
 });
 
-describe("a shopper's addresses and purchases", () => {
+describe("a shopper's saved addresses", () => {
+  const home = {
+    id: 4,
+    clientId: 7,
+    addressType: 0,
+    addressNickName: "Casa",
+    addressName: "Rua A",
+    addressNumber: "1",
+    city: "São Paulo",
+    state: "SP",
+    postalCode: "01310-100",
+  };
+  const work = { ...home, id: 5, addressType: 1, addressNickName: "Trabalho", addressName: "Rua B" };
+
+  it("are theirs: asked for by their own id", async () => {
+    const asked = upstreamAnswers(listAddresses, []);
+    upstreamAnswers(getDeliveryAddress, { content: null });
+    expect((await open("/profile?step=1")).page).toMatchObject({ content: { addresses: [] } });
+    expect(asked[0]?.query).toEqual({ id: "7" });
+  });
+
+  it.each<[string, Session, number]>([
+    ["that the upstream names", loggedIn, 4],
+    ["that was chosen here", loggedIn.deliveringTo(5), 5],
+    ["that the upstream names, where the chosen one is gone", loggedIn.deliveringTo(9), 4],
+  ])("tell the one for delivery: the one %s", async (_, session, forDelivery) => {
+    upstreamAnswers(listAddresses, [home, work]);
+    upstreamAnswers(getDeliveryAddress, { content: home });
+    expect((await open("/profile?step=1", session)).page).toMatchObject({
+      content: {
+        addresses: [
+          { id: 4, nickname: "Casa", isForDelivery: forDelivery === 4 },
+          { id: 5, nickname: "Trabalho", isForDelivery: forDelivery === 5 },
+        ],
+      },
+    });
+  });
+
   it("say so where they cannot be had, and the page stands", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(listAddresses, new Refusal(500));
-    upstreamAnswers(listOrders, new Refusal(500));
-    expect((await open("/profile?step=1")).page).toMatchObject({ content: { addresses: null } });
-    expect((await open("/profile?step=3")).page).toMatchObject({ content: { purchases: null } });
+    upstreamAnswers(getDeliveryAddress, new Refusal(500));
+    expect(await open("/profile?step=1")).toMatchObject({
+      status: 200,
+      page: { content: { addresses: null } },
+    });
   });
-
-  it("are theirs: asked for by their own id", async () => {
-    const addresses = upstreamAnswers(listAddresses, []);
-    const orders = upstreamAnswers(listOrders, []);
-    await open("/profile?step=1");
-    await open("/profile?step=3");
-    expect(addresses[0]?.query).toEqual({ id: "7" });
-    expect(orders[0]?.params).toEqual({ clientId: "7" });
-  });
-
-  it.each<[string, number[], number, string]>([
-    ["waits for its Pix", [0, 1], 1, "Pedido Realizado · Pendente"],
-    ["was refused", [0, 2], 2, "Pedido Realizado · Pagamento recusado"],
-    ["is paid", [0, 1, 3], 3, "Pagamento Confirmado"],
-    ["is on its way", [0, 1, 3, 4], 4, "Pedido Enviado"],
-    ["is cancelled", [0, 1, 7], 7, "Pedido Cancelado"],
-  ])(
-    "show an order that %s as what it is, with its items and sums",
-    async (_, history, orderStatus, text) => {
-      upstreamAnswers(listOrders, [
-        {
-          id: 1,
-          orderCode: "B0R5J3HV9A",
-          orderStatus,
-          orderStatusList: history.map((status, hour) => ({
-            status,
-            created_at: `2026-11-20T1${hour}:00:00-03:00`,
-          })),
-          created_at: "2026-11-20T01:30:00.000Z",
-          items: [
-            { price: 46.6, qty: 3, product: { productName: "Película jateada lisa", calculator: true } },
-          ],
-          discount: 0,
-          fretePrice: 23.8,
-          totalPrice: 163.6,
-          paymentMethod: 2,
-          expiresInQrCodeUrlPix: "2099-01-01T00:00:00Z",
-        },
-      ]);
-      expect((await open("/profile?step=3")).page).toMatchObject({
-        content: {
-          purchases: [
-            {
-              code: "B0R5J3HV9A",
-              href: "/checkout/orderstatus?ordersCode=B0R5J3HV9A",
-              date: "19/11/2026",
-              status: text,
-              items: [{ name: "Película jateada lisa", quantity: "3 metros", totalInCentavos: 13_980 }],
-              subtotalInCentavos: 13_980,
-              freightInCentavos: 2_380,
-              totalInCentavos: 16_360,
-            },
-          ],
-        },
-      });
-    },
-  );
 });

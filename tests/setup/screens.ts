@@ -17,13 +17,13 @@ export async function opening(path: string, session = guest): Promise<Request> {
 
 export async function posting(
   path: string,
-  fields: Record<string, string>,
+  fields: Record<string, string> | FormData,
   session = guest,
 ): Promise<Request> {
   return new Request(shop + path, {
     method: "POST",
     headers: { cookie: await cookieOf(session), host: "loja.test", origin: shop },
-    body: new URLSearchParams(fields),
+    body: fields instanceof FormData ? fields : new URLSearchParams(fields),
   });
 }
 

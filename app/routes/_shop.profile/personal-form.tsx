@@ -1,9 +1,12 @@
+import { phoneMask, taxIdMask } from "~/domain/typing-mask";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
+import { MaskedField } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
+import { PhotoField } from "./photo-field";
 import type { Refused } from "./saving.server";
 import type { PersonalView } from "./step-content.server";
 
@@ -19,17 +22,19 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
     <form
       method="post"
       action={paths.profile(0, cartWaits ? { cart: true } : undefined)}
+      encType="multipart/form-data"
       className="box stack"
     >
       {refused ? (
         <ErrorSummary {...refused} />
       ) : (
-        !personal.isComplete && (
+        personal.lack && (
           <Notice kind="information" title={messages.profile.complete}>
-            <p>Nome, CPF ou CNPJ e telefone são necessários para calcular o frete e emitir a nota.</p>
+            <p>{personal.lack}</p>
           </Notice>
         )
       )}
+      <input type="hidden" name="intent" value="perfil" />
       <TextField
         label="Nome"
         name="name"
@@ -37,7 +42,8 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
         defaultValue={values.name}
         error={refused?.errors.name}
       />
-      <TextField
+      <MaskedField
+        mask={taxIdMask}
         label="CPF ou CNPJ"
         name="cnpj"
         autoComplete="off"
@@ -46,13 +52,14 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
         defaultValue={values.cnpj}
         error={refused?.errors.cnpj}
       />
-      <TextField
+      <MaskedField
+        mask={phoneMask}
         label="Telefone"
         name="phoneNumber"
         type="tel"
         autoComplete="tel-national"
         placeholder="(11) 98765-4321"
-        hint="Com DDD."
+        hint="Com DDD. Para calcular o frete, um celular."
         defaultValue={values.phoneNumber}
         error={refused?.errors.phoneNumber}
       />
@@ -60,9 +67,13 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
       {personal.registeredOn && (
         <TextField label="Data de cadastro" name="cadastro" readOnly defaultValue={personal.registeredOn} />
       )}
-      <Button name="intent" value="perfil" full>
-        Salvar
-      </Button>
+      <PhotoField
+        shopperName={values.name}
+        picture={personal.picture}
+        isToGo={refused?.values.removerFoto !== undefined}
+        error={refused?.errors.image}
+      />
+      <Button full>Salvar</Button>
     </form>
   );
 }

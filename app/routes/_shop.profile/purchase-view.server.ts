@@ -1,53 +1,81 @@
 import { formatDate } from "~/domain/dates";
+import { freightWords } from "~/domain/freight";
 import { formatCentavos } from "~/domain/money";
-import { type Order, type OrderItem, orderItemTotal, orderSubtotal } from "~/domain/order";
-import { timeline } from "~/domain/order-status";
+import { type Order, type OrderItem, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
+import { mayCancel, mayRate, orderStatuses } from "~/domain/order-status";
+import { type Pagination, paginate } from "~/domain/pagination";
 import { paymentState } from "~/domain/payment-state";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 
+/** How many purchases stand on a page, and how many buttons lead to the others. */
+const pageSize = 10;
+const mostPageButtons = 7;
+
+export interface PurchasesView {
+  readonly purchases: readonly PurchaseView[];
+  readonly pages: Pick<Pagination, "page" | "totalPages" | "showing" | "totalItems"> & { most: number };
+}
+
+/** One page of the purchase history, the latest first; beyond its end the last page (purchase 2, step 3). */
+export function purchasesView(orders: readonly Order[], asked: number, now: Date): PurchasesView {
+  const totalPages = Math.max(1, Math.ceil(orders.length / pageSize));
+  const pager = { totalPages, totalItems: orders.length };
+  const { page, showing } = paginate(Math.min(asked, totalPages), pageSize, pager, mostPageButtons);
+  const latestFirst = orders.toSorted(
+    (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
+  );
+  return {
+    purchases: latestFirst
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((order) => purchaseView(order, now)),
+    pages: { page, showing, ...pager, most: mostPageButtons },
+  };
+}
+
 export type PurchaseView = ReturnType<typeof purchaseView>;
 
-/** An order as a card of the purchase history shows it (purchase 2, step 3). */
-export function purchaseView(order: Order, now: Date) {
+function purchaseView(order: Order, now: Date) {
+  const payment = paymentState(order, now);
   return {
     code: order.code,
-    href: paths.orderStatus([order.code]),
+    href: paths.order(order.id),
+    payHref: payment === "pending" && isOpen(order) ? paths.orderStatus([order.code]) : null,
+    rateHref: mayRate(order) && order.resellerId !== null ? paths.order(order.id, "avaliar") : null,
+    cancelHref: mayCancel(order) ? paths.order(order.id, "cancelar") : null,
     date: formatDate(order.createdAt),
-    status: statusText(order, now),
+    status: statusText(order, payment),
     resellerName: order.reseller?.name ?? null,
     items: order.items.map(itemView),
-    subtotalInCentavos: orderSubtotal(order),
-    discountInCentavos: order.discountInCentavos,
-    freightInCentavos: order.freightInCentavos,
-    interestInCentavos: order.interestInCentavos,
+    totals: [
+      { label: "Subtotal", amount: orderSubtotal(order) },
+      ...(order.discountInCentavos === 0 ? [] : [{ label: "Desconto", amount: -order.discountInCentavos }]),
+      { label: "Frete", amount: freightWords(order.freightInCentavos) },
+      ...(order.interestInCentavos === 0 ? [] : [{ label: "Juros", amount: order.interestInCentavos }]),
+    ],
     totalInCentavos: order.totalInCentavos,
   };
 }
 
-function itemView(item: OrderItem) {
-  const meters = item.quantity === 1 ? "metro" : "metros";
-  const pieces = item.quantity === 1 ? "unidade" : "unidades";
+const isOpen = ({ status }: Order) => status === orderStatuses.placed || status === orderStatuses.waiting;
+
+function itemView(item: OrderItem, index: number) {
   return {
+    id: `${item.productSlug}-${index}`,
     name: item.productName,
     href: paths.product(item.productSlug),
     picture: item.picture,
-    variation: [item.productCode ? `Cód. ${item.productCode}` : "", ...item.attributeValues]
+    variation: [item.productCode && `Cód. ${item.productCode}`, ...item.attributeValues]
       .filter(Boolean)
       .join(" · "),
-    quantity: `${item.quantity} ${item.isSoldByMeter ? meters : pieces}`,
-    unitPrice: `${formatCentavos(item.priceInCentavos)} por ${item.isSoldByMeter ? "metro" : "unidade"}`,
+    unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,
     totalInCentavos: orderItemTotal(item),
   };
 }
 
-/** Where the order stands, and how its payment does where that says more. */
-function statusText(order: Order, now: Date): string {
-  const last = timeline(order.history).at(-1);
-  const stands = messages.timeline[last?.status ?? 0];
-  const payment = paymentState(order, now);
-  const isMoving = last !== undefined && last.status !== 0;
-  return isMoving || payment === null || payment === "paid"
-    ? stands
-    : `${stands} · ${messages.payment[payment]}`;
+/** Where the order stands, and why it was not paid where that says more. */
+function statusText({ status }: Order, payment: ReturnType<typeof paymentState>): string {
+  const stands = messages.ours.orderStatus[status];
+  const hasExpired = payment === "pixExpired" || payment === "boletoExpired";
+  return hasExpired ? `${stands} · ${messages.payment[payment]}` : stands;
 }

@@ -4,17 +4,27 @@ import { ButtonLink } from "~/ui/button";
 import { CartLine } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
+import { Pagination } from "~/ui/pagination";
 import { Summary } from "~/ui/summary";
-import type { PurchaseView } from "./purchase-view.server";
+import type { PurchasesView, PurchaseView } from "./purchase-view.server";
 
-export function Purchases({ purchases }: { purchases: readonly PurchaseView[] | null }) {
-  if (purchases === null) {
+/** The purchase history; null where it could not be had. */
+export function Purchases({ history }: { history: PurchasesView | null }) {
+  if (history === null) {
     return (
-      <Notice kind="failure">
-        <p>{messages.orders.historyFailed}</p>
-      </Notice>
+      <>
+        <Notice kind="failure">
+          <p>{messages.orders.historyFailed}</p>
+        </Notice>
+        <div>
+          <ButtonLink href={paths.profile(3)} look="outlined">
+            Tentar de novo
+          </ButtonLink>
+        </div>
+      </>
     );
   }
+  const { purchases, pages } = history;
   if (purchases.length === 0) {
     return (
       <EmptyState
@@ -28,39 +38,62 @@ export function Purchases({ purchases }: { purchases: readonly PurchaseView[] | 
       />
     );
   }
-  return purchases.map((purchase) => <Purchase key={purchase.code} purchase={purchase} />);
+  const { showing, totalItems } = pages;
+  return (
+    <>
+      {purchases.map((purchase) => (
+        <Purchase key={purchase.code} purchase={purchase} />
+      ))}
+      <Pagination
+        {...pages}
+        hrefOf={(pagina) => paths.profile(3, { pagina })}
+        label="Páginas do histórico"
+        summary={
+          showing && pages.totalPages > 1
+            ? messages.ours.showingOrders(showing.from, showing.to, totalItems)
+            : undefined
+        }
+      />
+    </>
+  );
 }
 
 function Purchase({ purchase }: { purchase: PurchaseView }) {
-  const { code, href, date, status, resellerName, items } = purchase;
-  const rows = [
-    { label: "Subtotal", amount: purchase.subtotalInCentavos },
-    { label: "Desconto", amount: -purchase.discountInCentavos },
-    { label: "Frete", amount: purchase.freightInCentavos === 0 ? "Grátis" : purchase.freightInCentavos },
-    { label: "Juros", amount: purchase.interestInCentavos },
-  ];
+  const { code, href, payHref, rateHref, cancelHref, date, status, resellerName, items } = purchase;
   return (
-    <section className="box" aria-label={`Pedido ${code}`}>
-      <h3>Pedido nº {code}</h3>
-      <p className="hint">{[date, resellerName].filter(Boolean).join(" · ")}</p>
-      <p>
-        <strong>{status}</strong>
-      </p>
+    <section className="box purchase" aria-label={`Pedido ${code}`}>
+      <header>
+        <h3>Pedido nº {code}</h3>
+        <p className="hint">{[date, resellerName].filter(Boolean).join(" · ")}</p>
+        <p>
+          <strong>{status}</strong>
+        </p>
+      </header>
       <ul>
-        {items.map((item) => (
-          <CartLine key={`${item.href} ${item.variation}`} {...item}>
-            <span>{item.quantity}</span>
-          </CartLine>
+        {items.map(({ id, ...item }) => (
+          <CartLine key={id} {...item} />
         ))}
       </ul>
-      <Summary
-        rows={rows.filter(({ amount }) => amount !== 0)}
-        total={{ label: "Total", amount: purchase.totalInCentavos }}
-      />
-      <div className="mt-3">
-        <ButtonLink href={href} look="outlined" full aria-label={`Ver pedido ${code}`}>
+      <Summary rows={purchase.totals} total={{ label: "Total", amount: purchase.totalInCentavos }} />
+      <div className="ways">
+        {payHref && (
+          <ButtonLink href={payHref} aria-label={`Pagar agora o pedido ${code}`}>
+            Pagar agora
+          </ButtonLink>
+        )}
+        <ButtonLink href={href} look="outlined" aria-label={`Ver pedido ${code}`}>
           Ver pedido
         </ButtonLink>
+        {rateHref && (
+          <ButtonLink href={rateHref} look="quiet" aria-label={`Avaliar pedido ${code}`}>
+            Avaliar pedido
+          </ButtonLink>
+        )}
+        {cancelHref && (
+          <ButtonLink href={cancelHref} look="quiet" aria-label={`Cancelar pedido ${code}`}>
+            Cancelar pedido
+          </ButtonLink>
+        )}
       </div>
     </section>
   );

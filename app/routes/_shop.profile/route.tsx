@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { photoLimitInBytes } from "~/domain/photo";
 import { profileStepAsked } from "~/domain/profile-step";
 import { withFailurePages } from "~/failures.server";
 import { unlistedPage } from "~/page-meta";
@@ -24,12 +25,12 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const shopper = await requireShopper(opened);
   const query = new URL(args.request.url).searchParams;
   const asked = cartWaits(query) ? 0 : profileStepAsked(query);
-  const content = await contentOf(asked ?? opened.session.profileStep ?? 0, opened, shopper);
+  const content = await contentOf(asked ?? opened.session.profileStep ?? 0, opened, shopper, query);
   return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query) };
 });
 
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
+  const opened = await openAction(args, { fileLimitInBytes: photoLimitInBytes });
   const shopper = await requireShopper(opened);
   if (opened.form.get("intent") === "senha") return changePassword(opened, shopper);
   return savePersonalData(opened, shopper, cartWaits(new URL(args.request.url).searchParams));
@@ -62,7 +63,7 @@ export default function ProfilePage() {
           )}
           {step === 1 && <SavedAddresses addresses={content.addresses} />}
           {step === 2 && <PasswordForm refused={refused?.intent === "senha" ? refused : undefined} />}
-          {step === 3 && <Purchases purchases={content.purchases} />}
+          {step === 3 && <Purchases history={content.history} />}
         </div>
       </div>
     </>

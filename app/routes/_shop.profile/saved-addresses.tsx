@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -9,12 +10,12 @@ interface SavedAddress {
   id: number;
   nickname: string;
   lines: readonly string[];
-  isDefault: boolean;
+  isForDelivery: boolean;
 }
 
 const here = paths.profile(1);
 
-/** The saved addresses, and a CEP to start a new one with. */
+/** The saved addresses, and a CEP to start a new one with (purchase 2, step 1). */
 export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress[] | null }) {
   return (
     <>
@@ -24,27 +25,9 @@ export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress
         </Notice>
       )}
       {addresses?.length === 0 && <p>Você ainda não salvou nenhum endereço.</p>}
-      {addresses?.map(({ id, nickname, lines, isDefault }) => (
-        <section className="box" key={id} aria-label={nickname}>
-          <h3>
-            {nickname}
-            {isDefault && <small className="hint"> · Principal</small>}
-          </h3>
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          <Link className="link" href={paths.address({ id, voltar: here })} aria-label={`Editar ${nickname}`}>
-            Editar
-          </Link>
-        </section>
+      {addresses?.map((address) => (
+        <SavedAddress key={address.id} address={address} />
       ))}
-      {addresses && addresses.length > 0 && (
-        <div>
-          <ButtonLink href={paths.listAddress(here)} look="outlined">
-            Escolher ou excluir endereços
-          </ButtonLink>
-        </div>
-      )}
       <form method="get" action={paths.address()} className="box stack">
         <h3>Novo endereço</h3>
         <input type="hidden" name="voltar" value={here} />
@@ -60,5 +43,64 @@ export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress
         </a>
       </form>
     </>
+  );
+}
+
+/** One address with the ways to change it; removing it asks first. */
+function SavedAddress({ address: { id, nickname, lines, isForDelivery } }: { address: SavedAddress }) {
+  return (
+    <section className="box address" aria-label={nickname}>
+      <h3>{nickname}</h3>
+      {isForDelivery && <p className="chosen">Endereço de entrega</p>}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div className="ways">
+        <Link className="link" href={paths.address({ id, voltar: here })} aria-label={`Editar ${nickname}`}>
+          Editar
+        </Link>
+        {!isForDelivery && (
+          <ToList id={id}>
+            <button
+              type="submit"
+              name="intent"
+              value="escolher"
+              className="as-link link"
+              aria-label={`Entregar neste endereço: ${nickname}`}
+            >
+              Entregar neste endereço
+            </button>
+          </ToList>
+        )}
+        <details>
+          <summary className="link" aria-label={`Excluir ${nickname}`}>
+            Excluir
+          </summary>
+          <p>Excluir este endereço?</p>
+          <ToList id={id}>
+            <Button
+              look="outlined"
+              icon="bin"
+              name="intent"
+              value="excluir"
+              aria-label={`Sim, excluir ${nickname}`}
+            >
+              Sim, excluir
+            </Button>
+          </ToList>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+/** A form of the address list, which answers by leading back here. */
+function ToList({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <form method="post" action={paths.listAddress()}>
+      <input type="hidden" name="endereco" value={id} />
+      <input type="hidden" name="voltar" value={here} />
+      {children}
+    </form>
   );
 }

@@ -1,11 +1,12 @@
 import { data } from "@remix-run/node";
-import { parseForm, type RefusedForm, refusedForm } from "~/composition/form.server";
+import { type FieldErrors, parseForm, type RefusedForm, refusedForm } from "~/composition/form.server";
 import type { Shopper } from "~/domain/shopper";
 import { formFailure } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";
 import { findProfile, savePassword, saveProfile } from "~/upstream/accounts.server";
+import { photoSent } from "./photo-sent.server";
 import { passwordForm, personalForm } from "./schema.server";
 
 const { profile, password, ours } = messages;
@@ -18,20 +19,26 @@ export interface Refused extends RefusedForm {
 const refuse = (status: number, intent: Refused["intent"], refused: RefusedForm) =>
   data<Refused>({ ...refused, intent }, { status });
 
-/** Saves name, tax id and phone; the cart goes on where it waits for them (purchase 2, step 0). */
+/** Saves name, tax id, phone and photo; the cart goes on where it waits for them (purchase 2, step 0). */
 export async function savePersonalData(opened: OpenedAction, shopper: Shopper, cartWaits: boolean) {
   const { form, upstream, session } = opened;
   const parsed = parseForm(form, personalForm);
-  if (!parsed.ok) {
+  const photo = await photoSent(form);
+  // No browser keeps a chosen file over a form that comes back.
+  const photoAgain: FieldErrors = photo.ok && photo.picture ? { image: [ours.photoAgain] } : {};
+  if (!parsed.ok || !photo.ok) {
     const { notValidated: title, fillAllFields: message } = profile;
-    return refuse(400, "perfil", refusedForm(form, personalForm, { title, message, errors: parsed.errors }));
+    const image: FieldErrors = photo.ok ? photoAgain : { image: [photo.message] };
+    const errors = { ...(parsed.ok ? {} : parsed.errors), ...image };
+    return refuse(400, "perfil", refusedForm(form, personalForm, { title, message, errors }));
   }
   const { name, cnpj: taxId, phoneNumber: phone } = parsed.value;
+  const { picture } = photo;
   try {
-    await saveProfile(upstream, await findProfile(upstream, shopper.id), { name, taxId, phone });
+    await saveProfile(upstream, await findProfile(upstream, shopper.id), { name, taxId, phone, picture });
   } catch (error) {
-    const { status, message, fields: errors } = formFailure(error, ours.unexpected);
-    const said = { title: profile.updateFailed, message, errors };
+    const { status, message, fields } = formFailure(error, ours.unexpected);
+    const said = { title: profile.updateFailed, message, errors: { ...photoAgain, ...fields } };
     return refuse(status, "perfil", refusedForm(form, personalForm, said));
   }
   const renamed = session.renamed(name).atProfileStep(0);

@@ -28,7 +28,13 @@ export const personalForm = {
     ),
     phoneNumber: parsedText(parsePhone, () => profile.invalidPhone),
   }),
-  labels: { name: "Nome", cnpj: "CPF ou CNPJ", phoneNumber: "Telefone" },
+  labels: {
+    name: "Nome",
+    cnpj: "CPF ou CNPJ",
+    phoneNumber: "Telefone",
+    removerFoto: "Remover foto",
+    image: "Foto",
+  },
 };
 
 /** Purchase 5, "Password form". */

@@ -1,22 +1,34 @@
 import { addressLines } from "~/domain/address";
 import { formatDate } from "~/domain/dates";
+import { parsePage } from "~/domain/pagination";
+import { parsePhone } from "~/domain/phone";
 import type { ProfileStep } from "~/domain/profile-step";
-import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
+import { type MissingFromProfile, missingFromProfile, type Profile, type Shopper } from "~/domain/shopper";
 import { formatTaxId } from "~/domain/tax-id";
 import { optional } from "~/failures.server";
+import { messages } from "~/messages";
 import type { OpenedRequest } from "~/request.server";
 import { findProfile } from "~/upstream/accounts.server";
-import { findAddresses } from "~/upstream/addresses.server";
+import { findAddresses, findDeliveryAddress } from "~/upstream/addresses.server";
 import { findOrders } from "~/upstream/orders.server";
-import { purchaseView } from "./purchase-view.server";
+import { purchasesView } from "./purchase-view.server";
 
 /** What the chosen step shows; `null` where its list could not be had. */
-export async function contentOf(step: ProfileStep, { upstream }: OpenedRequest, shopper: Shopper) {
+export async function contentOf(
+  step: ProfileStep,
+  { upstream, session }: OpenedRequest,
+  shopper: Shopper,
+  query: URLSearchParams,
+) {
   switch (step) {
     case 0:
       return { step, personal: personalView(await findProfile(upstream, shopper.id)) };
     case 1: {
-      const addresses = await optional(findAddresses(upstream, shopper.id), null);
+      const [addresses, delivery] = await Promise.all([
+        optional(findAddresses(upstream, shopper.id), null),
+        optional(findDeliveryAddress(upstream, shopper.id), null),
+      ]);
+      const chosen = addresses?.find(({ id }) => id === session.addressId) ?? delivery;
       return {
         step,
         addresses:
@@ -24,7 +36,7 @@ export async function contentOf(step: ProfileStep, { upstream }: OpenedRequest, 
             id: address.id,
             nickname: address.nickname ?? address.street,
             lines: addressLines(address),
-            isDefault: address.isDefault,
+            isForDelivery: address.id === chosen?.id,
           })) ?? null,
       };
     }
@@ -32,8 +44,7 @@ export async function contentOf(step: ProfileStep, { upstream }: OpenedRequest, 
       return { step };
     case 3: {
       const orders = await optional(findOrders(upstream, shopper.id), null);
-      const now = new Date();
-      return { step, purchases: orders?.map((order) => purchaseView(order, now)) ?? null };
+      return { step, history: orders && purchasesView(orders, parsePage(query.get("pagina")), new Date()) };
     }
   }
 }
@@ -46,7 +57,15 @@ const personalView = (profile: Profile) => ({
     cnpj: formatTaxId(profile.taxId ?? ""),
     phoneNumber: profile.phone ?? "",
   },
+  picture: profile.picture,
   email: profile.email,
   registeredOn: profile.registeredAt ? formatDate(profile.registeredAt) : null,
-  isComplete: isProfileComplete(profile),
+  /** Why 'Complete seu cadastro' stands there; null where it does not. */
+  lack: lackOf(profile, missingFromProfile(profile)),
 });
+
+function lackOf({ phone }: Profile, missing: readonly MissingFromProfile[]): string | null {
+  if (missing.length === 0) return null;
+  const isMobileAllThatLacks = missing.every((each) => each === "phone") && parsePhone(phone ?? "") !== null;
+  return isMobileAllThatLacks ? messages.ours.mobileNeeded : messages.ours.profileNeeded;
+}

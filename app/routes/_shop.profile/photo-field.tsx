@@ -1,0 +1,48 @@
+import { type FormEvent, useId } from "react";
+import { photoKinds, photoLimitInBytes } from "~/domain/photo";
+import { messages } from "~/messages";
+import { Checkbox, FieldError } from "~/ui/field";
+import { Avatar } from "~/ui/reseller-card";
+
+interface PhotoFieldProps {
+  shopperName?: string;
+  picture: string | null;
+  /** 'Remover foto' was ticked. */
+  isToGo: boolean;
+  error?: readonly string[];
+}
+
+/** The photo, another one, or none. It has to be its form's last field: of a file that is too long the end is not read. */
+export function PhotoField({ shopperName = "", picture, isToGo, error }: PhotoFieldProps) {
+  const hintId = useId();
+  return (
+    <div className="photo">
+      <Avatar name={shopperName} image={picture} />
+      <div className="field">
+        <label htmlFor="image">Foto</label>
+        {picture && <Checkbox label="Remover foto" name="removerFoto" value="1" defaultChecked={isToGo} />}
+        <input
+          className="input"
+          type="file"
+          id="image"
+          name="image"
+          accept={photoKinds}
+          aria-describedby={error?.length ? `${hintId} image-erro` : hintId}
+          aria-invalid={error?.length ? true : undefined}
+          onChange={sayIfTooLarge}
+        />
+        <p className="hint" id={hintId}>
+          PNG ou JPEG, com menos de 2 MB.
+        </p>
+        <FieldError id="image" error={error} />
+      </div>
+    </div>
+  );
+}
+
+/** Nobody has to send megabytes only to hear that they are too many. */
+function sayIfTooLarge({ currentTarget: field }: FormEvent<HTMLInputElement>) {
+  const isTooLarge = (field.files?.[0]?.size ?? 0) >= photoLimitInBytes;
+  field.setCustomValidity(isTooLarge ? messages.profile.photoTooLarge : "");
+  field.reportValidity();
+}

@@ -1,0 +1,24 @@
+import { type PhotoFault, photoKindOf } from "~/domain/photo";
+import { messages } from "~/messages";
+
+/** What the form says about the photo: a new one as a data URL, none any more, or (undefined) nothing. */
+export type PhotoSent =
+  | { readonly ok: true; readonly picture: string | null | undefined }
+  | { readonly ok: false; readonly message: string };
+
+const faults: Readonly<Record<PhotoFault, string>> = {
+  "too-large": messages.profile.photoTooLarge,
+  "no-photo": messages.ours.photoUnreadable,
+};
+
+/** Purchase 5, "Photo". A new photo counts more than the wish to have none. */
+export async function photoSent(form: FormData): Promise<PhotoSent> {
+  const file = form.get("image");
+  if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
+    return { ok: true, picture: form.has("removerFoto") ? null : undefined };
+  }
+  const content = Buffer.from(await file.arrayBuffer());
+  const kind = photoKindOf(file, content);
+  if (kind === "too-large" || kind === "no-photo") return { ok: false, message: faults[kind] };
+  return { ok: true, picture: `data:${kind};base64,${content.toString("base64")}` };
+}
