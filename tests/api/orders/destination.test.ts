@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addresses } from "../../../api/database/schema/accounts";
+import * as contract from "../../../contract/addresses";
+import { placementRefusal } from "../../../contract/orders";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let payloads: OrderPayload[];
+
+beforeEach(async () => {
+  upstream = await openUpstream();
+  const shop = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const film = await addSimpleProduct(upstream.database, shop, {
+    name: "Película fosca",
+    priceInCentavos: 1990,
+    quantity: 10,
+  });
+  shopper = await addShopper(upstream);
+  const lines = [{ skuId: film.sku.id, resellerId: shop.id, quantity: 1 }];
+  payloads = await checkoutFor(upstream, shopper, lines);
+});
+afterEach(() => upstream.close());
+
+const seen = async () => {
+  const [address] = await upstream.answerTo(contract.listAddresses, {
+    query: { id: String(shopper.id) },
+    token: shopper.token,
+  });
+  return address ?? {};
+};
+const place = (address: OrderPayload["Address"]) =>
+  upstream.ask("POST", "order/add", {
+    token: shopper.token,
+    body: payloads.map((payload) => ({ ...payload, Address: address })),
+  });
+const changesIn = (body: unknown) => placementRefusal.parse(body).changes ?? [];
+
+describe("an order goes where the shopper saw that it goes", () => {
+  test("as it stands, or as much of it as was sent", async () => {
+    expect((await place(await seen())).status).toBe(200);
+  });
+
+  test.each([
+    ["number", { number: "2000" }],
+    ["complement", { complement: "ap 2" }],
+    ["street", { street: "Rua Augusta" }],
+  ])("and is not placed where the %s was changed meanwhile", async (_, change) => {
+    const address = await seen();
+    await upstream.database.update(addresses).set(change).where(eq(addresses.id, shopper.addressId));
+    const { status, body } = await place(address);
+    expect(status).toBe(409);
+    expect(changesIn(body)).toMatchObject([{ kind: "address" }]);
+    expect((await place(await seen())).status).toBe(200);
+  });
+
+  test("and is not placed where another address was chosen meanwhile", async () => {
+    const address = await seen();
+    const { content: other } = await upstream.answerTo(contract.addAddress, {
+      token: shopper.token,
+      body: {
+        ClientId: shopper.id,
+        PostalCode: "20040-002",
+        AddressName: "Avenida Rio Branco",
+        State: "RJ",
+        City: "Rio de Janeiro",
+        Neighborhood: "Centro",
+        AddressNumber: "1",
+        AddressComplement: "sala 2",
+        AddressNickName: "Trabalho",
+      },
+    });
+    if (!other) throw new Error("nothing was saved");
+    await upstream.answerTo(contract.selectDeliveryAddress, {
+      token: shopper.token,
+      body: { id: other.id },
+    });
+    const { status, body } = await place(address);
+    expect([status, changesIn(body)]).toMatchObject([409, [{ kind: "address" }]]);
+  });
+});
