@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
 import { createApp } from "./app";
-import { assemble } from "./assemble";
+import { assemble, systemClock } from "./assemble";
 import { connect } from "./database/connection";
 import { readSettings, type Settings, WrongSetting } from "./env";
 import { keepExpiring } from "./payments/expiry";
@@ -30,7 +30,7 @@ const prepared = await pool
   .catch((error: Error) => stop(`Não foi possível falar com o banco de DATABASE_URL: ${error.message}`));
 if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes api/database/prepare.ts.");
 
-const parts = assemble(settings, db);
+const parts = assemble(settings, db, systemClock, settings.providers);
 const app = createApp(parts);
 // Now, so that nobody's first list waits for it; whether it fails is for those who ask to say.
 parts.products.current().catch(() => undefined);

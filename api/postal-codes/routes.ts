@@ -1,13 +1,16 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import { geocode, getPostalCode, listCities } from "../../contract/postal-codes";
+import { Refused } from "../http/refused";
 import { serve } from "../http/serve";
-import type { PostalAddress } from "./postal-code-resolver";
+import { messages } from "../messages";
+import { NobodyAnswered } from "./networked-resolver";
+import type { PostalAddress, PostalCodeResolver } from "./postal-code-resolver";
 
 export const postalCodeRoutes = [
   serve(getPostalCode, async ({ query }, { postalCodes }) => {
     const postalCode = /^\s*(\d{5})-?(\d{3})\s*$/.exec(query.cep)?.slice(1).join("");
-    const found = postalCode === undefined ? null : await postalCodes.resolve(postalCode);
+    const found = postalCode === undefined ? null : await resolved(postalCode, postalCodes);
     // JSON text, as the specification has it: a string that holds JSON.
     return JSON.stringify(found === null ? { erro: true } : inViaCepWords(found));
   }),
@@ -25,6 +28,14 @@ export const postalCodeRoutes = [
     return { results: [{ place_id: placeId, geometry: { location: { lat: latitude, lng: longitude } } }] };
   }),
 ];
+
+/** That nobody could be asked is no word about the CEP: 503. */
+function resolved(postalCode: string, postalCodes: PostalCodeResolver): Promise<PostalAddress | null> {
+  return postalCodes.resolve(postalCode).catch((error: unknown) => {
+    if (error instanceof NobodyAnswered) throw new Refused(503, messages.postalCodesUnavailable);
+    throw error;
+  });
+}
 
 function inViaCepWords(address: PostalAddress) {
   const { postalCode, street, complement, neighborhood, city, state, cityIbgeId, precision } = address;

@@ -1,5 +1,4 @@
-import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
-import { plainText } from "../plain-text";
+import { cityIbgeId } from "../city-ibge-id";
 import type { PostalAddress, PostalCodeResolver } from "../postal-code-resolver";
 import { cityAt } from "./cities";
 import { sampleAddresses } from "./sample-addresses";
@@ -43,10 +42,4 @@ function address(
     cityIbgeId: cityIbgeId(city, state),
     precision,
   };
-}
-
-function cityIbgeId(city: string, state: StateCode): string {
-  if (city === "") return "";
-  const wanted = plainText(city);
-  return getMunicipalities(state).find(({ name }) => plainText(name) === wanted)?.code ?? "";
 }

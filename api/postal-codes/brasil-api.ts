@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { askProvider, ProviderFailed, readAnswer } from "../providers/ask-provider";
+import type { Source } from "../providers/in-turn";
+import { cityIbgeId } from "./city-ibge-id";
+import { stateOf } from "./embedded/states";
+import type { PostalAddress } from "./postal-code-resolver";
+
+const provider = "BrasilAPI";
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+
+const address = z.object({
+  state: z.string().length(2),
+  city: z.string().min(1),
+  neighborhood: text,
+  street: text,
+  ibge: z.object({ city: text }).nullish(),
+});
+
+/** BrasilAPI asks others, and answers 404 where none of them had an address: `errors` tells why, service by service. */
+const nobodyHadIt = z.object({
+  type: z.literal("service_error"),
+  errors: z.array(z.object({ message: z.string() })).nullish(),
+});
+const saysUnknown = /n[ãa]o encontrado|inv[áa]lido/i;
+
+/** brasilapi.com.br, CEP v2: no key. */
+export const brasilApi = (timeLimitInMs: number): Source<string, PostalAddress> => ({
+  name: provider,
+  async find(postalCode) {
+    const url = `https://brasilapi.com.br/api/cep/v2/${postalCode}`;
+    const given = await askProvider({ provider, url, timeLimitInMs });
+    const { status } = given;
+    if (status === 404) {
+      const { errors } = readAnswer(provider, nobodyHadIt, given);
+      if (errors?.some(({ message }) => saysUnknown.test(message))) return null;
+      throw new ProviderFailed(
+        provider,
+        "status",
+        "answered 404, and none of its services could be asked",
+        status,
+      );
+    }
+    if (status !== 200) throw new ProviderFailed(provider, "status", `answered ${status}`, status);
+    const { state, city, neighborhood, street, ibge } = readAnswer(provider, address, given);
+    const block = stateOf(postalCode);
+    return {
+      postalCode,
+      street,
+      complement: "",
+      neighborhood,
+      city,
+      state,
+      cityIbgeId: ibge?.city || (block === null ? "" : cityIbgeId(city, block)),
+      precision: street === "" ? "city" : "street",
+    };
+  },
+});

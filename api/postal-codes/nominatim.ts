@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { askProvider, ProviderFailed, readAnswer } from "../providers/ask-provider";
+import type { Source } from "../providers/in-turn";
+import type { Place } from "./geocoder";
+
+const provider = "Nominatim";
+
+const degrees = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .transform(Number);
+const answer = z.array(
+  z.object({
+    lat: degrees,
+    lon: degrees,
+    osm_type: z.string(),
+    osm_id: z.number().int(),
+  }),
+);
+
+const betweenQuestionsInMs = 1000;
+/** Who would wait longer is better served by somebody else. */
+const mostWaiting = 3;
+
+/**
+ * OpenStreetMap's geocoder. Its public server is for whoever says who asks and asks once a second at most, over all
+ * processes together: with more than one, run a Nominatim of your own (`NOMINATIM_URL`).
+ */
+export function nominatim({
+  origin,
+  userAgent,
+  timeLimitInMs,
+}: {
+  origin: string;
+  userAgent: string;
+  timeLimitInMs: number;
+}): Source<string, Place> {
+  let nextAt = 0;
+  let waiting = 0;
+
+  async function takeTurn(): Promise<void> {
+    if (waiting >= mostWaiting)
+      throw new ProviderFailed(provider, "busy", "too many are waiting for their turn");
+    const now = performance.now();
+    const waitInMs = Math.max(0, nextAt - now);
+    nextAt = now + waitInMs + betweenQuestionsInMs;
+    waiting += 1;
+    await sleep(waitInMs).finally(() => {
+      waiting -= 1;
+    });
+  }
+
+  return {
+    name: provider,
+    async find(address) {
+      await takeTurn();
+      const url = new URL("/search", origin);
+      url.search = new URLSearchParams({
+        q: address,
+        format: "jsonv2",
+        countrycodes: "br",
+        limit: "1",
+      }).toString();
+      const headers = { "User-Agent": userAgent, "Accept-Language": "pt-BR" };
+      const given = await askProvider({ provider, url, headers, timeLimitInMs });
+      if (given.status !== 200)
+        throw new ProviderFailed(provider, "status", `answered ${given.status}`, given.status);
+      const [first] = readAnswer(provider, answer, given);
+      if (first === undefined) return null;
+      // Its own place_id changes from server to server; what OpenStreetMap calls it does not.
+      return { placeId: `osm-${first.osm_type}-${first.osm_id}`, latitude: first.lat, longitude: first.lon };
+    },
+  };
+}

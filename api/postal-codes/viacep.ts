@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { askProvider, ProviderFailed, readAnswer } from "../providers/ask-provider";
+import type { Source } from "../providers/in-turn";
+import type { PostalAddress } from "./postal-code-resolver";
+
+const provider = "ViaCEP";
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+
+const answer = z.union([
+  // Both `true` and "true" are seen.
+  z.object({ erro: z.union([z.literal(true), z.literal("true")]) }),
+  z.object({
+    cep: z.string(),
+    logradouro: text,
+    complemento: text,
+    bairro: text,
+    localidade: z.string().min(1),
+    uf: z.string().length(2),
+    ibge: text,
+  }),
+]);
+
+/** viacep.com.br: no key, and whoever asks too much is turned away. A CEP it does not know is a 200 that says `erro`. */
+export const viaCep = (timeLimitInMs: number): Source<string, PostalAddress> => ({
+  name: provider,
+  async find(postalCode) {
+    const url = `https://viacep.com.br/ws/${postalCode}/json/`;
+    const given = await askProvider({ provider, url, timeLimitInMs });
+    // 400 is for a CEP that has not eight digits, and ours has.
+    if (given.status !== 200)
+      throw new ProviderFailed(provider, "status", `answered ${given.status}`, given.status);
+    const read = readAnswer(provider, answer, given);
+    if ("erro" in read) return null;
+    const { logradouro, complemento, bairro, localidade, uf, ibge } = read;
+    return {
+      postalCode,
+      street: logradouro,
+      complement: complemento,
+      neighborhood: bairro,
+      city: localidade,
+      state: uf,
+      cityIbgeId: ibge,
+      precision: logradouro === "" ? "city" : "street",
+    };
+  },
+});

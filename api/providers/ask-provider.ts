@@ -1,0 +1,100 @@
+import type { z } from "zod";
+
+/** What went wrong: no answer in time, no connection, a status that says so, words that nobody expected; or it was not asked, for others are waiting. */
+export type FailureKind = "time" | "connection" | "status" | "shape" | "busy";
+
+/**
+ * A provider did not answer as it should. The words name the provider and the fault, and never an address, a header
+ * or a body: keys travel there, and shoppers' data.
+ */
+export class ProviderFailed extends Error {
+  constructor(
+    readonly provider: string,
+    readonly kind: FailureKind,
+    readonly detail: string,
+    readonly status: number | null = null,
+  ) {
+    super(`${provider}: ${detail}`);
+    this.name = "ProviderFailed";
+  }
+}
+
+export interface Question {
+  /** As it is called in logs. */
+  readonly provider: string;
+  readonly url: string | URL;
+  readonly method?: "GET" | "POST" | "DELETE";
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly timeLimitInMs: number;
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  /** Parsed JSON. */
+  readonly body: unknown;
+}
+
+/**
+ * Asks a provider over the network. A refusal (4xx) is an answer like another, which the adapter reads; a fault of the
+ * provider (5xx), too many questions (429), silence beyond the time limit and text that is no JSON throw `ProviderFailed`.
+ */
+export async function askProvider(question: Question): Promise<ProviderAnswer> {
+  const { provider, url, method = "GET", headers = {}, body, timeLimitInMs } = question;
+  const signal = AbortSignal.timeout(timeLimitInMs);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        Accept: "application/json",
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      // Whoever redirects would be given the key.
+      redirect: "error",
+      signal,
+    });
+    const { status } = response;
+    if (status >= 500 || status === 429) {
+      throw new ProviderFailed(provider, "status", `answered ${status}`, status);
+    }
+    return { status, body: jsonOf(await response.text(), provider, status) };
+  } catch (error) {
+    if (error instanceof ProviderFailed) throw error;
+    if (signal.aborted) throw new ProviderFailed(provider, "time", `no answer within ${timeLimitInMs} ms`);
+    throw new ProviderFailed(provider, "connection", `could not be reached (${codeOf(error)})`);
+  }
+}
+
+function jsonOf(text: string, provider: string, status: number): unknown {
+  try {
+    const parsed: unknown = text === "" ? null : JSON.parse(text);
+    return parsed;
+  } catch {
+    throw new ProviderFailed(provider, "shape", `answered ${status} with something that is not JSON`, status);
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "no connection";
+}
+
+/** The body as the adapter knows it; another shape throws `ProviderFailed`, and says which fields are at fault. */
+export function readAnswer<Shape extends z.ZodType>(
+  provider: string,
+  shape: Shape,
+  { status, body }: ProviderAnswer,
+): z.output<Shape> {
+  const read = shape.safeParse(body);
+  if (read.success) return read.data;
+  const fields = [...new Set(read.error.issues.map(({ path }) => path.join(".") || "the whole"))];
+  throw new ProviderFailed(
+    provider,
+    "shape",
+    `answered ${status} in another shape: ${fields.join(", ")}`,
+    status,
+  );
+}

@@ -1,0 +1,130 @@
+import { z } from "zod";
+
+/** Who stands behind the ports, and what each of them needs to know. Times are in milliseconds. */
+
+const listOf = <Name extends string>(...names: readonly [Name, ...Name[]]) =>
+  z
+    .string()
+    .default("embedded")
+    .transform((text) => text.split(",").map((name) => name.trim()))
+    .pipe(
+      z
+        .array(z.enum(names, { error: `sabe destes nomes, separados por vírgulas: ${names.join(", ")}` }))
+        .min(1),
+    )
+    .refine((list) => new Set(list).size === list.length, { error: "diz um nome duas vezes" });
+
+const httpOrigin = (byDefault: string) =>
+  z
+    .url({ protocol: /^https?$/, error: "deve ser um endereço http ou https" })
+    .default(byDefault)
+    .transform((url) => new URL(url).origin);
+
+const milliseconds = (byDefault: number) =>
+  z.coerce
+    .number({ error: "deve ser um número de milissegundos" })
+    .int({ error: "deve ser um número inteiro de milissegundos" })
+    .min(100, { error: "deve ser de 100 milissegundos ou mais" })
+    .max(30_000, { error: "deve ser de 30000 milissegundos ou menos" })
+    .default(byDefault);
+
+export const providerVariables = z.object({
+  CEP_PROVIDERS: listOf("viacep", "brasilapi", "embedded"),
+  GEOCODERS: listOf("nominatim", "google", "embedded"),
+  NOMINATIM_URL: httpOrigin("https://nominatim.openstreetmap.org"),
+  GOOGLE_MAPS_KEY: z.string().optional(),
+  LOOKUP_TIME_LIMIT_IN_MS: milliseconds(2500),
+  CARRIERS: z
+    .enum(["simulated", "melhor-envio"], { error: "deve ser simulated ou melhor-envio" })
+    .default("simulated"),
+  MELHOR_ENVIO_URL: httpOrigin("https://melhorenvio.com.br"),
+  MELHOR_ENVIO_TOKEN: z.string().optional(),
+  CARRIERS_TIME_LIMIT_IN_MS: milliseconds(5000),
+  PROVIDERS_USER_AGENT: z
+    .string()
+    .regex(/^(?=.*[^\s@]@[^\s@])[\x20-\x7e]+$/, {
+      error: "deve dizer em ASCII quem pergunta, com um e-mail: Minha Loja (contato@minhaloja.com.br)",
+    })
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "deve ser como smtps://usuario:senha@servidor:465" })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, {
+      error: "deve ser um remetente, como Minha Loja <pedidos@minhaloja.com.br>",
+    })
+    .optional(),
+});
+
+type ProviderVariables = z.output<typeof providerVariables>;
+
+/** What one setting asks of another; a sentence for each that is missing. */
+export function missingWith(env: ProviderVariables): string[] {
+  const missing = (needed: boolean, name: keyof ProviderVariables, because: string) =>
+    needed && env[name] === undefined ? [`${name} falta: ${because}.`] : [];
+  const embeddedIsLast = (name: "CEP_PROVIDERS" | "GEOCODERS") => {
+    const list: readonly string[] = env[name];
+    const at = list.indexOf("embedded");
+    return at === -1 || at === list.length - 1
+      ? []
+      : [`${name} traz embedded antes do fim: ele sempre responde, e ninguém depois dele seria perguntado.`];
+  };
+  const usesNominatim = env.GEOCODERS.includes("nominatim");
+  const usesMelhorEnvio = env.CARRIERS === "melhor-envio";
+  return [
+    ...embeddedIsLast("CEP_PROVIDERS"),
+    ...embeddedIsLast("GEOCODERS"),
+    ...missing(env.GEOCODERS.includes("google"), "GOOGLE_MAPS_KEY", "GEOCODERS traz google"),
+    ...missing(usesMelhorEnvio, "MELHOR_ENVIO_TOKEN", "CARRIERS é melhor-envio"),
+    ...missing(
+      usesNominatim || usesMelhorEnvio,
+      "PROVIDERS_USER_AGENT",
+      "Nominatim e Melhor Envio só atendem quem diz quem é, com um e-mail de contato",
+    ),
+    ...missing(env.SMTP_URL !== undefined, "MAIL_FROM", "SMTP_URL está definida"),
+    ...missing(env.MAIL_FROM !== undefined, "SMTP_URL", "MAIL_FROM está definida"),
+  ];
+}
+
+export interface ProviderSettings {
+  /** Asked in this order. */
+  readonly postalCodes: readonly ("viacep" | "brasilapi" | "embedded")[];
+  readonly geocoders: readonly ("nominatim" | "google" | "embedded")[];
+  readonly nominatimOrigin: string;
+  readonly googleMapsKey: string;
+  readonly lookupTimeLimitInMs: number;
+  /** Null where the carriers are simulated. */
+  readonly melhorEnvio: {
+    readonly origin: string;
+    readonly token: string;
+    readonly timeLimitInMs: number;
+  } | null;
+  /** Who asks, with an e-mail; empty where nobody demands it. */
+  readonly userAgent: string;
+  /** Null where mails stay in the database. The address holds a password. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+}
+
+export function providerSettings(env: ProviderVariables): ProviderSettings {
+  return {
+    postalCodes: env.CEP_PROVIDERS,
+    geocoders: env.GEOCODERS,
+    nominatimOrigin: env.NOMINATIM_URL,
+    googleMapsKey: env.GOOGLE_MAPS_KEY ?? "",
+    lookupTimeLimitInMs: env.LOOKUP_TIME_LIMIT_IN_MS,
+    melhorEnvio:
+      env.CARRIERS === "melhor-envio"
+        ? {
+            origin: env.MELHOR_ENVIO_URL,
+            token: env.MELHOR_ENVIO_TOKEN ?? "",
+            timeLimitInMs: env.CARRIERS_TIME_LIMIT_IN_MS,
+          }
+        : null,
+    userAgent: env.PROVIDERS_USER_AGENT ?? "",
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+  };
+}
+
+/** Nobody over the network. */
+export const embeddedProviders = providerSettings(providerVariables.parse({}));

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { readSettings } from "../../../api/env";
+
+const databaseUrl = "postgres://localhost:5432/envelopa";
+const providersIn = (variables: Record<string, string>) =>
+  readSettings({ DATABASE_URL: databaseUrl, ...variables }).providers;
+const complaint = (variables: Record<string, string>): string => {
+  try {
+    providersIn(variables);
+    return "";
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+};
+
+describe("whoever chooses providers", () => {
+  it("needs none: by default nobody is asked over the network", () => {
+    expect(providersIn({})).toMatchObject({
+      postalCodes: ["embedded"],
+      geocoders: ["embedded"],
+      melhorEnvio: null,
+      smtp: null,
+    });
+  });
+
+  it("names them in the order in which they are asked", () => {
+    const { postalCodes, geocoders } = providersIn({
+      CEP_PROVIDERS: "viacep, brasilapi,embedded",
+      GEOCODERS: "google,embedded",
+      GOOGLE_MAPS_KEY: "key",
+    });
+    expect(postalCodes).toEqual(["viacep", "brasilapi", "embedded"]);
+    expect(geocoders).toEqual(["google", "embedded"]);
+  });
+
+  it.each([
+    [{ CEP_PROVIDERS: "correios" }, "CEP_PROVIDERS sabe destes nomes"],
+    [{ CEP_PROVIDERS: "viacep,viacep" }, "CEP_PROVIDERS diz um nome duas vezes"],
+    [{ CEP_PROVIDERS: "embedded,viacep" }, "CEP_PROVIDERS traz embedded antes do fim"],
+    [{ GEOCODERS: "google" }, "GOOGLE_MAPS_KEY falta: GEOCODERS traz google."],
+    [{ GEOCODERS: "nominatim" }, "PROVIDERS_USER_AGENT falta"],
+    [{ PROVIDERS_USER_AGENT: "Minha Loja" }, "PROVIDERS_USER_AGENT deve dizer"],
+    [{ PROVIDERS_USER_AGENT: "Loja (ção@loja.example)" }, "PROVIDERS_USER_AGENT deve dizer em ASCII"],
+    [{ LOOKUP_TIME_LIMIT_IN_MS: "5" }, "LOOKUP_TIME_LIMIT_IN_MS deve ser de 100 milissegundos ou mais"],
+    [{ CARRIERS: "correios" }, "CARRIERS deve ser simulated ou melhor-envio"],
+    [{ CARRIERS: "melhor-envio" }, "MELHOR_ENVIO_TOKEN falta: CARRIERS é melhor-envio."],
+    [{ SMTP_URL: "http://mail" }, "SMTP_URL deve ser como smtps://"],
+    [{ SMTP_URL: "smtp://mail" }, "MAIL_FROM falta: SMTP_URL está definida."],
+    [{ MAIL_FROM: "loja@loja.example" }, "SMTP_URL falta: MAIL_FROM está definida."],
+    [{ SMTP_URL: "smtp://mail", MAIL_FROM: "loja" }, "MAIL_FROM deve ser um remetente"],
+  ])("is told what is wrong with %j", (variables, sentence) => {
+    expect(complaint(variables)).toContain(sentence);
+  });
+
+  it("never reads a secret in a complaint", () => {
+    const said = complaint({
+      SMTP_URL: "ftp://me:secret@mail",
+      MAIL_FROM: "x",
+      MELHOR_ENVIO_TOKEN: "secret",
+    });
+    expect(said).toContain("SMTP_URL");
+    expect(said).not.toContain("secret");
+  });
+});
