@@ -53,7 +53,7 @@ export async function otherOffersFor(
 /** The reseller's own price or the carriers'; null where they do not answer, for an offer stands without it. */
 async function freightOf(
   carriers: Carriers,
-  { reseller }: ResellerOffer,
+  { reseller, priceInCentavos: valueInCentavos }: ResellerOffer,
   { row, asked, quantity }: { row: ProductRow; asked: Asked; quantity: number },
 ): Promise<z.input<typeof offerFreight> | null> {
   if (!reseller.shipsByCarriers) {
@@ -69,6 +69,7 @@ async function freightOf(
         lengthInCm: row.packageLengthInCm,
         heightInCm: row.packageHeightInCm,
         widthInCm: row.packageWidthInCm,
+        valueInCentavos,
         quantity,
       },
     ],

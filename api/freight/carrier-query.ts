@@ -3,7 +3,6 @@ import type { queryCarrier } from "../../contract/freight";
 import type { Parts } from "../parts";
 import type { CarrierService } from "./carriers";
 import { destinationOf } from "./destination";
-import { quoteService } from "./simulated-carriers";
 
 /** The codes that the post office gave its services over the years. */
 const services = new Map([
@@ -21,12 +20,13 @@ const faults = {
   origin: { code: "-2", message: "CEP de origem inválido." },
   destination: { code: "-3", message: "CEP de destino inválido." },
   weight: { code: "-4", message: "Peso excedido." },
+  unavailable: { code: "7", message: "Serviço indisponível, tente mais tarde." },
 } as const;
 
-/** Answers the carriers' own form from the simulated table, in their XML (purchase 7, client/frete). */
+/** Answers the post office's own form from what the carriers ask, in its XML (purchase 7, client/frete). */
 export async function answerCarrierQuery(
   query: z.output<typeof queryCarrier.body>,
-  geocoder: Parts["geocoder"],
+  { geocoder, carriers }: Pick<Parts, "geocoder" | "carriers">,
 ): Promise<string> {
   const name = services.get(query.CdServico.padStart(5, "0"));
   if (name === undefined) return refusal(faults.service);
@@ -35,21 +35,24 @@ export async function answerCarrierQuery(
   );
   if (!from) return refusal(faults.origin);
   if (!to) return refusal(faults.destination);
-  const service = await quoteService(name, {
-    from,
-    to,
-    packages: [
-      {
-        weightInGrams: measure(query.VlPeso) * 1000,
-        lengthInCm: measure(query.VlComprimento),
-        heightInCm: measure(query.VlAltura),
-        widthInCm: measure(query.VlLargura),
-        quantity: 1,
-      },
-    ],
-  });
-  return service === null ? refusal(faults.weight) : answer(query.CdServico.padStart(5, "0"), service);
+  try {
+    const services = await carriers.quote({ from, to, packages: [packageOf(query)] });
+    const service = services.find((each) => each.name === name);
+    return service === undefined ? refusal(faults.weight) : answer(query.CdServico.padStart(5, "0"), service);
+  } catch (error) {
+    console.error("Carriers did not answer:", error);
+    return refusal(faults.unavailable);
+  }
 }
+
+const packageOf = (query: z.output<typeof queryCarrier.body>) => ({
+  weightInGrams: measure(query.VlPeso) * 1000,
+  lengthInCm: measure(query.VlComprimento),
+  heightInCm: measure(query.VlAltura),
+  widthInCm: measure(query.VlLargura),
+  valueInCentavos: 0,
+  quantity: 1,
+});
 
 /** '1,5' and 1.5 alike; what is no number counts as nothing. */
 const measure = (written: number | string): number => {

@@ -11,6 +11,8 @@ export interface Packages {
   readonly lengthInCm: number;
   readonly heightInCm: number;
   readonly widthInCm: number;
+  /** What one of them is sold for, which is what carriers insure. */
+  readonly valueInCentavos: number;
   readonly quantity: number;
 }
 
@@ -31,8 +33,8 @@ export interface CarrierService {
   readonly maxDays: number;
 }
 
-/** Who carries what resellers sell. The simulated ones need no network; Melhor Envio may stand behind the same port. */
+/** Who carries what resellers sell. The simulated ones need no network; Melhor Envio stands behind the same port. */
 export interface Carriers {
-  /** Empty where nobody carries it. The same shipment gets the same answer within the life of a quote. */
+  /** Empty where nobody carries it; a failure throws. The same shipment gets the same answer within the life of a quote. */
   quote(shipment: Shipment): Promise<CarrierService[]>;
 }

@@ -75,7 +75,11 @@ async function optionsOf(
   to: Stop,
 ): Promise<readonly CarrierService[]> {
   if (!reseller.shipsByCarriers) return [ownDeliveryOf(reseller)];
-  const packages = travelling.map(({ offer: { product }, quantity }) => ({ ...product, quantity }));
+  const packages = travelling.map(({ offer, quantity }) => ({
+    ...offer.product,
+    valueInCentavos: offer.listPriceInCentavos,
+    quantity,
+  }));
   try {
     return await carriers.quote({ from: reseller, to, packages });
   } catch (error) {

@@ -45,8 +45,8 @@ function demandReadable(text: string): void {
 
 export const freightRoutes: readonly Served[] = [
   serveShopper(contract.quoteFreight, ({ body, shopper }, parts) => quote(body, shopper.id, parts)),
-  serveShopper(contract.queryCarrier, async ({ body }, { geocoder }) => {
-    const xml = await answerCarrierQuery(body, geocoder);
+  serveShopper(contract.queryCarrier, async ({ body }, parts) => {
+    const xml = await answerCarrierQuery(body, parts);
     return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
   }),
   serveShopper(contract.saveFreightQuote, async ({ body, shopper }, { database, clock }) => {

@@ -1,4 +1,4 @@
-import type { CarrierService, Carriers, Packages, Shipment } from "./carriers";
+import type { CarrierService, Carriers, Packages } from "./carriers";
 import { distanceInKm } from "./distance";
 
 /** One line of the price table. Prices in centavos, days in business days. */
@@ -91,11 +91,6 @@ export const simulatedCarriers: Carriers = {
       .sort((one, other) => one.priceInCentavos - other.priceInCentavos);
   },
 };
-
-/** What the table says of a service whose name is known; null where it does not go there. */
-export async function quoteService(name: string, shipment: Shipment): Promise<CarrierService | null> {
-  return (await simulatedCarriers.quote(shipment)).find((service) => service.name === name) ?? null;
-}
 
 /** Whole kilograms begun, of the weight or of the space it takes, whichever is more. */
 function chargeableKg(packages: readonly Packages[]): number {

@@ -163,6 +163,7 @@ describe("the simulated carriers", () => {
     lengthInCm: fc.integer({ min: 1, max: 200 }),
     heightInCm: fc.integer({ min: 1, max: 50 }),
     widthInCm: fc.integer({ min: 1, max: 50 }),
+    valueInCentavos: fc.integer({ min: 0, max: 1_000_000 }),
     quantity: fc.integer({ min: 1, max: 999 }),
   });
 
