@@ -14,6 +14,7 @@ async function enter(page: Page): Promise<void> {
   await page.getByLabel("CEP").fill("01310-100");
   await page.getByRole("button", { name: "Confirmar cep" }).click();
   await expect(page).toHaveURL(/\/produtos$/);
+  await page.waitForLoadState("networkidle");
 }
 
 /** Two sizes and a colour, in the dialog of a phone. */

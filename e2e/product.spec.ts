@@ -158,26 +158,4 @@ test.describe("sharing", () => {
     if (runsScript()) await expect(said).toBeVisible();
     else await expect(said).toHaveCount(0);
   });
-
-  for (const [how, outcome, isOpen] of [
-    ["shared", "", false],
-    ["cancelled", "AbortError", false],
-    ["refused", "NotAllowedError", true],
-  ] as const) {
-    test(`by the device's own sheet: ${how}`, async ({ page }) => {
-      test.skip(!runsScript(), "there is no native sheet without script");
-      await page.addInitScript((name) => {
-        const answered = (content: ShareData) => {
-          document.documentElement.dataset.shared = content.url;
-          return name ? Promise.reject(new DOMException("", name)) : Promise.resolve();
-        };
-        Object.defineProperty(navigator, "share", { configurable: true, value: answered });
-      }, outcome);
-      await page.goto(`${film}?Cor=Preto`);
-      await share(page).click();
-      await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${film}\\?Cor=Preto$`));
-      await expect(page.getByText(cannotShare)).toHaveCount(isOpen ? 1 : 0);
-      await expect(address(page)).toBeVisible({ visible: isOpen });
-    });
-  }
 });

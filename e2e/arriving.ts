@@ -1,0 +1,14 @@
+import { expect, type Page } from "@playwright/test";
+
+export const wide = { width: 1280, height: 800 };
+
+/** A visitor who told their CEP, at the list of all products, with the page's script at work where there is one. */
+export async function arrive(page: Page): Promise<void> {
+  await page.goto("/localizacao?voltar=/produtos");
+  await page.getByLabel("CEP").fill("01310-100");
+  await page.getByRole("button", { name: "Confirmar cep" }).click();
+  await expect(page).toHaveURL(/\/produtos$/);
+  await page.waitForLoadState("networkidle");
+}
+
+export const menu = (page: Page) => page.locator("summary", { hasText: "Menu" });

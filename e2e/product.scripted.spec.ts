@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+
+const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
+const cannotShare = "Não é possivel compartilhar esse produto.";
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post("/localizacao", { form: { cep: "01310-100", voltar: "/home" } });
+  await page.request.post("/cookies", { form: { resposta: "recusar", voltar: "/home" } });
+});
+
+for (const [how, outcome, isOpen] of [
+  ["shared", "", false],
+  ["cancelled", "AbortError", false],
+  ["refused", "NotAllowedError", true],
+] as const) {
+  test(`a product is shared by the device's own sheet: ${how}`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      const answered = (content: ShareData) => {
+        document.documentElement.dataset.shared = content.url;
+        return name ? Promise.reject(new DOMException("", name)) : Promise.resolve();
+      };
+      Object.defineProperty(navigator, "share", { configurable: true, value: answered });
+    }, outcome);
+    await page.goto(`${film}?Cor=Preto`);
+    await page.getByText("Compartilhar", { exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${film}\\?Cor=Preto$`));
+    await expect(page.getByText(cannotShare)).toHaveCount(isOpen ? 1 : 0);
+    await expect(page.getByLabel("Endereço deste produto")).toBeVisible({ visible: isOpen });
+  });
+}
