@@ -144,7 +144,7 @@ export function discountRows(
   if (discount.from === "none" || discount.totalInCentavos === 0) return [];
   const label =
     discount.from === "coupon"
-      ? `Desconto do cupom ${asked?.code ?? ""}`.trim()
+      ? `Desconto (${asked?.code ?? "cupom"})`
       : `Desconto de aplicador (${percent(installerPercentage ?? 0)}%)`;
   return [{ label, amount: -discount.totalInCentavos }];
 }

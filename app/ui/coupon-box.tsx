@@ -45,7 +45,7 @@ export function CouponBox({ content, action, refused }: CouponBoxProps) {
             </Notice>
           )}
           <Button
-            look="outlined"
+            look="quiet"
             name="intent"
             value="remover-cupom"
             aria-label={`Remover cupom ${named.code}`}
@@ -79,7 +79,7 @@ function CouponField({ refused }: { refused?: CouponRefusal }) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "codigo-do-cupom-erro" : undefined}
         />
-        <Button look="outlined" name="intent" value="cupom">
+        <Button look="quiet" name="intent" value="cupom">
           Aplicar
         </Button>
       </div>

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { action, loader } from "~/routes/_shop.cart/route";
+import type { Session } from "~/session.server";
+import { coupons } from "../../api/database/schema/coupons";
+import { platformSettings } from "../../api/database/schema/information";
+import { addToCart } from "../../contract/carts";
+import { outcomeOf } from "../setup/screens";
+import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/shelves";
+import { addShopper } from "../setup/shoppers";
+import { answerFrom, asking, failing, guestIn, instead, listenTo, posting } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+const film = { sku: 0, reseller: 0 };
+const tool = { sku: 0, reseller: 0 };
+
+/** A film at R$ 100,00 from one shop, a tool at R$ 20,00 from another, and a coupon of every type and benefit. */
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const perto = await addReseller(database, { name: "Perto", in: "São Paulo" });
+  const longe = await addReseller(database, { name: "Longe", in: "Campinas" });
+  const one = await addSimpleProduct(database, perto, { name: "Película", priceInCentavos: 10_000 });
+  const other = await addSimpleProduct(database, longe, { name: "Espátula", priceInCentavos: 2000 });
+  Object.assign(film, { sku: one.sku.id, reseller: perto.id });
+  Object.assign(tool, { sku: other.sku.id, reseller: longe.id });
+  const category = await addCategory(database, { name: "Filmes" }, [one]);
+  const subcategory = await addSubcategory(database, category, { name: "Foscos" }, [one]);
+  const tenPercent = { benefit: 1, percentage: 10 };
+  const fiveReais = { benefit: 2, amountInCentavos: 500 };
+  await database.insert(coupons).values([
+    { code: "TUDO10", type: 1, ...tenPercent },
+    { code: "TUDO5", type: 1, ...fiveReais },
+    { code: "CATEGORIA10", type: 3, ...tenPercent, categoryId: category.id },
+    { code: "CATEGORIA5", type: 3, ...fiveReais, categoryId: category.id },
+    { code: "SUBCATEGORIA10", type: 4, ...tenPercent, subcategoryId: subcategory.id },
+    { code: "SUBCATEGORIA5", type: 4, ...fiveReais, subcategoryId: subcategory.id },
+    { code: "PRODUTO10", type: 5, ...tenPercent, productId: other.id },
+    { code: "PRODUTO5", type: 5, ...fiveReais, productId: other.id },
+    { code: "DEZEMBRO", type: 1, ...tenPercent, startsAt: new Date("2026-12-01T00:00:00-03:00") },
+    { code: "MINIMO", type: 1, ...tenPercent, minimumPriceInCentavos: 12_000 },
+    { code: "MUITO", type: 1, benefit: 2, amountInCentavos: 50_000 },
+  ]);
+  await database.insert(platformSettings).values({ percentageDiscountForApplicators: 5 });
+});
+afterAll(() => upstream.close());
+beforeEach(() => answerFrom(upstream));
+
+/** Somebody with so many films and tools in the cart; type 3 is an installer. */
+async function shopperWith(films: number, tools: number, type = 4): Promise<Session> {
+  const shopper = await addShopper(upstream, { type });
+  const wanted = [
+    { ...film, quantity: films },
+    { ...tool, quantity: tools },
+  ];
+  for (const { sku: skuId, reseller: resaleId, quantity } of wanted) {
+    if (quantity === 0) continue;
+    await upstream.answerTo(addToCart, { body: { skuId, resaleId, quantity }, token: shopper.token });
+  }
+  const known = { id: shopper.id, name: "Ana", email: shopper.email, type };
+  return guestIn("São Paulo").signIn(shopper.token, known);
+}
+
+const see = async (session: Session, path = "/cart") => loader(await asking(path, session));
+const send = async (session: Session, fields: Record<string, string>, path = "/cart") =>
+  outcomeOf(action, (await posting(path, session, fields)).request);
+const apply = (session: Session, cupom: string) => send(session, { intent: "cupom", cupom });
+const refused = (message: string, typed: string, title: string | null = null) => ({
+  status: 400,
+  location: null,
+  page: { coupon: { message, title, typed } },
+});
+
+describe("a coupon", () => {
+  it.each([
+    ["TUDO10", 1200, "10% de desconto"],
+    ["TUDO5", 500, "R$\u00a05,00 de desconto"],
+    ["CATEGORIA10", 1000, "10% de desconto nos produtos participantes"],
+    ["CATEGORIA5", 500, "R$\u00a05,00 de desconto nos produtos participantes"],
+    ["SUBCATEGORIA10", 1000, "10% de desconto nos produtos participantes"],
+    ["SUBCATEGORIA5", 500, "R$\u00a05,00 de desconto nos produtos participantes"],
+    ["PRODUTO10", 200, "10% de desconto nos produtos participantes"],
+    ["PRODUTO5", 500, "R$\u00a05,00 de desconto nos produtos participantes"],
+  ])("%s takes %i centavos off, stands in the address, and says what it is", async (code, cut, benefit) => {
+    const session = await shopperWith(1, 1);
+    const { status, location } = await apply(session, ` ${code.toLowerCase()} `);
+    expect([status, location]).toEqual([303, `/cart?cupom=${code}#cupom-aplicado`]);
+    const page = await see(session, `/cart?cupom=${code}`);
+    expect(page.coupon).toEqual({ applied: { code, benefit, beside: null }, suspended: null });
+    expect(page.rows.slice(0, 2)).toEqual([
+      { label: "Produtos", amount: 12_000 },
+      { label: `Desconto (${code})`, amount: -cut },
+    ]);
+    const freight = page.groups.flatMap((group) => group.freight?.options ?? []);
+    expect(freight.length).toBeGreaterThan(0);
+    expect(page.total.label).toBe("Total");
+  });
+
+  it("is gone from the address, and from the sum, once it is removed", async () => {
+    const session = await shopperWith(1, 1);
+    const { location } = await send(session, { intent: "remover-cupom" }, "/cart?cupom=TUDO10");
+    expect(location).toBe("/cart#cupom");
+    expect((await see(session)).rows.map(({ label }) => label)).toEqual(["Produtos", "Frete"]);
+  });
+
+  it("stays while quantities change, lines go, the freight is chosen and the cart is closed", async () => {
+    const session = await shopperWith(2, 1);
+    const linha = `${film.sku}-${film.reseller}`;
+    const from = async (fields: Record<string, string>) =>
+      (await send(session, fields, "/cart?cupom=TUDO10")).location;
+    expect(await from({ intent: "aumentar", linha, quantidade: "2" })).toBe(
+      `/cart?cupom=TUDO10#quantidade-${linha}`,
+    );
+    expect(await from({ intent: "diminuir", linha, quantidade: "1" })).toBe(
+      `/cart?remover=${linha}&cupom=TUDO10#quantidade-${linha}`,
+    );
+    expect(await from({ intent: "frete" })).toBe("/cart?cupom=TUDO10#finalizar");
+    expect(await from({ intent: "finalizar" })).toBe("/checkout?cupom=TUDO10");
+    expect(await from({ intent: "remover", linha })).toBe("/cart?cupom=TUDO10");
+  });
+
+  it("does not touch the cart of another tab, which has its own address", async () => {
+    const session = await shopperWith(1, 1);
+    await apply(session, "TUDO10");
+    expect((await see(session)).coupon).toEqual({ applied: null, suspended: null });
+  });
+});
+
+describe("a coupon is refused, with what was typed,", () => {
+  it.each(["NADA", "X".repeat(61)])("when '%s' does not exist", async (code) => {
+    expect(await apply(await shopperWith(1, 0), code)).toMatchObject(
+      refused("O cupom inserido não existe.", code),
+    );
+  });
+
+  it("when nothing was typed", async () => {
+    expect(await apply(await shopperWith(1, 0), "  ")).toMatchObject(
+      refused("Digite o código do cupom.", "  "),
+    );
+  });
+
+  it("when its time has not come", async () => {
+    expect(await apply(await shopperWith(1, 0), "DEZEMBRO")).toMatchObject({ status: 400 });
+  });
+
+  it("when the order is below its minimum", async () => {
+    expect(await apply(await shopperWith(1, 0), "minimo")).toMatchObject(
+      refused(
+        "Para usar esse cupom o valor de pedido tem que ser maior que R$\u00a0120,00",
+        "minimo",
+        "Cupom inválido ",
+      ),
+    );
+  });
+
+  it("when the order is below its amount", async () => {
+    expect(await apply(await shopperWith(1, 0), "MUITO")).toMatchObject(
+      refused("Para usar esse cupom o valor de pedido tem que ser maior que o valor do desconto", "MUITO"),
+    );
+  });
+
+  it("when it is for other products, in the upstream's words", async () => {
+    expect(await apply(await shopperWith(0, 1), "CATEGORIA10")).toMatchObject(
+      refused("Este cupom não vale para os produtos do carrinho.", "CATEGORIA10"),
+    );
+  });
+
+  it("in the upstream's words, whatever they are", async () => {
+    instead("POST coupon/get-oneCode", { content: null, message: "Cupom expirado." });
+    expect(await apply(await shopperWith(1, 0), "TUDO10")).toMatchObject(
+      refused("Cupom expirado.", "TUDO10"),
+    );
+  });
+
+  it("when nobody can say, and the cart stays as it is", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    failing("POST coupon/get-oneCode", 500);
+    const session = await shopperWith(1, 0);
+    const words = "Não conseguimos consultar o cupom agora. Tente de novo em instantes.";
+    expect(await apply(session, "TUDO10")).toMatchObject({ ...refused(words, "TUDO10"), status: 502 });
+    const page = await see(session, "/cart?cupom=TUDO10");
+    expect(page.coupon.suspended).toMatchObject({ code: "TUDO10", reason: words });
+    expect(page.rows.map(({ label }) => label)).toEqual(["Produtos", "Frete"]);
+  });
+});
+
+describe("a coupon that no longer counts", () => {
+  it("because the cart fell below its minimum says so, how much is missing, and counts again above it", async () => {
+    const session = await shopperWith(1, 1);
+    expect((await see(session, "/cart?cupom=MINIMO")).coupon.applied?.code).toBe("MINIMO");
+    const linha = `${tool.sku}-${tool.reseller}`;
+    await send(session, { intent: "remover", linha }, "/cart?cupom=MINIMO");
+    const page = await see(session, "/cart?cupom=MINIMO");
+    expect(page.coupon).toEqual({
+      applied: null,
+      suspended: {
+        code: "MINIMO",
+        title: "O cupom MINIMO não está valendo.",
+        reason: "Para usar esse cupom o valor de pedido tem que ser maior que R$\u00a0120,00",
+        next: "Faltam R$\u00a020,00 em produtos para o cupom voltar a valer.",
+        login: null,
+      },
+    });
+    expect(page.rows.map(({ label }) => label)).toEqual(["Produtos", "Frete"]);
+    const more = { intent: "quantidade", linha: `${film.sku}-${film.reseller}`, quantidade: "2" };
+    await send(session, more, "/cart?cupom=MINIMO");
+    expect((await see(session, "/cart?cupom=MINIMO")).coupon.applied?.code).toBe("MINIMO");
+  });
+});
+
+describe("a guest with a coupon", () => {
+  const guest = () => {
+    const line = { skuId: film.sku, resellerId: film.reseller, quantity: 1, promotionId: null };
+    return guestIn("São Paulo", { guestCart: [line] });
+  };
+
+  it("is led to the login, and comes back to the cart with it", async () => {
+    const { status, location } = await apply(guest(), "tudo10");
+    expect([status, location]).toEqual([303, "/login?voltar=%2Fcart%3Fcupom%3DTUDO10"]);
+  });
+
+  it("of a link reads that it counts after the login; the upstream is not asked", async () => {
+    const asked = listenTo("coupon/get-oneCode");
+    const page = await see(guest(), "/cart?cupom=tudo10");
+    expect(page.coupon.suspended).toMatchObject({
+      code: "TUDO10",
+      reason: "Entre na sua conta para usar o cupom.",
+      login: "/login?voltar=%2Fcart%3Fcupom%3DTUDO10",
+    });
+    expect(page.missing?.links.map(({ href }) => href)).toEqual([
+      "/login?voltar=%2Fcart%3Fcupom%3DTUDO10",
+      "/register?voltar=%2Fcart%3Fcupom%3DTUDO10",
+    ]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("an installer", () => {
+  it("has the coupon in place of the percentage, and the percentage back without it", async () => {
+    const session = await shopperWith(1, 1, 3);
+    const percentage = { label: "Desconto de aplicador (5%)", amount: -600 };
+    expect((await see(session)).rows[1]).toEqual(percentage);
+    const page = await see(session, "/cart?cupom=TUDO5");
+    expect(page.rows[1]).toEqual({ label: "Desconto (TUDO5)", amount: -500 });
+    expect(page.rows).not.toContainEqual(percentage);
+    expect(page.coupon.applied?.beside).toMatch(/^O cupom está no lugar do seu desconto de aplicador \(5%\)/);
+    expect((await see(session, "/cart?cupom=NADA")).rows[1]).toEqual(percentage);
+  });
+});
