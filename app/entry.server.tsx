@@ -23,7 +23,7 @@ export default async function answerDocument(
   context?: AppLoadContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
-  protectDocument(headers, nonce);
+  protectDocument(headers, { nonce, pathname: new URL(request.url).pathname });
   // No search engine asks to save data, and of a page that failed there is nothing to tell.
   const isTold = context && !remix.staticHandlerContext.errors && !isLight(request.headers);
   const blocks = isTold ? dataBlocks(context) : [];

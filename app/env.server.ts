@@ -30,6 +30,11 @@ const shape = z.object({
     .max(120_000, { error: "must be 120000 milliseconds or less" })
     .default(8000),
   KEEP_ANSWERS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  /** Where the shoppers' browsers exchange a card for a token. */
+  CARD_TOKENS_URL: z
+    .url({ protocol: /^https?$/, error: "must be the http or https address where browsers tokenise cards" })
+    .optional(),
+  CARD_PUBLIC_KEY: z.string().optional(),
   SELLER_PORTAL_URL: z
     .url({ protocol: /^https?$/, error: "must be the http or https address of the sellers' portal" })
     .default("https://vendedor.envelopa.example/"),
@@ -61,6 +66,12 @@ export interface Company {
   readonly whatsappHref: string;
 }
 
+/** Where a browser sends a card, the provider's public key included. */
+export interface CardTokens {
+  readonly url: string;
+  readonly origin: string;
+}
+
 export interface Settings {
   readonly production: boolean;
   readonly apiUrl: string;
@@ -72,6 +83,8 @@ export interface Settings {
   readonly upstreamTimeLimitInMs: number;
   /** Off, every visit asks the upstream for everything, and its failure is every page's. */
   readonly keepsAnswers: boolean;
+  /** Null where cards are typed on the provider's own page only. */
+  readonly cardTokens: CardTokens | null;
   readonly sellerPortalUrl: string;
   readonly imageCacheFolder: string;
   readonly company: Company;
@@ -108,6 +121,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     overHttps: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     upstreamTimeLimitInMs: env.UPSTREAM_TIME_LIMIT_IN_MS,
     keepsAnswers: env.KEEP_ANSWERS === "on",
+    cardTokens: cardTokensOf(env.CARD_TOKENS_URL, env.CARD_PUBLIC_KEY),
     sellerPortalUrl: env.SELLER_PORTAL_URL,
     imageCacheFolder: env.IMAGE_CACHE_FOLDER,
     company: {
@@ -120,6 +134,16 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       whatsappHref: `https://wa.me/55${env.COMPANY_WHATSAPP.replace(/\D/g, "")}`,
     },
   };
+}
+
+function cardTokensOf(address: string | undefined, publicKey: string | undefined): CardTokens | null {
+  if (address === undefined && publicKey === undefined) return null;
+  if (address === undefined || publicKey === undefined) {
+    throw new WrongSettings(["CARD_TOKENS_URL and CARD_PUBLIC_KEY must be set together, or neither."]);
+  }
+  const url = new URL(address);
+  url.searchParams.set("appId", publicKey);
+  return { url: url.href, origin: url.origin };
 }
 
 export const settings = readSettings(process.env);

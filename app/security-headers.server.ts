@@ -1,10 +1,12 @@
 import { settings } from "./env.server";
+import { paths } from "./paths";
 
-/** Where forms of the shop may lead besides the shop itself, redirects included: the card provider's page will. */
-const formTargets: readonly string[] = [];
+/** Where this page's script may send something: a card to its provider, and only from the checkout. */
+const connections = (pathname: string): string[] =>
+  settings.cardTokens && pathname.replace(/\/$/, "") === paths.checkout() ? [settings.cardTokens.origin] : [];
 
 /** No inline style, no inline handler, no script without this document's nonce or from elsewhere. */
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, pathname: string): string {
   // Vite's development server puts style sheets into the page by script, and tells of changes over a socket.
   const development = import.meta.env.DEV;
   const policy = [
@@ -12,9 +14,9 @@ function contentSecurityPolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' data:",
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    ["connect-src 'self'", ...(development ? ["ws:"] : []), ...connections(pathname)].join(" "),
     "manifest-src 'self'",
-    ["form-action 'self'", ...formTargets].join(" "),
+    "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'self'",
   ];
@@ -31,11 +33,16 @@ export function protect(headers: Headers): Headers {
   return headers;
 }
 
+interface GuardedDocument {
+  readonly nonce: string;
+  readonly pathname: string;
+}
+
 /** What a document says besides. A route may have chosen another `Cache-Control` already. */
-export function protectDocument(headers: Headers, nonce: string): Headers {
+export function protectDocument(headers: Headers, { nonce, pathname }: GuardedDocument): Headers {
   protect(headers);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(nonce));
+  headers.set("content-security-policy", contentSecurityPolicy(nonce, pathname));
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set(
     "permissions-policy",

@@ -6,6 +6,7 @@ import type { Reseller } from "./reseller";
 /** Purchase 3, "Order item". */
 export interface OrderItem {
   readonly productId: number | null;
+  readonly skuId: number | null;
   readonly productName: string;
   readonly productSlug: string;
   readonly productCode: string | null;
@@ -38,7 +39,14 @@ export interface Order {
   readonly cardBrand: string | null;
   readonly cardLastDigits: string | null;
   readonly deliveryInBusinessDays: number | null;
+  /** The page to print the boleto from. */
   readonly boletoUrl: string | null;
+  /** 47 digits. */
+  readonly boletoLine: string | null;
+  /** '2026-11-25'. */
+  readonly boletoDueDate: string | null;
+  /** The provider's page where the card is typed, as long as it may be paid there. */
+  readonly cardPageUrl: string | null;
   /** The copy-and-paste code. */
   readonly pixCode: string | null;
   /** ISO 8601. */

@@ -6,96 +6,20 @@ import {
   listOrdersByCode,
   type order,
   type orderItem,
-  type orderToPlace,
-  placementRefusal,
-  placeOrders,
   rateOrder,
 } from "../../contract/orders";
-import type { Address } from "../domain/address";
-import type { ShippingOption } from "../domain/freight";
-import { centavosToReais, reaisToCentavos } from "../domain/money";
+import { reaisToCentavos } from "../domain/money";
 import type { Order, OrderItem } from "../domain/order";
 import type { OrderRating } from "../domain/order-rating";
 import { type OrderStatus, orderStatuses } from "../domain/order-status";
 import { type PaymentMethod, paymentMethods } from "../domain/payment-method";
 import { slugOf } from "../domain/slug";
-import { addressToWire, deliveryAddressFromWire } from "./addresses.server";
-import { optionToWire } from "./freight.server";
+import { deliveryAddressFromWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";
 import { UpstreamError } from "./upstream-error.server";
 
-/** One freight group as it is ordered; every amount is what the shopper saw (purchase 3, "Order payload"). */
-export interface OrderToPlace {
-  readonly shopperId: number;
-  readonly resellerId: number;
-  readonly couponId: number | null;
-  readonly address: Address;
-  readonly phone: string;
-  readonly taxId: string;
-  readonly shipping: ShippingOption;
-  readonly paymentMethod: PaymentMethod;
-  readonly installments: number;
-  readonly cardToken: string | null;
-  readonly items: readonly {
-    productId: number;
-    skuId: number;
-    unitPriceInCentavos: number;
-    quantity: number;
-  }[];
-  readonly discountInCentavos: number;
-  readonly interestInCentavos: number;
-  readonly totalInCentavos: number;
-}
-
 type WireOrder = z.output<typeof order>;
-type WireChange = NonNullable<z.output<typeof placementRefusal>["changes"]>[number];
-
-/** A difference between what the shopper saw and what holds now, which stopped the order. */
-export interface PlacementChange {
-  readonly kind: WireChange["kind"];
-  readonly skuId: number | null;
-  readonly resellerId: number | null;
-  /** Centavos; pieces where the kind is stock. */
-  readonly expected: number | null;
-  readonly actual: number | null;
-}
-
-const defaultDeliveryInBusinessDays = 10;
-
-/**
- * Places one order a group and answers their codes (purchase 7, order/add). The same key gives the same orders, however
- * often it is sent. What changed meanwhile is an UpstreamError with status 409; `placementChanges` reads it.
- */
-export async function place(
-  upstream: Upstream,
-  orders: readonly OrderToPlace[],
-  idempotencyKey: string,
-): Promise<string[]> {
-  const answer = await upstream(placeOrders, { body: orders.map(orderToWire), idempotencyKey });
-  return answer.orders.map(({ orderCode }) => orderCode);
-}
-
-/** What the body of a refused placement says has changed; nothing where it does not say. */
-export function placementChanges(refusalBody: unknown): PlacementChange[] {
-  const refused = placementRefusal.safeParse(refusalBody);
-  return refused.success ? (refused.data.changes ?? []).map(changeFromWire) : [];
-}
-
-function changeFromWire(wire: WireChange): PlacementChange {
-  const figure = (value: number | null | undefined) => {
-    if (value === null || value === undefined) return null;
-    return wire.kind === "stock" ? value : reaisToCentavos(value);
-  };
-  return {
-    kind: wire.kind,
-    skuId: wire.skuId ?? null,
-    resellerId: wire.resaleId ?? null,
-    expected: figure(wire.expected),
-    actual: figure(wire.actual),
-  };
-}
-
 /** The shopper's orders with these codes; codes of nobody or of somebody else give none (purchase 7, order/by-codes). */
 export async function findOrdersByCode(upstream: Upstream, codes: readonly string[]): Promise<Order[]> {
   const orders = await upstream(listOrdersByCode, { body: codes.map((Codes) => ({ Codes })) });
@@ -163,37 +87,6 @@ export async function findOrders(upstream: Upstream, shopperId: number): Promise
   return orders.map(orderFromWire);
 }
 
-function orderToWire(order: OrderToPlace): z.input<typeof orderToPlace> {
-  return {
-    CouponId: order.couponId ?? 0,
-    OrderCode: "",
-    DeliveryId: order.address.id,
-    ClientId: order.shopperId,
-    OrderStatus: 0,
-    PrazoEntrega: order.shipping.maxBusinessDays ?? defaultDeliveryInBusinessDays,
-    PaymentMethod: order.paymentMethod,
-    DeliveryMethod: order.shipping.name,
-    Phone: order.phone,
-    FretePrice: centavosToReais(order.shipping.priceInCentavos),
-    CreditInstallments: order.installments,
-    Address: addressToWire(order.address),
-    Document: order.taxId,
-    Items: order.items.map(({ productId, skuId, unitPriceInCentavos, quantity }) => ({
-      ProductId: productId,
-      SkuId: skuId,
-      Price: centavosToReais(unitPriceInCentavos),
-      Qty: quantity,
-    })),
-    CardId: order.cardToken,
-    AnswerShippingCalculationModel: optionToWire(order.shipping),
-    ResaleId: order.resellerId,
-    Platform: "web",
-    Discount: centavosToReais(order.discountInCentavos),
-    TotalPrice: centavosToReais(order.totalInCentavos),
-    InstallmentsInterest: centavosToReais(order.interestInCentavos),
-  };
-}
-
 function orderFromWire(wire: WireOrder): Order {
   return {
     id: wire.id,
@@ -214,7 +107,10 @@ function orderFromWire(wire: WireOrder): Order {
     cardBrand: wire.brandCard ?? null,
     cardLastDigits: wire.numberCardFlags ?? null,
     deliveryInBusinessDays: daysFromWire(wire.prazoEntrega),
-    boletoUrl: wire.urlBoleto ?? null,
+    boletoUrl: webAddress(wire.urlBoleto),
+    boletoLine: wire.boletoLine ?? null,
+    boletoDueDate: wire.boletoDueDate ?? null,
+    cardPageUrl: webAddress(wire.urlPagamentoCartao),
     pixCode: wire.qrCodePix ?? null,
     pixExpiresAt: wire.expiresInQrCodeUrlPix ?? null,
     upstreamNow: wire.currentDate ?? null,
@@ -232,6 +128,7 @@ function orderFromWire(wire: WireOrder): Order {
 function itemFromWire(wire: z.output<typeof orderItem>): OrderItem {
   return {
     productId: wire.product.productId ?? null,
+    skuId: wire.productSku?.id ?? null,
     productName: wire.product.productName,
     productSlug: wire.product.slug ?? slugOf(wire.product.productName),
     productCode: wire.product.productCode ?? null,
@@ -242,6 +139,13 @@ function itemFromWire(wire: z.output<typeof orderItem>): OrderItem {
     isSoldByMeter: wire.product.calculator ?? false,
     refundedAt: wire.refundDate ?? null,
   };
+}
+
+/** An address as far as it may be followed. */
+function webAddress(given: string | null | undefined): string | null {
+  if (!given || !URL.canParse(given)) return null;
+  const { protocol, href } = new URL(given);
+  return protocol === "https:" || protocol === "http:" ? href : null;
 }
 
 /** What a review looks like is not specified; an empty list of them is none. */

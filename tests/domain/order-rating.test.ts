@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { productsToRate } from "~/domain/order-rating";
 
 const item = {
+  skuId: 1,
   productName: "Adesivo",
   productSlug: "adesivo",
   productCode: null,

@@ -60,6 +60,7 @@ describe("a shopper with an order", () => {
   it("sees the sum of its items", () => {
     const item = {
       productId: 1,
+      skuId: 1,
       productName: "Adesivo",
       productSlug: "adesivo",
       productCode: null,

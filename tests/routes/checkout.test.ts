@@ -87,7 +87,7 @@ describe("a shopper in the checkout", () => {
   it("sees where it goes, what each shop sends, and what it comes to", async () => {
     const { session } = await buyerWith(upstream, film, blue);
     await sendCart(session, { intent: "finalizar" });
-    const { groups, rows, total, address } = await loader(await asking("/checkout", session));
+    const { groups, rows, totalInCentavos, address } = await loader(await asking("/checkout", session));
     expect(address.lines).toEqual([
       "Avenida Paulista, 1000, ap 1",
       "Bela Vista, São Paulo/SP",
@@ -104,7 +104,7 @@ describe("a shopper in the checkout", () => {
     expect(rows[0]).toEqual({ label: "Produtos", amount: 5333 });
     const freight = Number(String(rows[1]?.amount).replace(/\D/g, ""));
     expect(freight).toBeGreaterThan(1500);
-    expect(total.amount).toBe(5333 + freight);
+    expect(totalInCentavos).toBe(5333 + freight);
   });
 
   it("who chose no way to pay is asked to, and goes no further", async () => {
@@ -114,8 +114,10 @@ describe("a shopper in the checkout", () => {
       expect(await sendCheckout(session, { intent: "revisao", pagamento })).toMatchObject({
         status: 400,
         page: {
-          step: "pagamento",
-          title: "Selecione a forma de recebimento e uma forma de pagamento.",
+          checkout: {
+            step: "pagamento",
+            title: "Selecione a forma de recebimento e uma forma de pagamento.",
+          },
         },
       });
     }
@@ -192,10 +194,12 @@ describe("a shopper who closes the order", () => {
     expect(await sendCheckout(session, form)).toMatchObject({
       status: 502,
       page: {
-        step: "revisao",
-        title: "Erro",
-        details: ["Erro ao finalizar compra"],
-        posted: { key: form.chave, sealed: form.pedido },
+        checkout: {
+          step: "revisao",
+          title: "Erro",
+          details: ["Erro ao finalizar compra"],
+          posted: { key: form.chave, sealed: form.pedido },
+        },
       },
     });
     answerFrom(upstream);
@@ -239,8 +243,10 @@ describe("a shopper whose order changed between the review and the last press", 
     expect(await sendCheckout(session, form)).toMatchObject({
       status: 409,
       page: {
-        title: "Algo mudou desde que você viu o pedido. Nada foi cobrado.",
-        details: ["Vinil Preto: o preço passou de R$\u00a010,00 para R$\u00a012,34."],
+        checkout: {
+          title: "Algo mudou desde que você viu o pedido. Nada foi cobrado.",
+          details: ["Vinil Preto: o preço passou de R$\u00a010,00 para R$\u00a012,34."],
+        },
       },
     });
     expect(await countOrders()).toBe(0);
@@ -258,7 +264,7 @@ describe("a shopper whose order changed between the review and the last press", 
       .where(eq(resellers.id, blue[1]));
     expect(await sendCheckout(session, form)).toMatchObject({
       status: 409,
-      page: { details: ["Longe: o frete passou de R$\u00a015,00 para R$\u00a025,00."] },
+      page: { checkout: { details: ["Longe: o frete passou de R$\u00a015,00 para R$\u00a025,00."] } },
     });
     const { groups } = await loader(await asking("/checkout", session));
     expect(groups).toMatchObject([{}, { freight: "R$\u00a025,00" }]);
@@ -274,8 +280,10 @@ describe("a shopper whose order changed between the review and the last press", 
     expect(await sendCheckout(session, form)).toMatchObject({
       status: 409,
       page: {
-        needsCart: true,
-        details: ["Vinil Preto: você pediu 2, e há 1 em estoque."],
+        checkout: {
+          needsCart: true,
+          details: ["Vinil Preto: você pediu 2, e há 1 em estoque."],
+        },
       },
     });
     expect(await countOrders()).toBe(0);
@@ -288,7 +296,9 @@ describe("a shopper whose order changed between the review and the last press", 
     const { status, page } = await sendCheckout(session, form);
     expect(status).toBe(409);
     expect(page).toMatchObject({
-      details: expect.arrayContaining(["Vinil Preto: o preço passou de R$\u00a09,00 para R$\u00a010,00."]),
+      checkout: {
+        details: expect.arrayContaining(["Vinil Preto: o preço passou de R$\u00a09,00 para R$\u00a010,00."]),
+      },
     });
   });
 });

@@ -33,14 +33,21 @@ export const sendCart = async (session: Session, fields: Record<string, string>)
 export const sendCheckout = async (session: Session, fields: Record<string, string>) =>
   outcomeOf(action, (await posting("/checkout", session, fields)).request);
 
-/** What the review's form carries, from the cart on. */
-export async function reviewForm(session: Session): Promise<Record<string, string>> {
+/** What the review's form carries, from the cart on. `payment` is how its address says to pay. */
+export async function reviewForm(
+  session: Session,
+  payment = "pagamento=pix",
+): Promise<Record<string, string>> {
   await sendCart(session, { intent: "finalizar" });
-  return formOnReview(session);
+  return formOnReview(session, payment);
 }
 
 /** The same without closing the cart anew: as after a reload. */
-export async function formOnReview(session: Session): Promise<Record<string, string>> {
-  const { key, sealed } = await loader(await asking("/checkout?etapa=revisao&pagamento=pix", session));
-  return { intent: "fechar", pagamento: "pix", chave: key, pedido: sealed };
+export async function formOnReview(
+  session: Session,
+  payment = "pagamento=pix",
+): Promise<Record<string, string>> {
+  const { review } = await loader(await asking(`/checkout?etapa=revisao&${payment}`, session));
+  if (review === null) throw new Error(`No review at ${payment}`);
+  return { intent: "fechar", pagamento: review.way.value, chave: review.key, pedido: review.sealed };
 }

@@ -4,17 +4,22 @@ import { Link } from "~/ui/link";
 import type { CheckoutView } from "./checkout-view.server";
 
 /** Where to. Another address has another freight, so changing it leads through the cart. */
-export function AddressCard({ address }: { address: CheckoutView["address"] }) {
+export function AddressCard({ checkout }: { checkout: Pick<CheckoutView, "address" | "addresses"> }) {
+  const { nickname, lines } = checkout.address;
   return (
     <section className="box fact">
       <Icon name="truck" />
       <div>
-        <h2>Entregar em{address.nickname ? ` · ${address.nickname}` : ""}</h2>
-        {address.lines.map((line) => (
+        <h2>Entregar em{nickname ? ` · ${nickname}` : ""}</h2>
+        {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
-      <Link className="link" href={paths.listAddress(paths.cart())} aria-label="Alterar endereço de entrega">
+      <Link
+        className="link"
+        href={paths.listAddress(checkout.addresses.cart)}
+        aria-label="Alterar endereço de entrega"
+      >
         Alterar
       </Link>
     </section>

@@ -1,7 +1,7 @@
 import { type CartLine, groupByReseller } from "~/domain/cart";
 import { formatCentavos } from "~/domain/money";
 import { messages } from "~/messages";
-import type { PlacementChange } from "~/upstream/orders.server";
+import type { PlacementChange } from "~/upstream/order-placement.server";
 
 /** What is no longer as the shopper saw it, a sentence for each. */
 export function changesInWords(changes: readonly PlacementChange[], lines: readonly CartLine[]): string[] {

@@ -1,9 +1,9 @@
+import { type AskedCoupon, askCoupon } from "~/composition/coupon.server";
 import { installerPercentageOf } from "~/composition/shopping-cart.server";
-import type { Address } from "~/domain/address";
+import { type Address, freightDestination } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { type Checkout, reckonCheckout } from "~/domain/checkout";
 import { lineKey } from "~/domain/guest-cart";
-import type { PaymentMethod } from "~/domain/payment-method";
 import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -12,7 +12,6 @@ import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
-import type { OrderToPlace } from "~/upstream/orders.server";
 
 /** Everything a checkout is made of, once the shopper may be there. */
 export interface CheckoutPage {
@@ -22,13 +21,23 @@ export interface CheckoutPage {
   readonly quote: FreightQuote;
   readonly checkout: Checkout;
   readonly installerPercentage: number | null;
+  readonly coupon: AskedCoupon | null;
+}
+
+/** What the address of a checkout says besides its step. */
+interface Asked {
+  readonly installments?: ReadonlyMap<number, number>;
+  readonly cupom: string | null;
 }
 
 /**
  * Opens the checkout, or leads to what comes before it: the login, an address, the profile, or the cart where the
  * freight was quoted for something else (purchase 2, "Redirects").
  */
-export async function openCheckout(opened: OpenedRequest): Promise<CheckoutPage> {
+export async function openCheckout(
+  opened: OpenedRequest,
+  { installments, cupom }: Asked,
+): Promise<CheckoutPage> {
   const shopper = await requireShopper(opened);
   const { upstream, session } = opened;
   const [profile, address, quote, cart, installerPercentage] = await Promise.all([
@@ -38,22 +47,23 @@ export async function openCheckout(opened: OpenedRequest): Promise<CheckoutPage>
     findCart(upstream),
     installerPercentageOf(upstream, shopper),
   ]);
-  if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart() }));
+  if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
   if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true }));
-  if (quote === null || cart.lines.length === 0) throw await redirectTo(paths.cart());
+  if (quote === null || cart.lines.length === 0) throw await redirectTo(paths.cart({ cupom }));
   if (!isQuoteFor(quote, address, cart.lines)) {
     const notice = { kind: "warning", message: messages.ours.quoteOutdated } as const;
-    throw await redirectTo(paths.cart(), session.notify(notice));
+    throw await redirectTo(paths.cart({ cupom }), session.notify(notice));
   }
-  const now = new Date();
-  const terms = { freight: quote.groups, coupon: null, installerPercentage, now };
-  const checkout = reckonCheckout(cart.lines, terms);
-  return { shopper, profile, address, quote, checkout, installerPercentage };
+  const coupon = await askCoupon(opened, cupom, cart.lines);
+  const terms = { freight: quote.groups, coupon: coupon?.coupon ?? null, installerPercentage, installments };
+  const checkout = reckonCheckout(cart.lines, { ...terms, now: new Date() });
+  return { shopper, profile, address, quote, checkout, installerPercentage, coupon };
 }
 
 /** Whether a kept quote is about these lines, in these quantities, at this address. */
 function isQuoteFor(quote: FreightQuote, address: Address, lines: readonly CartLine[]): boolean {
   if (quote.addressId !== null && quote.addressId !== address.id) return false;
+  if (quote.destination !== null && quote.destination !== freightDestination(address)) return false;
   const quoted = new Map(
     quote.groups.flatMap(({ resellerId, lines: own, selected }) =>
       selected === null
@@ -66,36 +76,4 @@ function isQuoteFor(quote: FreightQuote, address: Address, lines: readonly CartL
     return quantity === null || quantity === line.quantity;
   };
   return quoted.size === lines.length && lines.every(isQuoted);
-}
-
-/** The orders as the shopper sees them on the review: one a freight group. */
-export function ordersToPlace(page: CheckoutPage, paymentMethod: PaymentMethod): OrderToPlace[] {
-  const { shopper, profile, address, checkout } = page;
-  return checkout.groups.flatMap(({ resellerId, lines, shipping, totals }) =>
-    shipping === null
-      ? []
-      : [
-          {
-            shopperId: shopper.id,
-            resellerId,
-            couponId: null,
-            address,
-            phone: profile.phone ?? "",
-            taxId: profile.taxId ?? "",
-            shipping,
-            paymentMethod,
-            installments: 1,
-            cardToken: null,
-            items: lines.map(({ productId, skuId, quantity, price }) => ({
-              productId,
-              skuId,
-              quantity,
-              unitPriceInCentavos: price.unit.priceInCentavos,
-            })),
-            discountInCentavos: totals.discountInCentavos,
-            interestInCentavos: totals.interestInCentavos,
-            totalInCentavos: totals.totalInCentavos,
-          },
-        ],
-  );
 }

@@ -1,61 +1,81 @@
 import { randomUUID } from "node:crypto";
+import { couponBox, discountRows } from "~/composition/coupon.server";
 import { addressLines } from "~/domain/address";
 import { countItems } from "~/domain/cart";
-import { deliveryWords, freightWords } from "~/domain/freight";
-import { formatCentavos } from "~/domain/money";
-import { paths } from "~/paths";
-import { type CheckoutPage, ordersToPlace } from "./checkout-page.server";
+import { freightWords } from "~/domain/freight";
+import { settings } from "~/env.server";
+import { messages } from "~/messages";
+import { type CheckoutStep, paths } from "~/paths";
+import { boughtGroups } from "./bought-groups.server";
+import type { CheckoutPage } from "./checkout-page.server";
+import { installmentChoices } from "./installment-choices.server";
+import { ordersToPlace } from "./orders-to-place.server";
+import { checkoutAt, isByCard, type PaymentChoice } from "./payment-choice.server";
 import { seal } from "./sealed-orders.server";
-import { type WayToPay, waysToPay } from "./ways-to-pay.server";
+import { waysToPay } from "./ways-to-pay.server";
 
-/** Everything that the three steps show, as plain data. */
-export function checkoutView(page: CheckoutPage, way: WayToPay | null) {
-  const { checkout, address, quote, installerPercentage } = page;
+/** Everything that a step shows, as plain data. */
+export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: PaymentChoice | null) {
+  const { checkout, address, quote, coupon, installerPercentage } = page;
   const { totals, groups } = checkout;
   const items = countItems(groups.flatMap(({ lines }) => lines));
-  const percentage = String(installerPercentage ?? 0).replace(".", ",");
-  const paidBy = way ?? waysToPay[0];
+  const cupom = coupon?.code ?? null;
+  const here = checkoutAt(step, choice, cupom);
   return {
+    step,
+    /** Where the step's own forms post to. */
+    here,
+    addresses: {
+      delivery: checkoutAt("entrega", choice, cupom),
+      payment: checkoutAt("pagamento", choice, cupom),
+      cart: paths.cart({ cupom }),
+    },
+    coupon: couponBox(coupon, checkout, installerPercentage, here),
     address: { nickname: address.nickname, lines: addressLines(address) },
     count: `${items} ${items === 1 ? "item" : "itens"} de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}`,
-    groups: groups.map(({ resellerId, reseller, lines, shipping }) => ({
-      resellerId,
-      name: reseller?.name ?? `Loja ${resellerId}`,
-      cnpj: reseller?.taxId ?? null,
-      distanceInKm: reseller?.distanceInKm ?? null,
-      delivery: shipping && `${shipping.name}, ${deliveryWords(shipping)}`,
-      freight: shipping && freightWords(shipping.priceInCentavos),
-      lines: lines.map((line) => {
-        const { unit, totalInCentavos } = line.price;
-        const { quantity, isSoldByMeter } = line;
-        const one = isSoldByMeter ? "metro" : "unidade";
-        return {
-          id: line.skuId,
-          name: line.productName,
-          href: paths.product(line.productSlug),
-          picture: line.picture,
-          variation: line.attributes.map(({ value }) => value).join(" · "),
-          unitPrice: `${quantity} ${quantity === 1 ? one : `${one}s`} × ${formatCentavos(unit.priceInCentavos)}`,
-          totalInCentavos,
-          oldTotalInCentavos:
-            unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * quantity,
-        };
-      }),
-    })),
+    groups: boughtGroups(groups),
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
       { label: "Frete", amount: freightWords(totals.freightInCentavos) },
-      ...(totals.discountInCentavos > 0
-        ? [{ label: `Desconto de aplicador (${percentage}%)`, amount: -totals.discountInCentavos }]
-        : []),
-      ...(totals.interestInCentavos > 0 ? [{ label: "Juros", amount: totals.interestInCentavos }] : []),
+      ...discountRows(coupon, checkout, installerPercentage),
     ],
-    total: { label: "Total", amount: totals.totalInCentavos },
+    interestInCentavos: totals.interestInCentavos,
+    totalInCentavos: totals.totalInCentavos,
     waysToPay: waysToPay.map(({ value, label, detail, icon }) => ({ value, label, detail, icon })),
-    paidBy: paidBy ? { value: paidBy.value, label: paidBy.label, detail: paidBy.detail } : null,
-    key: quote.checkoutKey ?? randomUUID(),
-    sealed: paidBy ? seal(ordersToPlace(page, paidBy.method)) : "",
+    chosen: choice?.way.value ?? null,
+    installments: installmentChoices(checkout, choice),
+    card: { tokensUrl: settings.cardTokens?.url ?? null, texts: cardTexts },
+    review: choice && step === "revisao" ? reviewView(page, choice, quote.checkoutKey) : null,
   };
 }
+
+function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | null) {
+  const { value, label, detail, icon } = choice.way;
+  return {
+    way: { value, label, detail, icon },
+    isByCard: isByCard(choice),
+    resellerIds: page.checkout.groups.map(({ resellerId }) => resellerId),
+    key: key ?? randomUUID(),
+    sealed: seal(ordersToPlace(page, choice)),
+  };
+}
+
+const { checkout: quoted, ours } = messages;
+
+/** What the browser says of a card, which nobody else gets to see. */
+const cardTexts = {
+  fillAllFields: quoted.fillAllFields,
+  invalidCard: quoted.invalidCard,
+  required: ours.cardFieldRequired,
+  wrong: {
+    number: ours.cardNumberWrong,
+    holder: ours.cardHolderWrong,
+    expiry: ours.cardExpiryWrong,
+    cvv: ours.cardCvvWrong,
+  },
+  providerSilent: ours.cardProviderSilent,
+  providerSilentNext: ours.cardProviderSilentNext,
+  notKept: ours.cardNotKept,
+};
 
 export type CheckoutView = ReturnType<typeof checkoutView>;

@@ -1,18 +1,19 @@
 import { quoteLines } from "~/composition/shopping-cart.server";
+import { freightDestination } from "~/domain/address";
 import { selectedOption } from "~/domain/freight";
-import { lineKey } from "~/domain/guest-cart";
 import type { Shopper } from "~/domain/shopper";
 import { formFailure, logFailure } from "~/failures.server";
 import { messages } from "~/messages";
-import { paths } from "~/paths";
-import { type OpenedAction, redirectTo } from "~/request.server";
+import type { OpenedAction } from "~/request.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { changeLine, emptyCart, findCart } from "~/upstream/carts.server";
-import { findFreightQuote, forgetFreightQuote, keepFreightQuote } from "~/upstream/freight.server";
+import { findCart } from "~/upstream/carts.server";
+import { findFreightQuote, keepFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
-import { type OrderToPlace, place, placementChanges } from "~/upstream/orders.server";
+import { place, placementChanges } from "~/upstream/order-placement.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { withCardTokens } from "./card-tokens.server";
 import { changesInWords, needsCart } from "./changes-in-words.server";
+import { followUp } from "./placed-orders.server";
 import type { CheckoutRefusal } from "./refusal";
 import { unseal } from "./sealed-orders.server";
 
@@ -25,23 +26,23 @@ const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRe
 });
 
 /**
- * Places what the review showed, under its form's key. Cart and quote are cleared only after the upstream has
- * confirmed (decisions, "Placing an order").
+ * Places what the review showed, under its form's key, with the card's tokens where the browser got some. Cart and quote
+ * are cleared only after the upstream has confirmed (decisions, "Placing an order").
  */
 export async function closeOrder(
   opened: OpenedAction,
   shopper: Shopper,
+  cupom: string | null,
 ): Promise<Response | CheckoutRefusal> {
-  const { upstream, form, session } = opened;
+  const { upstream, form } = opened;
   const key = String(form.get("chave") ?? "");
   const sealed = String(form.get("pedido") ?? "");
-  const orders = unseal(sealed, shopper.id);
+  const shown = unseal(sealed, shopper.id);
+  const orders = shown && withCardTokens(shown, form);
   if (orders === null || !/^[\w-]{8,100}$/.test(key)) return refused(messages.ours.reviewAgain);
+  let codes: string[];
   try {
-    const codes = await place(upstream, orders, key);
-    await clear(upstream, orders, key);
-    const { placedTitle: title, placed: message } = messages.checkout;
-    return redirectTo(paths.orderStatus(codes), session.notify({ kind: "success", title, message }));
+    codes = await place(upstream, orders, key);
   } catch (error) {
     const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
     if (changes.length === 0) return failed(error, { key, sealed });
@@ -54,6 +55,7 @@ export async function closeOrder(
       needsCart: needsCart(changes),
     });
   }
+  return followUp(opened, { codes, orders, key, cupom });
 }
 
 /** Nobody knows whether it was placed, so the next press must send the very same words. */
@@ -61,28 +63,6 @@ function failed(error: unknown, posted: { key: string; sealed: string }): Checko
   const { status, message } = formFailure(error, messages.checkout.failed);
   const next = status >= 500 ? messages.ours.retryIsSafe : undefined;
   return refused(messages.checkout.failedTitle, { status, details: [message], next, posted });
-}
-
-/**
- * Takes what was ordered out of the cart, if this checkout has not done so before: by then the cart may hold other
- * things. The order stands, whatever happens here.
- */
-async function clear(upstream: Upstream, orders: readonly OrderToPlace[], key: string): Promise<void> {
-  try {
-    const [quote, cart] = await Promise.all([findFreightQuote(upstream), findCart(upstream)]);
-    if (quote === null || (quote.checkoutKey !== null && quote.checkoutKey !== key)) return;
-    const ordered = new Set(
-      orders.flatMap(({ resellerId, items }) => items.map(({ skuId }) => lineKey({ skuId, resellerId }))),
-    );
-    if (cart.lines.every((line) => ordered.has(lineKey(line)))) await emptyCart(upstream);
-    else {
-      for (const line of cart.lines) if (ordered.has(lineKey(line))) await changeLine(upstream, line, 0);
-    }
-    await forgetFreightQuote(upstream);
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    logFailure(error);
-  }
 }
 
 /** Asks for the freight anew, so that the review shows what holds now. The carriers stay as they were chosen. */
@@ -102,7 +82,8 @@ async function quoteAgain(upstream: Upstream, shopper: Shopper): Promise<void> {
       ...group,
       selected: selectedOption({ ...group, selected: chosen(group.resellerId) }),
     }));
-    await keepFreightQuote(upstream, shopper.id, { ...quote, groups: renewed });
+    const to = { addressId: address.id, destination: freightDestination(address) };
+    await keepFreightQuote(upstream, shopper.id, { ...quote, ...to, groups: renewed });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     logFailure(error);

@@ -1,30 +1,40 @@
-import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { Summary } from "~/ui/summary";
+import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { AddressCard } from "./address-card";
 import type { CheckoutView } from "./checkout-view.server";
 import { Items } from "./items";
+import { OrderSum } from "./order-sum";
+
+interface DeliveryStepProps {
+  checkout: CheckoutView;
+  refusedCoupon?: CouponRefusal;
+}
 
 /** Step 1: where the order goes, and how each shop sends it. */
-export function DeliveryStep({ checkout }: { checkout: CheckoutView }) {
+export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
   return (
     <>
       <h1>Onde você quer receber?</h1>
       <div className="with-summary">
         <div className="stack">
-          <AddressCard address={checkout.address} />
+          <AddressCard checkout={checkout} />
           <Items groups={checkout.groups} />
         </div>
-        <form method="post" action={paths.checkout("entrega")} className="box stack">
-          <h2>Resumo</h2>
-          <Summary rows={checkout.rows} total={checkout.total} />
-          <Button name="intent" value="pagamento" full>
-            Seguir para o pagamento
-          </Button>
-          <ButtonLink href={paths.cart()} look="quiet" full>
+        <OrderSum
+          checkout={checkout}
+          interestInCentavos={checkout.interestInCentavos}
+          refusedCoupon={refusedCoupon}
+          showsWaysToPay
+        >
+          <form method="post" action={checkout.here}>
+            <Button name="intent" value="pagamento" full>
+              Seguir para o pagamento
+            </Button>
+          </form>
+          <ButtonLink href={checkout.addresses.cart} look="quiet" full>
             Voltar ao carrinho
           </ButtonLink>
-        </form>
+        </OrderSum>
       </div>
     </>
   );

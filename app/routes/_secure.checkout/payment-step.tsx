@@ -1,46 +1,91 @@
-import { paths } from "~/paths";
+import { type FormEvent, useState } from "react";
 import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
+import type { CouponRefusal } from "~/ui/coupon-box-content";
+import type { Fault } from "~/ui/error-summary";
 import { RadioRows } from "~/ui/radio-rows";
-import { Summary } from "~/ui/summary";
 import { AddressCard } from "./address-card";
+import { CardPanel } from "./card-panel";
 import type { CheckoutView } from "./checkout-view.server";
 import { Items } from "./items";
+import { OrderSum } from "./order-sum";
+import type { TypedCardState } from "./use-typed-card";
 
 interface PaymentStepProps {
   checkout: CheckoutView;
+  typed: TypedCardState;
+  /** The browser has found something wrong, before anything was sent. */
+  onTry: () => void;
+  faults?: readonly Fault[];
+  /** Said at the choice itself. */
   error?: string;
+  /** What was chosen when it was refused. */
+  chosen?: string;
+  refusedCoupon?: CouponRefusal;
 }
 
 /** Step 2: how to pay. */
-export function PaymentStep({ checkout, error }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { checkout, typed, onTry, faults = [], error, chosen, refusedCoupon } = props;
+  const [asChosen, setAsChosen] = useState<FormData | null>(null);
+  const interest = interestOf(checkout, asChosen);
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const isByCard = new FormData(event.currentTarget).get("pagamento") === "cartao";
+    typed.complain(null);
+    if (!isByCard || !checkout.card.tokensUrl || typed.check()) return;
+    event.preventDefault();
+    onTry();
+  };
+  const panel = <CardPanel checkout={checkout} typed={typed} faults={faults} asChosen={asChosen} />;
   return (
     <>
       <h1>Como você quer pagar?</h1>
-      <form method="post" action={paths.checkout("pagamento")} className="with-summary">
+      <div className="with-summary">
         <div className="stack">
-          <RadioRows
-            legend="Forma de pagamento"
-            hideLegend
-            name="pagamento"
-            error={error}
-            rows={checkout.waysToPay.map(({ label, ...way }) => ({ ...way, label: <b>{label}</b> }))}
-          />
-          <AddressCard address={checkout.address} />
+          <form
+            method="post"
+            action={checkout.here}
+            id="forma"
+            onSubmit={check}
+            onChange={(event) => setAsChosen(new FormData(event.currentTarget))}
+          >
+            <RadioRows
+              legend="Forma de pagamento"
+              hideLegend
+              name="pagamento"
+              chosen={chosen ?? checkout.chosen ?? undefined}
+              error={error}
+              rows={checkout.waysToPay.map(({ label, ...way }) => ({
+                ...way,
+                label: <b>{label}</b>,
+                panel: way.value === "cartao" ? panel : undefined,
+              }))}
+            />
+          </form>
+          <AddressCard checkout={checkout} />
           <Accordion title={`Resumo do pedido: ${checkout.count}`}>
             <div className="stack">
               <Items groups={checkout.groups} />
             </div>
           </Accordion>
         </div>
-        <div className="box stack">
-          <Summary rows={checkout.rows} total={checkout.total} />
-          <Button icon="lock" name="intent" value="revisao" full>
+        <OrderSum checkout={checkout} interestInCentavos={interest} refusedCoupon={refusedCoupon}>
+          <Button icon="lock" form="forma" name="intent" value="revisao" full>
             Finalizar compra
           </Button>
           <p className="hint">Você confere tudo antes de fechar o pedido. 7 dias para desistir.</p>
-        </div>
-      </form>
+        </OrderSum>
+      </div>
     </>
   );
+}
+
+/** With script the sum follows what is chosen; without, the next page shows it. */
+function interestOf({ installments, interestInCentavos }: CheckoutView, asChosen: FormData | null): number {
+  if (asChosen === null) return interestInCentavos;
+  if (asChosen.get("pagamento") !== "cartao") return 0;
+  return installments.reduce((sum, { name, options }) => {
+    const option = options.find(({ value }) => value === asChosen.get(name));
+    return sum + (option?.interestInCentavos ?? 0);
+  }, 0);
 }

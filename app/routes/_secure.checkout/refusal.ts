@@ -1,4 +1,5 @@
 import type { CheckoutStep } from "~/paths";
+import type { Fault } from "~/ui/error-summary";
 
 /** Why the checkout did not go on. */
 export interface CheckoutRefusal {
@@ -6,6 +7,10 @@ export interface CheckoutRefusal {
   readonly step: CheckoutStep;
   readonly title: string;
   readonly details: readonly string[];
+  /** The fields at fault. */
+  readonly faults?: readonly Fault[];
+  /** The way to pay that was chosen. */
+  readonly chosen?: string;
   /** What to do now. */
   readonly next?: string;
   /** The review cannot be closed as it stands. */

@@ -1,15 +1,28 @@
-import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { CheckoutRefusal } from "./refusal";
+import { useSeen } from "./use-seen";
+
+interface RefusedProps {
+  refusal: CheckoutRefusal;
+  /** The cart's address. */
+  cart: string;
+}
 
 /** Why the checkout did not go on, on top of the step it stayed at. */
-export function Refused({ refusal }: { refusal: CheckoutRefusal }) {
-  const { step, title, details, next, needsCart } = refusal;
-  if (step === "pagamento") {
-    return <ErrorSummary title={title} faults={[{ fieldId: "pagamento", message: "Forma de pagamento" }]} />;
-  }
+export function Refused({ refusal, cart }: RefusedProps) {
+  const here = useSeen(refusal);
+  const { title, faults } = refusal;
+  return (
+    <div ref={here}>
+      {faults ? <ErrorSummary title={title} faults={faults} /> : <Failure refusal={refusal} cart={cart} />}
+    </div>
+  );
+}
+
+function Failure({ refusal, cart }: RefusedProps) {
+  const { title, details, next, needsCart } = refusal;
   return (
     <div className="notice failure" role="alert" id="erros" tabIndex={-1}>
       <Icon name="alert" />
@@ -20,7 +33,7 @@ export function Refused({ refusal }: { refusal: CheckoutRefusal }) {
         ))}
         {next && <p>{next}</p>}
         {needsCart && (
-          <Link className="link" href={paths.cart()}>
+          <Link className="link" href={cart}>
             Voltar ao carrinho
           </Link>
         )}

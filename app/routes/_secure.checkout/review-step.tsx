@@ -1,66 +1,64 @@
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
+import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { Link } from "~/ui/link";
-import { Summary } from "~/ui/summary";
 import { AddressCard } from "./address-card";
 import type { CheckoutView } from "./checkout-view.server";
 import { Items } from "./items";
+import { OrderSum } from "./order-sum";
 import type { CheckoutRefusal } from "./refusal";
+import { ReviewPayment } from "./review-payment";
+import { useClosing } from "./use-closing";
+import type { TypedCardState } from "./use-typed-card";
+
+export const reviewFormId = "fechar";
 
 interface ReviewStepProps {
   checkout: CheckoutView;
+  typed: TypedCardState;
   refused?: CheckoutRefusal;
+  refusedCoupon?: CouponRefusal;
 }
 
 /** Step 3: everything once more. Its form carries what it shows. */
-export function ReviewStep({ checkout, refused }: ReviewStepProps) {
-  const { paidBy, key, sealed } = checkout;
-  const posted = refused?.posted ?? { key, sealed };
+export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewStepProps) {
+  const { review } = checkout;
+  const { isClosing, close } = useClosing(checkout, typed);
+  if (!review) return null;
+  const posted = refused?.posted ?? { key: review.key, sealed: review.sealed };
   return (
     <>
       <h1>Confirmar pedido</h1>
       <div className="with-summary">
         <div className="stack">
-          <AddressCard address={checkout.address} />
-          {paidBy && (
-            <section className="box fact">
-              <Icon name="pix" />
-              <div>
-                <h2>Pagar com {paidBy.label}</h2>
-                <p>{paidBy.detail}</p>
-              </div>
-              <Link
-                className="link"
-                href={paths.checkout("pagamento")}
-                aria-label="Alterar forma de pagamento"
-              >
-                Alterar
-              </Link>
-            </section>
-          )}
+          <AddressCard checkout={checkout} />
+          <ReviewPayment checkout={checkout} review={review} typed={typed} />
           <Items groups={checkout.groups} />
         </div>
-        <form
-          method="post"
-          action={paths.checkout("revisao", { pagamento: paidBy?.value })}
-          className="box stack"
+        <OrderSum
+          checkout={checkout}
+          interestInCentavos={checkout.interestInCentavos}
+          refusedCoupon={refusedCoupon}
+          showsWaysToPay
         >
-          <h2>Resumo</h2>
-          <Summary rows={checkout.rows} total={checkout.total} />
-          <input type="hidden" name="pagamento" value={paidBy?.value} />
-          <input type="hidden" name="chave" value={posted.key} />
-          <input type="hidden" name="pedido" value={posted.sealed} />
-          <Button icon="lock" name="intent" value="fechar" full>
-            Fechar pedido
-          </Button>
+          <form method="post" action={checkout.here} id={reviewFormId} className="stack" onSubmit={close}>
+            <input type="hidden" name="pagamento" value={review.way.value} />
+            <input type="hidden" name="chave" value={posted.key} />
+            <input type="hidden" name="pedido" value={posted.sealed} />
+            <Button icon="lock" name="intent" value="fechar" full aria-busy={isClosing || undefined}>
+              {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
+            </Button>
+            <p className="heard" role="status">
+              {isClosing ? "Fechando o pedido. Aguarde." : ""}
+            </p>
+          </form>
           <p className="hint">
             Você pode desistir da compra em até 7 dias depois de receber, com o valor de volta.{" "}
             <Link className="link" href={paths.returnsPolicy()}>
               Trocas e devoluções
             </Link>
           </p>
-        </form>
+        </OrderSum>
       </div>
     </>
   );

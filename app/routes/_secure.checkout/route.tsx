@@ -1,65 +1,133 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { changeCoupon, couponAsked } from "~/composition/coupon.server";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { unlistedPage } from "~/page-meta";
-import { type CheckoutStep, paths } from "~/paths";
+import type { CheckoutStep } from "~/paths";
 import { openAction, openRequest, redirectTo, requireShopper } from "~/request.server";
+import type { CouponRefusal } from "~/ui/coupon-box-content";
+import type { Fault } from "~/ui/error-summary";
 import { CheckoutSteps } from "~/ui/order-timeline";
+import { findCart } from "~/upstream/carts.server";
+import { CardComplaint } from "./card-complaint";
 import { openCheckout } from "./checkout-page.server";
 import { checkoutView } from "./checkout-view.server";
 import { closeOrder } from "./close-order.server";
 import { DeliveryStep } from "./delivery-step";
+import { checkoutAt, choiceIn, isByCard, withoutCount } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
 import type { CheckoutRefusal } from "./refusal";
 import { Refused } from "./refused";
-import { ReviewStep } from "./review-step";
-import { wayToPay } from "./ways-to-pay.server";
+import { ReviewStep, reviewFormId } from "./review-step";
+import { useBeginningOnTop, usePostingInPlace } from "./use-posting-in-place";
+import { useTypedCard } from "./use-typed-card";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Finalizar compra");
 
 const steps: readonly CheckoutStep[] = ["entrega", "pagamento", "revisao"];
+const stepIn = (query: URLSearchParams) => steps.find((each) => each === query.get("etapa")) ?? "entrega";
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
-  const page = await openCheckout(opened);
   const query = new URL(args.request.url).searchParams;
-  const step = steps.find((each) => each === query.get("etapa")) ?? "entrega";
-  const way = wayToPay(query.get("pagamento"));
-  if (step === "revisao" && way === null) throw await redirectTo(paths.checkout("pagamento"));
-  return { step, ...checkoutView(page, way) };
+  const step = stepIn(query);
+  const choice = choiceIn(query);
+  const cupom = couponAsked(query);
+  // Elsewhere the sum is the one of paying at once: installments are chosen at their own step.
+  const installments = step === "entrega" ? undefined : choice?.installments;
+  const page = await openCheckout(opened, { installments, cupom });
+  const isUnchosen =
+    choice === null ||
+    (isByCard(choice) && page.quote.groups.some(({ resellerId }) => !choice.installments.has(resellerId)));
+  if (step === "revisao" && isUnchosen) throw await redirectTo(checkoutAt("pagamento", choice, cupom));
+  return checkoutView(page, step, choice);
 });
+
+interface Refusal {
+  readonly checkout?: CheckoutRefusal;
+  readonly coupon?: CouponRefusal;
+}
+
+const refuse = (refusal: Refusal, status: number) => data(refusal, { status });
 
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const shopper = await requireShopper(opened);
-  const { form } = opened;
+  const { form, upstream } = opened;
+  const query = new URL(args.request.url).searchParams;
+  const cupom = couponAsked(query);
   const intent = form.get("intent");
-  if (intent === "pagamento") return redirectTo(paths.checkout("pagamento"));
-  const way = wayToPay(form.get("pagamento"));
-  if (way === null) {
-    const title = messages.checkout.chooseDeliveryAndPayment;
-    const refusal: CheckoutRefusal = { status: 400, step: "pagamento", title, details: [] };
-    return data(refusal, { status: 400 });
+  if (intent === "cupom" || intent === "remover-cupom") {
+    const lines = async () => (await findCart(upstream)).lines;
+    const pageWith = (code: string | null) => checkoutAt(stepIn(query), choiceIn(query), code);
+    const answer = await changeCoupon(opened, intent, lines, pageWith);
+    return answer instanceof Response ? answer : refuse({ coupon: answer }, answer.status);
   }
-  if (intent === "revisao") return redirectTo(paths.checkout("revisao", { pagamento: way.value }));
-  if (intent !== "fechar") throw new Response(null, { status: 400 });
-  const answer = await closeOrder(opened, shopper);
-  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+  if (intent === "pagamento") return redirectTo(checkoutAt("pagamento", choiceIn(query), cupom));
+  const choice = choiceIn(form);
+  if (choice === null) return refuseChoice();
+  if (intent === "revisao") {
+    const missing = isByCard(choice) ? withoutCount(form) : [];
+    if (missing.length > 0) return refuseInstallments(missing, choice.way.value);
+    return redirectTo(checkoutAt("revisao", choice, cupom));
+  }
+  if (intent !== "fechar" && intent !== "fechar-na-operadora") throw new Response(null, { status: 400 });
+  const answer = await closeOrder(opened, shopper, cupom);
+  return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status);
 });
+
+/** The payment step once more, with what is missing. */
+function refusePayment(title: string, faults: readonly Fault[], chosen?: string) {
+  return refuse({ checkout: { status: 400, step: "pagamento", title, details: [], faults, chosen } }, 400);
+}
+
+const refuseChoice = () =>
+  refusePayment(messages.checkout.chooseDeliveryAndPayment, [
+    { fieldId: "pagamento", message: "Forma de pagamento" },
+  ]);
+
+const refuseInstallments = (fields: readonly string[], chosen: string) =>
+  refusePayment(
+    messages.checkout.fillAllFields,
+    fields.map((fieldId) => ({ fieldId, message: messages.ours.installmentsMissing })),
+    chosen,
+  );
 
 /** Three pages of one address: where to, how to pay, and everything once more before it counts. */
 export default function CheckoutPage() {
   const checkout = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const step = refused?.step ?? checkout.step;
+  const { checkout: answer, coupon: refusedCoupon } = useActionData<typeof action>() ?? {};
+  // What the server said is over once the browser has something to say of the next try.
+  const [passed, setPassed] = useState<CheckoutRefusal>();
+  const refused = answer === passed ? undefined : answer;
+  const typed = useTypedCard(checkout.card.texts);
+  const postInPlace = usePostingInPlace(!typed.isEmpty);
+  const staysAt = refused?.step === "revisao" && !checkout.review ? undefined : refused?.step;
+  const step = staysAt ?? checkout.step;
+  useBeginningOnTop(step);
+  const { complaint } = typed;
   return (
-    <>
+    <div className="stack checkout" onSubmit={postInPlace}>
       <CheckoutSteps steps={["Entrega", "Pagamento", "Revisão"]} current={steps.indexOf(step)} />
-      {refused && <Refused refusal={refused} />}
-      {step === "entrega" && <DeliveryStep checkout={checkout} />}
-      {step === "pagamento" && <PaymentStep checkout={checkout} error={refused?.title} />}
-      {step === "revisao" && <ReviewStep checkout={checkout} refused={refused} />}
-    </>
+      {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
+      {complaint && <CardComplaint complaint={complaint} reviewForm={reviewFormId} />}
+      {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}
+      {step === "pagamento" && (
+        <PaymentStep
+          checkout={checkout}
+          typed={typed}
+          onTry={() => setPassed(answer)}
+          faults={refused?.faults}
+          error={refused?.chosen ? undefined : refused?.title}
+          chosen={refused?.chosen}
+          refusedCoupon={refusedCoupon}
+        />
+      )}
+      {step === "revisao" && (
+        <ReviewStep checkout={checkout} typed={typed} refused={refused} refusedCoupon={refusedCoupon} />
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { settings } from "~/env.server";
-import type { OrderToPlace } from "~/upstream/orders.server";
+import type { OrderToPlace } from "~/upstream/order-placement.server";
 
 const id = z.number().int();
 const centavos = z.number().int();

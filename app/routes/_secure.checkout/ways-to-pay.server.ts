@@ -11,11 +11,13 @@ export interface WayToPay {
   readonly icon: IconName;
 }
 
-const { pix, pixClears } = messages.paymentMethods;
+const { card, cardClears, pix, pixClears, boleto, boletoClears } = messages.paymentMethods;
 
-/** Only what works is offered. */
+/** Purchase 2, "/checkout". */
 export const waysToPay: readonly WayToPay[] = [
+  { value: "cartao", method: paymentMethods.card, label: card, detail: cardClears, icon: "card" },
   { value: "pix", method: paymentMethods.pix, label: pix, detail: pixClears, icon: "pix" },
+  { value: "boleto", method: paymentMethods.boleto, label: boleto, detail: boletoClears, icon: "barcode" },
 ];
 
 export const wayToPay = (value: unknown): WayToPay | null =>

@@ -1,0 +1,36 @@
+import type { CheckoutGroup } from "~/domain/checkout";
+import { deliveryWords, freightWords } from "~/domain/freight";
+import { formatCentavos } from "~/domain/money";
+import { paths } from "~/paths";
+
+/** What is bought, by shop, as the steps show it. */
+export function boughtGroups(groups: readonly CheckoutGroup[]) {
+  return groups.map(({ resellerId, reseller, lines, shipping }) => ({
+    resellerId,
+    name: shopName({ resellerId, reseller }),
+    cnpj: reseller?.taxId ?? null,
+    distanceInKm: reseller?.distanceInKm ?? null,
+    delivery: shipping && `${shipping.name}, ${deliveryWords(shipping)}`,
+    freight: shipping && freightWords(shipping.priceInCentavos),
+    lines: lines.map(lineView),
+  }));
+}
+
+export const shopName = ({ resellerId, reseller }: Pick<CheckoutGroup, "resellerId" | "reseller">): string =>
+  reseller?.name ?? `Loja ${resellerId}`;
+
+function lineView(line: CheckoutGroup["lines"][number]) {
+  const { unit, totalInCentavos } = line.price;
+  const { quantity, isSoldByMeter } = line;
+  const one = isSoldByMeter ? "metro" : "unidade";
+  return {
+    id: line.skuId,
+    name: line.productName,
+    href: paths.product(line.productSlug),
+    picture: line.picture,
+    variation: line.attributes.map(({ value }) => value).join(" · "),
+    unitPrice: `${quantity} ${quantity === 1 ? one : `${one}s`} × ${formatCentavos(unit.priceInCentavos)}`,
+    totalInCentavos,
+    oldTotalInCentavos: unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * quantity,
+  };
+}

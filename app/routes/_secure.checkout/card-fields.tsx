@@ -1,0 +1,102 @@
+import type { ChangeEvent, HTMLAttributes } from "react";
+import { cardBrand, cardNumberMask, expiryMask } from "~/domain/card";
+import { type TypingMask, throughMask } from "~/domain/typing-mask";
+import { FieldError } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import type { CardField, TypedCardState } from "./use-typed-card";
+
+export const cardLabels: Readonly<Record<CardField, string>> = {
+  number: "Número do cartão",
+  holder: "Nome como está no cartão",
+  expiry: "Validade",
+  cvv: "CVV",
+};
+
+export const cardFieldId = (field: CardField): string => `cartao-${field}`;
+
+/** The card itself. Its inputs have no name, so that no form ever sends them; script brings them (decisions, "Card"). */
+export function CardFields({ typed }: { typed: TypedCardState }) {
+  const brand = cardBrand(typed.card.number);
+  return (
+    <div className="stack card-fields">
+      <p className="safe-note hint">
+        <Icon name="lock" size={20} />
+        <span>O número do cartão vai direto para a operadora. A Envelopa não vê nem guarda.</span>
+      </p>
+      <Field
+        typed={typed}
+        field="number"
+        mask={cardNumberMask}
+        inputMode="numeric"
+        complete="cc-number"
+        most={19}
+      >
+        <output className="brand" htmlFor={cardFieldId("number")}>
+          {brand}
+        </output>
+      </Field>
+      <Field typed={typed} field="holder" complete="cc-name" most={60} />
+      <div className="halves">
+        <Field
+          typed={typed}
+          field="expiry"
+          mask={expiryMask}
+          inputMode="numeric"
+          complete="cc-exp"
+          most={7}
+          placeholder="MM-AA"
+        />
+        <Field typed={typed} field="cvv" inputMode="numeric" complete="cc-csc" most={4} />
+      </div>
+    </div>
+  );
+}
+
+interface FieldProps {
+  typed: TypedCardState;
+  field: CardField;
+  mask?: TypingMask;
+  inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  complete: string;
+  most: number;
+  placeholder?: string;
+  children?: React.ReactNode;
+}
+
+function Field({ typed, field, mask, complete, most, children, ...rest }: FieldProps) {
+  const id = cardFieldId(field);
+  const error = typed.complaint?.faults.find((fault) => fault.field === field)?.message;
+  const change = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith("delete");
+    if (mask && !isDeleting) punctuate(input, mask);
+    typed.type(field, input.value);
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{cardLabels[field]}</label>
+      <div className="branded">
+        <input
+          className="input"
+          id={id}
+          value={typed.card[field]}
+          onChange={change}
+          autoComplete={complete}
+          maxLength={most}
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-erro` : undefined}
+          {...rest}
+        />
+        {children}
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+function punctuate(input: HTMLInputElement, mask: TypingMask): void {
+  const { text, caret } = throughMask(mask, input.value, input.selectionStart ?? input.value.length);
+  if (text === input.value) return;
+  input.value = text;
+  input.setSelectionRange(caret, caret);
+}

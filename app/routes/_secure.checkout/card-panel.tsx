@@ -1,0 +1,58 @@
+import { formatCentavos } from "~/domain/money";
+import type { Fault } from "~/ui/error-summary";
+import { SelectField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { WithScript } from "~/ui/with-script";
+import { CardFields } from "./card-fields";
+import type { CheckoutView } from "./checkout-view.server";
+import type { TypedCardState } from "./use-typed-card";
+
+interface CardPanelProps {
+  checkout: Pick<CheckoutView, "card" | "installments">;
+  typed: TypedCardState;
+  faults: readonly Fault[];
+  /** The form as it stands now, once script has seen it change. */
+  asChosen: FormData | null;
+}
+
+/** What belongs to paying by card: the card where script runs, and for each shop's order the installments. */
+export function CardPanel({ checkout, typed, faults, asChosen }: CardPanelProps) {
+  const { card, installments } = checkout;
+  return (
+    <div className="stack">
+      {card.tokensUrl ? (
+        <WithScript instead={<OnProvidersPage />}>
+          <CardFields typed={typed} />
+        </WithScript>
+      ) : (
+        <OnProvidersPage />
+      )}
+      {installments.map(({ name, shop, chosen, options }) => {
+        const now = options.find(({ value }) => value === (asChosen?.get(name) ?? chosen));
+        return (
+          <SelectField
+            key={name}
+            name={name}
+            label={installments.length > 1 ? `Parcelas · ${shop}` : "Parcelas"}
+            defaultValue={chosen}
+            options={options}
+            hint={now && <WithScript>Total no cartão: {formatCentavos(now.totalInCentavos)}</WithScript>}
+            error={faults.find(({ fieldId }) => fieldId === name)?.message}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+export function OnProvidersPage() {
+  return (
+    <p className="safe-note hint">
+      <Icon name="lock" size={20} />
+      <span>
+        Você digita o cartão na página da operadora, depois de fechar o pedido. A Envelopa não vê nem guarda o
+        número.
+      </span>
+    </p>
+  );
+}

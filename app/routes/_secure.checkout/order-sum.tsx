@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Accordion } from "~/ui/accordion";
+import { CouponBox } from "~/ui/coupon-box";
+import type { CouponRefusal } from "~/ui/coupon-box-content";
+import { Icon } from "~/ui/icon";
+import { Summary } from "~/ui/summary";
+import type { CheckoutView } from "./checkout-view.server";
+
+interface OrderSumProps {
+  checkout: CheckoutView;
+  /** As the installments are chosen now. */
+  interestInCentavos: number;
+  refusedCoupon?: CouponRefusal;
+  /** The ways to pay, where the step itself does not show them. */
+  showsWaysToPay?: boolean;
+  /** The way on. */
+  children: ReactNode;
+}
+
+/** The coupon, what everything comes to, and the step's button. */
+export function OrderSum(props: OrderSumProps) {
+  const { checkout, interestInCentavos: interest, refusedCoupon, showsWaysToPay, children } = props;
+  const total = checkout.totalInCentavos - checkout.interestInCentavos + interest;
+  const rows = interest > 0 ? [...checkout.rows, { label: "Juros", amount: interest }] : checkout.rows;
+  return (
+    <div className="stack">
+      <CouponBox content={checkout.coupon} action={checkout.here} refused={refusedCoupon} />
+      <section className="box stack" aria-labelledby="resumo">
+        <h2 id="resumo">Resumo</h2>
+        <Summary rows={rows} total={{ label: "Total", amount: total }} />
+        {children}
+        {showsWaysToPay && <WaysToPay ways={checkout.waysToPay} />}
+      </section>
+    </div>
+  );
+}
+
+function WaysToPay({ ways }: { ways: CheckoutView["waysToPay"] }) {
+  return (
+    <Accordion title="Mais formas de pagamento">
+      <ul className="ways">
+        {ways.map(({ value, label, detail, icon }) => (
+          <li key={value}>
+            <Icon name={icon} />
+            <span>
+              <b>{label}</b>
+              <small className="hint">{detail}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">No cartão, em até 3x sem juros, ou em até 6x com juros de 5% A.M.</p>
+    </Accordion>
+  );
+}

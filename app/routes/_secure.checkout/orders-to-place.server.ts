@@ -1,0 +1,36 @@
+import type { OrderToPlace } from "~/upstream/order-placement.server";
+import type { CheckoutPage } from "./checkout-page.server";
+import type { PaymentChoice } from "./payment-choice.server";
+
+/** The orders as the shopper sees them on the review: one a freight group (purchase 3, "Order payload"). */
+export function ordersToPlace(page: CheckoutPage, { way, installments }: PaymentChoice): OrderToPlace[] {
+  const { shopper, profile, address, checkout, coupon } = page;
+  const couponId = checkout.discount.from === "coupon" ? (coupon?.coupon?.id ?? null) : null;
+  return checkout.groups.flatMap(({ resellerId, lines, shipping, totals }) =>
+    shipping === null
+      ? []
+      : [
+          {
+            shopperId: shopper.id,
+            resellerId,
+            couponId,
+            address,
+            phone: profile.phone ?? "",
+            taxId: profile.taxId ?? "",
+            shipping,
+            paymentMethod: way.method,
+            installments: installments.get(resellerId) ?? 1,
+            cardToken: null,
+            items: lines.map(({ productId, skuId, quantity, price }) => ({
+              productId,
+              skuId,
+              quantity,
+              unitPriceInCentavos: price.unit.priceInCentavos,
+            })),
+            discountInCentavos: totals.discountInCentavos,
+            interestInCentavos: totals.interestInCentavos,
+            totalInCentavos: totals.totalInCentavos,
+          },
+        ],
+  );
+}

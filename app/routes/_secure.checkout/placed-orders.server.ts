@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { sendPaymentMails } from "~/composition/payment-mails.server";
+import { reportPurchases } from "~/composition/purchase-report.server";
+import { lineKey } from "~/domain/guest-cart";
+import type { Order } from "~/domain/order";
+import { hasBeen, orderStatuses } from "~/domain/order-status";
+import { logFailure, optional } from "~/failures.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { type OpenedAction, redirectTo } from "~/request.server";
+import { changeLine, emptyCart, findCart } from "~/upstream/carts.server";
+import { findFreightQuote, forgetFreightQuote, keepFreightQuote } from "~/upstream/freight.server";
+import type { Upstream } from "~/upstream/http.server";
+import type { OrderToPlace } from "~/upstream/order-placement.server";
+import { findOrdersByCode } from "~/upstream/orders.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+
+interface Placed {
+  readonly codes: readonly string[];
+  readonly orders: readonly OrderToPlace[];
+  /** The checkout's, under which they were placed. */
+  readonly key: string;
+  readonly cupom: string | null;
+}
+
+/**
+ * What follows from orders that the upstream has confirmed: they stand, whatever happens here. A denied card leaves cart
+ * and quote as they are and leads to another way to pay; anything else empties the cart and leads to the orders.
+ */
+export async function followUp(opened: OpenedAction, placed: Placed): Promise<Response> {
+  const { upstream, session } = opened;
+  const { codes, orders, key, cupom } = placed;
+  const found = await optional(findOrdersByCode(upstream, codes), []);
+  const mailing = sendPaymentMails(upstream, found);
+  if (isDenied(found)) {
+    const [mailFailure] = await Promise.all([mailing, renewKey(upstream, orders, key)]);
+    return redirectTo(paths.deniedPayment({ cupom }), mailFailure ? session.notify(mailFailure) : session);
+  }
+  // Where nobody knows how a card's payment went, the cart may still be needed.
+  const closing = isUnknownCard(orders, found) ? false : closeCheckout(upstream, orders, key);
+  const [mailFailure, isFirst] = await Promise.all([mailing, closing]);
+  if (isFirst) await reportPurchases(opened, purchasesOf(codes, orders, found));
+  const { placedTitle: title, placed: message } = messages.checkout;
+  const told = session.notify({ kind: "success", title, message });
+  return redirectTo(paths.orderStatus(codes), mailFailure ? told.notify(mailFailure) : told);
+}
+
+/** One denied card of a set denies them all. */
+const isDenied = (found: readonly Order[]): boolean =>
+  found.length > 0 && found.every((order) => hasBeen(order, orderStatuses.rejected));
+
+const isUnknownCard = (orders: readonly OrderToPlace[], found: readonly Order[]): boolean =>
+  found.length === 0 && orders.some(({ cardToken }) => cardToken !== null);
+
+const purchasesOf = (codes: readonly string[], orders: readonly OrderToPlace[], found: readonly Order[]) =>
+  codes.map((code, index) => ({
+    orderCode: code,
+    totalInCentavos:
+      found.find((order) => order.code === code)?.totalInCentavos ?? orders[index]?.totalInCentavos ?? 0,
+  }));
+
+/**
+ * Takes what was ordered out of the cart, if this checkout has not done so before: by then the cart may hold other
+ * things. Answers whether it was open until now.
+ */
+async function closeCheckout(
+  upstream: Upstream,
+  orders: readonly OrderToPlace[],
+  key: string,
+): Promise<boolean> {
+  try {
+    const [quote, cart] = await Promise.all([findFreightQuote(upstream), findCart(upstream)]);
+    if (quote === null || (quote.checkoutKey !== null && quote.checkoutKey !== key)) return false;
+    const ordered = new Set(
+      orders.flatMap(({ resellerId, items }) => items.map(({ skuId }) => lineKey({ skuId, resellerId }))),
+    );
+    if (cart.lines.every((line) => ordered.has(lineKey(line)))) await emptyCart(upstream);
+    else {
+      for (const line of cart.lines) if (ordered.has(lineKey(line))) await changeLine(upstream, line, 0);
+    }
+    await forgetFreightQuote(upstream);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    logFailure(error);
+  }
+  return true;
+}
+
+/** The next try to pay is another checkout: under the old key the upstream would answer with the denied orders. */
+async function renewKey(upstream: Upstream, [first]: readonly OrderToPlace[], key: string): Promise<void> {
+  try {
+    const quote = await findFreightQuote(upstream);
+    if (!first || quote?.checkoutKey !== key) return;
+    await keepFreightQuote(upstream, first.shopperId, { ...quote, checkoutKey: randomUUID() });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    logFailure(error);
+  }
+}

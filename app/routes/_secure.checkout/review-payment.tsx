@@ -1,0 +1,78 @@
+import { Link as LinkInPlace } from "@remix-run/react";
+import { cardBrand, digitsOf } from "~/domain/card";
+import { formatCentavos } from "~/domain/money";
+import { Icon } from "~/ui/icon";
+import { WithScript } from "~/ui/with-script";
+import { CardFields } from "./card-fields";
+import { OnProvidersPage } from "./card-panel";
+import type { CheckoutView } from "./checkout-view.server";
+import type { TypedCardState } from "./use-typed-card";
+
+interface ReviewPaymentProps {
+  checkout: CheckoutView;
+  review: NonNullable<CheckoutView["review"]>;
+  typed: TypedCardState;
+}
+
+/** How it will be paid. A card that this page has no memory of, as after a reload, is typed here. */
+export function ReviewPayment({ checkout, review, typed }: ReviewPaymentProps) {
+  const { way, isByCard } = review;
+  return (
+    <section className="box stack" aria-label="Forma de pagamento">
+      <div className="fact">
+        <Icon name={way.icon} />
+        <div>
+          <h2>Pagar com {way.label}</h2>
+          {isByCard ? <Installments checkout={checkout} /> : <p>{way.detail}</p>}
+        </div>
+        <LinkInPlace
+          className="link"
+          to={checkout.addresses.payment}
+          discover="none"
+          aria-label="Alterar forma de pagamento"
+        >
+          Alterar
+        </LinkInPlace>
+      </div>
+      {isByCard && <Card checkout={checkout} typed={typed} />}
+    </section>
+  );
+}
+
+function Installments({ checkout: { installments } }: Pick<ReviewPaymentProps, "checkout">) {
+  return installments.map(({ name, shop, chosen, options }) => {
+    const option = options.find(({ value }) => value === chosen);
+    if (!option) return null;
+    return (
+      <p key={name}>
+        {installments.length > 1 && (
+          <>
+            <b>{shop}</b>
+            <br />
+          </>
+        )}
+        {option.words} <small className="hint">(total {formatCentavos(option.totalInCentavos)})</small>
+      </p>
+    );
+  });
+}
+
+function Card({ checkout, typed }: Pick<ReviewPaymentProps, "checkout" | "typed">) {
+  if (!checkout.card.tokensUrl) return <OnProvidersPage />;
+  return (
+    <WithScript instead={<OnProvidersPage />}>
+      {typed.isKept ? (
+        <p>
+          <b>
+            {cardBrand(typed.card.number) ?? "Cartão"} final {digitsOf(typed.card.number).slice(-4)}
+          </b>
+        </p>
+      ) : (
+        <>
+          <p className="hint">{checkout.card.texts.notKept}</p>
+          <CardFields typed={typed} />
+        </>
+      )}
+    </WithScript>
+  );
+}

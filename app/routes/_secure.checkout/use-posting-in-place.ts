@@ -1,0 +1,28 @@
+import { useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+
+/**
+ * While a card is typed, the forms round it are sent without loading the document anew, which would forget the card:
+ * the same addresses, the same answers. Everything else stays a plain form.
+ */
+export function usePostingInPlace(isNeeded: boolean) {
+  const submit = useSubmit();
+  return (event: FormEvent<HTMLElement>) => {
+    const { nativeEvent, target } = event;
+    const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
+    if (!isNeeded || event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    submit(button instanceof HTMLButtonElement ? button : target);
+  };
+}
+
+/** A step that came in place begins as a document does: on top, and read from there. */
+export function useBeginningOnTop(step: string): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    window.scrollTo(0, 0);
+    document.getElementById("conteudo")?.focus({ preventScroll: true });
+  }, [step]);
+}

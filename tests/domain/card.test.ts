@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  brandName,
+  cardBrand,
+  cardFaults,
+  cardNumberMask,
+  expiryMask,
+  expiryOf,
+  hasRightCheckDigit,
+} from "~/domain/card";
+import { throughMask } from "~/domain/typing-mask";
+
+const now = new Date("2026-11-21T12:00:00-03:00");
+const good = { number: "4000 0000 0000 0010", holder: "MARIA A S OLIVEIRA", expiry: "08-29", cvv: "123" };
+const typed = (mask: typeof cardNumberMask, text: string) => throughMask(mask, text, text.length).text;
+
+describe("a shopper who types a card", () => {
+  it.each([
+    ["4", "Visa"],
+    ["5555 5555 5555 4444", "Mastercard"],
+    ["2221 0000 0000 0009", "Mastercard"],
+    ["2720 99", "Mastercard"],
+    ["6362 9700 0000 0000", "Elo"],
+    ["5067", "Elo"],
+    ["3782 822463 10005", "American Express"],
+    ["6062 8200 0000 0000", "Hipercard"],
+    ["3056 930902 5904", "Diners Club"],
+    ["3600", "Diners Club"],
+    ["9", null],
+    ["", null],
+  ])("sees that %s is of %s", (number, brand) => {
+    expect(cardBrand(number)).toBe(brand);
+  });
+
+  it("sees the number in groups of four, and the month apart from the year", () => {
+    expect(typed(cardNumberMask, "4000000000000010")).toBe("4000 0000 0000 0010");
+    expect(typed(expiryMask, "0829")).toBe("08-29");
+    expect(typed(expiryMask, "08/2029")).toBe("08-2029");
+  });
+
+  it("is told of every field that is empty, and of what cannot be", () => {
+    expect(cardFaults(good, now)).toEqual({});
+    expect(cardFaults({ number: " ", holder: "", expiry: "", cvv: "" }, now)).toEqual({
+      number: "missing",
+      holder: "missing",
+      expiry: "missing",
+      cvv: "missing",
+    });
+    const wrong = { number: "4000 0000 0000 0011", holder: "M", expiry: "13-29", cvv: "12" };
+    expect(Object.values(cardFaults(wrong, now))).toEqual(Array(4).fill("invalid"));
+  });
+
+  it("may pay until the month of the card is over", () => {
+    const until = (expiry: string, moment: string) =>
+      cardFaults({ ...good, expiry }, new Date(moment)).expiry;
+    expect(until("11-26", "2026-11-30T23:00:00-03:00")).toBeUndefined();
+    expect(until("11-26", "2026-12-01T00:00:01-03:00")).toBe("invalid");
+    expect(until("12-2026", "2026-12-01T00:00:00-03:00")).toBeUndefined();
+  });
+
+  it("who mistypes one digit is told so before anything is sent", () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 16, maxLength: 16 });
+    fc.assert(
+      fc.property(digits, fc.nat(15), fc.integer({ min: 1, max: 9 }), (number, at, more) => {
+        const other = number.map((digit, index) => (index === at ? (digit + more) % 10 : digit));
+        expect(hasRightCheckDigit(number.join("")) && hasRightCheckDigit(other.join(""))).toBe(false);
+      }),
+    );
+  });
+
+  it("reads a month and a year, and nothing else, from the expiry", () => {
+    expect(expiryOf("08-29")).toEqual({ month: 8, year: 2029 });
+    expect(expiryOf("0829")).toEqual({ month: 8, year: 2029 });
+    expect(expiryOf("00-29")).toBeNull();
+    expect(expiryOf("8-29")).toBeNull();
+  });
+});
+
+it("a brand has one name for shoppers, however the provider writes it", () => {
+  expect(["visa", "MASTERCARD", "amex", "Diners", "elo", "cabal"].map(brandName)).toEqual([
+    "Visa",
+    "Mastercard",
+    "American Express",
+    "Diners Club",
+    "Elo",
+    "cabal",
+  ]);
+});
