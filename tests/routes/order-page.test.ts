@@ -169,6 +169,25 @@ describe("an order on its way", () => {
   });
 });
 
+describe("when an order comes", () => {
+  const deadline = async (...through: number[]) => {
+    const { id } = await addOrder(upstream, customer, [film], { through });
+    return (await read(id)).order.shipping.deadline;
+  };
+
+  it("is said while it is to come", async () => {
+    expect(await deadline(1, 3)).toMatch(/^Entrega em até \d+ dias úteis depois do pagamento$/);
+    expect(await deadline(1, 3, 4)).toMatch(/^Entrega em até \d+ dias úteis$/);
+  });
+
+  it.each([[2], [1, 7], [1, 3, 9], [1, 3, 4, 8], [1, 3, 4, 8, 5]])(
+    "is not said after %j",
+    async (...through) => {
+      expect(await deadline(...through)).toBeNull();
+    },
+  );
+});
+
 describe("whose order it is", () => {
   it.each(["", "?id=", "?id=abc", "?id=0", "?id=-1", "?id=1.5", "?id=999999999", "?id=99999999999999999999"])(
     "one that does not exist (%s) is not found",

@@ -26,17 +26,20 @@ export function orderView(order: Order, support: { whatsapp: string; email: stri
   const kept = order.items.filter(({ refundedAt }) => refundedAt === null);
   const chat = (text: (code: string) => string) => paths.whatsApp(support.whatsapp, text(order.code));
   const { reseller } = order;
+  const payment = paymentView(order, now);
   return {
     code: order.code,
     date: formatDate(order.createdAt),
     soldBy:
       reseller && [reseller.name, reseller.taxId && `CNPJ ${reseller.taxId}`].filter(Boolean).join(" · "),
-    status: messages.ours.orderStatus[order.status],
+    status: [messages.ours.orderStatus[order.status], payment.isExpired && payment.status]
+      .filter(Boolean)
+      .join(" · "),
     items: kept.map(itemView),
     cancelledItems: refunded.map(itemView),
     cancellation: cancellationView(order, chat(messages.ours.orderRefund)),
     totals: totalsOf(order),
-    payment: paymentView(order, now),
+    payment,
     address: order.address ? addressLines(order.address) : [],
     timeline: timeline(order.history).map(
       ({ status, createdAt }): TimelineEntry => ({
@@ -45,7 +48,7 @@ export function orderView(order: Order, support: { whatsapp: string; email: stri
         state: "done",
       }),
     ),
-    shipping: shippingOf(order),
+    shipping: shippingOf(order, payment),
     withdrawal: withdrawalView(order, now),
     withdrawalChat: chat(messages.ours.orderWithdrawal),
     supportChat: chat(messages.ours.orderSupport),
@@ -96,11 +99,18 @@ function cancellationView(order: Order, refundChat: string) {
   };
 }
 
-function shippingOf(order: Order) {
+/** Orders that come, or have come, without a carrier's days, and those that do not come. */
+const withoutDeadline = [
+  orderStatuses.rejected,
+  orderStatuses.cancelled,
+  orderStatuses.pickup,
+  orderStatuses.delivered,
+  orderStatuses.returned,
+];
+
+function shippingOf(order: Order, { isExpired }: { isExpired: boolean }) {
   const isSent = hasBeen(order, orderStatuses.shipped);
-  const isOver = [orderStatuses.cancelled, orderStatuses.delivered, orderStatuses.returned].some((status) =>
-    hasBeen(order, status),
-  );
+  const isOver = isExpired || withoutDeadline.some((status) => hasBeen(order, status));
   const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
   const trackingHref = trackingAddress(order);
   return {

@@ -26,6 +26,7 @@ export function paymentView(order: Order, now: Date) {
     installments: order.paymentMethod === paymentMethods.card ? installmentsInWords(order) : null,
     status: state && messages.payment[state],
     isPaid: state === "paid",
+    isExpired: state === "pixExpired" || state === "boletoExpired",
     /** Where it is paid, or paid in another way. */
     way:
       state === "pending" && !isCancelled
