@@ -3,7 +3,7 @@ import { loader as rootLoader } from "~/root";
 import { action, loader } from "~/routes/_shop.profile/route";
 import { emptySession, type Session } from "~/session.server";
 import { changePassword, editProfile, getProfile } from "../../contract/accounts";
-import { getDeliveryAddress, listAddresses } from "../../contract/addresses";
+import { listAddresses } from "../../contract/addresses";
 import { listOrders } from "../../contract/orders";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
@@ -42,7 +42,6 @@ describe("the profile", () => {
     async (path, session, step) => {
       upstreamAnswers(getProfile, complete);
       upstreamAnswers(listAddresses, []);
-      upstreamAnswers(getDeliveryAddress, { content: null });
       upstreamAnswers(listOrders, []);
       expect((await open(path, session)).page).toMatchObject({ content: { step } });
     },
@@ -255,23 +254,17 @@ describe("a shopper's saved addresses", () => {
 
   it("are theirs: asked for by their own id", async () => {
     const asked = upstreamAnswers(listAddresses, []);
-    upstreamAnswers(getDeliveryAddress, { content: null });
     expect((await open("/profile?step=1")).page).toMatchObject({ content: { addresses: [] } });
     expect(asked[0]?.query).toEqual({ id: "7" });
   });
 
-  it.each<[string, Session, number]>([
-    ["that the upstream names", loggedIn, 4],
-    ["that was chosen here", loggedIn.deliveringTo(5), 5],
-    ["that the upstream names, where the chosen one is gone", loggedIn.deliveringTo(9), 4],
-  ])("tell the one for delivery: the one %s", async (_, session, forDelivery) => {
-    upstreamAnswers(listAddresses, [home, work]);
-    upstreamAnswers(getDeliveryAddress, { content: home });
-    expect((await open("/profile?step=1", session)).page).toMatchObject({
+  it("tell which is the main one, and what they are without a name", async () => {
+    upstreamAnswers(listAddresses, [home, { ...work, addressNickName: null }]);
+    expect((await open("/profile?step=1")).page).toMatchObject({
       content: {
         addresses: [
-          { id: 4, nickname: "Casa", isForDelivery: forDelivery === 4 },
-          { id: 5, nickname: "Trabalho", isForDelivery: forDelivery === 5 },
+          { id: 4, nickname: "Casa", lines: ["Rua A, 1", "São Paulo/SP", "CEP 01310-100"], isDefault: true },
+          { id: 5, nickname: "Rua B", isDefault: false },
         ],
       },
     });
@@ -280,7 +273,6 @@ describe("a shopper's saved addresses", () => {
   it("say so where they cannot be had, and the page stands", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(listAddresses, new Refusal(500));
-    upstreamAnswers(getDeliveryAddress, new Refusal(500));
     expect(await open("/profile?step=1")).toMatchObject({
       status: 200,
       page: { content: { addresses: null } },

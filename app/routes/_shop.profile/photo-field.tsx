@@ -16,26 +16,26 @@ interface PhotoFieldProps {
 export function PhotoField({ shopperName = "", picture, isToGo, error }: PhotoFieldProps) {
   const hintId = useId();
   return (
-    <div className="photo">
-      <Avatar name={shopperName} image={picture} />
-      <div className="field">
-        <label htmlFor="image">Foto</label>
+    <div className="photo field">
+      <label htmlFor="image">Foto</label>
+      <div>
+        <Avatar name={shopperName} image={picture} />
         {picture && <Checkbox label="Remover foto" name="removerFoto" value="1" defaultChecked={isToGo} />}
-        <input
-          className="input"
-          type="file"
-          id="image"
-          name="image"
-          accept={photoKinds}
-          aria-describedby={error?.length ? `${hintId} image-erro` : hintId}
-          aria-invalid={error?.length ? true : undefined}
-          onChange={sayIfTooLarge}
-        />
-        <p className="hint" id={hintId}>
-          PNG ou JPEG, com menos de 2 MB.
-        </p>
-        <FieldError id="image" error={error} />
       </div>
+      <input
+        className="input"
+        type="file"
+        id="image"
+        name="image"
+        accept={photoKinds}
+        aria-describedby={error?.length ? `${hintId} image-erro` : hintId}
+        aria-invalid={error?.length ? true : undefined}
+        onChange={sayIfTooLarge}
+      />
+      <p className="hint" id={hintId}>
+        PNG ou JPEG, com menos de 2 MB.
+      </p>
+      <FieldError id="image" error={error} />
     </div>
   );
 }

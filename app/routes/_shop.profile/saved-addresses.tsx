@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -10,7 +10,7 @@ interface SavedAddress {
   id: number;
   nickname: string;
   lines: readonly string[];
-  isForDelivery: boolean;
+  isDefault: boolean;
 }
 
 const here = paths.profile(1);
@@ -28,6 +28,13 @@ export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress
       {addresses?.map((address) => (
         <SavedAddress key={address.id} address={address} />
       ))}
+      {addresses && addresses.length > 1 && (
+        <div>
+          <ButtonLink href={paths.listAddress(here)} look="outlined">
+            Escolher onde entregar
+          </ButtonLink>
+        </div>
+      )}
       <form method="get" action={paths.address()} className="box stack">
         <h3>Novo endereço</h3>
         <input type="hidden" name="voltar" value={here} />
@@ -47,11 +54,11 @@ export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress
 }
 
 /** One address with the ways to change it; removing it asks first. */
-function SavedAddress({ address: { id, nickname, lines, isForDelivery } }: { address: SavedAddress }) {
+function SavedAddress({ address: { id, nickname, lines, isDefault } }: { address: SavedAddress }) {
   return (
     <section className="box address" aria-label={nickname}>
       <h3>{nickname}</h3>
-      {isForDelivery && <p className="chosen">Endereço de entrega</p>}
+      {isDefault && <p className="chosen">Principal</p>}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -59,16 +66,16 @@ function SavedAddress({ address: { id, nickname, lines, isForDelivery } }: { add
         <Link className="link" href={paths.address({ id, voltar: here })} aria-label={`Editar ${nickname}`}>
           Editar
         </Link>
-        {!isForDelivery && (
+        {!isDefault && (
           <ToList id={id}>
             <button
               type="submit"
               name="intent"
-              value="escolher"
+              value="principal"
               className="as-link link"
-              aria-label={`Entregar neste endereço: ${nickname}`}
+              aria-label={`Tornar principal: ${nickname}`}
             >
-              Entregar neste endereço
+              Tornar principal
             </button>
           </ToList>
         )}

@@ -9,14 +9,14 @@ import { optional } from "~/failures.server";
 import { messages } from "~/messages";
 import type { OpenedRequest } from "~/request.server";
 import { findProfile } from "~/upstream/accounts.server";
-import { findAddresses, findDeliveryAddress } from "~/upstream/addresses.server";
+import { findAddresses } from "~/upstream/addresses.server";
 import { findOrders } from "~/upstream/orders.server";
 import { purchasesView } from "./purchase-view.server";
 
 /** What the chosen step shows; `null` where its list could not be had. */
 export async function contentOf(
   step: ProfileStep,
-  { upstream, session }: OpenedRequest,
+  { upstream }: OpenedRequest,
   shopper: Shopper,
   query: URLSearchParams,
 ) {
@@ -24,11 +24,7 @@ export async function contentOf(
     case 0:
       return { step, personal: personalView(await findProfile(upstream, shopper.id)) };
     case 1: {
-      const [addresses, delivery] = await Promise.all([
-        optional(findAddresses(upstream, shopper.id), null),
-        optional(findDeliveryAddress(upstream, shopper.id), null),
-      ]);
-      const chosen = addresses?.find(({ id }) => id === session.addressId) ?? delivery;
+      const addresses = await optional(findAddresses(upstream, shopper.id), null);
       return {
         step,
         addresses:
@@ -36,7 +32,7 @@ export async function contentOf(
             id: address.id,
             nickname: address.nickname ?? address.street,
             lines: addressLines(address),
-            isForDelivery: address.id === chosen?.id,
+            isDefault: address.isDefault,
           })) ?? null,
       };
     }
