@@ -2,6 +2,7 @@ import { keptProductBook } from "./catalogue/kept-product-book";
 import type { Database } from "./database/connection";
 import { carriersOf } from "./freight/chosen-carriers";
 import { inboxMailer } from "./mail/mailer";
+import { outboxMailer } from "./mail/outbox";
 import type { Clock, Parts } from "./parts";
 import { demonstrationBank } from "./payments/demonstration-bank";
 import { sandboxCards } from "./payments/sandbox-cards";
@@ -31,6 +32,6 @@ export function assemble(
     payments: demonstrationBank(settings.payments),
     // The simulated provider is there as long as the sandbox is.
     cards: settings.sandbox ? sandboxCards({ database, clock, settings }) : null,
-    mailer: inboxMailer(database, clock),
+    mailer: (providers.smtp === null ? inboxMailer : outboxMailer)(database, clock),
   };
 }

@@ -3,6 +3,8 @@ import { createApp } from "./app";
 import { assemble, systemClock } from "./assemble";
 import { connect } from "./database/connection";
 import { readSettings, type Settings, WrongSetting } from "./env";
+import { keepDelivering } from "./mail/outbox";
+import { smtpPostman } from "./mail/smtp";
 import { keepExpiring } from "./payments/expiry";
 
 const shutdownTimeLimitInMs = 5_000;
@@ -34,7 +36,11 @@ const parts = assemble(settings, db, systemClock, settings.providers);
 const app = createApp(parts);
 // Now, so that nobody's first list waits for it; whether it fails is for those who ask to say.
 parts.products.current().catch(() => undefined);
-const expiring = keepExpiring(parts);
+const { smtp } = settings.providers;
+const sweeping = [
+  keepExpiring(parts),
+  ...(smtp === null ? [] : [keepDelivering({ ...parts, postman: smtpPostman(smtp) })]),
+];
 const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
   console.log(`API de referência em http://${settings.host}:${port}`);
 });
@@ -55,8 +61,7 @@ function shutDown(): void {
   closing = true;
   setTimeout(() => process.exit(1), shutdownTimeLimitInMs).unref();
   server.close(() =>
-    expiring
-      .stop()
+    Promise.all(sweeping.map((each) => each.stop()))
       .then(close)
       .then(() => process.exit(0)),
   );

@@ -13,7 +13,7 @@ export interface Mail {
   readonly html?: string;
 }
 
-/** Sends what the shop writes to people. The embedded one keeps it in a table; a real one may stand behind the same port. */
+/** Takes what the shop writes to people, to be kept in a table (below) or sent from there (`outbox.ts`). */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

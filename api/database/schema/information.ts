@@ -71,7 +71,11 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: moment(),
     attempts: integer().notNull().default(0),
+    /** Of a mail that was refused: until when it is left alone. */
+    nextTryAt: moment(),
+    /** Set on a mail that nobody will take. */
+    givenUpAt: moment(),
     lastError: text(),
   },
-  (mail) => [index("mails_unsent").on(mail.createdAt).where(sql`sent_at is null`)],
+  (mail) => [index("mails_waiting").on(mail.createdAt).where(sql`sent_at is null and given_up_at is null`)],
 );

@@ -1,0 +1,125 @@
+import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import type { Database } from "../database/connection";
+import { mails } from "../database/schema/information";
+import { loggable } from "../http/loggable";
+import type { Clock, Parts } from "../parts";
+import type { Mailer } from "./mailer";
+import { NotDelivered, type Postman } from "./postman";
+
+/** Puts mails into the table `mails`, from where `keepDelivering` sends them: nobody's request waits for a mail server. */
+export function outboxMailer(database: Database, clock: Clock): Mailer {
+  return {
+    async send(mail) {
+      await database
+        .insert(mails)
+        .values({ ...mail, createdAt: clock.now() })
+        .onConflictDoNothing({ target: mails.key });
+    },
+  };
+}
+
+type Outbox = Pick<Parts, "database" | "clock"> & { readonly postman: Postman };
+
+/**
+ * For how long a mail that was refused is left alone, by how often it was; after the last it is given up, about two days
+ * later. That the mail server is not there counts as no try: once it is back, everything goes out.
+ */
+const minutesUntilNextTry = [1, 5, 15, 60, 240, 720, 1440];
+
+/**
+ * Delivers what waits, one mail after the other, until nothing is left or nobody takes any more (then false). Any
+ * number of processes may do this at once: a mail is locked while it is under way, and noted as sent before anybody
+ * else sees it. Only one that dies between the server's yes and the note sends a mail a second time, under the same
+ * Message-ID.
+ */
+export async function deliverWaiting(outbox: Outbox): Promise<{ sent: number; reachable: boolean }> {
+  for (let sent = 0; ; ) {
+    const outcome = await deliverOne(outbox);
+    if (outcome === "unreachable") return { sent, reachable: false };
+    if (outcome === "nothing") return { sent, reachable: true };
+    if (outcome === "sent") sent += 1;
+  }
+}
+
+function deliverOne({
+  database,
+  clock,
+  postman,
+}: Outbox): Promise<"sent" | "nothing" | "refused" | "unreachable"> {
+  const now = clock.now();
+  return database.transaction(async (transaction) => {
+    const [mail] = await transaction
+      .select()
+      .from(mails)
+      .where(
+        and(
+          isNull(mails.sentAt),
+          isNull(mails.givenUpAt),
+          or(isNull(mails.nextTryAt), lte(mails.nextTryAt, now)),
+        ),
+      )
+      // What failed before stands behind, so that one mail holds up no other.
+      .orderBy(sql`${mails.lastError} is not null`, asc(mails.createdAt), asc(mails.id))
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (mail === undefined) return "nothing";
+    const note = (change: Partial<typeof mails.$inferInsert>) =>
+      transaction.update(mails).set(change).where(eq(mails.id, mail.id));
+    try {
+      await postman.deliver({ ...mail, html: mail.html ?? undefined });
+      await note({ sentAt: now, attempts: mail.attempts + 1, lastError: null });
+      return "sent";
+    } catch (error) {
+      if (!(error instanceof NotDelivered)) throw error;
+      await note(afterHindrance(mail, error, now));
+      return error.hindrance === "unreachable" ? "unreachable" : "refused";
+    }
+  });
+}
+
+function afterHindrance(
+  { id, attempts }: typeof mails.$inferSelect,
+  { hindrance, message: lastError }: NotDelivered,
+  now: Date,
+): Partial<typeof mails.$inferInsert> {
+  if (hindrance === "unreachable") return { lastError };
+  const minutes = hindrance === "refused" ? undefined : minutesUntilNextTry[attempts];
+  if (minutes !== undefined) {
+    return { attempts: attempts + 1, lastError, nextTryAt: new Date(now.getTime() + minutes * 60_000) };
+  }
+  console.error(`The mail ${id} is given up: ${lastError}`);
+  return { attempts: attempts + 1, lastError, givenUpAt: now };
+}
+
+const pauseInMs = 2_000;
+const longestPauseInMs = 5 * 60_000;
+
+/** Delivers what waits every few seconds, and more seldom while the mail server is not there, until it is told to stop. */
+export function keepDelivering(outbox: Outbox): { stop(): Promise<void> } {
+  let stopped = false;
+  let pause = pauseInMs;
+  const failed = (words: string) => {
+    if (pause === pauseInMs) console.error(words);
+    pause = Math.min(pause * 2, longestPauseInMs);
+  };
+  const sweep = () => {
+    running = deliverWaiting(outbox)
+      .then(({ reachable }) => {
+        if (reachable) pause = pauseInMs;
+        else failed("The mail server cannot be reached; mails wait until it can.");
+      })
+      .catch((error: unknown) => failed(`Mails could not be delivered: ${loggable(error)}`))
+      .finally(() => {
+        if (!stopped) timer = setTimeout(sweep, pause);
+      });
+  };
+  let running = Promise.resolve();
+  let timer = setTimeout(sweep, 0);
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      return running;
+    },
+  };
+}
