@@ -22,28 +22,28 @@ export interface OfferRow {
 
 const columns = ["Loja", "Distância", "Frete", "Variação", "Valor", "Comprar"];
 
-/** A table drawn as a grid loses its roles in some browsers, so they are spelled out. */
-const as = (role: string) => ({ role });
-
-/** Other shops that sell the same: a table from 1000 px, cards of the same markup below. */
+/**
+ * Other shops that sell the same: a table from 1000 px, cards of the same markup below. Where a browser takes a table
+ * drawn as cards for none, each card still reads as a sentence; roles spelled out would be invalid in a table.
+ */
 export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; caption: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls after 500 px, so the keyboard must reach it.
     <section className="offers" aria-label={caption} tabIndex={0}>
-      <table {...as("table")}>
-        <thead {...as("rowgroup")}>
-          <tr {...as("row")}>
+      <table>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <th key={column} {...as("columnheader")} scope="col">
+              <th key={column} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...as("rowgroup")}>
+        <tbody>
           {offers.map((offer) => (
-            <tr key={offer.id} {...as("row")}>
-              <td {...as("cell")}>
+            <tr key={offer.id}>
+              <td>
                 {offer.resellerHref === null ? (
                   <b>{offer.resellerName}</b>
                 ) : (
@@ -52,15 +52,15 @@ export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; 
                   </Link>
                 )}
               </td>
-              <td {...as("cell")}>{offer.distanceInKm == null ? "" : formatKm(offer.distanceInKm)}</td>
-              <td {...as("cell")}>
+              <td>{offer.distanceInKm == null ? "" : formatKm(offer.distanceInKm)}</td>
+              <td>
                 <Freight {...offer} />
               </td>
-              <td {...as("cell")}>{offer.variation}</td>
-              <td {...as("cell")}>
+              <td>{offer.variation}</td>
+              <td>
                 <strong>{formatCentavos(offer.priceInCentavos)}</strong>
               </td>
-              <td {...as("cell")}>{offer.action}</td>
+              <td>{offer.action}</td>
             </tr>
           ))}
         </tbody>
