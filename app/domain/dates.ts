@@ -30,3 +30,9 @@ export function formatTime(moment: string | Date): string {
 /** '20/11/2026 às 14h42'. */
 export const formatDateAndTime = (moment: string | Date): string =>
   `${formatDate(moment)} às ${formatTime(moment)}`;
+
+/** A day without a time ('2026-11-25') as DD/MM/yyyy; a moment as the day that it is in São Paulo. */
+export function formatDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
+  return year === undefined ? formatDate(day) : `${date}/${month}/${year}`;
+}

@@ -11,6 +11,8 @@ export type PaymentState = "paid" | "boletoExpired" | "pixExpired" | "pending" |
  */
 export function paymentState(order: PixOrder, now: Date): PaymentState | null {
   if (hasBeen(order, orderStatuses.approved)) return "paid";
+  // A card that was waited for and then denied has been at 1 too; where the order is now says how it ended.
+  if (order.status === orderStatuses.rejected) return "denied";
   if (hasBeen(order, orderStatuses.waiting)) {
     const isCancelled = hasBeen(order, orderStatuses.cancelled);
     if (isCancelled && order.paymentMethod === paymentMethods.boleto) return "boletoExpired";

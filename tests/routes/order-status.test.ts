@@ -52,8 +52,9 @@ const pay = (code: string | undefined) =>
 
 describe("a shopper who has ordered and not paid yet", () => {
   it("sees each shop's order with its items, sums, deadline and address", async () => {
-    const { standing, orders, placedAt, numbers } = await read();
-    expect([standing, placedAt, numbers]).toEqual(["waiting", "20/11/2026 às 14h00", codes.join(", ")]);
+    const { standings, orders, placedAt, numbers } = await read();
+    expect([placedAt, numbers]).toEqual(["20/11/2026 às 14h00", codes.join(", ")]);
+    expect(standings.map(({ standing }) => standing)).toEqual(["waiting"]);
     expect(orders).toMatchObject([
       {
         code: codes[0],
@@ -112,7 +113,15 @@ describe("a shopper who pays", () => {
     upstream.clock.set("2026-11-20T14:03:00-03:00");
     await pay(codes[0]);
     const half = await read();
-    expect([half.standing, half.refreshInSeconds, half.pix.length]).toEqual(["waiting", 10, 1]);
+    expect(half.standings).toEqual([
+      {
+        standing: "waiting",
+        title: "Aguardando confirmação de pagamento.",
+        orders: `Pedido nº ${codes[1]}`,
+      },
+      { standing: "paid", title: "Seu pagamento foi confirmado", orders: `Pedido nº ${codes[0]}` },
+    ]);
+    expect([half.refreshInSeconds, half.pix.length]).toEqual([10, 1]);
     expect(half.orders[0]?.timeline[1]).toEqual({
       name: "Pagamento Confirmado",
       detail: "20/11/2026 às 14h03",
@@ -120,16 +129,18 @@ describe("a shopper who pays", () => {
     });
     await pay(codes[1]);
     const paid = await read();
-    expect([paid.standing, paid.refreshInSeconds, paid.pix]).toEqual(["paid", null, []]);
-    expect(paid.texts.confirmed).toBe("Seu pagamento foi confirmado");
+    expect([paid.refreshInSeconds, paid.pix]).toEqual([null, []]);
+    expect(paid.standings).toEqual([
+      { standing: "paid", title: "Seu pagamento foi confirmado", orders: null },
+    ]);
   });
 
   it("too late reads that the code has expired, and can no longer copy it", async () => {
     upstream.clock.set("2026-11-20T14:11:00-03:00");
     await expireUnpaidOrders(upstream.parts);
     const late = await read();
-    expect([late.standing, late.refreshInSeconds]).toEqual(["expired", null]);
-    expect(late.texts.expired).toBe("Qr Code expirado");
+    expect(late.refreshInSeconds).toBeNull();
+    expect(late.standings).toEqual([{ standing: "expired", title: "Qr Code expirado", orders: null }]);
     expect(JSON.stringify(late)).not.toContain("br.gov.bcb.pix");
   });
 });

@@ -4,9 +4,9 @@ import { OrderTimeline } from "~/ui/order-timeline";
 import { Summary } from "~/ui/summary";
 import type { OrderStatusView } from "./order-status-view.server";
 
-/** One shop's order: how far it is, what is in it, where it goes and what it costs. */
+/** One shop's order: how far it is, what is in it, where it goes, how it is paid and what it costs. */
 export function OrderCard({ order }: { order: OrderStatusView["orders"][number] }) {
-  const { code, placedAt, shop, cnpj, items, rows, total, delivery, address, timeline } = order;
+  const { code, placedAt, shop, cnpj, items, rows, total, payment, delivery, address, timeline } = order;
   return (
     <section className="box stack" aria-label={`Pedido nº ${code}`}>
       <header>
@@ -17,9 +17,18 @@ export function OrderCard({ order }: { order: OrderStatusView["orders"][number] 
         <div className="stack">
           <OrderTimeline entries={timeline} />
           <div className="fact">
+            <Icon name={payment.icon} />
+            <div>
+              <h3>{payment.name}</h3>
+              {payment.facts.map((fact) => (
+                <p key={fact}>{fact}</p>
+              ))}
+            </div>
+          </div>
+          <div className="fact">
             <Icon name="truck" />
             <div>
-              <h3>{delivery}</h3>
+              {delivery && <h3>{delivery}</h3>}
               {address.map((line) => (
                 <p key={line}>{line}</p>
               ))}

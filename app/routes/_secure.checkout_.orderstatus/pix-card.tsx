@@ -1,7 +1,9 @@
 import { CopyCode } from "~/ui/copy-code";
 import { QrCode } from "~/ui/qr-code";
 import { Countdown } from "./countdown";
+import { GeneratedCode } from "./generated-code";
 import type { OrderStatusView } from "./order-status-view.server";
+import { PayCard } from "./pay-card";
 
 interface PixCardProps {
   pix: OrderStatusView["pix"][number];
@@ -11,32 +13,31 @@ interface PixCardProps {
 /** One Pix code: to be scanned, or to be copied and pasted. */
 export function PixCard({ pix, texts }: PixCardProps) {
   return (
-    <section className="box stack pay" aria-label={`Pix de ${pix.amount}`}>
-      <header>
-        <h2>Pague com Pix</h2>
-        <b>{pix.amount}</b>
-        <p className="hint">{pix.shops}</p>
-      </header>
+    <PayCard title="Pague com Pix" means="Pix" amount={pix.amount} shops={pix.shops}>
       {pix.isPayable ? (
         <>
           {pix.expires && (
             <p className="expires">
               {pix.expires}
-              {pix.remainingInSeconds !== null && <Countdown seconds={pix.remainingInSeconds} />}
+              <span className="wide-only">
+                <Countdown seconds={pix.remainingInSeconds} />
+              </span>
             </p>
           )}
           <QrCode
             matrix={pix.modules.map((row) => Array.from(row, (module) => module === "1"))}
             label={`QR Code do Pix de ${pix.amount}`}
           />
-          <CopyCode
-            id={pix.id}
-            label="Pix copia e cola"
-            code={pix.code}
-            action="Copiar código"
-            copied={texts.copied}
-            failed={texts.copyFailed}
-          />
+          <GeneratedCode remainingInSeconds={pix.remainingInSeconds}>
+            <CopyCode
+              id={pix.id}
+              label="Pix copia e cola"
+              code={pix.code}
+              action="Copiar código"
+              copied={texts.copied}
+              failed={texts.copyFailed}
+            />
+          </GeneratedCode>
           <ol className="how hint">
             <li>Abra o aplicativo do seu banco e escolha Pix.</li>
             <li>Leia o QR Code ou cole o código.</li>
@@ -46,9 +47,9 @@ export function PixCard({ pix, texts }: PixCardProps) {
         </>
       ) : (
         <p>
-          <strong>{texts.expired}</strong>
+          <strong>{texts.pixExpired}</strong>
         </p>
       )}
-    </section>
+    </PayCard>
   );
 }

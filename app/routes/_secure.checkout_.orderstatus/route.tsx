@@ -1,19 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { ErrorView } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { errorMeta, unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
-import { openRequest, requireShopper } from "~/request.server";
+import { openAction, openRequest, requireShopper } from "~/request.server";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { PrintButton } from "~/ui/print-button";
-import { findOrdersByCode } from "~/upstream/orders.server";
+import { BoletoCard } from "./boleto-card";
+import { buyAgain } from "./buy-again.server";
+import { CardCard } from "./card-card";
+import { sendLateMails } from "./late-mails.server";
 import { OrderCard } from "./order-card";
 import { orderStatusView } from "./order-status-view.server";
+import { demandOrders } from "./orders-asked.server";
 import { PixCard } from "./pix-card";
-import { Standing } from "./standing";
+import { FindInstaller, Standing } from "./standing";
 import { useAskingAgain } from "./use-asking-again";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
@@ -21,43 +26,61 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     ? unlistedPage(page, `Pedido ${page.data.numbers}`)
     : errorMeta(page.error, { 404: messages.ours.orderNotFound });
 
-const mostCodes = 30;
-const longestCode = 60;
-
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const shopper = await requireShopper(opened);
-  const asked = new URL(args.request.url).searchParams.get("ordersCode") ?? "";
-  const codes = [...new Set(asked.split(",").map((code) => code.trim()))].filter(Boolean);
-  const isReadable = codes.length <= mostCodes && codes.every((code) => code.length <= longestCode);
-  const orders = codes.length > 0 && isReadable ? await findOrdersByCode(opened.upstream, codes) : [];
-  // One code of nobody, or of somebody else, and it is not this shopper's page.
-  if (orders.length === 0 || orders.length < codes.length) throw new Response(null, { status: 404 });
-  return orderStatusView(orders, shopper.name, new Date());
+  const orders = await demandOrders(opened.upstream, args.request.url);
+  const now = new Date();
+  const mailFailure = await sendLateMails(opened.upstream, orders, now);
+  return orderStatusView(orders, { shopperName: shopper.name, mailFailure, now });
+});
+
+export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args);
+  await requireShopper(opened);
+  if (opened.form.get("intent") !== "comprar-de-novo") throw new Response(null, { status: 400 });
+  return buyAgain(opened, await demandOrders(opened.upstream, args.request.url));
 });
 
 export default function OrderStatusPage() {
   const page = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   useAskingAgain(page.refreshInSeconds);
-  const { standing, pix, orders, texts } = page;
-  const several = orders.length > 1;
+  const { standings, pix, boletos, cards, orders, texts, mailFailure } = page;
+  const isPaid = standings.every(({ standing }) => standing === "paid");
+  const isLost = standings.every(({ standing }) => standing === "denied" || standing === "expired");
   return (
     <>
       <div>
-        <h1>Pedido recebido{page.firstName && `, ${page.firstName}`}</h1>
+        <h1>{isLost ? "Pedido não pago" : `Pedido recebido${page.firstName && `, ${page.firstName}`}`}</h1>
         <p className="hint">
-          {several ? "Pedidos" : "Pedido"} nº {page.numbers} · {page.placedAt}
+          {orders.length > 1 ? "Pedidos" : "Pedido"} nº {page.numbers} · {page.placedAt}
         </p>
       </div>
-      <Standing page={page} here={pathname + search} />
-      {standing === "waiting" && pix.length > 1 && (
+      {mailFailure && (
+        <Notice kind={mailFailure.kind} title={mailFailure.title}>
+          <p>{mailFailure.message}</p>
+        </Notice>
+      )}
+      {standings.map((said) => (
+        <Standing key={said.standing} page={page} said={said} here={pathname + search} />
+      ))}
+      {pix.length > 1 && pix.every(({ isPayable }) => isPayable) && (
         <p>São {pix.length} códigos Pix, um para cada loja. Pague todos para receber tudo.</p>
       )}
-      {pix.length > 0 && (
+      {boletos.length > 1 && boletos.every(({ isPayable }) => isPayable) && (
+        <p>São {boletos.length} boletos, um para cada loja. Pague todos para receber tudo.</p>
+      )}
+      {pix.length + boletos.length + cards.length > 0 && (
         <div className="codes">
           {pix.map((each) => (
             <PixCard key={each.id} pix={each} texts={texts} />
+          ))}
+          {boletos.map((each) => (
+            <BoletoCard key={each.id} boleto={each} texts={texts} />
+          ))}
+          {cards.map((each) => (
+            <CardCard key={each.id} card={each} />
           ))}
         </div>
       )}
@@ -71,8 +94,9 @@ export default function OrderStatusPage() {
           Trocas e devoluções
         </Link>
       </p>
+      {!isLost && <FindInstaller title={texts.findInstaller} />}
       <div className="pair">
-        {standing === "paid" && <ButtonLink href={paths.profile(3)}>Acessar os meus pedidos</ButtonLink>}
+        {isPaid && <ButtonLink href={paths.profile(3)}>Acessar os meus pedidos</ButtonLink>}
         <ButtonLink href={paths.home()} look="outlined">
           Continuar comprando
         </ButtonLink>

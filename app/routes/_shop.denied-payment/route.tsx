@@ -1,5 +1,6 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { couponAsked } from "~/composition/coupon.server";
 import { messages } from "~/messages";
 import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
@@ -8,22 +9,24 @@ import { EmptyState } from "~/ui/empty-state";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Pagamento recusado");
 
-export const loader = async () => {
+export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { denied, changeMethod } = messages.payment;
-  return { denied, changeMethod };
+  const cupom = couponAsked(new URL(request.url).searchParams);
+  return { denied, changeMethod, next: paths.checkout("pagamento", { cupom }) };
 };
 
 /** Purchase 2, "/denied-payment". */
 export default function DeniedPayment() {
-  const { denied, changeMethod } = useLoaderData<typeof loader>();
+  const { denied, changeMethod, next } = useLoaderData<typeof loader>();
   return (
     <EmptyState
       level={1}
       icon="alert"
       title={denied}
-      action={<ButtonLink href={paths.checkout()}>{changeMethod}</ButtonLink>}
+      action={<ButtonLink href={next}>{changeMethod}</ButtonLink>}
     >
-      Nada foi cobrado. Escolha outra forma de pagamento para concluir a compra.
+      Nada foi cobrado, e seus produtos continuam no carrinho. Escolha outra forma de pagamento, ou outro
+      cartão, para concluir a compra.
     </EmptyState>
   );
 }

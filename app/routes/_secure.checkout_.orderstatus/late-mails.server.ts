@@ -1,0 +1,30 @@
+import { sendPaymentMails } from "~/composition/payment-mails.server";
+import type { NoticeMessage } from "~/domain/notice";
+import type { Order } from "~/domain/order";
+import { hasBeen, orderStatuses } from "~/domain/order-status";
+import type { Upstream } from "~/upstream/http.server";
+
+const lateInMinutes = 15;
+
+/**
+ * The e-mails of payments that were decided after the order was placed, asked for by the page that sees it first. An
+ * outcome of long ago has had its e-mail, so that an old page asks for nothing.
+ */
+export async function sendLateMails(
+  upstream: Upstream,
+  orders: readonly Order[],
+  now: Date,
+): Promise<NoticeMessage | null> {
+  const decided = orders.filter((order) => isDecidedLately(order, now));
+  return decided.length > 0 ? sendPaymentMails(upstream, decided) : null;
+}
+
+function isDecidedLately(order: Order, now: Date): boolean {
+  if (!hasBeen(order, orderStatuses.waiting)) return false;
+  const moment = order.upstreamNow === null ? now.getTime() : Date.parse(order.upstreamNow);
+  return order.history.some(
+    ({ status, createdAt }) =>
+      (status === orderStatuses.approved || status === orderStatuses.rejected) &&
+      moment - Date.parse(createdAt) < lateInMinutes * 60_000,
+  );
+}

@@ -1,0 +1,104 @@
+import { installmentWords } from "~/composition/installment-words.server";
+import { addressLines } from "~/domain/address";
+import { brandName } from "~/domain/card";
+import { formatDateAndTime } from "~/domain/dates";
+import { defaultBusinessDays, deliveryWords, freightWords } from "~/domain/freight";
+import { formatCentavos } from "~/domain/money";
+import { type Order, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
+import { hasBeen, orderStatuses, timeline } from "~/domain/order-status";
+import { paymentMethods } from "~/domain/payment-method";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import type { TimelineEntry } from "~/ui/order-timeline";
+import { isLost, type Standing, standingOf } from "./standing.server";
+
+const methods = {
+  [paymentMethods.card]: {
+    name: messages.paymentMethods.card,
+    icon: "card",
+    total: "Total no cartão",
+    awaited: "aguardando a operadora do cartão",
+  },
+  [paymentMethods.boleto]: {
+    name: messages.paymentMethods.boleto,
+    icon: "barcode",
+    total: "Total no boleto",
+    awaited: "aguardando o boleto",
+  },
+  [paymentMethods.pix]: {
+    name: messages.paymentMethods.pix,
+    icon: "pix",
+    total: "Total no Pix",
+    awaited: "aguardando o Pix",
+  },
+} as const;
+
+/** One shop's order as the page shows it. */
+export function orderView(order: Order, now: Date) {
+  const standing = standingOf(order, now);
+  const method = methods[order.paymentMethod];
+  const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
+  return {
+    code: order.code,
+    placedAt: formatDateAndTime(order.createdAt),
+    shop: order.reseller?.name ?? null,
+    cnpj: order.reseller?.taxId ?? null,
+    items: order.items.map((item, index) => ({
+      id: `${order.code}-${index}`,
+      name: item.productName,
+      href: paths.product(item.productSlug),
+      picture: item.picture,
+      variation: item.attributeValues.join(" · "),
+      unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,
+      totalInCentavos: orderItemTotal(item),
+    })),
+    rows: [
+      { label: "Produtos", amount: orderSubtotal(order) },
+      { label: "Frete", amount: freightWords(order.freightInCentavos) },
+      ...(order.discountInCentavos > 0 ? [{ label: "Desconto", amount: -order.discountInCentavos }] : []),
+      ...(order.interestInCentavos > 0 ? [{ label: "Juros", amount: order.interestInCentavos }] : []),
+    ],
+    total: { label: method.total, amount: order.totalInCentavos },
+    payment: { icon: method.icon, name: method.name, facts: cardFacts(order) },
+    delivery: isLost(standing)
+      ? null
+      : `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}`,
+    address: order.address ? addressLines(order.address) : [],
+    timeline: timelineOf(order, standing, method.awaited),
+  };
+}
+
+/** 'Visa final 0010', 'Em 3x sem juros por R$ 209,51'; none where it was not paid by card. */
+function cardFacts(order: Order): string[] {
+  if (order.paymentMethod !== paymentMethods.card) return [];
+  const count = order.installments ?? 1;
+  const digits = order.cardLastDigits?.slice(-4);
+  const card = [order.cardBrand && brandName(order.cardBrand), digits && `final ${digits}`];
+  return [
+    card.filter(Boolean).join(" "),
+    installmentWords({
+      count,
+      hasInterest: order.interestInCentavos > 0,
+      valueInCentavos: Math.floor(order.totalInCentavos / count),
+    }),
+  ].filter(Boolean);
+}
+
+/** What was, what is waited for, and what will follow. */
+function timelineOf(order: Order, standing: Standing, awaited: string): TimelineEntry[] {
+  const been = timeline(order.history);
+  const done = been.map(
+    ({ status, createdAt }): TimelineEntry => ({
+      name: messages.timeline[status],
+      detail: formatDateAndTime(createdAt),
+      state: "done",
+    }),
+  );
+  if (isLost(standing) || hasBeen(order, orderStatuses.cancelled)) return done;
+  const waits: TimelineEntry[] =
+    standing === "waiting" ? [{ name: "Pagamento", detail: awaited, state: "now" }] : [];
+  const ahead = ([orderStatuses.shipped, orderStatuses.delivered] as const)
+    .filter((status) => !been.some((step) => step.status === status))
+    .map((status): TimelineEntry => ({ name: messages.timeline[status], state: "next" }));
+  return [...done, ...waits, ...ahead];
+}

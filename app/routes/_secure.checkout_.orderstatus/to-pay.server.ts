@@ -1,0 +1,89 @@
+import encodeQR from "qr";
+import { boletoLineInGroups } from "~/domain/boleto";
+import { formatDay, formatTime } from "~/domain/dates";
+import { formatCentavos } from "~/domain/money";
+import type { Order } from "~/domain/order";
+import { paymentMethods } from "~/domain/payment-method";
+import { pixRemainingInSeconds, pixState } from "~/domain/pix";
+import { isLost, standingOf } from "./standing.server";
+
+/** What is still to be paid, by each way: one entry a code or page, since one may pay several orders. */
+
+/** Pix codes, those too that have expired. */
+export function pixToPay(orders: readonly Order[], now: Date) {
+  const unpaid = orders.filter((order) => pixState(order, now) !== "none");
+  return together(unpaid, ({ pixCode }) => pixCode ?? "").map(({ key: code, first, ...bill }) => {
+    const isPayable = pixState(first, now) === "payable";
+    return {
+      ...bill,
+      id: `pix-${bill.codes}`,
+      isPayable,
+      code: isPayable ? code : "",
+      modules: isPayable ? modulesOf(code) : [],
+      expires: first.pixExpiresAt && `Expira às ${formatTime(first.pixExpiresAt)}`,
+      remainingInSeconds: pixRemainingInSeconds(first, now),
+    };
+  });
+}
+
+/** Rows of '1' and '0', the dark and light modules, without the margin that the drawing adds. */
+function modulesOf(code: string): string[] {
+  const withMargin = encodeQR(code, "raw", { border: 1, ecc: "medium" });
+  return withMargin.slice(1, -1).map((row) =>
+    row
+      .slice(1, -1)
+      .map((dark) => (dark ? "1" : "0"))
+      .join(""),
+  );
+}
+
+/** Boletos that wait, and those whose time is over. */
+export function boletosToPay(orders: readonly Order[], now: Date) {
+  const unpaid = orders.filter(
+    (order) => order.paymentMethod === paymentMethods.boleto && standingOf(order, now) !== "paid",
+  );
+  return together(unpaid, ({ boletoLine, boletoUrl, code }) => boletoLine ?? boletoUrl ?? code).map(
+    ({ first, key: _, ...bill }) => {
+      const isPayable = !isLost(standingOf(first, now));
+      return {
+        ...bill,
+        id: `boleto-${bill.codes}`,
+        isPayable,
+        line: isPayable && first.boletoLine ? boletoLineInGroups(first.boletoLine) : null,
+        digits: isPayable ? first.boletoLine : null,
+        url: isPayable ? first.boletoUrl : null,
+        due: first.boletoDueDate && `Vence em ${formatDay(first.boletoDueDate)}`,
+      };
+    },
+  );
+}
+
+/** Cards that wait: to be typed on the provider's page, or for the provider to decide. */
+export function cardsToPay(orders: readonly Order[], now: Date) {
+  const unpaid = orders.filter(
+    (order) => order.paymentMethod === paymentMethods.card && standingOf(order, now) === "waiting",
+  );
+  return together(unpaid, ({ cardPageUrl }) => cardPageUrl ?? "").map(({ key: url, first: _, ...bill }) => ({
+    ...bill,
+    id: `cartao-${bill.codes}`,
+    url: url === "" ? null : url,
+  }));
+}
+
+/** Orders that are paid in one go, with their sum. */
+function together(orders: readonly Order[], keyOf: (order: Order) => string) {
+  const groups = new Map<string, [Order, ...Order[]]>();
+  for (const order of orders) {
+    const key = keyOf(order);
+    const others = groups.get(key);
+    if (others) others.push(order);
+    else groups.set(key, [order]);
+  }
+  return [...groups].map(([key, some]) => ({
+    key,
+    first: some[0],
+    codes: some.map(({ code }) => code).join("-"),
+    amount: formatCentavos(some.reduce((sum, order) => sum + order.totalInCentavos, 0)),
+    shops: some.map((order) => order.reseller?.name ?? `Pedido nº ${order.code}`).join(", "),
+  }));
+}
