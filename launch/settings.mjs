@@ -17,6 +17,9 @@ export function readLaunchSettings() {
   const storefrontPort = portFrom("PORT", 3000);
   const upstreamPort = portFrom("API_PORT", 4000);
   const { API_URL, DATABASE_URL } = process.env;
+  const sandbox = !API_URL && (process.env.SANDBOX || "on") === "on";
+  const publicUpstream = process.env.PUBLIC_API_ORIGIN || `http://localhost:${upstreamPort}`;
+  const knowsCards = process.env.CARD_TOKENS_URL || process.env.CARD_PUBLIC_KEY || !sandbox;
   return {
     storefrontPort,
     upstreamPort,
@@ -26,6 +29,15 @@ export function readLaunchSettings() {
     upstreamUrl: API_URL || `http://127.0.0.1:${upstreamPort}`,
     /** The same, as people read it. */
     shownUpstreamUrl: API_URL || `http://localhost:${upstreamPort}`,
+    /** Whether our upstream plays bank and card provider. */
+    sandbox,
+    /** Where browsers send cards to while the provider is a simulation and nobody chose another. */
+    sandboxCards: knowsCards
+      ? {}
+      : {
+          CARD_TOKENS_URL: `${publicUpstream.replace(/\/+$/, "")}/sandbox/cards/tokens`,
+          CARD_PUBLIC_KEY: "pk_sandbox",
+        },
     /** Somebody else's PostgreSQL: then the embedded one is not started. */
     databaseUrl: DATABASE_URL || undefined,
     databasePort: process.env.DATABASE_PORT ? portFrom("DATABASE_PORT", 0) : undefined,

@@ -64,7 +64,7 @@ async function startUpstream(crew) {
   const env = {
     ...shared,
     API_PORT: String(settings.upstreamPort),
-    SANDBOX: process.env.SANDBOX || "on",
+    SANDBOX: settings.sandbox ? "on" : "off",
     STOREFRONT_ORIGIN: process.env.STOREFRONT_ORIGIN || settings.storefrontUrl,
     NODE_ENV: kind.mode,
   };
@@ -83,6 +83,7 @@ async function startStorefront(crew) {
     API_URL: settings.upstreamUrl,
     SESSION_SECRETS: sessionSecrets(),
     IMAGE_CACHE_FOLDER: settings.imageCacheFolder,
+    ...settings.sandboxCards,
     NODE_ENV: kind.mode,
   };
   const isVite = kind.storefront === "loja com recarga";

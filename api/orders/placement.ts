@@ -37,8 +37,9 @@ type Answer = z.output<typeof contractCall.answer>;
 export async function placeOrders(checkout: Checkout, request: KeyedRequest, parts: Parts): Promise<Answer> {
   const given = await answerGiven(parts.database, request);
   const placed = given ?? (await placeUnlessPlaced(checkout, request, parts));
+  const isCopy = !("purchase" in placed) || placed.purchase === null;
   // A copy is not answered before the first one knows whether its cards were accepted.
-  if (checkout.paymentMethod === paymentMethod.card) await waitForDecision(request, parts);
+  if (isCopy && checkout.paymentMethod === paymentMethod.card) await waitForDecision(request, parts);
   return contractCall.answer.parse(placed.response);
 }
 

@@ -62,6 +62,8 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Running
     HOST: "127.0.0.1",
     PUBLIC_ORIGIN: "",
     API_URL: upstreamUrl,
+    CARD_TOKENS_URL: `${upstreamUrl}/sandbox/cards/tokens`,
+    CARD_PUBLIC_KEY: "pk_sandbox",
     SESSION_SECRETS: "only for tests and always the same",
     NODE_ENV: "production",
     ...env,

@@ -34,6 +34,12 @@ export interface Upstream {
     path: string,
     more?: { body?: unknown; token?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
+  /** Sends a form to a page of its own, as a browser does. */
+  submit(
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; location: string | null; text: string }>;
   /** The answer of a call that must succeed, read as the contract has it. Anything but 200 throws. */
   answerTo<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
     call: Call<Query, Body, Reply>,
@@ -76,6 +82,15 @@ export async function openUpstream(replace: Partial<Parts> = {}): Promise<Upstre
     clock,
     parts,
     ask,
+    async submit(path, fields, headers = {}) {
+      const body = new URLSearchParams(fields);
+      const response = await app.request(`/${path}`, { method: "POST", body, headers });
+      return {
+        status: response.status,
+        location: response.headers.get("location"),
+        text: await response.text(),
+      };
+    },
     async answerTo(call, { query = {}, body, token } = {}) {
       const path = Object.keys(query).length > 0 ? `${call.path}?${new URLSearchParams(query)}` : call.path;
       const { status, body: answer } = await ask(call.method, path, { body, token });

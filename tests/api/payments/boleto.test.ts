@@ -1,0 +1,199 @@
+import { getBoletoInfo } from "@brazilian-utils/brazilian-utils/get-boleto-info";
+import { isBusinessDay } from "@brazilian-utils/brazilian-utils/is-business-day";
+import { isValidBoleto } from "@brazilian-utils/brazilian-utils/is-valid-boleto";
+import { load } from "cheerio";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { issueToken } from "../../../api/accounts/tokens";
+import { skuResellers } from "../../../api/database/schema/resellers";
+import { barcodeOf, dueFactor, lineOf, shownLine } from "../../../api/payments/boleto-code";
+import { recordPaymentEvent } from "../../../api/payments/events";
+import { expireUnpaidOrders } from "../../../api/payments/expiry";
+import { barcodePath, barWidths } from "../../../api/payments/interleaved-2-of-5";
+import { businessDaysAfter, dayOf, endOfDay } from "../../../api/payments/sao-paulo-days";
+import { getOrder, placeOrders } from "../../../contract/orders";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+import { digitsIn } from "./digits-in-bars";
+
+describe("a bank slip's code", () => {
+  const freeField = "0000001234567890123456789";
+
+  test("is the known one of Banco do Brasil over R$ 1.234,56", () => {
+    const content = { bankCode: "001", amountInCentavos: 123_456, dueOn: "2026-11-23", freeField };
+    const barcode = barcodeOf(content);
+    expect(barcode).toBe("00191163900001234560000001234567890123456789");
+    expect(shownLine(lineOf(barcode))).toBe("00190.00009 01234.567897 01234.567897 1 16390000123456");
+  });
+
+  test.each([
+    ["1997-10-07", null],
+    ["2000-07-03", 1000],
+    ["2025-02-21", 9999],
+    ["2025-02-22", 1000],
+    ["2026-11-23", 1639],
+    ["2049-10-13", 9999],
+    ["2049-10-14", 1000],
+  ])("counts the days to %s as %s, and begins again at 1000 after 9999", (day, factor) => {
+    if (factor === null) expect(() => dueFactor(day)).toThrow();
+    else expect(dueFactor(day)).toBe(factor);
+  });
+
+  test("is accepted whatever is in it, and says the amount and the day again", () => {
+    const digits = (length: number) =>
+      fc
+        .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+        .map((all) => all.join(""));
+    fc.assert(
+      fc.property(
+        digits(3).filter((code) => !code.startsWith("8")),
+        fc.integer({ min: 1, max: 9_999_999_999 }),
+        fc.date({ min: new Date("2026-01-01"), max: new Date("2030-12-31"), noInvalidDate: true }),
+        digits(25),
+        (bankCode, amountInCentavos, due, ownField) => {
+          const dueOn = due.toISOString().slice(0, 10);
+          const barcode = barcodeOf({ bankCode, amountInCentavos, dueOn, freeField: ownField });
+          const line = lineOf(barcode);
+          const info = getBoletoInfo(line, { referenceDate: due });
+          expect([barcode.length, line.length, isValidBoleto(line)]).toEqual([44, 47, true]);
+          expect([info?.amount, info?.bankCode]).toEqual([amountInCentavos, bankCode]);
+          expect(info?.expirationDate?.toDateString()).toBe(new Date(`${dueOn}T12:00:00`).toDateString());
+          expect(digitsIn(barWidths(barcode))).toBe(barcode);
+        },
+      ),
+    );
+  });
+
+  test("is drawn in 405 modules with quiet zones of 10", () => {
+    const code = "00191163900001234560000001234567890123456789";
+    expect(barWidths(code).reduce((sum, width) => sum + width, 0)).toBe(405);
+    expect(barcodePath(code, 50).width).toBe(425);
+    expect(barcodePath(code, 50).path).toMatch(/^M10 0h1v50h-1zM12 0h1v50h-1z/);
+  });
+});
+
+describe("the day a bank slip is due", () => {
+  test.each([
+    ["2026-11-20", "2026-11-25", "a Friday that is a holiday, over the weekend"],
+    ["2026-11-21", "2026-11-25", "a Saturday"],
+    ["2026-12-23", "2026-12-29", "over Christmas and the weekend"],
+    ["2027-02-05", "2027-02-11", "over Carnaval, when banks are closed"],
+  ])("three business days after %s is %s: %s", (from, to) => {
+    expect(businessDaysAfter(from, 3)).toBe(to);
+    expect(isBusinessDay(new Date(`${to}T12:00:00`))).toBe(true);
+  });
+
+  test("is reckoned in São Paulo, where the day ends three hours after the one in London", () => {
+    expect(dayOf(new Date("2026-11-21T02:59:59Z"))).toBe("2026-11-20");
+    expect(dayOf(new Date("2026-11-21T03:00:00Z"))).toBe("2026-11-21");
+    expect(endOfDay("2026-11-25").toISOString()).toBe("2026-11-26T02:59:59.999Z");
+  });
+});
+
+describe("an order by bank slip", () => {
+  let upstream: Upstream;
+  let shopper: TestShopper;
+  let order: { id: number; code: string };
+  /** Good for longer than a bank slip. */
+  let token: string;
+
+  beforeEach(async () => {
+    upstream = await openUpstream();
+    const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+    const film = await addSimpleProduct(upstream.database, near, { name: "Película", priceInCentavos: 1990 });
+    shopper = await addShopper(upstream, { name: "Zé <b>" });
+    token = await issueToken(upstream.database, {
+      userId: shopper.id,
+      lifetimeInMinutes: 30 * 24 * 60,
+      now: upstream.clock.now(),
+    });
+    const payloads = await checkoutFor(upstream, shopper, [
+      { skuId: film.sku.id, resellerId: near.id, quantity: 3 },
+    ]);
+    const { orders } = await upstream.answerTo(placeOrders, {
+      token: shopper.token,
+      body: payloads.map((payload) => ({ ...payload, PaymentMethod: 1 })),
+    });
+    order = { id: orders[0]?.id ?? 0, code: orders[0]?.orderCode ?? "" };
+  });
+  afterEach(() => upstream.close());
+
+  async function read() {
+    const [found] = await upstream.answerTo(getOrder, {
+      query: { id: String(order.id) },
+      token,
+    });
+    if (found === undefined) throw new Error("no order");
+    return found;
+  }
+  const inStock = async () => (await upstream.database.select().from(skuResellers))[0]?.quantityInStock;
+  const told = (occurredAt: string) =>
+    recordPaymentEvent(
+      { id: "paid", reference: `ENV${order.code}`, kind: "approved", occurredAt: new Date(occurredAt) },
+      upstream.parts,
+    );
+
+  test("waits with a line that is valid and says the order's total, due in three business days", async () => {
+    const placed = await read();
+    expect(placed.orderStatus).toBe(1);
+    expect(placed.boletoDueDate).toBe("2026-11-25");
+    expect(placed.boletoBarcode).toHaveLength(44);
+    const line = placed.boletoLine ?? "";
+    expect(isValidBoleto(line)).toBe(true);
+    const info = getBoletoInfo(line, { referenceDate: upstream.clock.now() });
+    expect(info?.amount).toBe(Math.round(placed.totalPrice * 100));
+    expect(info?.expirationDate?.toDateString()).toBe("Wed Nov 25 2026");
+    expect(placed.qrCodePix).toBeNull();
+  });
+
+  test("has a page to print, at an address nobody guesses, that says it is none to pay", async () => {
+    const { urlBoleto, boletoLine, boletoBarcode } = await read();
+    const address = new URL(urlBoleto ?? "");
+    expect(address.origin).toBe("http://upstream.test");
+    expect(address.pathname).toMatch(/^\/boletos\/[\w-]{24}$/);
+    const { status, body, headers } = await upstream.ask("GET", address.pathname.slice(1));
+    expect(status).toBe(200);
+    const page = load(String(body));
+    expect(page("body").text()).toContain("não é pagável");
+    expect(page("body").text()).toContain(shownLine(boletoLine ?? ""));
+    expect(page("dd").text()).toContain("Zé <b>");
+    expect(page("button").parent().is("[hidden]")).toBe(true);
+    expect(headers.get("content-security-policy")).not.toContain("unsafe");
+    // The bars hold what the order says.
+    const bars = [...(page("svg path").attr("d") ?? "").matchAll(/M(\d+) 0h(\d+)/g)].map(([, at, width]) => ({
+      at: Number(at),
+      width: Number(width),
+    }));
+    const widths = bars.flatMap(({ at, width }, position) => {
+      const next = bars[position + 1];
+      return next === undefined ? [width] : [width, next.at - at - width];
+    });
+    expect(digitsIn(widths)).toBe(boletoBarcode);
+    expect((await upstream.ask("GET", "boletos/AAAAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
+  });
+
+  test("paid on its last day and told of two business days later is approved", async () => {
+    upstream.clock.set("2026-11-27T09:00:00-03:00");
+    expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
+    expect(await told("2026-11-25T23:00:00-03:00")).toBe("applied");
+    expect((await read()).orderStatus).toBe(3);
+  });
+
+  test("not paid is cancelled three business days after it was due, and its pieces go back", async () => {
+    upstream.clock.set("2026-11-30T23:59:59.999-03:00");
+    expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
+    expect(await inStock()).toBe(7);
+    upstream.clock.set("2026-12-01T00:00:00-03:00");
+    expect(await expireUnpaidOrders(upstream.parts)).toBe(1);
+    const cancelled = await read();
+    expect([cancelled.orderStatus, await inStock()]).toEqual([7, 10]);
+    expect(cancelled.descriptionOfCancellation).toMatch(/boleto/);
+  });
+
+  test("paid after it was due is too late, and the money is not forgotten", async () => {
+    upstream.clock.set("2026-11-26T10:00:00-03:00");
+    expect(await told("2026-11-26T09:00:00-03:00")).toBe("late");
+    expect((await read()).orderStatus).toBe(1);
+  });
+});

@@ -1,0 +1,216 @@
+import { load } from "cheerio";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { skuResellers } from "../../../api/database/schema/resellers";
+import { sandboxCardCharges, sandboxCardPages } from "../../../api/database/schema/sandbox-cards";
+import { recordCardEvent } from "../../../api/payments/card-events";
+import { expireUnpaidOrders } from "../../../api/payments/expiry";
+import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
+import { byCard, testCards } from "../../setup/cards";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let codes: string[];
+/** Below the host. */
+let page: string;
+
+beforeEach(async () => {
+  upstream = await openUpstream();
+  const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const far = await addReseller(upstream.database, { name: "Longe", in: "Manaus" });
+  const film = await addSimpleProduct(upstream.database, near, { name: "Película", priceInCentavos: 1990 });
+  const tool = await addSimpleProduct(upstream.database, far, { name: "Espátula", priceInCentavos: 4550 });
+  shopper = await addShopper(upstream);
+  const payloads = await checkoutFor(upstream, shopper, [
+    { skuId: film.sku.id, resellerId: near.id, quantity: 3 },
+    { skuId: tool.sku.id, resellerId: far.id, quantity: 1 },
+  ]);
+  const { orders } = await upstream.answerTo(placeOrders, {
+    token: shopper.token,
+    body: await byCard(upstream, payloads, []),
+  });
+  codes = orders.map(({ orderCode }) => orderCode);
+  page = new URL((await read())[0]?.urlPagamentoCartao ?? "").pathname.slice(1);
+});
+afterEach(() => upstream.close());
+
+const read = () =>
+  upstream.answerTo(listOrdersByCode, {
+    token: shopper.token,
+    body: codes.map((Codes) => ({ Codes })),
+  });
+const statuses = async () => (await read()).map(({ orderStatus }) => orderStatus);
+const stock = async () =>
+  (await upstream.database.select().from(skuResellers).orderBy(skuResellers.id)).map(
+    ({ quantityInStock }) => quantityInStock,
+  );
+async function visit(path = page) {
+  const { status, body, headers } = await upstream.ask("GET", path);
+  return { status, headers, $: load(String(body)) };
+}
+async function type(fields: Partial<Record<"numero" | "validade" | "cvv" | "nome", string>>) {
+  const form = { numero: testCards.approved, validade: "12/30", cvv: "123", nome: "MARIA SOUZA", ...fields };
+  const answer = await upstream.submit(page, form);
+  return { ...answer, $: load(answer.text) };
+}
+const laterBy = (minutes: number) =>
+  upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
+
+describe("the card provider's page", () => {
+  test("shows the shop, the orders, what they cost, test numbers and the way back, without a script", async () => {
+    const orders = await read();
+    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([1, 1]);
+    expect(new Set(orders.map(({ urlPagamentoCartao }) => urlPagamentoCartao)).size).toBe(1);
+    const { $, headers } = await visit();
+    expect($("h1").text()).toBe("Pagar com cartão");
+    for (const code of codes) expect($("main").text()).toContain(code);
+    const total = orders.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+    expect($(".total strong").text()).toBe(
+      new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" }).format(total),
+    );
+    expect($("body").text()).toContain("4000 0000 0000 0010");
+    expect($("header").text()).toContain("Nada é cobrado");
+    expect($("script").length).toBe(0);
+    expect($("a.button").attr("href")).toBe(
+      `http://shop.test/checkout/orderstatus?ordersCode=${codes.join(",")}`,
+    );
+    for (const input of $("input").toArray()) {
+      expect($(`label[for="${$(input).attr("id")}"]`).length).toBe(1);
+    }
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("takes a card for all orders at once", async () => {
+    const { status, location } = await type({});
+    expect([status, location]).toEqual([303, `/${page}`]);
+    expect(await statuses()).toEqual([3, 3]);
+    expect((await visit()).$("h1").text()).toBe("Pagamento aprovado");
+    const orders = await read();
+    expect(orders.map(({ numberCardFlags }) => numberCardFlags)).toEqual(["0010", "0010"]);
+    expect(orders.map(({ urlPagamentoCartao }) => urlPagamentoCartao)).toEqual([null, null]);
+    // Sent twice it is still paid once.
+    await type({});
+    expect(await upstream.database.select().from(sandboxCardCharges)).toHaveLength(1);
+  });
+
+  test("names each field that is wrong, and gives neither number nor code back", async () => {
+    const { status, $, text } = await type({ numero: "4000000000000011", validade: "13/30", cvv: "9876x" });
+    expect(status).toBe(422);
+    expect($("title").text()).toMatch(/^Erro/);
+    for (const id of ["numero", "validade", "cvv"]) {
+      const input = $(`#${id}`);
+      expect(input.attr("aria-invalid")).toBe("true");
+      expect($(`#${input.attr("aria-describedby")}`).text()).not.toBe("");
+      expect(input.attr("value")).toBe("");
+    }
+    expect($("#nome").attr("value")).toBe("MARIA SOUZA");
+    expect(text).not.toContain("4000000000000011");
+    expect(text).not.toContain("9876x");
+    expect(await statuses()).toEqual([1, 1]);
+  });
+
+  test.each(["10/26", "11/25", "00/30"])("does not take a card that is good to %s", async (validade) => {
+    expect((await type({ validade })).status).toBe(422);
+  });
+  test.each(["11/26", "1126", "11-2026", "11 / 26"])("takes a card that is good to %s", async (validade) => {
+    expect((await type({ validade })).status).toBe(303);
+  });
+
+  test("lets another card be tried twice after a refusal, and then refuses for good", async () => {
+    const denied = { numero: testCards.denied };
+    await type(denied);
+    expect((await visit()).$("[role=alert]").text()).toContain("restam 2 tentativas");
+    await type(denied);
+    expect((await visit()).$("[role=alert]").text()).toContain("resta 1 tentativa");
+    expect(await statuses()).toEqual([1, 1]);
+    await type(denied);
+    expect(await statuses()).toEqual([2, 2]);
+    expect(await stock()).toEqual([10, 10]);
+    expect((await visit()).$("h1").text()).toBe("Pagamento recusado");
+    await type({});
+    expect(await statuses()).toEqual([2, 2]);
+    expect(await upstream.database.select().from(sandboxCardCharges)).toEqual([]);
+  });
+
+  test("takes another card after a refusal", async () => {
+    await type({ numero: testCards.denied });
+    await type({});
+    expect(await statuses()).toEqual([3, 3]);
+  });
+
+  test("is over after half an hour: the orders are cancelled, the pieces go back, no card is taken", async () => {
+    laterBy(30.1);
+    await type({});
+    expect((await visit()).$("h1").text()).toBe("O prazo terminou");
+    expect(await expireUnpaidOrders(upstream.parts)).toBe(2);
+    expect(await statuses()).toEqual([7, 7]);
+    expect(await stock()).toEqual([10, 10]);
+    expect((await visit()).$("h1").text()).toBe("Pagamento encerrado");
+    expect((await read())[0]?.urlPagamentoCartao).toBeNull();
+  });
+
+  test("leaves a card pending until somebody decides", async () => {
+    await type({ numero: testCards.pending });
+    expect((await visit()).$("h1").text()).toBe("Pagamento em análise");
+    expect(await statuses()).toEqual([1, 1]);
+    await upstream.ask("POST", `sandbox/cartoes/${codes[1]}/pagar`);
+    expect(await statuses()).toEqual([3, 3]);
+  });
+
+  test("takes no post from another site, and there is none at another address", async () => {
+    const foreign = await upstream.submit(page, {}, { "Sec-Fetch-Site": "cross-site" });
+    expect(foreign.status).toBe(403);
+    expect((await visit("sandbox/cards/checkout/guess")).status).toBe(404);
+  });
+
+  test("tells the shop again should it not have heard", async () => {
+    await upstream.database.update(sandboxCardPages).set({ status: "paid" });
+    await visit();
+    expect(await statuses()).toEqual([3, 3]);
+  });
+
+  test("paid when the orders are cancelled already gives the money back", async () => {
+    const [stored] = await upstream.database.select().from(sandboxCardPages);
+    if (stored === undefined) throw new Error("no page");
+    laterBy(31);
+    await expireUnpaidOrders(upstream.parts);
+    await upstream.database.insert(sandboxCardCharges).values({
+      reference: stored.reference,
+      status: "captured",
+      amountInCentavos: 5000,
+      orderCode: codes.join(" "),
+    });
+    const event = {
+      id: "late",
+      reference: stored.reference,
+      kind: "approved" as const,
+      providerId: null,
+      card: { brand: "Visa", lastDigits: "0010" },
+      occurredAt: upstream.clock.now(),
+    };
+    expect(await recordCardEvent(event, upstream.parts)).toBe("late");
+    expect(await recordCardEvent(event, upstream.parts)).toBe("repeated");
+    expect(await statuses()).toEqual([7, 7]);
+    const [charge] = await upstream.database.select().from(sandboxCardCharges);
+    expect(charge).toMatchObject({ status: "released", refundedInCentavos: 5000 });
+  });
+
+  test("gives back one order's part when that one is cancelled", async () => {
+    await type({});
+    const [first] = await read();
+    if (first === undefined) throw new Error("no order");
+    await upstream.answerTo(cancelOrder, {
+      token: shopper.token,
+      body: { id: first.id, descriptionOfCancellation: "Comprei errado" },
+    });
+    const [charge] = await upstream.database.select().from(sandboxCardCharges);
+    expect(charge).toMatchObject({
+      status: "captured",
+      refundedInCentavos: Math.round(first.totalPrice * 100),
+    });
+    expect(await statuses()).toEqual([7, 3]);
+  });
+});

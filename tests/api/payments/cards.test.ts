@@ -1,0 +1,380 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { coupons, couponUses } from "../../../api/database/schema/coupons";
+import { cardPurchases, payments } from "../../../api/database/schema/payments";
+import { skuResellers } from "../../../api/database/schema/resellers";
+import { sandboxCardCharges } from "../../../api/database/schema/sandbox-cards";
+import type { Cards } from "../../../api/payments/cards";
+import { expireUnpaidOrders } from "../../../api/payments/expiry";
+import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
+import { byCard, type TestCard } from "../../setup/cards";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import {
+  addShopper,
+  checkoutFor,
+  type OrderPayload,
+  type TestShopper,
+  withDiscounts,
+} from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let lines: { skuId: number; resellerId: number; quantity: number }[];
+/** The provider as it is. */
+let sandbox: Cards;
+/** What it is about to do wrong. */
+let failing: Partial<Cards>;
+
+beforeEach(async () => {
+  failing = {};
+  upstream = await openUpstream();
+  // A provider that fails where a test wants it to, and is the sandbox's otherwise.
+  const { cards } = upstream.parts;
+  if (cards === null) throw new Error("nobody takes cards");
+  sandbox = cards;
+  Object.assign(upstream.parts, {
+    cards: {
+      authorise: (charge) => (failing.authorise ?? sandbox.authorise)(charge),
+      capture: (charge) => (failing.capture ?? sandbox.capture)(charge),
+      release: (charge) => (failing.release ?? sandbox.release)(charge),
+      refund: (charge) => (failing.refund ?? sandbox.refund)(charge),
+      openPage: (page) => (failing.openPage ?? sandbox.openPage)(page),
+      closePage: (page) => (failing.closePage ?? sandbox.closePage)(page),
+    } satisfies Cards,
+  });
+  const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const far = await addReseller(upstream.database, { name: "Longe", in: "Manaus" });
+  const film = await addSimpleProduct(upstream.database, near, { name: "Película", priceInCentavos: 1990 });
+  const tool = await addSimpleProduct(upstream.database, far, { name: "Espátula", priceInCentavos: 4550 });
+  shopper = await addShopper(upstream);
+  lines = [
+    { skuId: film.sku.id, resellerId: near.id, quantity: 3 },
+    { skuId: tool.sku.id, resellerId: far.id, quantity: 1 },
+  ];
+});
+afterEach(() => upstream.close());
+
+const send = (body: readonly OrderPayload[], key = "key") =>
+  upstream.ask("POST", "order/add", {
+    token: shopper.token,
+    body,
+    headers: { "Idempotency-Key": key },
+  });
+async function pay(...cards: TestCard[]): Promise<string[]> {
+  const body = await byCard(upstream, await checkoutFor(upstream, shopper, lines), cards);
+  return codesIn(await send(body));
+}
+function codesIn({ status, body }: { status: number; body: unknown }): string[] {
+  expect(status).toBe(200);
+  return placeOrders.answer.parse(body).orders.map(({ orderCode }) => orderCode);
+}
+const read = (codes: readonly string[]) =>
+  upstream.answerTo(listOrdersByCode, {
+    token: shopper.token,
+    body: codes.map((Codes) => ({ Codes })),
+  });
+const statusesOf = async (codes: readonly string[]) =>
+  (await read(codes)).map(({ orderStatus }) => orderStatus);
+const stock = async () =>
+  (await upstream.database.select().from(skuResellers).orderBy(skuResellers.id)).map(
+    ({ quantityInStock }) => quantityInStock,
+  );
+/** What the provider has done with the money. */
+const charged = async () =>
+  (
+    await upstream.database.select().from(sandboxCardCharges).orderBy(sandboxCardCharges.amountInCentavos)
+  ).map(({ status }) => status);
+const stateOfSet = async () => (await upstream.database.select().from(cardPurchases))[0]?.state;
+const laterBy = (minutes: number) =>
+  upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
+const sweep = () => expireUnpaidOrders(upstream.parts);
+const quietly = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+const breaksDown = () => Promise.reject(new Error("the provider does not answer"));
+
+describe("two orders by card", () => {
+  test("that is accepted for both are approved at once, and say which card, never its number", async () => {
+    const codes = await pay("approved", "approved");
+    const orders = await read(codes);
+    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([3, 3]);
+    expect(orders.map(({ brandCard, numberCardFlags }) => [brandCard, numberCardFlags])).toEqual([
+      ["Visa", "0010"],
+      ["Visa", "0010"],
+    ]);
+    expect(await charged()).toEqual(["captured", "captured"]);
+    expect(await stock()).toEqual([7, 9]);
+  });
+
+  test.each([[["denied", "approved"]], [["approved", "denied"]], [["pending", "denied"]]] as const)(
+    "of which one is refused (%o) are both rejected: nothing is charged, stock and coupon come back",
+    async (cards) => {
+      const [coupon] = await upstream.database
+        .insert(coupons)
+        .values({ code: "UMA", type: 1, benefit: 1, percentage: 10, usesPerUser: 1 })
+        .returning();
+      const payloads = await checkoutFor(upstream, shopper, lines);
+      const shares = [5.97, 4.55];
+      const refusedFirst = await send(
+        await byCard(upstream, withDiscounts(payloads, coupon?.id ?? 0, shares), cards),
+      );
+      const codes = codesIn(refusedFirst);
+      expect(await statusesOf(codes)).toEqual([2, 2]);
+      expect(await stock()).toEqual([10, 10]);
+      expect((await charged()).filter((status) => status === "captured" || status === "authorised")).toEqual(
+        [],
+      );
+      const held = await upstream.database.select().from(couponUses).where(isNull(couponUses.givenBackAt));
+      expect(held).toEqual([]);
+      const second = await byCard(upstream, withDiscounts(payloads, coupon?.id ?? 0, shares), [
+        "approved",
+        "approved",
+      ]);
+      expect(await statusesOf(codesIn(await send(second, "another try")))).toEqual([3, 3]);
+    },
+  );
+
+  test("sent thirty times at once, each with tokens of its own, are one set, charged once, and all hear the same", async () => {
+    const payloads = await checkoutFor(upstream, shopper, lines);
+    const bodies = [];
+    for (let copy = 0; copy < 30; copy += 1)
+      bodies.push(await byCard(upstream, payloads, ["approved", "approved"]));
+    const answers = await Promise.all(bodies.map((body) => send(body, "same")));
+    const codes = new Set(answers.map((answer) => codesIn(answer).join()));
+    expect(codes.size).toBe(1);
+    expect(await charged()).toEqual(["captured", "captured"]);
+    expect(await stock()).toEqual([7, 9]);
+  });
+
+  test("denied, and sent again under the same key with another card, get the same answer", async () => {
+    const payloads = await checkoutFor(upstream, shopper, lines);
+    const first = await send(await byCard(upstream, payloads, ["denied", "approved"]));
+    const second = await send(await byCard(upstream, payloads, ["approved", "approved"]));
+    expect(second.body).toEqual(first.body);
+    expect(await statusesOf(codesIn(second))).toEqual([2, 2]);
+  });
+
+  test("need a token each, another one each, or none", async () => {
+    const payloads = await byCard(upstream, await checkoutFor(upstream, shopper, lines), [
+      "approved",
+      "approved",
+    ]);
+    const [one, two] = payloads;
+    if (one === undefined || two === undefined) throw new Error("no payloads");
+    expect((await send([one, { ...two, CardId: null }])).status).toBe(422);
+    expect((await send([one, { ...two, CardId: one.CardId }])).status).toBe(422);
+    expect(await stock()).toEqual([10, 10]);
+  });
+
+  test("with a token that was used before, or is older than a minute, are rejected", async () => {
+    const payloads = await byCard(upstream, await checkoutFor(upstream, shopper, lines), [
+      "approved",
+      "approved",
+    ]);
+    await send(payloads, "first");
+    expect(await statusesOf(codesIn(await send(payloads, "second")))).toEqual([2, 2]);
+    const late = await byCard(upstream, await checkoutFor(upstream, shopper, lines), [
+      "approved",
+      "approved",
+    ]);
+    laterBy(1.1);
+    expect(await statusesOf(codesIn(await send(late, "third")))).toEqual([2, 2]);
+  });
+
+  test("in six installments cost what the upstream reckons, and another total is refused", async () => {
+    const withInterest = (await checkoutFor(upstream, shopper, lines)).map((payload) => {
+      const base = Math.round(Number(payload.TotalPrice) * 100);
+      const interest = Math.round(base * 1.05 ** 6) - base;
+      return {
+        ...payload,
+        CreditInstallments: 6,
+        InstallmentsInterest: interest / 100,
+        TotalPrice: (base + interest) / 100,
+      };
+    });
+    const cheaper = withInterest.map((payload) => ({ ...payload, TotalPrice: payload.TotalPrice - 0.01 }));
+    expect((await send(await byCard(upstream, cheaper, ["approved", "approved"]))).status).toBe(409);
+    const codes = codesIn(await send(await byCard(upstream, withInterest, ["approved", "approved"])));
+    const orders = await read(codes);
+    expect(orders.map(({ creditInstallments }) => creditInstallments)).toEqual([6, 6]);
+    expect(orders.map(({ totalPrice }) => totalPrice)).toEqual(
+      withInterest.map(({ TotalPrice }) => TotalPrice),
+    );
+  });
+});
+
+describe("a card that is left pending", () => {
+  const decide = (code: string | undefined, how: "pagar" | "recusar" | "expirar") =>
+    upstream.ask("POST", `sandbox/cartoes/${code}/${how}`);
+
+  test("leaves the set waiting, and is captured with the others once it is approved", async () => {
+    const codes = await pay("approved", "pending");
+    expect(await statusesOf(codes)).toEqual([1, 1]);
+    expect(await charged()).toContain("authorised");
+    expect((await decide(codes[1], "pagar")).status).toBe(303);
+    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect(await charged()).toEqual(["captured", "captured"]);
+  });
+
+  test("and is refused later refuses the set, and lets go of what was reserved", async () => {
+    const codes = await pay("approved", "pending");
+    await decide(codes[1], "recusar");
+    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect((await charged()).sort()).toEqual(["denied", "released"]);
+    expect(await stock()).toEqual([10, 10]);
+  });
+
+  test("for longer than half an hour is cancelled, and its pieces go back", async () => {
+    const codes = await pay("pending", "approved");
+    laterBy(29.9);
+    expect(await sweep()).toBe(0);
+    laterBy(0.2);
+    expect(await sweep()).toBe(2);
+    const orders = await read(codes);
+    expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([7, 7]);
+    expect(orders[0]?.descriptionOfCancellation).toMatch(/cartão/);
+    expect(await charged()).toEqual(["released", "released"]);
+    expect(await stock()).toEqual([10, 10]);
+    expect((await decide(codes[0], "pagar")).status).toBe(404);
+  });
+});
+
+describe("whatever breaks down on the way", () => {
+  test.each([
+    ["before it has reserved anything", false],
+    ["after it has reserved the money", true],
+  ])("a provider that breaks down %s charges nobody, and no stock is lost", async (_, reserves) => {
+    quietly();
+    let asked = 0;
+    failing.authorise = async (charge) => {
+      asked += 1;
+      const isLast = asked === 2;
+      if (!isLast || reserves) await sandbox.authorise(charge);
+      return isLast ? breaksDown() : sandbox.authorise(charge);
+    };
+    const codes = await pay("approved", "approved");
+    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await charged()).toEqual(reserves ? ["released", "released"] : ["released"]);
+    expect(await stock()).toEqual([10, 10]);
+  });
+
+  test("killed after authorising, the sweeper lets go of everything and rejects the orders", async () => {
+    quietly();
+    // As after a kill: what was reserved is never told.
+    failing.authorise = async (charge) => {
+      await sandbox.authorise(charge);
+      return new Promise(() => undefined);
+    };
+    const body = await byCard(upstream, await checkoutFor(upstream, shopper, lines), [
+      "approved",
+      "approved",
+    ]);
+    void send(body);
+    await expect.poll(charged).toContain("authorised");
+    expect(await stateOfSet()).toBe("authorising");
+    expect(await sweep()).toBe(0);
+    expect(await stateOfSet()).toBe("authorising");
+    laterBy(1.1);
+    await sweep();
+    expect(await stateOfSet()).toBe("released");
+    const codes = codesIn(await send(body));
+    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await charged()).not.toContain("authorised");
+    expect(await stock()).toEqual([10, 10]);
+  });
+
+  test("killed while capturing, the sweeper captures the rest, once", async () => {
+    quietly();
+    let captures = 0;
+    failing.capture = (charge) => {
+      captures += 1;
+      return captures === 1 ? sandbox.capture(charge) : breaksDown();
+    };
+    const codes = await pay("approved", "approved");
+    expect(await statusesOf(codes)).toEqual([1, 1]);
+    expect(await stateOfSet()).toBe("capturing");
+    failing = {};
+    laterBy(1.1);
+    await Promise.all([sweep(), sweep(), sweep()]);
+    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect(await charged()).toEqual(["captured", "captured"]);
+    expect(await stock()).toEqual([7, 9]);
+  });
+
+  test("a capture that is refused for good gives back what the other one took", async () => {
+    let captures = 0;
+    failing.capture = async (charge) => {
+      captures += 1;
+      return captures === 1 ? sandbox.capture(charge) : "refused";
+    };
+    const codes = await pay("approved", "approved");
+    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await charged()).toEqual(["released", "released"]);
+    expect(await stock()).toEqual([10, 10]);
+  });
+
+  test("a release that fails is done later, and the shopper hears the denial at once", async () => {
+    quietly();
+    failing.release = breaksDown;
+    const codes = await pay("approved", "denied");
+    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(await charged()).toContain("authorised");
+    failing = {};
+    laterBy(1.1);
+    await sweep();
+    expect(await charged()).not.toContain("authorised");
+    expect(await stateOfSet()).toBe("released");
+  });
+});
+
+describe("a shopper who cancels an order by card", () => {
+  const cancel = (id: number) =>
+    upstream.answerTo(cancelOrder, {
+      token: shopper.token,
+      body: { id, descriptionOfCancellation: "Comprei errado" },
+    });
+
+  test("has that order's money back and keeps the other", async () => {
+    const [first] = await read(await pay("approved", "approved"));
+    if (first === undefined) throw new Error("nothing was placed");
+    expect(await cancel(first.id)).toMatchObject({
+      statusCode: 200,
+      message: "Pedido cancelado com sucesso!",
+      content: { paymentMethod: 0 },
+    });
+    const [charge] = await upstream.database
+      .select()
+      .from(sandboxCardCharges)
+      .where(eq(sandboxCardCharges.orderCode, first.orderCode));
+    expect(charge?.refundedInCentavos).toBe(Math.round(first.totalPrice * 100));
+    const others = await upstream.database
+      .select()
+      .from(sandboxCardCharges)
+      .where(and(eq(sandboxCardCharges.refundedInCentavos, 0)));
+    expect(others).toHaveLength(1);
+    expect(await stock()).toEqual([10, 9]);
+  });
+
+  test("is told so even if the provider is away, and has the money back later, once", async () => {
+    quietly();
+    const [first] = await read(await pay("approved", "approved"));
+    if (first === undefined) throw new Error("nothing was placed");
+    failing.refund = breaksDown;
+    await cancel(first.id);
+    const statusOf = async () =>
+      (
+        await upstream.database
+          .select()
+          .from(payments)
+          .where(eq(payments.providerReference, `ENV${first.orderCode}`))
+      )[0]?.status;
+    expect(await statusOf()).toBe("refunding");
+    failing = {};
+    laterBy(1.1);
+    await Promise.all([sweep(), sweep()]);
+    expect(await statusOf()).toBe("refunded");
+    const refunded = (await upstream.database.select().from(sandboxCardCharges)).map(
+      ({ refundedInCentavos }) => refundedInCentavos,
+    );
+    expect(refunded.sort((one, other) => one - other)).toEqual([0, Math.round(first.totalPrice * 100)]);
+  });
+});
