@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { orders } from "../database/schema/orders";
+import { orderItems, orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
 import { notFound, Refused } from "../http/refused";
 import { messages } from "../messages";
@@ -52,6 +52,7 @@ function cancel(
     await cancelOrders(transaction, [order.id], { now, reason: wish.reason });
     if (order.paymentMethod === paymentMethod.card && order.paymentId !== null) {
       await markForRefund(transaction, order.paymentId, now);
+      await transaction.update(orderItems).set({ refundDate: now }).where(eq(orderItems.orderId, order.id));
       return { method: order.paymentMethod, refund: order.paymentId };
     }
     return { method: order.paymentMethod, refund: null };

@@ -68,6 +68,9 @@ describe("a shopper who cancels an approved order", () => {
     expect(await inStock()).toBe(before + 2);
     const { order } = await read(id, "");
     expect(order).toMatchObject({ status: "Cancelado", mayCancel: false });
+    // What a card paid is refunded at once; other money is given back by people.
+    const refunded = paymentMethod === 0 ? 1 : 0;
+    expect([order.cancelledItems.length, order.items.length]).toEqual([refunded, 1 - refunded]);
     expect(order.cancellation).toMatchObject({
       reason: "Comprei errado",
       refund: paymentMethod === 0 ? "card" : "support",
