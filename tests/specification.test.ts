@@ -4,14 +4,19 @@ import { describe, expect, it } from "vitest";
 
 /** The tables that lead from a line of the specification to code and test (docs/specification). */
 const folder = "docs/specification";
-const productPage = "app/routes/_shop.produtos.$slug";
+/** Folders of routes that the tables call by a shorter name, as their first lines say. */
+const shortNames: Readonly<Record<string, string>> = {
+  product: "app/routes/_shop.produtos.$slug",
+  profile: "app/routes/_shop.profile",
+  order: "app/routes/_shop.profile_.order",
+};
 
 /** Where a name in a table may be meant: as its first lines say, below app, tests or e2e, or the project's root. */
 const homes = (name: string) => [
   name,
   path.join("app", name),
   path.join("tests", name),
-  path.join(productPage, name.replace(/^product\//, "")),
+  name.replace(/^[^/]+/, (first) => shortNames[first] ?? first),
 ];
 
 describe("whoever follows a line of the specification", () => {

@@ -98,7 +98,7 @@ describe("a shopper's photo", () => {
     expect(page).toMatchObject({
       intent: "perfil",
       title: "Formulário não validado",
-      message: "Preencha todos os campos corretamente.",
+      message: "Confira os campos preenchimentos!",
       errors: { image: [message] },
       faults: [{ fieldId: "image", label: "Foto", message }],
       values: { name: " Ana  Lima", cnpj: "52998224725", phoneNumber: "11987654321" },

@@ -27,7 +27,8 @@ export async function savePersonalData(opened: OpenedAction, shopper: Shopper, c
   // No browser keeps a chosen file over a form that comes back.
   const photoAgain: FieldErrors = photo.ok && photo.picture ? { image: [ours.photoAgain] } : {};
   if (!parsed.ok || !photo.ok) {
-    const { notValidated: title, fillAllFields: message } = profile;
+    const { notValidated: title, fillAllFields, checkFields } = profile;
+    const message = parsed.ok ? checkFields : fillAllFields;
     const image: FieldErrors = photo.ok ? photoAgain : { image: [photo.message] };
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...image };
     return refuse(400, "perfil", refusedForm(form, personalForm, { title, message, errors }));
