@@ -1,4 +1,5 @@
 import { action, loader } from "~/routes/_secure.checkout/route";
+import { loader as orderStatusLoader } from "~/routes/_secure.checkout_.orderstatus/route";
 import { action as cartAction } from "~/routes/_shop.cart/route";
 import type { Session } from "~/session.server";
 import { addToCart } from "../../contract/carts";
@@ -50,4 +51,9 @@ export async function formOnReview(
   const { review } = await loader(await asking(`/checkout?etapa=revisao&${payment}`, session));
   if (review === null) throw new Error(`No review at ${payment}`);
   return { intent: "fechar", pagamento: review.way.value, chave: review.key, pedido: review.sealed };
+}
+
+/** The order status page that 'Fechar pedido' led to. */
+export async function orderStatusOf(session: Session, location: string | null) {
+  return orderStatusLoader(await asking(location ?? "/nowhere", session));
 }

@@ -1,0 +1,197 @@
+import { count } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loader } from "~/routes/_secure.checkout/route";
+import { loader as deniedLoader } from "~/routes/_shop.denied-payment/route";
+import type { Session } from "~/session.server";
+import { orders } from "../../api/database/schema/orders";
+import { getCart } from "../../contract/carts";
+import { buyerWith, formOnReview, orderStatusOf, reviewForm, sendCart, sendCheckout } from "../setup/buying";
+import { type TestCard, tokenFor } from "../setup/cards";
+import { outcomeOf } from "../setup/screens";
+import { addReseller, addSimpleProduct } from "../setup/shelves";
+import type { TestShopper } from "../setup/shoppers";
+import { answerFrom, asking, listenTo } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let session: Session;
+let shops: number[];
+
+/** Somebody with a film of R$ 20,00 from 'Perto' and one of R$ 33,33 from 'Longe', which delivers for R$ 15,00. */
+beforeEach(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const own = { shipsByCarriers: false, ownFreightInDays: 3 };
+  const perto = await addReseller(database, {
+    name: "Perto",
+    in: "São Paulo",
+    ...own,
+    ownFreightInCentavos: 0,
+  });
+  const longe = await addReseller(database, {
+    name: "Longe",
+    in: "Campinas",
+    ...own,
+    ownFreightInCentavos: 1500,
+  });
+  const black = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 2000 });
+  const blue = await addSimpleProduct(database, longe, { name: "Vinil Azul", priceInCentavos: 3333 });
+  shops = [perto.id, longe.id];
+  answerFrom(upstream);
+  ({ shopper, session } = await buyerWith(upstream, [black.sku.id, perto.id, 1], [blue.sku.id, longe.id, 1]));
+});
+afterEach(() => upstream.close());
+
+const at = async (path: string) => loader(await asking(path, session));
+const byCard = (...counts: number[]) =>
+  `pagamento=cartao&${shops.map((id, index) => `parcelas-${id}=${counts[index] ?? 1}`).join("&")}`;
+const withTokens = async (form: Record<string, string>, ...cards: TestCard[]) => {
+  const tokens: Record<string, string> = {};
+  for (const [index, card] of cards.entries())
+    tokens[`token-${shops[index]}`] = await tokenFor(upstream, card);
+  return { ...form, ...tokens };
+};
+const pieces = async () =>
+  (await upstream.answerTo(getCart, { token: shopper.token })).content?.itemsQuantity ?? -1;
+async function countOrders(): Promise<number> {
+  const [row] = await upstream.database.select({ count: count() }).from(orders);
+  return row?.count ?? -1;
+}
+
+describe("a shopper who pays by card", () => {
+  it("chooses 1 to 6 installments for each shop, and reads what each comes to", async () => {
+    await sendCart(session, { intent: "finalizar" });
+    const { installments } = await at("/checkout?etapa=pagamento");
+    expect(installments.map(({ shop, options }) => [shop, options.length])).toEqual([
+      ["Perto", 6],
+      ["Longe", 6],
+    ]);
+    expect(installments[1]?.options.map(({ label }) => label.replaceAll("\u00a0", " "))).toEqual([
+      "Em 1x sem juros por R$ 48,33 (total R$ 48,33)",
+      "Em 2x sem juros por R$ 24,16 (total R$ 48,33)",
+      "Em 3x sem juros por R$ 16,11 (total R$ 48,33)",
+      "Em 4x com juros de 5% A.M por R$ 14,68 (total R$ 58,75)",
+      "Em 5x com juros de 5% A.M por R$ 12,33 (total R$ 61,68)",
+      "Em 6x com juros de 5% A.M por R$ 10,79 (total R$ 64,77)",
+    ]);
+  });
+
+  it("sees the interest in the review's total, and orders at it", async () => {
+    const sent = listenTo("order/add");
+    const form = await reviewForm(session, byCard(1, 4));
+    const review = await at(`/checkout?etapa=revisao&${byCard(1, 4)}`);
+    expect([review.interestInCentavos, review.totalInCentavos]).toEqual([1042, 2000 + 5875]);
+    await sendCheckout(session, await withTokens(form, "approved", "approved"));
+    expect(sent[0]).toMatchObject([
+      { PaymentMethod: 0, CreditInstallments: 1, InstallmentsInterest: 0, TotalPrice: 20 },
+      { PaymentMethod: 0, CreditInstallments: 4, InstallmentsInterest: 10.42, TotalPrice: 58.75 },
+    ]);
+  });
+
+  it("cannot go on without a number of installments for each shop", async () => {
+    await sendCart(session, { intent: "finalizar" });
+    const chosen = { intent: "revisao", pagamento: "cartao", [`parcelas-${shops[0]}`]: "7" };
+    expect(await sendCheckout(session, chosen)).toMatchObject({
+      status: 400,
+      page: {
+        checkout: {
+          step: "pagamento",
+          title: "Preencha todos os campos!",
+          faults: [{ fieldId: `parcelas-${shops[0]}` }],
+        },
+      },
+    });
+    const incomplete = `/checkout?etapa=revisao&pagamento=cartao&parcelas-${shops[0]}=2`;
+    const { location } = await outcomeOf(loader, (await asking(incomplete, session)).request);
+    expect(location).toBe(`/checkout?etapa=pagamento&pagamento=cartao&parcelas-${shops[0]}=2`);
+  });
+
+  it("that is approved has paid, and the cart is empty", async () => {
+    const form = await withTokens(await reviewForm(session, byCard(3, 1)), "approved", "approved");
+    const { location } = await sendCheckout(session, form);
+    const page = await orderStatusOf(session, location);
+    expect(page.standings).toMatchObject([{ title: "Seu pagamento foi confirmado" }]);
+    expect(page.orders[0]?.payment).toMatchObject({
+      name: "Cartão de crédito",
+      facts: ["Visa final 0010", "Em 3x sem juros por R$\u00a06,66"],
+    });
+    expect(await pieces()).toBe(0);
+  });
+
+  it("presses twice, or again with new tokens after a lost answer, and has bought once", async () => {
+    const form = await reviewForm(session, byCard());
+    const first = await withTokens(form, "approved", "approved");
+    const twice = await Promise.all([sendCheckout(session, first), sendCheckout(session, first)]);
+    const again = await sendCheckout(session, await withTokens(form, "approved", "approved"));
+    expect(new Set([...twice, again].map(({ location }) => location)).size).toBe(1);
+    expect(again.location).toMatch(/^\/checkout\/orderstatus/);
+    expect(await countOrders()).toBe(2);
+  });
+
+  it("that one shop's charge is denied of pays nothing, keeps the cart, and pays by Pix in the next moment", async () => {
+    const form = await reviewForm(session, byCard());
+    const denied = await sendCheckout(session, await withTokens(form, "approved", "denied"));
+    expect(denied.location).toBe("/denied-payment");
+    const page = await deniedLoader(await asking("/denied-payment", session));
+    expect(page).toMatchObject({
+      denied: "Pagamento recusado",
+      changeMethod: "Alterar forma de pagamento",
+      next: "/checkout?etapa=pagamento",
+    });
+    expect(await pieces()).toBe(2);
+    const anew = await formOnReview(session);
+    expect(anew.chave).not.toBe(form.chave);
+    const { location } = await sendCheckout(session, anew);
+    expect((await orderStatusOf(session, location)).pix).toHaveLength(2);
+    expect(await pieces()).toBe(0);
+  });
+
+  it("and sends the denied order again is told so again, without another charge", async () => {
+    const form = await withTokens(await reviewForm(session, byCard()), "denied", "denied");
+    await sendCheckout(session, form);
+    const before = await countOrders();
+    expect((await sendCheckout(session, form)).location).toBe("/denied-payment");
+    expect(await countOrders()).toBe(before);
+  });
+
+  it("with a token missing, doubled or strange has to look at the order again", async () => {
+    const sent = listenTo("order/add");
+    const form = await reviewForm(session, byCard());
+    const [one, other] = shops.map((id) => `token-${id}`);
+    for (const tokens of [
+      { [`${one}`]: "token_a" },
+      { [`${one}`]: "token_a", [`${other}`]: "token_a" },
+      { [`${one}`]: "token a", [`${other}`]: "4000 0000 0000 0010" },
+    ]) {
+      expect((await sendCheckout(session, { ...form, ...tokens })).status).toBe(400);
+    }
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a shopper without script who pays by card", () => {
+  it("has the orders, and one link to the provider's page for all of them", async () => {
+    const { location } = await sendCheckout(session, await reviewForm(session, byCard()));
+    const page = await orderStatusOf(session, location);
+    expect(page.standings).toMatchObject([{ title: "Aguardando confirmação de pagamento." }]);
+    expect(page.cards).toMatchObject([
+      { amount: "R$\u00a068,33", shops: "Perto, Longe", url: expect.stringMatching(/^http/) },
+    ]);
+    expect([page.refreshInSeconds, await pieces()]).toEqual([10, 0]);
+  });
+});
+
+describe("the checkout's address", () => {
+  it("keeps what was chosen from step to step, so that it can be reloaded and gone back to", async () => {
+    await sendCart(session, { intent: "finalizar" });
+    const parcelas = Object.fromEntries(shops.map((id) => [`parcelas-${id}`, "2"]));
+    const chosen = await sendCheckout(session, { intent: "revisao", pagamento: "cartao", ...parcelas });
+    expect(chosen.location).toBe(`/checkout?etapa=revisao&${byCard(2, 2)}`);
+    const { addresses, review } = await at(chosen.location ?? "");
+    expect(addresses.payment).toBe(`/checkout?etapa=pagamento&${byCard(2, 2)}`);
+    expect(review?.isByCard).toBe(true);
+    const back = await at(addresses.payment);
+    expect([back.chosen, ...back.installments.map((each) => each.chosen)]).toEqual(["cartao", "2", "2"]);
+  });
+});
