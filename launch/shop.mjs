@@ -64,7 +64,7 @@ async function startUpstream(crew) {
   const env = {
     ...shared,
     API_PORT: String(settings.upstreamPort),
-    SANDBOX: settings.sandbox ? "on" : "off",
+    SANDBOX: process.env.SANDBOX || "on",
     STOREFRONT_ORIGIN: process.env.STOREFRONT_ORIGIN || settings.storefrontUrl,
     NODE_ENV: kind.mode,
   };

@@ -68,7 +68,7 @@ function cardPageUrlOf(payment: Payment, now: Date): string | null {
 const itemToWire = (item: StoredOrder["items"][number], clientId: number): WireOrder["items"][number] => ({
   price: reaisOf(item.priceInCentavos),
   qty: item.quantity,
-  refundDate: item.refundDate,
+  refundDate: item.refundDate === null ? null : new Date(item.refundDate).toISOString(),
   clientId,
   product: {
     productId: item.productId,

@@ -11,7 +11,7 @@ import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers"
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 /** `npm run prove:payables` proves it over more orders than a run of all tests has time for. */
-const orders = import.meta.env.MODE === "long" ? 1000 : 20;
+const orders = Number(process.env.GENERATED_ORDERS ?? 20);
 
 let upstream: Upstream;
 let shopper: TestShopper;
