@@ -35,6 +35,12 @@ const shape = z.object({
     .url({ protocol: /^https?$/, error: "must be the http or https address where browsers tokenise cards" })
     .optional(),
   CARD_PUBLIC_KEY: z.string().optional(),
+  /** Google Analytics 4, asked by this server alone. */
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, { error: "must be the id of a web stream, as in G-1A2B3C4D5E" })
+    .optional(),
+  GA4_API_SECRET: z.string().optional(),
   SELLER_PORTAL_URL: z
     .url({ protocol: /^https?$/, error: "must be the http or https address of the sellers' portal" })
     .default("https://vendedor.envelopa.example/"),
@@ -85,6 +91,8 @@ export interface Settings {
   readonly keepsAnswers: boolean;
   /** Null where cards are typed on the provider's own page only. */
   readonly cardTokens: CardTokens | null;
+  /** Null where nobody counts conversions. */
+  readonly analytics: { readonly measurementId: string; readonly apiSecret: string } | null;
   readonly sellerPortalUrl: string;
   readonly imageCacheFolder: string;
   readonly company: Company;
@@ -122,6 +130,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     upstreamTimeLimitInMs: env.UPSTREAM_TIME_LIMIT_IN_MS,
     keepsAnswers: env.KEEP_ANSWERS === "on",
     cardTokens: cardTokensOf(env.CARD_TOKENS_URL, env.CARD_PUBLIC_KEY),
+    analytics: analyticsOf(env.GA4_MEASUREMENT_ID, env.GA4_API_SECRET),
     sellerPortalUrl: env.SELLER_PORTAL_URL,
     imageCacheFolder: env.IMAGE_CACHE_FOLDER,
     company: {
@@ -144,6 +153,14 @@ function cardTokensOf(address: string | undefined, publicKey: string | undefined
   const url = new URL(address);
   url.searchParams.set("appId", publicKey);
   return { url: url.href, origin: url.origin };
+}
+
+function analyticsOf(measurementId: string | undefined, apiSecret: string | undefined) {
+  if (measurementId === undefined && apiSecret === undefined) return null;
+  if (measurementId === undefined || apiSecret === undefined) {
+    throw new WrongSettings(["GA4_MEASUREMENT_ID and GA4_API_SECRET must be set together, or neither."]);
+  }
+  return { measurementId, apiSecret };
 }
 
 export const settings = readSettings(process.env);

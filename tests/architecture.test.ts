@@ -40,12 +40,24 @@ const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["env", /^app\/env\.server\.ts$/],
   ["session", /^app\/(session|session-cookie|preferences)\.server\.ts$/],
   ["request", /^app\/(request|form-post|set-aside-origin|failures)\.server\.ts$/],
+  ["conversion", /^app\/conversion\.server\.ts$/],
   ["composition", /^app\/composition\//],
   ["words", /^app\/(messages|own-words|paths)\.ts$/],
   ["frame", /^app\/[^/]+$/],
 ];
 
-const storefront = ["domain", "env", "session", "upstream", "request", "composition", "words", "ui", "frame"];
+const storefront = [
+  "domain",
+  "env",
+  "session",
+  "upstream",
+  "request",
+  "conversion",
+  "composition",
+  "words",
+  "ui",
+  "frame",
+];
 
 /** Which rooms a room may import, itself included, and which packages (by how they begin). */
 const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: readonly string[] }>> = {
@@ -62,8 +74,9 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
     rooms: ["request", "session", "upstream", "domain", "env", "words"],
     packages: ["node:", "@remix-run/node"],
   },
+  conversion: { rooms: ["domain", "env"], packages: ["node:"] },
   composition: {
-    rooms: ["composition", "request", "session", "upstream", "domain", "words", "ui"],
+    rooms: ["composition", "conversion", "request", "session", "upstream", "domain", "words", "ui"],
     packages: ["node:", "@remix-run/node", "@conform-to/", "zod", "sanitize-html"],
   },
   ui: { rooms: ["ui", "domain", "words"], packages: ["react", "qr"] },

@@ -73,4 +73,13 @@ describe("whoever starts the storefront", () => {
       "https://api.example/v1",
     );
   });
+
+  it("sets both halves of analytics, or neither", () => {
+    const sentence = "GA4_MEASUREMENT_ID and GA4_API_SECRET must be set together, or neither.";
+    expect(refused({ SESSION_SECRETS: secret, GA4_API_SECRET: "half" })).toBe(sentence);
+    expect(refused({ SESSION_SECRETS: secret, GA4_MEASUREMENT_ID: "G-1" })).toBe(sentence);
+    expect(refused({ GA4_MEASUREMENT_ID: "UA-1234-5" })).toContain("GA4_MEASUREMENT_ID must be the id");
+    const both = { SESSION_SECRETS: secret, GA4_MEASUREMENT_ID: "G-1", GA4_API_SECRET: "whole" };
+    expect(readSettings(both).analytics).toEqual({ measurementId: "G-1", apiSecret: "whole" });
+  });
 });

@@ -1,16 +1,42 @@
+import { type Purchase, sendConversions } from "~/conversion.server";
+import type { Order } from "~/domain/order";
 import type { OpenedRequest } from "~/request.server";
+import type { OrderToPlace } from "~/upstream/order-placement.server";
 
-/** What analytics learns of an order: purchase 4, "an analytics conversion event is sent per order". */
-export interface Purchase {
-  /** The event's transaction id. */
-  readonly orderCode: string;
-  readonly totalInCentavos: number;
+/**
+ * Tells analytics about orders that were just placed, and only where the shopper has agreed to cookies. Nobody waits for
+ * it. Whoever calls this knows that they were placed just now, and not by an earlier press of the same button.
+ */
+export function reportPurchases({ consent }: OpenedRequest, purchases: readonly Purchase[]): void {
+  if (consent === "accepted") void sendConversions(purchases);
 }
 
-/** Tells about orders that were just placed, once, and only where the shopper has agreed to cookies. */
-export async function reportPurchases(
-  { consent }: OpenedRequest,
-  _purchases: readonly Purchase[],
-): Promise<void> {
-  if (consent !== "accepted") return;
-}
+/** Placed orders as analytics knows them: as the upstream reads them, or else as they were sent. */
+export const purchasesOf = (
+  codes: readonly string[],
+  orders: readonly OrderToPlace[],
+  found: readonly Order[],
+): Purchase[] =>
+  codes.map((orderCode, index) => {
+    const stored = found.find(({ code }) => code === orderCode);
+    const sent = orders[index];
+    return {
+      orderCode,
+      totalInCentavos: stored?.totalInCentavos ?? sent?.totalInCentavos ?? 0,
+      freightInCentavos: stored?.freightInCentavos ?? sent?.shipping.priceInCentavos ?? 0,
+      items:
+        stored?.items.map(({ skuId, productName: name, priceInCentavos, quantity }) => ({
+          skuId,
+          name,
+          priceInCentavos,
+          quantity,
+        })) ??
+        sent?.items.map(({ skuId, unitPriceInCentavos: priceInCentavos, quantity }) => ({
+          skuId,
+          name: null,
+          priceInCentavos,
+          quantity,
+        })) ??
+        [],
+    };
+  });

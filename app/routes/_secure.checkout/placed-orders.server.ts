@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sendPaymentMails } from "~/composition/payment-mails.server";
-import { reportPurchases } from "~/composition/purchase-report.server";
+import { purchasesOf, reportPurchases } from "~/composition/purchase-report.server";
 import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
 import { hasBeen, orderStatuses } from "~/domain/order-status";
@@ -39,7 +39,7 @@ export async function followUp(opened: OpenedAction, placed: Placed): Promise<Re
   // Where nobody knows how a card's payment went, the cart may still be needed.
   const closing = isUnknownCard(orders, found) ? false : closeCheckout(upstream, orders, key);
   const [mailFailure, isFirst] = await Promise.all([mailing, closing]);
-  if (isFirst) await reportPurchases(opened, purchasesOf(codes, orders, found));
+  if (isFirst) reportPurchases(opened, purchasesOf(codes, orders, found));
   const { placedTitle: title, placed: message } = messages.checkout;
   const told = session.notify({ kind: "success", title, message });
   return redirectTo(paths.orderStatus(codes), mailFailure ? told.notify(mailFailure) : told);
@@ -51,13 +51,6 @@ const isDenied = (found: readonly Order[]): boolean =>
 
 const isUnknownCard = (orders: readonly OrderToPlace[], found: readonly Order[]): boolean =>
   found.length === 0 && orders.some(({ cardToken }) => cardToken !== null);
-
-const purchasesOf = (codes: readonly string[], orders: readonly OrderToPlace[], found: readonly Order[]) =>
-  codes.map((code, index) => ({
-    orderCode: code,
-    totalInCentavos:
-      found.find((order) => order.code === code)?.totalInCentavos ?? orders[index]?.totalInCentavos ?? 0,
-  }));
 
 /**
  * Takes what was ordered out of the cart, if this checkout has not done so before: by then the cart may hold other
