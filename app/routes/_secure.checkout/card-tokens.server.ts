@@ -1,8 +1,8 @@
 import { paymentMethods } from "~/domain/payment-method";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
 
-/** What a provider may call a token. */
-const token = /^[\w.-]{1,500}$/;
+/** What a provider may call a token; a number alone is none, least of all a card's. */
+const token = /^(?!\d+$)[\w.-]{1,500}$/;
 
 /**
  * The orders with the tokens that the browser got for them, a token an order (`token-{reseller}`). Without any the card
