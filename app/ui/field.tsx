@@ -134,7 +134,8 @@ export function Checkbox({ label, name, value, id, error, defaultChecked }: Chec
           type="checkbox"
           id={ownId}
           name={name}
-          value={value}
+          // Hydration would make an empty value of one that is undefined, and the tick would say nothing.
+          {...(value !== undefined && { value })}
           defaultChecked={defaultChecked}
           {...described(ownId, { error })}
         />

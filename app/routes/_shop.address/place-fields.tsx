@@ -23,7 +23,7 @@ export function PlaceFields({ place, errors }: PlaceFieldsProps) {
   if (manual === "") {
     return (
       <>
-        <div className="pair" key={cepBuscado}>
+        <div className="pair narrow-first" key={cepBuscado}>
           <TextField {...ofState} readOnly />
           <TextField {...ofCity} readOnly />
         </div>

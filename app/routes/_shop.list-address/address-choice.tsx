@@ -45,9 +45,11 @@ export function AddressChoice({ addresses, chosen, voltar, error }: AddressChoic
             panel: <Changes address={address} here={here} />,
           }))}
         />
-        <Button name="intent" value="escolher" full>
-          Entregar neste endereço
-        </Button>
+        <div className="at-hand">
+          <Button name="intent" value="escolher" full>
+            Entregar neste endereço
+          </Button>
+        </div>
       </form>
       <form method="post" action={here} id={removal}>
         <input type="hidden" name="voltar" value={here} />

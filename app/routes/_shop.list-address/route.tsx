@@ -124,6 +124,9 @@ export default function ListAddressPage() {
       >
         Adicionar endereço
       </ButtonLink>
+      <ButtonLink href={voltar} look="quiet" full>
+        Voltar
+      </ButtonLink>
     </div>
   );
 }

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { expectSound } from "./soundness";
+
+/** Each project's shopper: with script, without, and in the light mode, which is without too. */
+const withScript = () => test.info().project.name === "javascript";
+
+/** Somebody new, on the form of their first address. */
+async function register(page: Page): Promise<void> {
+  await page.goto("/localizacao?voltar=/home");
+  await page.getByLabel("CEP").fill("01310-100");
+  await page.getByRole("button", { name: "Confirmar cep" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto("/register?voltar=/list-address");
+  await page.getByLabel("Nome").fill("Rita Sampaio");
+  await page.getByLabel("E-mail").fill(`rita-${randomUUID()}@exemplo.example`);
+  await page.getByLabel("Senha", { exact: true }).fill("segredo de teste 1");
+  await page.getByLabel("Confirmar senha").fill("segredo de teste 1");
+  await page.getByRole("button", { name: "Cadastrar" }).click();
+  await expect(page).toHaveURL(/\/address\?voltar=/);
+  await page.waitForLoadState("networkidle");
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("an address is filled in by its CEP, and another by hand", async ({ page }) => {
+  await register(page);
+  await field(page, "CEP").pressSequentially("01310100");
+  if (!withScript()) await press(page, "Buscar CEP");
+  await expect(field(page, "Rua")).toHaveValue("Avenida Paulista");
+  await expect(field(page, "Cidade")).toHaveValue("São Paulo");
+  await expect(field(page, "Cidade")).toHaveJSProperty("readOnly", true);
+  await field(page, "Número").fill("900");
+  await field(page, "Complemento").fill("ap. 42");
+  await field(page, "Apelido do endereço").fill("Casa");
+  await press(page, "Salvar endereço");
+  await expect(page.getByText("Endereço cadastrado com sucesso!")).toBeVisible();
+
+  await page.getByRole("link", { name: "Adicionar endereço" }).click();
+  await page.waitForLoadState("networkidle");
+  await field(page, "CEP").fill("39400-001");
+  await field(page, "Apelido do endereço").fill("Sítio");
+  await press(page, "Digite Manualmente");
+  await page.waitForLoadState("networkidle");
+  await field(page, "Estado").selectOption("Minas Gerais");
+  if (withScript()) await expect(page.getByRole("button", { name: "Ver cidades" })).toBeHidden();
+  else await press(page, "Ver cidades");
+  await field(page, "Cidade").selectOption("Montes Claros");
+  await field(page, "Bairro").fill("Centro");
+  await field(page, "Rua").fill("Rua Doutor Veloso");
+  await field(page, "Sem número").check();
+  if (withScript()) await expect(field(page, "Número")).toBeDisabled();
+  await field(page, "Complemento").fill("casa");
+  await press(page, "Salvar endereço");
+  const added = page.getByRole("radio", { name: /^Sítio/ });
+  await expect(added).toBeChecked();
+  await expect(page.getByText("Rua Doutor Veloso, Sem número, casa")).toBeVisible();
+});
+
+test("a form that was typed into is not left without a question, and its address not removed", async ({
+  page,
+}) => {
+  test.skip(!withScript(), "The browser asks only where script runs.");
+  await register(page);
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  const back = page.getByRole("link", { name: "Voltar sem salvar" });
+  await field(page, "Rua").fill("Rua A");
+  await back.click();
+  await expect(field(page, "Rua")).toHaveValue("Rua A");
+  expect(asked).toEqual(["beforeunload"]);
+  await press(page, "Salvar endereço");
+  await expect(page.getByText("Não validado")).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await back.click();
+  await expect.poll(() => asked.length).toBe(2);
+});
+
+test("the form and the list hold at every width, with what is wrong", async ({ page }) => {
+  test.skip(test.info().project.name === "no-javascript", "axe needs timers.");
+  await register(page);
+  await press(page, "Salvar endereço");
+  await expect(page.getByText("Não validado")).toBeVisible();
+  for (const width of [320, 360, 960, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectSound(page, `form refused at ${width}`);
+  }
+  await page.goto("/address?manual=true&state=MT&voltar=/list-address");
+  await field(page, "Cidade").selectOption("Vila Bela da Santíssima Trindade");
+  await field(page, "CEP").fill("78245-000");
+  await field(page, "Bairro").fill("Conjunto Habitacional Doutor Ulysses Guimarães");
+  await field(page, "Rua").fill("Avenida Presidente Juscelino Kubitschek de Oliveira".repeat(3));
+  await field(page, "Número").fill("123456");
+  await field(page, "Complemento").fill("Bloco Z, apartamento 1204");
+  await field(page, "Apelido do endereço").fill("M".repeat(60));
+  await press(page, "Salvar endereço");
+  await expect(page).toHaveURL(/\/list-address/);
+  await page.waitForLoadState("networkidle");
+  for (const width of [320, 360, 960, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectSound(page, `list at ${width}`);
+  }
+});
