@@ -7,7 +7,7 @@ import { ErrorBoundary as ListFailed } from "~/routes/_shop.list-address/route";
 
 /** What a shopper reads in place of a page whose loader answered with this status. */
 function failedWith(ErrorBoundary: () => React.ReactNode, status: number) {
-  const Shop = createRemixStub([{ id: "page", path: "/list-address", ErrorBoundary }]);
+  const Shop = createRemixStub([{ id: "page", path: "/list-address", Component: () => null, ErrorBoundary }]);
   const failure = { status, statusText: "", data: null, internal: false };
   const html = renderToStaticMarkup(
     <Shop

@@ -1,4 +1,5 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
+import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cities, cityAt } from "../../../api/postal-codes/embedded/cities";
@@ -150,5 +151,14 @@ describe("a shopper who types the address by hand", () => {
     expect((await upstream.answerTo(listCities, { query: { uf: "35" } })).length).toBe(645);
     expect(await upstream.answerTo(listCities, { query: { uf: "99" } })).toEqual([]);
     expect((await upstream.ask("GET", "user/get-cities?uf=SP")).status).toBe(400);
+  });
+
+  it("finds every city of every state", async () => {
+    const counts = getStates().map(async ({ ibgeCode }) => {
+      const found = await upstream.answerTo(listCities, { query: { uf: String(ibgeCode) } });
+      expect(new Set(found.map(({ nome }) => nome)).size).toBe(found.length);
+      return found.length;
+    });
+    expect((await Promise.all(counts)).reduce((sum, count) => sum + count, 0)).toBe(5571);
   });
 });
