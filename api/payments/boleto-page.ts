@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { formatCentavos } from "../../app/domain/money";
+import { formatTaxId } from "../../app/domain/tax-id";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
@@ -106,7 +107,7 @@ function slipPage(slip: Slip, bank: Parts["settings"]["payments"]) {
         <div><dt>Valor do documento</dt><dd>${amount}</dd></div>
         <div><dt>Número do documento</dt><dd>${slip.orderCode}</dd></div>
         <div><dt>Data do documento</dt><dd>${day.format(slip.issuedAt)}</dd></div>
-        <div><dt>Pagador</dt><dd>${slip.payer}<br>CPF/CNPJ ${slip.document}<br>${street}, ${number}, ${neighborhood}, ${city} - ${state}</dd></div>
+        <div><dt>Pagador</dt><dd>${slip.payer}<br>CPF/CNPJ ${formatTaxId(slip.document)}<br>${street}, ${number}, ${neighborhood}, ${city} - ${state}</dd></div>
         <div><dt>Instruções</dt><dd>Pague até o vencimento em qualquer banco. Não receber após o vencimento. O pagamento leva de 2 a 3 dias úteis para ser confirmado.</dd></div>
       </dl>
       <p class="line">Linha digitável: <strong>${line}</strong></p>
@@ -134,7 +135,7 @@ button.parentElement.hidden = false;
 document.querySelector(".hint").hidden = true;
 `;
 
-/** The bars are 103 mm wide and 13 mm high on paper, as the banks want them. */
+/** The bars are 103 mm wide, without their quiet zones, and 13 mm high on paper, as the banks want them. */
 const styleSheet = `
 body { margin: 0 auto; max-width: 48rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #000; background: #fff; }
 h1 { font-size: 1.25rem; }
@@ -143,9 +144,10 @@ h1 { font-size: 1.25rem; }
 .bank strong, .line strong { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); margin: 0; }
 dl div { border: 1px solid #777; margin: 0 -1px -1px 0; padding: .25rem .5rem; }
+dl div:last-child { grid-column: 1 / -1; }
 dt { font-size: .75rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
-.bars { display: block; width: 103mm; max-width: 100%; height: 13mm; margin: 1rem 0; }
+.bars { display: block; width: 108mm; max-width: 100%; height: 13mm; margin: 1rem 0; }
 button { font: inherit; min-height: 44px; padding: .5rem 1.5rem; border: 1px solid #000; border-radius: .25rem; background: #fff; cursor: pointer; }
 button:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
 @media print { button, .hint { display: none; } body { padding: 0; max-width: none; } .bars { max-width: none; } @page { margin: 1.5cm; } }

@@ -40,6 +40,7 @@ header { border: 2px dashed #8a5a00; padding: .5rem 1rem; background: #fff8e8; }
 header p { margin: 0 0 .25rem; }
 nav a { margin-right: 1rem; display: inline-block; padding: .5rem 0; }
 table { border-collapse: collapse; width: 100%; }
+main { overflow-x: auto; }
 th, td { text-align: left; padding: .5rem; border-bottom: 1px solid #ccc; }
 form { display: inline-block; margin: .5rem 1rem .5rem 0; }
 button { font: inherit; padding: .75rem 1.25rem; min-height: 44px; border: 1px solid #1a1a1a; background: #fff; cursor: pointer; }

@@ -21,9 +21,9 @@ export const postalCodesToTry = [
 ] as const;
 
 const cards = [
-  ["4000 0000 0000 0010", "aprovado; com CVV que começa em 6, recusado"],
-  ["4111 1111 1111 1111", "Visa"],
-  ["5555 5555 5555 4444", "Mastercard"],
+  ["4000 0000 0000 0010", "aprovado, como outro número qualquer com dígito verificador certo"],
+  ["4000 0000 0000 0028", "recusado"],
+  ["4000 0000 0000 0036", "em análise, até alguém decidir em /sandbox/cartoes"],
 ] as const;
 
 /** What to try in the demonstration, for whoever has just started it. */
@@ -35,8 +35,8 @@ export function guideText(): string {
       everyCoupon.map(({ code, about }) => [code, about]),
     ),
     section("CEPs", postalCodesToTry),
-    section("Cartões de teste (o pagamento por cartão ainda não é atendido)", cards),
-    "  Pix e e-mails\n    A página /sandbox da API faz o papel do banco e da caixa de entrada.",
+    section("Cartões de teste (validade no futuro, qualquer CVV)", cards),
+    "  Pix, boletos, pedidos e e-mails\n    A página /sandbox da API faz o papel do banco, da loja e da caixa de entrada.",
   ].join("\n\n");
 }
 
