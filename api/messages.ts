@@ -39,6 +39,11 @@ export const messages = {
   photoTooLarge: "Arquivo excede o limite de 2 mb",
   photoUnreadable: "Arquivo excede o limite de 2 mb ou não é uma foto em PNG ou JPEG.",
 
+  installerNotFound: "Aplicador não encontrado.",
+  installerSaved: "Cadastro atalizado com sucesso!",
+  notYourInstaller: "Este usuário não tem autorização para concluir a ação.",
+  specialtyUnknown: "Especialidade desconhecida.",
+
   offerGone: "Este produto não é mais vendido por esta loja.",
   cartLineNotFound: "Este item não está mais no seu carrinho.",
   cartFull: "Seu carrinho está cheio. Finalize esta compra antes de adicionar outros produtos.",

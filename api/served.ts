@@ -6,6 +6,7 @@ import { couponRoutes } from "./coupons/routes";
 import { freightRoutes } from "./freight/routes";
 import type { Served } from "./http/serve";
 import { informationRoutes } from "./information/routes";
+import { installerRoutes } from "./installers/routes";
 import { mailRoutes } from "./mail/routes";
 import { orderRoutes } from "./orders/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
@@ -24,4 +25,5 @@ export const served: readonly Served[] = [
   ...couponRoutes,
   ...orderRoutes,
   ...mailRoutes,
+  ...installerRoutes,
 ];

@@ -103,7 +103,8 @@ const saveInstaller = (name: "addInstaller" | "editInstaller", path: string, acc
     specification: "installers 7",
     body: installerToSave,
     answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
-    ourChoice: "Only the installer may edit the installer; anybody else's answers 403.",
+    ourChoice:
+      "Only the installer may edit the installer; anybody else's answers 403. Name, tax id, phone, e-mail and photo are the user's own, which user/get-one tells: both change together. An e-mail that is taken answers 409 with errors.Email. An edit keeps the status and does not look at Password, which has its own call. Image as in client/editprofile.",
   });
 
 export const addInstaller = saveInstaller("addInstaller", "installer/add", "public");
@@ -117,7 +118,8 @@ export const getInstaller = defineCall({
   specification: "installers 7",
   query: z.object({ id: numberInQuery }),
   answer: installer,
-  ourChoice: "Tax id, bank data and login are left out unless the installer asks for itself.",
+  ourChoice:
+    "id is the user's. Tax id, birth date, street, coordinates, bank data and login are left out unless the installer asks for itself; who is not active is there for itself alone, and 404 for anybody else.",
 });
 
 export const validateInstaller = defineCall({

@@ -8,7 +8,7 @@ import type { Parts } from "../parts";
 import { lockShopper } from "./lock-shopper";
 import { tryPassword } from "./login-tries";
 import { hashPassword, isPassword } from "./passwords";
-import { dropPhoto, isDataUrl, keepPhoto } from "./photo";
+import { changingPhoto } from "./photo";
 import { isPhone, plainTaxId } from "./profile";
 import { issueToken, revokeTokensOf } from "./tokens";
 
@@ -92,21 +92,15 @@ export async function editProfile(
     throw refuseField(422, "cnpj", taxIdKind(taxId) === "cpf" ? messages.invalidCpf : messages.invalidCnpj);
   }
   if (!isPhone(phoneNumber)) throw refuseField(422, "phoneNumber", messages.invalidPhone);
-  const photo = image != null && isDataUrl(image) ? await keepPhoto(image, uploadsFolder) : null;
-  try {
-    const outdated = await database.transaction(async (transaction) => {
+  await changingPhoto(image, uploadsFolder, (imageAfter) =>
+    database.transaction(async (transaction) => {
       await lockShopper(transaction, userId);
       const before = (await demandUser(transaction, userId)).image;
-      const after = photo ?? (image === null ? null : before);
-      const changes = { name, phoneNumber, taxId: plainTaxId(taxId), image: after };
+      const changes = { name, phoneNumber, taxId: plainTaxId(taxId), image: imageAfter(before) };
       await transaction.update(users).set(changes).where(eq(users.id, userId));
-      return before === after ? null : before;
-    });
-    await dropPhoto(outdated, uploadsFolder);
-  } catch (error) {
-    await dropPhoto(photo, uploadsFolder);
-    throw error;
-  }
+      return before;
+    }),
+  );
 }
 
 /** Ends every session of the shopper, this one too. A wrong current password counts like one at the login. */

@@ -20,13 +20,13 @@ const beginnings = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
 
-export const isDataUrl = (image: string): boolean => /^data:/i.test(image);
+const isDataUrl = (image: string): boolean => /^data:/i.test(image);
 
 /**
  * Draws a photo anew, square and without what a camera writes into it (place, time), and keeps it under a name that
  * nobody guesses. Answers its path, 'Uploads/fotos/…'.
  */
-export async function keepPhoto(dataUrl: string, folder: string): Promise<string> {
+async function keepPhoto(dataUrl: string, folder: string): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   if (bytes.length >= limitInBytes) throw refuse(messages.photoTooLarge);
   if (!dataUrlStart.test(dataUrl) || !beginsAsPhoto(bytes)) throw refuse(messages.photoUnreadable);
@@ -39,8 +39,29 @@ export async function keepPhoto(dataUrl: string, folder: string): Promise<string
   return `Uploads/fotos/${name}`;
 }
 
+/**
+ * Changes a photo together with whatever `save` changes: a data URL is a new one, null takes it away, a path or nothing
+ * leaves it. `save` is told which image follows the one it finds, and answers the one it found; of the two the file that
+ * nobody needs any more goes, and where it fails the new one.
+ */
+export async function changingPhoto(
+  image: string | null | undefined,
+  folder: string,
+  save: (imageAfter: (before: string | null) => string | null) => Promise<string | null>,
+): Promise<void> {
+  const photo = image != null && isDataUrl(image) ? await keepPhoto(image, folder) : null;
+  const imageAfter = (before: string | null) => photo ?? (image === null ? null : before);
+  try {
+    const before = await save(imageAfter);
+    if (before !== imageAfter(before)) await dropPhoto(before, folder);
+  } catch (error) {
+    await dropPhoto(photo, folder);
+    throw error;
+  }
+}
+
 /** Forgets a photo that was kept here; other paths are left alone. */
-export async function dropPhoto(path: string | null, folder: string): Promise<void> {
+async function dropPhoto(path: string | null, folder: string): Promise<void> {
   if (path === null || !ownPath.test(path)) return;
   await rm(join(folder, path.replace(/^Uploads\//, "")), { force: true });
 }

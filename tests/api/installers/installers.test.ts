@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { users } from "../../../api/database/schema/accounts";
+import { installers, specialties } from "../../../api/database/schema/installers";
+import { getProfile } from "../../../contract/accounts";
+import { getInstaller, listSpecialties } from "../../../contract/installers";
+import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let rui: TestShopper;
+let ana: TestShopper;
+let specialtyIds: number[];
+beforeEach(async () => {
+  upstream = await openUpstream();
+  ana = await addShopper(upstream);
+  rui = await addShopper(upstream, { type: 3 });
+  const rows = await upstream.database
+    .insert(specialties)
+    .values([
+      { code: "VEIC", name: "Envelopamento de veículos e frotas" },
+      { code: "PARE", name: "Envelopamento de paredes" },
+      { code: "TETO", name: "Envelopamento de tetos" },
+    ])
+    .returning();
+  specialtyIds = rows.map(({ id }) => id);
+});
+afterEach(() => upstream.close());
+
+const right = () => ({
+  Specialties: specialtyIds.slice(0, 2).map((SpecialtiesId) => ({ SpecialtiesId })),
+  Id: rui.id,
+  Name: "Rui Prado",
+  NameFantasy: "Prado Wrap",
+  Cnpj: "945.807.302-24",
+  InscrEstadual: "110.042.490.114",
+  PhoneNumber: "(11) 98765-0001",
+  PhoneNumber2: null,
+  Email: "Rui@prado.example",
+  Country: "Brasil",
+  BirthDate: "1988-02-29",
+  AddressNumber: 120,
+  PostalCode: "01504-000",
+  Neighborhood: "Liberdade",
+  AddressName: "Rua Vergueiro",
+  State: "SP",
+  AddressComplement: null,
+  City: "São Paulo",
+  ReceiveSms: false,
+  ReceiveEmail: true,
+  Latitude: -23.56,
+  Longitude: -46.63,
+  whatsApp: "(11)98765-0001",
+  instagram: "@prado.wrap",
+  Status: 1,
+});
+const edit = (more: Record<string, unknown> = {}, token = rui.token) =>
+  upstream.ask("POST", "installer/edit", { token, body: { ...right(), ...more } });
+const look = (token?: string) =>
+  upstream.answerTo(getInstaller, { query: { id: String(rui.id) }, ...(token && { token }) });
+
+describe("an installer", () => {
+  test("finds all of their own record as it was saved", async () => {
+    expect((await edit()).status).toBe(200);
+    expect(await look(rui.token)).toMatchObject({
+      id: rui.id,
+      name: "Rui Prado",
+      nameFantasy: "Prado Wrap",
+      cnpj: "945.807.302-24",
+      inscrEstadual: "110.042.490.114",
+      phoneNumber: "(11) 98765-0001",
+      phoneNumber2: null,
+      email: "rui@prado.example",
+      birthDate: "1988-02-29",
+      addressNumber: "120",
+      postalCode: "01504-000",
+      state: "SP",
+      latitude: -23.56,
+      whatsApp: "(11)98765-0001",
+      instagram: "@prado.wrap",
+      status: 1,
+      specialties: [
+        { specialtiesId: specialtyIds[0], specialties: { name: "Envelopamento de veículos e frotas" } },
+        { specialtiesId: specialtyIds[1], specialties: { name: "Envelopamento de paredes" } },
+      ],
+    });
+  });
+
+  test("is the same person in the profile, so that the cart knows name, tax id and phone", async () => {
+    await edit();
+    const profile = await upstream.answerTo(getProfile, {
+      query: { id: String(rui.id) },
+      token: rui.token,
+    });
+    expect(profile).toMatchObject({
+      name: "Rui Prado",
+      cnpj: "945.807.302-24",
+      phoneNumber: "(11) 98765-0001",
+      email: "rui@prado.example",
+      type: 3,
+    });
+  });
+
+  test("keeps the status and the recommendation, whatever an edit says", async () => {
+    await edit();
+    await upstream.database
+      .update(installers)
+      .set({ recommended: true })
+      .where(eq(installers.userId, rui.id));
+    await edit({ Status: 0 });
+    const [row] = await upstream.database.select().from(installers).where(eq(installers.userId, rui.id));
+    expect(row).toMatchObject({ status: 1, recommended: true });
+  });
+
+  test("offers what the last edit chose, once each, or nothing", async () => {
+    await edit();
+    const last = { SpecialtiesId: specialtyIds[2] };
+    await edit({ Specialties: [last, last] });
+    expect((await look()).specialties?.map(({ specialtiesId }) => specialtiesId)).toEqual([specialtyIds[2]]);
+    await edit({ Specialties: [] });
+    expect((await look()).specialties).toEqual([]);
+  });
+
+  test("has a photo as every shopper has one", async () => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#c00" } })
+      .png()
+      .toBuffer();
+    await edit({ Image: `data:image/png;base64,${bytes.toString("base64")}` });
+    const { image } = await look();
+    expect(image).toMatch(/^Uploads\/fotos\/[\w-]{22}\.jpg$/);
+    await edit({ Image: image });
+    expect((await look()).image).toBe(image);
+    await edit({ Image: null });
+    expect((await look()).image).toBeNull();
+    expect(await edit({ Image: "data:image/png;base64,AAAA" })).toMatchObject({
+      status: 422,
+      body: { errors: { image: [expect.any(String)] } },
+    });
+  });
+
+  test("whose address came without coordinates is found on the map", async () => {
+    await edit({ Latitude: null, Longitude: null });
+    const { latitude, longitude } = await look(rui.token);
+    expect([latitude, longitude]).toEqual([expect.closeTo(-23.5, 0), expect.closeTo(-46.6, 0)]);
+  });
+});
+
+describe("somebody else", () => {
+  test("sees of an active installer what a card shows, and nothing private", async () => {
+    await edit();
+    for (const seen of [await look(), await look(ana.token)]) {
+      expect(seen).toMatchObject({ name: "Rui Prado", city: "São Paulo", whatsApp: "(11)98765-0001" });
+      for (const hidden of ["cnpj", "email", "birthDate", "addressName", "latitude", "accountNumber"]) {
+        expect(seen).not.toHaveProperty(hidden);
+      }
+    }
+  });
+
+  test("does not find an installer who is not active, and the installer does", async () => {
+    await edit({ Status: 0 });
+    const askedBy = async (token?: string) =>
+      (await upstream.ask("GET", `installer/get-one?id=${rui.id}`, { token })).status;
+    expect([await askedBy(), await askedBy(ana.token), await askedBy(rui.token)]).toEqual([404, 404, 200]);
+  });
+
+  test.each([
+    ["with the installer's id", () => edit({}, ana.token)],
+    ["as a client under their own id", () => edit({ Id: ana.id }, ana.token)],
+    ["without an id", () => edit({ Id: null })],
+  ])("cannot edit an installer: %s", async (_, tried) => {
+    await edit();
+    expect(await tried()).toMatchObject({
+      status: 403,
+      body: { message: "Este usuário não tem autorização para concluir a ação." },
+    });
+  });
+
+  test("without a token is turned away", async () => {
+    const { status } = await upstream.ask("POST", "installer/edit", { body: right() });
+    expect(status).toBe(401);
+  });
+});
+
+describe("an edit that is refused", () => {
+  test.each<[number, string, () => Record<string, unknown>]>([
+    [409, "Email", () => ({ Email: ana.email.toUpperCase() })],
+    [422, "Email", () => ({ Email: "rui" })],
+    [422, "Cnpj", () => ({ Cnpj: "111.111.111-11" })],
+    [422, "PhoneNumber", () => ({ PhoneNumber: "123" })],
+    [422, "Specialties", () => ({ Specialties: [{ SpecialtiesId: 9_999 }] })],
+    [400, "Name", () => ({ Name: "x".repeat(46) })],
+  ])("with %i says which field, and changes nothing: %s", async (status, field, more) => {
+    await edit();
+    const before = await look(rui.token);
+    expect(await edit({ Name: "Outro", ...more() })).toMatchObject({
+      status,
+      body: { errors: { [field]: [expect.any(String)] } },
+    });
+    expect(await look(rui.token)).toEqual(before);
+    const [user] = await upstream.database.select().from(users).where(eq(users.id, rui.id));
+    expect(user?.name).toBe("Rui Prado");
+  });
+});
+
+test("specialties come by pages", async () => {
+  const { specialties: found, pager } = await upstream.answerTo(listSpecialties, {
+    body: { page: 2, pageSize: 2 },
+  });
+  expect(found.map(({ name }) => name)).toEqual(["Envelopamento de tetos"]);
+  expect(pager).toEqual({ totalItems: 3, totalPages: 2 });
+});
