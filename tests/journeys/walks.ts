@@ -80,11 +80,11 @@ export async function giveAddress(cart: Page): Promise<Page> {
 }
 
 /** On 'Confirmar pedido', one press before the orders are placed. */
-export async function reviewOrder(cart: Page): Promise<Page> {
+export async function reviewOrder(cart: Page, way = /^Pix/): Promise<Page> {
   const delivery = await cart.press("Finalizar compra");
   expect(delivery.address).toMatch(/^\/checkout/);
   const payment = await delivery.press("Seguir para o pagamento");
-  const review = await payment.form("Finalizar compra").choose(/^Pix/).submit();
+  const review = await payment.form("Finalizar compra").choose(way).submit();
   expect(review.text).toContain("Confirmar pedido");
   return review;
 }
