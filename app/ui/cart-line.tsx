@@ -33,7 +33,6 @@ export function CartLine(props: CartLineProps) {
         <Link href={href}>{name}</Link>
         {variation && <p className="hint">{variation}</p>}
         <p className="hint">{unitPrice}</p>
-        {props.notice}
       </div>
       <div className="deal">
         {props.children}
@@ -47,6 +46,7 @@ export function CartLine(props: CartLineProps) {
           <b>{formatCentavos(totalInCentavos)}</b>
         </p>
       </div>
+      {props.notice}
     </li>
   );
 }

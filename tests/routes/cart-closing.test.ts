@@ -60,6 +60,11 @@ describe("what keeps a cart from the checkout", () => {
     expect(page.hindrances).toEqual([{ fieldId: `quantidade-${longe.film}-${longe.id}`, message }]);
     // Its shop has nothing to send, which is not the address's fault.
     expect(page.groups[1]?.freight).toBeNull();
+    expect(page.rows).toEqual([
+      { label: "Produtos", amount: 5333 },
+      { label: "Frete", amount: "a calcular" },
+    ]);
+    expect(page.total).toEqual({ label: "Subtotal", amount: 5333 });
     expect(await sendCart(session, { intent: "finalizar" })).toMatchObject({
       status: 400,
       page: { faults: [{ message }] },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_shop.cart/route";
+import { action as saveProfile } from "~/routes/_shop.profile/route";
 import type { Session } from "~/session.server";
 import { coupons } from "../../api/database/schema/coupons";
 import { platformSettings } from "../../api/database/schema/information";
@@ -233,6 +234,19 @@ describe("a guest with a coupon", () => {
     ]);
     expect(asked).toEqual([]);
   });
+});
+
+it("a coupon waits for the profile that is still to be completed", async () => {
+  const shopper = await addShopper(upstream, { taxId: null });
+  const body = { skuId: film.sku, resaleId: film.reseller, quantity: 1 };
+  await upstream.answerTo(addToCart, { body, token: shopper.token });
+  const known = { id: shopper.id, name: "Ana", email: shopper.email, type: 4 };
+  const session = guestIn("São Paulo").signIn(shopper.token, known);
+  const { location } = await send(session, { intent: "finalizar" }, "/cart?cupom=TUDO10");
+  expect(location).toBe("/profile?cart=true&cupom=TUDO10");
+  const fields = { intent: "perfil", name: "Ana", cnpj: "529.982.247-25", phoneNumber: "(11) 98765-4321" };
+  const saved = await outcomeOf(saveProfile, (await posting(location ?? "", session, fields)).request);
+  expect([saved.status, saved.location]).toEqual([303, "/cart?cupom=TUDO10"]);
 });
 
 describe("an installer", () => {

@@ -48,7 +48,7 @@ export async function openCheckout(
     installerPercentageOf(upstream, shopper),
   ]);
   if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
-  if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true }));
+  if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true, cupom }));
   if (quote === null || cart.lines.length === 0) throw await redirectTo(paths.cart({ cupom }));
   if (!isQuoteFor(quote, address, cart.lines)) {
     const notice = { kind: "warning", message: messages.ours.quoteOutdated } as const;

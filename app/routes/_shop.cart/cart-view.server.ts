@@ -22,6 +22,7 @@ export function cartView(page: CartPage, asksAbout: string | null) {
   return {
     isEmpty: everything.length === 0,
     count: `${count} ${count === 1 ? "item" : "itens"}${groups.length > 0 ? ` de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}` : ""}`,
+    isLong: everything.length > 5,
     groups: groups.map((group) => groupView(group, freight, { asksAbout, cupom: coupon?.code ?? null })),
     gone: cart.gone.map(bareLine),
     goneTitle: messages.ours.linesGone,
@@ -35,18 +36,24 @@ export function cartView(page: CartPage, asksAbout: string | null) {
     hasChoice: freight.some(({ options }) => options.length > 1),
     hindrances: hindrances(cart.lines, freight),
     hindrancesTitle: messages.ours.cartHindered,
-    missing: missing && missingView(missing, here),
+    missing: missing && missingView(missing, here, coupon?.code),
     here,
     coupon: couponBox(coupon, checkout, installerPercentage, here),
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
       ...discountRows(coupon, checkout, installerPercentage),
-      { label: "Frete", amount: freightIsKnown ? freightWords(totals.freightInCentavos) : "a calcular" },
+      { label: freightRow, amount: freightIsKnown ? freightWords(totals.freightInCentavos) : "a calcular" },
     ],
-    total: { label: freightIsKnown ? "Total" : "Subtotal", amount: totals.totalInCentavos },
+    freightRow,
+    freightInCentavos: freightIsKnown ? totals.freightInCentavos : null,
+    total: freightIsKnown
+      ? { label: "Total", amount: totals.totalInCentavos }
+      : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
     hasPrices: cart.lines.length > 0,
   };
 }
+
+const freightRow = "Frete";
 
 export type CartView = ReturnType<typeof cartView>;
 export type LineView = CartView["groups"][number]["lines"][number];
@@ -123,7 +130,7 @@ const fieldNames: Record<MissingFromProfile, string> = {
 };
 
 /** What is missing to close, in words, with the way to it. */
-function missingView(missing: Missing, here: string) {
+function missingView(missing: Missing, here: string, cupom?: string) {
   if (missing.kind === "login") {
     return {
       title: "Entre para calcular o frete e comprar.",
@@ -146,6 +153,6 @@ function missingView(missing: Missing, here: string) {
   return {
     title: messages.profile.complete,
     text: `Para calcular o frete falta: ${fields}.`,
-    links: [{ href: paths.profile(undefined, { cart: true }), name: "Completar cadastro" }],
+    links: [{ href: paths.profile(undefined, { cart: true, cupom }), name: "Completar cadastro" }],
   };
 }

@@ -22,6 +22,7 @@ const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal =>
 });
 
 interface Ways {
+  readonly cupom: string | null;
   /** The cart as it is, with its coupon. */
   readonly back: string;
   /** To the checkout, or back to the cart with other sums. */
@@ -32,7 +33,10 @@ interface Ways {
  * Keeps the freight as it was chosen and leads on. Whoever is not ready is led to what is missing first (purchase 4,
  * "Profile" and "Cart").
  */
-export async function closeCart(opened: OpenedAction, { back, next }: Ways): Promise<Response | CartRefusal> {
+export async function closeCart(
+  opened: OpenedAction,
+  { cupom, back, next }: Ways,
+): Promise<Response | CartRefusal> {
   const { upstream, shopper } = opened;
   if (!shopper) return redirectTo(paths.login(back));
   const [profile, address, cart] = await Promise.all([
@@ -41,7 +45,7 @@ export async function closeCart(opened: OpenedAction, { back, next }: Ways): Pro
     readCart(opened),
   ]);
   if (cart.lines.length === 0) return redirectTo(back);
-  if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true }));
+  if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true, cupom }));
   if (!address) return redirectTo(paths.address({ voltar: back }));
   try {
     const { groups, message } = await quoteLines(upstream, address, cart.lines, new Date());

@@ -5,14 +5,16 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Summary } from "~/ui/summary";
 import type { CartView } from "./cart-view.server";
+import { useChosenFreight } from "./use-chosen-freight";
 
 /** The sum, what is missing, and the button. The freight's radio buttons belong to this form. */
 export function Closing({ cart }: { cart: CartView }) {
   const { missing, freightFailure, address } = cart;
+  const sums = useChosenFreight(cart, "finalizar");
   return (
     <form method="post" action={cart.here} id="finalizar" className="box stack">
       <h2>Resumo</h2>
-      {cart.hasPrices && <Summary rows={cart.rows} total={cart.total} />}
+      {cart.hasPrices && <Summary rows={sums.rows} total={sums.total} />}
       {freightFailure && (
         <Notice kind="warning" title={freightFailure.title}>
           {freightFailure.detail && <p>{freightFailure.detail}</p>}

@@ -56,17 +56,12 @@ function Line({ line, refused, here, error }: LineProps) {
   const { key, quantity, quantityLabel, warning, asksToRemove, removal, ...content } = line;
   const typed = refused?.typed?.key === key ? refused.typed.quantity : null;
   return (
-    <CartLine
-      {...content}
-      notice={
-        <>
-          {warning && warning !== error && <Notice kind="warning">{warning}</Notice>}
-          {asksToRemove && <Notice kind="warning">Remover este produto do carrinho?</Notice>}
-        </>
-      }
-    >
+    <CartLine {...content} notice={warning && warning !== error && <Notice kind="warning">{warning}</Notice>}>
       {asksToRemove ? (
-        <form method="post" action={here} id={`quantidade-${key}`} aria-label="Remover do carrinho?">
+        <form method="post" action={here} className="question">
+          <p id={`quantidade-${key}`} tabIndex={-1}>
+            Remover este produto do carrinho?
+          </p>
           <input type="hidden" name="linha" value={key} />
           <Button look="outlined" icon="bin" name="intent" value="remover">
             Sim, remover

@@ -11,6 +11,7 @@ import { CouponBox } from "~/ui/coupon-box";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Link } from "~/ui/link";
 import { BareLines } from "./bare-lines";
 import { openCart } from "./cart-page.server";
 import { cartView } from "./cart-view.server";
@@ -46,9 +47,9 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const answer = isQuantityIntent(intent)
     ? await setQuantity(opened, intent, cupom)
     : intent === "finalizar"
-      ? await closeCart(opened, { back, next: paths.checkout(undefined, { cupom }) })
+      ? await closeCart(opened, { cupom, back, next: paths.checkout(undefined, { cupom }) })
       : intent === "frete"
-        ? await closeCart(opened, { back, next: `${back}#finalizar` })
+        ? await closeCart(opened, { cupom, back, next: `${back}#finalizar` })
         : null;
   if (answer === null) throw new Response(null, { status: 400 });
   return answer instanceof Response ? answer : refusedWith(answer);
@@ -86,6 +87,11 @@ export default function CartPage() {
       <div>
         <h1>Meu carrinho</h1>
         <p className="hint">{cart.count}</p>
+        {cart.isLong && (
+          <Link className="link" href="#finalizar">
+            Ir para o resumo
+          </Link>
+        )}
       </div>
       {refused && !refused.coupon && (
         <ErrorSummary title={refused.title} message={refused.message} faults={refused.faults} />

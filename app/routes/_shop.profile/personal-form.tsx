@@ -13,7 +13,8 @@ import type { PersonalView } from "./step-content.server";
 interface PersonalFormProps {
   personal: PersonalView;
   refused?: Refused;
-  cartWaits: boolean;
+  /** With its coupon; null where no cart waits. */
+  cartWaits: { cupom: string | null } | null;
 }
 
 export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps) {
@@ -21,7 +22,7 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
   return (
     <form
       method="post"
-      action={paths.profile(0, cartWaits ? { cart: true } : undefined)}
+      action={paths.profile(0, cartWaits ? { cart: true, ...cartWaits } : undefined)}
       encType="multipart/form-data"
       className="box stack"
     >

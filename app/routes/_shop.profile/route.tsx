@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { couponAsked } from "~/composition/coupon.server";
 import { photoLimitInBytes } from "~/domain/photo";
 import { profileStepAsked } from "~/domain/profile-step";
 import { withFailurePages } from "~/failures.server";
@@ -18,7 +19,9 @@ import { StepMenu, stepNames } from "./step-menu";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Minha conta");
 
-const cartWaits = (query: URLSearchParams) => query.get("cart") === "true";
+/** The cart that leads here and is led back to, with its coupon. */
+const cartWaits = (query: URLSearchParams) =>
+  query.get("cart") === "true" ? { cupom: couponAsked(query) } : null;
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);

@@ -20,7 +20,11 @@ const refuse = (status: number, intent: Refused["intent"], refused: RefusedForm)
   data<Refused>({ ...refused, intent }, { status });
 
 /** Saves name, tax id, phone and photo; the cart goes on where it waits for them (purchase 2, step 0). */
-export async function savePersonalData(opened: OpenedAction, shopper: Shopper, cartWaits: boolean) {
+export async function savePersonalData(
+  opened: OpenedAction,
+  shopper: Shopper,
+  cartWaits: { readonly cupom: string | null } | null,
+) {
   const { form, upstream, session } = opened;
   const parsed = parseForm(form, personalForm);
   const photo = await photoSent(form);
@@ -44,7 +48,7 @@ export async function savePersonalData(opened: OpenedAction, shopper: Shopper, c
   }
   const renamed = session.renamed(name).atProfileStep(0);
   return redirectTo(
-    cartWaits ? paths.cart() : paths.profile(0),
+    cartWaits ? paths.cart(cartWaits) : paths.profile(0),
     renamed.notify({ kind: "success", message: profile.updated }),
   );
 }

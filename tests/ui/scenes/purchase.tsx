@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { CartLine, FreightGroupCard, RemoveButton } from "~/ui/cart-line";
 import { CopyCode } from "~/ui/copy-code";
+import { CouponBox } from "~/ui/coupon-box";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
 import { FreightOptions } from "~/ui/freight-options";
@@ -111,17 +112,29 @@ export const cart = (
           </FreightGroupCard>
         ))}
       </div>
-      <form method="post" action="/cart" id="finalizar" className="box stack">
-        <h2>Resumo</h2>
-        {summary}
-        <p className="hint">Em até 3x sem juros no cartão. No Pix e no boleto, o mesmo valor à vista.</p>
-        <Button name="intent" value="finalizar" full>
-          Finalizar compra
-        </Button>
-        <ButtonLink href="/home" look="quiet" full>
-          Continuar comprando
-        </ButtonLink>
-      </form>
+      <div className="stack">
+        <CouponBox
+          content={{ applied: null, suspended: null }}
+          action="/cart"
+          refused={{
+            status: 400,
+            typed: "PAREDE10",
+            title: "Cupom inválido ",
+            message: "Para usar esse cupom o valor de pedido tem que ser maior que R$ 120,00",
+          }}
+        />
+        <form method="post" action="/cart" id="finalizar" className="box stack">
+          <h2>Resumo</h2>
+          {summary}
+          <p className="hint">Em até 3x sem juros no cartão. No Pix e no boleto, o mesmo valor à vista.</p>
+          <Button name="intent" value="finalizar" full>
+            Finalizar compra
+          </Button>
+          <ButtonLink href="/home" look="quiet" full>
+            Continuar comprando
+          </ButtonLink>
+        </form>
+      </div>
     </div>
   </PageShell>
 );

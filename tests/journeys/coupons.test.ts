@@ -1,0 +1,70 @@
+import { expect, inject, it } from "vitest";
+import type { Page } from "../driver/page";
+import { arrive, fillCart } from "./walks";
+
+const storefront = inject("storefrontUrl");
+
+const percentage = /Desconto de aplicador \(8%\) -R\$ [\d.,]+/;
+const apply = (cart: Page, code: string) => cart.form("Aplicar").fill("Cupom de desconto", code).submit();
+const remove = (cart: Page) => cart.press(/^Remover cupom/);
+
+/** The cart of an installer, with films of two shops and a spatula. */
+async function installersCart(): Promise<Page> {
+  const guest = await fillCart(await arrive(storefront));
+  const spatula = await guest.visitor.open("/produtos/espatula-com-feltro?Cor=Azul&Tamanho=Pequena");
+  await spatula.press("Adicionar ao carrinho");
+  const login = await (await guest.visitor.open("/cart")).press("Finalizar compra");
+  return login
+    .form("Entrar")
+    .fill("E-mail", "instalador@envelopa.example")
+    .fill("Senha", "envelopa123")
+    .submit();
+}
+
+it("an installer without script uses a coupon of each type in place of the percentage, and gets it back", async () => {
+  let cart = await installersCart();
+  expect(cart.text).toMatch(percentage);
+  for (const [code, benefit] of [
+    ["menos20", "MENOS20 R$ 20,00 de desconto"],
+    ["carro15", "CARRO15 15% de desconto nos produtos participantes"],
+    ["carbono12", "CARBONO12 12% de desconto nos produtos participantes"],
+    ["espatula30", "ESPATULA30 30% de desconto nos produtos participantes"],
+  ] as const) {
+    const applied = await apply(cart, code);
+    expect(applied.address).toBe(`/cart?cupom=${code.toUpperCase()}`);
+    expect(applied.text).toContain(benefit);
+    expect(applied.text).toMatch(new RegExp(`Desconto \\(${code.toUpperCase()}\\) -R\\$ [\\d.,]+`));
+    expect(applied.text).not.toMatch(percentage);
+    expect((await applied.reload()).text).toContain(benefit);
+    cart = await remove(applied);
+    expect(cart.address).toBe("/cart");
+    expect(cart.text).toMatch(percentage);
+  }
+});
+
+it("a coupon that is refused says why beside its field, and keeps what was typed", async () => {
+  const cart = await installersCart();
+  for (const [code, why] of [
+    ["nada", "O cupom inserido não existe."],
+    ["VERAO25", "O cupom inserido não existe."],
+    ["TIJOLINHO10", "Este cupom não vale para os produtos do carrinho."],
+  ] as const) {
+    const refused = await apply(cart, code);
+    expect([refused.status, refused.form("Aplicar").value("Cupom de desconto")]).toEqual([400, code]);
+    expect(refused.$("#codigo-do-cupom-erro").text()).toBe(why);
+    expect(refused.text).toMatch(percentage);
+  }
+});
+
+it("a guest's coupon comes along through the login", async () => {
+  const guest = await fillCart(await arrive(storefront));
+  const login = await apply(guest, "menos20");
+  expect(login.address).toBe("/login?voltar=%2Fcart%3Fcupom%3DMENOS20");
+  const cart = await login
+    .form("Entrar")
+    .fill("E-mail", "instalador@envelopa.example")
+    .fill("Senha", "envelopa123")
+    .submit();
+  expect(cart.address).toBe("/cart?cupom=MENOS20");
+  expect(cart.text).toContain("MENOS20 R$ 20,00 de desconto");
+});
