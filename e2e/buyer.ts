@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
+import { expect, type Page, test } from "@playwright/test";
+
+/** Whether script runs in this project's pages; the light mode sends none. */
+export const withScript = () => test.info().project.name === "javascript";
+
+export const press = (page: Page, name: string) =>
+  page.getByRole("button", { name, exact: true }).first().click();
+
+/** Somebody new who may buy, made by the same forms as everybody, without looking at them. */
+export async function becomeBuyer(page: Page): Promise<void> {
+  const password = "segredo de teste 1";
+  const post = async (path: string, form: Record<string, string>) => {
+    const answer = await page.request.post(path, { form, maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, 303]);
+  };
+  const name = "Ana Beatriz de Souza";
+  await post("/localizacao", { cep: "01310-100", voltar: "/home" });
+  await post("/cookies", { resposta: "recusar", voltar: "/home" });
+  await post("/register", {
+    ...{ name, email: `compra-${randomUUID()}@exemplo.example`, password, password2: password },
+    voltar: "/home",
+  });
+  const cnpj = generateCpf();
+  await post("/profile?step=0", { intent: "perfil", name, cnpj, phoneNumber: "(11) 98888-7777" });
+  await post("/address", {
+    ...{ intent: "salvar", postalCode: "01310-100", cepBuscado: "01310-100", state: "SP", city: "São Paulo" },
+    ...{ neighborhood: "Bela Vista", addressName: "Avenida Paulista", addressNumber: "900" },
+    ...{ addressComplement: "ap. 42", addressNickName: "Casa", voltar: "/cart" },
+  });
+}
+
+/** On the payment step, with one film in the cart, or with one each from two shops. */
+export async function goToPayment(page: Page, shops: 1 | 2 = 1): Promise<void> {
+  await page.goto("/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m");
+  await press(page, "Adicionar ao carrinho");
+  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
+  if (shops === 2) {
+    await page
+      .getByRole("button", { name: /^Adicionar ao carrinho de / })
+      .first()
+      .click();
+    await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
+  }
+  await page.goto("/cart");
+  await press(page, "Finalizar compra");
+  await expect(page).toHaveURL(/\/checkout/);
+  await press(page, "Seguir para o pagamento");
+  await expect(page).toHaveURL(/etapa=pagamento/);
+  if (withScript()) await page.waitForLoadState("networkidle");
+}
+
+/** From the payment step to the review, paying this way. */
+export async function choose(page: Page, way: RegExp, card?: string): Promise<void> {
+  await page.getByRole("radio", { name: way }).check();
+  if (card !== undefined) {
+    await page.getByLabel("Validade").clear();
+    await page.getByLabel("Número do cartão").clear();
+    await page.getByLabel("Número do cartão").pressSequentially(card);
+    await page.getByLabel("Nome como está no cartão").fill("ANA B DE SOUZA");
+    await page.getByLabel("Validade").pressSequentially("0831");
+    await page.getByLabel("CVV").fill("987");
+  }
+  await press(page, "Finalizar compra");
+  await expect(page.getByRole("heading", { name: "Confirmar pedido" })).toBeVisible();
+}

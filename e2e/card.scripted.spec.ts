@@ -1,0 +1,100 @@
+import { expect, type Request, test } from "@playwright/test";
+import { becomeBuyer, choose, goToPayment, press } from "./buyer";
+import { expectSound } from "./soundness";
+
+/** What a card leaves behind in the browser that it is typed into: decisions, "Card". */
+const number = "4000000000000010";
+const cvv = "987";
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(90_000);
+  await becomeBuyer(page);
+});
+
+test("a card's number goes to its provider and to nobody else, and is kept nowhere", async ({
+  page,
+  context,
+}) => {
+  const sent: { origin: string; what: string }[] = [];
+  const record = (request: Request) => {
+    const headers = Object.entries(request.headers()).join(" ");
+    const what = `${request.method()} ${request.url()} ${headers} ${request.postData() ?? ""}`;
+    sent.push({ origin: new URL(request.url()).origin, what });
+  };
+  context.on("request", record);
+  await goToPayment(page, 2);
+  await choose(page, /^Cartão de crédito/, number);
+  expect(await page.locator("input[name]").evaluateAll(valuesOf)).not.toContain(number);
+  expect(await page.content()).not.toContain("4000 0000 0000 0010");
+  await press(page, "Fechar pedido");
+  await expect(page.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
+
+  const isTelling = ({ what }: { what: string }) =>
+    /4000\D?0000\D?0000\D?0010/.test(decodeURIComponent(what)) || what.includes(`"${cvv}"`);
+  const provider = new URL(process.env.SHOP_SANDBOX_URL ?? "").origin;
+  expect(sent.filter(isTelling).map(({ origin }) => origin)).toEqual([provider, provider]);
+  expect(sent.length).toBeGreaterThan(10);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  );
+  expect(kept).not.toMatch(/4000/);
+  const cookies = (await context.cookies()).map(({ value }) => value).join(" ");
+  expect(cookies).not.toContain(number);
+});
+
+test("what is missing or cannot be is said at its field, and a provider that refuses or is silent stops nothing", async ({
+  page,
+}) => {
+  await goToPayment(page);
+  await page.getByRole("radio", { name: /^Cartão de crédito/ }).check();
+  await press(page, "Finalizar compra");
+  await expect(page.getByRole("alert")).toContainText("Preencha todos os campos!");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.getByRole("link", { name: /^CVV: / }).click();
+  await expect(page.getByLabel("CVV")).toBeFocused();
+  await page.getByLabel("Número do cartão").pressSequentially("4000000000000011");
+  await expect(page.getByLabel("Número do cartão")).toHaveValue("4000 0000 0000 0011");
+  await expect(page.locator("output")).toHaveText("Visa");
+  await page.getByLabel("Nome como está no cartão").fill("ANA B DE SOUZA");
+  await page.getByLabel("Validade").pressSequentially("0831");
+  await page.getByLabel("CVV").fill(cvv);
+  await press(page, "Finalizar compra");
+  await expect(page.getByRole("alert")).toContainText("Dados do cartão são inválidos!");
+  await expectSound(page, "a card that cannot be");
+  await choose(page, /^Cartão de crédito/, number);
+
+  const tokens = "**/sandbox/cards/tokens*";
+  await page.route(tokens, (route) =>
+    route.fulfill({ status: 422, json: {}, headers: { "access-control-allow-origin": "*" } }),
+  );
+  await press(page, "Fechar pedido");
+  await expect(page.getByRole("alert")).toContainText("Dados do cartão são inválidos!");
+  await expect(page.getByRole("button", { name: "Fechar pedido" })).toBeVisible();
+  await expect(page.getByLabel("Número do cartão")).toHaveValue("4000 0000 0000 0010");
+  await page.unroute(tokens);
+  await page.route(tokens, (route) => route.abort());
+  await press(page, "Fechar pedido");
+  await expect(page.getByRole("alert")).toContainText("Não conseguimos falar com a operadora");
+  await press(page, "Pagar na página da operadora");
+  await expect(page.getByRole("link", { name: "Pagar com cartão" })).toBeVisible();
+});
+
+test("a coupon, or a step back, does not cost the card that was typed; a reload does", async ({ page }) => {
+  await goToPayment(page);
+  await choose(page, /^Cartão de crédito/, number);
+  await page.getByLabel("Cupom de desconto").fill("NADA");
+  await press(page, "Aplicar");
+  await expect(page.getByText("O cupom inserido não existe.")).toBeVisible();
+  await expect(page.getByText("Visa final 0010")).toBeVisible();
+  await page.getByRole("link", { name: "Alterar forma de pagamento" }).click();
+  await expect(page.getByLabel("Número do cartão")).toHaveValue("4000 0000 0000 0010");
+  await press(page, "Finalizar compra");
+  await expect(page.getByText("Visa final 0010")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Número do cartão")).toHaveValue("");
+  await press(page, "Fechar pedido");
+  await expect(page.getByRole("alert")).toContainText("Preencha todos os campos!");
+});
+
+const valuesOf = (inputs: (HTMLElement | SVGElement)[]) =>
+  inputs.map((input) => ("value" in input ? String(input.value) : ""));
