@@ -9,8 +9,8 @@ const apply = (cart: Page, code: string) => cart.form("Aplicar").fill("Cupom de 
 const remove = (cart: Page) => cart.press(/^Remover cupom/);
 
 /** The cart of an installer, with films of two shops and a spatula. */
-async function installersCart(): Promise<Page> {
-  const guest = await fillCart(await arrive(storefront));
+async function installersCart(headers?: Record<string, string>): Promise<Page> {
+  const guest = await fillCart(await arrive(storefront, headers));
   const spatula = await guest.visitor.open("/produtos/espatula-com-feltro?Cor=Azul&Tamanho=Pequena");
   await spatula.press("Adicionar ao carrinho");
   const login = await (await guest.visitor.open("/cart")).press("Finalizar compra");
@@ -21,26 +21,32 @@ async function installersCart(): Promise<Page> {
     .submit();
 }
 
-it("an installer without script uses a coupon of each type in place of the percentage, and gets it back", async () => {
-  let cart = await installersCart();
-  expect(cart.text).toMatch(percentage);
-  for (const [code, benefit] of [
-    ["menos20", "MENOS20 R$ 20,00 de desconto"],
-    ["carro15", "CARRO15 15% de desconto nos produtos participantes"],
-    ["carbono12", "CARBONO12 12% de desconto nos produtos participantes"],
-    ["espatula30", "ESPATULA30 30% de desconto nos produtos participantes"],
-  ] as const) {
-    const applied = await apply(cart, code);
-    expect(applied.address).toBe(`/cart?cupom=${code.toUpperCase()}`);
-    expect(applied.text).toContain(benefit);
-    expect(applied.text).toMatch(new RegExp(`Desconto \\(${code.toUpperCase()}\\) -R\\$ [\\d.,]+`));
-    expect(applied.text).not.toMatch(percentage);
-    expect((await applied.reload()).text).toContain(benefit);
-    cart = await remove(applied);
-    expect(cart.address).toBe("/cart");
+it.each([
+  ["without script", undefined],
+  ["in the light mode", { "save-data": "on" }],
+])(
+  "an installer %s uses a coupon of each type in place of the percentage, and gets it back",
+  async (_, headers) => {
+    let cart = await installersCart(headers);
     expect(cart.text).toMatch(percentage);
-  }
-});
+    for (const [code, benefit] of [
+      ["menos20", "MENOS20 R$ 20,00 de desconto"],
+      ["carro15", "CARRO15 15% de desconto nos produtos participantes"],
+      ["carbono12", "CARBONO12 12% de desconto nos produtos participantes"],
+      ["espatula30", "ESPATULA30 30% de desconto nos produtos participantes"],
+    ] as const) {
+      const applied = await apply(cart, code);
+      expect(applied.address).toBe(`/cart?cupom=${code.toUpperCase()}`);
+      expect(applied.text).toContain(benefit);
+      expect(applied.text).toMatch(new RegExp(`Desconto \\(${code.toUpperCase()}\\) -R\\$ [\\d.,]+`));
+      expect(applied.text).not.toMatch(percentage);
+      expect((await applied.reload()).text).toContain(benefit);
+      cart = await remove(applied);
+      expect(cart.address).toBe("/cart");
+      expect(cart.text).toMatch(percentage);
+    }
+  },
+);
 
 it("a coupon that is refused says why beside its field, and keeps what was typed", async () => {
   const cart = await installersCart();

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from "@playwright/test";
+import { becomeBuyer, choose, goToPayment, press } from "./buyer";
+
+/** What comes after 'Fechar pedido', with script; without it: tests/journeys/{cancelling,after-buying}.test.ts. */
+const approved = "4000000000000010";
+const bySupport =
+  "Pedido cancelado com sucesso, entre em contato com o suporte via WhatsApp para ser reembolsado.";
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(90_000);
+  await becomeBuyer(page);
+});
+
+/** Orders one film, and ends on the order's status page. */
+async function order(page: Page, way: RegExp, card?: string): Promise<string> {
+  await goToPayment(page);
+  await choose(page, way, card);
+  await press(page, "Fechar pedido");
+  await expect(page).toHaveURL(/ordersCode=\w+$/);
+  return new URL(page.url()).searchParams.get("ordersCode") ?? "";
+}
+
+/** What the bank, or the shop, does meanwhile. */
+async function playedElsewhere(page: Page, path: string, form: Record<string, string> = {}) {
+  const url = `${process.env.SHOP_SANDBOX_URL}${path}`;
+  const headers = { origin: new URL(url).origin };
+  expect((await page.request.post(url, { form, headers })).status()).toBe(200);
+}
+
+async function openPurchase(page: Page, code: string, link: string): Promise<void> {
+  await page.goto("/profile?step=3");
+  await page.getByRole("link", { name: `${link} ${code}` }).click();
+}
+
+test("a boleto that expires is cancelled before the shopper's eyes", async ({ page }) => {
+  const code = await order(page, /^Boleto Bancário/);
+  await expect(page.getByRole("link", { name: "Imprimir boleto" })).toBeVisible();
+  await playedElsewhere(page, `/boletos/${code}/expirar`);
+  await expect(page.getByText("Boleto expirado").first()).toBeVisible({ timeout: 25_000 });
+  await openPurchase(page, code, "Ver pedido");
+  await expect(page.getByText(/^Pedido Cancelado/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cancelar pedido" })).toHaveCount(0);
+});
+
+for (const [name, way, folder, said] of [
+  ["a card", /^Cartão de crédito/, null, "Pedido cancelado com sucesso!"],
+  ["a boleto", /^Boleto Bancário/, "boletos", bySupport],
+  ["Pix", /^Pix/, "pix", bySupport],
+] as const) {
+  test(`an order paid by ${name} is cancelled, with a reason`, async ({ page }) => {
+    const code = await order(page, way, folder === null ? approved : undefined);
+    if (folder !== null) await playedElsewhere(page, `/${folder}/${code}/pagar`);
+    await openPurchase(page, code, "Cancelar pedido");
+    await press(page, "Cancelar pedido");
+    await expect(page.getByRole("alert")).toContainText("Preencha o motivo do cancelamento!");
+    await page.getByLabel("Motivo do cancelamento").fill("Desisti da compra.");
+    await press(page, "Cancelar pedido");
+    await expect(page.getByText(said).first()).toBeVisible();
+    await expect(page.getByText("Motivo: Desisti da compra.")).toBeVisible();
+    await expect(page.getByText(/^Pedido Cancelado/)).toBeVisible();
+  });
+}
+
+test("an order is rated, with what was typed kept while a note is missing", async ({ page }) => {
+  const code = await order(page, /^Cartão de crédito/, approved);
+  await openPurchase(page, code, "Avaliar pedido");
+  const comment = page.getByLabel(/^Comentário sobre Vinil adesivo/);
+  await comment.fill(`Cola muito bem, pedido ${code}`);
+  await press(page, "Enviar avaliação");
+  await expect(page.getByText("Escolha de 1 a 5 estrelas.").first()).toBeVisible();
+  await expect(comment).toHaveValue(`Cola muito bem, pedido ${code}`);
+  for (const stars of await page.getByRole("radio", { name: "5 estrelas: Ótimo" }).all()) {
+    await stars.check({ force: true });
+  }
+  await press(page, "Enviar avaliação");
+  await expect(page.getByText("Obrigado pela sua avaliação!")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Avaliar pedido" })).toHaveCount(0);
+});
