@@ -11,6 +11,7 @@ import { uploads } from "./http/uploads";
 import { messages } from "./messages";
 import type { Parts } from "./parts";
 import { boletoPages } from "./payments/boleto-page";
+import { cardWebhook } from "./payments/card-webhook";
 import { sandboxPages } from "./sandbox/routes";
 import { served } from "./served";
 
@@ -32,6 +33,7 @@ export function createApp(parts: Parts, { checkAnswers = false } = {}): Hono {
     context.json(openApiDocument((call) => served.some((each) => each.call === call))),
   );
   app.route("/boletos", boletoPages(parts));
+  if (parts.cardMessages !== null) app.route("/webhooks", cardWebhook(parts, parts.cardMessages));
   if (parts.settings.sandbox) app.route("/sandbox", sandboxPages(parts));
   app.get("/Uploads/*", uploads(parts.settings.uploadsFolder));
 

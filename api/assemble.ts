@@ -5,6 +5,8 @@ import { inboxMailer } from "./mail/mailer";
 import { outboxMailer } from "./mail/outbox";
 import type { Clock, Parts } from "./parts";
 import { demonstrationBank } from "./payments/demonstration-bank";
+import { pagarmeCards } from "./payments/pagarme/pagarme-cards";
+import { pagarmeMessages } from "./payments/pagarme/pagarme-messages";
 import { sandboxCards } from "./payments/sandbox-cards";
 import { geocoderOf, resolverOf } from "./postal-codes/chosen-lookups";
 import { embeddedProviders, type ProviderSettings } from "./providers/settings";
@@ -21,6 +23,11 @@ export function assemble(
   clock: Clock = systemClock,
   providers: ProviderSettings = embeddedProviders,
 ): Parts {
+  const cardsOf = () => {
+    if (providers.pagarme !== null) return pagarmeCards(providers.pagarme);
+    // The simulated provider is there as long as the sandbox is.
+    return settings.sandbox ? sandboxCards({ database, clock, settings }) : null;
+  };
   return {
     database,
     clock,
@@ -30,8 +37,8 @@ export function assemble(
     geocoder: geocoderOf(providers),
     carriers: carriersOf(providers),
     payments: demonstrationBank(settings.payments),
-    // The simulated provider is there as long as the sandbox is.
-    cards: settings.sandbox ? sandboxCards({ database, clock, settings }) : null,
+    cards: cardsOf(),
+    cardMessages: providers.pagarme && pagarmeMessages(providers.pagarme),
     mailer: (providers.smtp === null ? inboxMailer : outboxMailer)(database, clock),
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from "./database/connection";
 import type { Settings } from "./env";
 import type { Carriers } from "./freight/carriers";
 import type { Mailer } from "./mail/mailer";
+import type { CardMessages } from "./payments/card-messages";
 import type { Cards } from "./payments/cards";
 import type { Payments } from "./payments/payments";
 import type { Geocoder } from "./postal-codes/geocoder";
@@ -36,5 +37,7 @@ export interface Parts {
   readonly payments: Payments;
   /** Null where nobody takes cards. */
   readonly cards: Cards | null;
+  /** Null where the card provider sends none. */
+  readonly cardMessages: CardMessages | null;
   readonly mailer: Mailer;
 }

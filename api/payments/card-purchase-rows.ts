@@ -72,9 +72,22 @@ export const chargesOf = (queries: Queries, purchaseId: number) =>
     .where(eq(payments.cardPurchaseId, purchaseId))
     .orderBy(payments.id);
 
-export async function payerOf(queries: Queries, { userId }: CardPurchase): Promise<Payer> {
+export async function payerOf(queries: Queries, { id, userId }: CardPurchase): Promise<Payer> {
   const [user] = await queries.select().from(users).where(eq(users.id, userId));
   if (user === undefined) throw new Error(`There is no shopper ${userId}`);
+  const [order] = await queries
+    .select({ address: orders.address })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(eq(payments.cardPurchaseId, id))
+    .orderBy(orders.id)
+    .limit(1);
   const { name, email, taxId, phoneNumber } = user;
-  return { name, email, document: taxId ?? "", phone: phoneNumber ?? "" };
+  return {
+    name,
+    email,
+    document: taxId ?? "",
+    phone: phoneNumber ?? "",
+    address: order?.address ?? null,
+  };
 }

@@ -23,6 +23,17 @@ export interface Payer {
   readonly document: string;
   /** '(11) 98765-4321', as typed. */
   readonly phone: string;
+  /** Where the first of the orders goes, which stands in for the card's billing address. */
+  readonly address: {
+    readonly street: string;
+    readonly number: string;
+    readonly complement: string;
+    readonly neighborhood: string;
+    readonly city: string;
+    /** Two letters. */
+    readonly state: string;
+    readonly postalCode: string;
+  } | null;
 }
 
 /** What became of asking for an amount. 'pending' is told later, as an event (`card-events.ts`). */

@@ -23,7 +23,7 @@ export interface Question {
   /** As it is called in logs. */
   readonly provider: string;
   readonly url: string | URL;
-  readonly method?: "GET" | "POST" | "DELETE";
+  readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly body?: unknown;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PagarmeSettings } from "../payments/pagarme/pagarme-client";
 
 /** Who stands behind the ports, and what each of them needs to know. Times are in milliseconds. */
 
@@ -46,6 +47,22 @@ export const providerVariables = z.object({
       error: "deve dizer em ASCII quem pergunta, com um e-mail: Minha Loja (contato@minhaloja.com.br)",
     })
     .optional(),
+  CARD_PROVIDER: z.enum(["sandbox", "pagarme"], { error: "deve ser sandbox ou pagarme" }).default("sandbox"),
+  PAGARME_URL: httpOrigin("https://api.pagar.me"),
+  PAGARME_SECRET_KEY: z
+    .string()
+    .regex(/^sk_\w+$/, { error: "deve ser a chave secreta, que começa com sk_" })
+    .optional(),
+  PAGARME_ACCOUNT: z
+    .enum(["gateway", "psp"], { error: "deve ser gateway ou psp, conforme o contrato" })
+    .default("gateway"),
+  PAGARME_WEBHOOK_USER: z.string().optional(),
+  PAGARME_WEBHOOK_PASSWORD: z.string().min(12, { error: "deve ter 12 caracteres ou mais" }).optional(),
+  CARD_STATEMENT_NAME: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{1,13}$/, { error: "deve ter até 13 letras sem acento, números e espaços" })
+    .default("ENVELOPA"),
+  CARDS_TIME_LIMIT_IN_MS: milliseconds(15_000),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "deve ser como smtps://usuario:senha@servidor:465" })
     .optional(),
@@ -72,6 +89,7 @@ export function missingWith(env: ProviderVariables): string[] {
   };
   const usesNominatim = env.GEOCODERS.includes("nominatim");
   const usesMelhorEnvio = env.CARRIERS === "melhor-envio";
+  const usesPagarme = env.CARD_PROVIDER === "pagarme";
   return [
     ...embeddedIsLast("CEP_PROVIDERS"),
     ...embeddedIsLast("GEOCODERS"),
@@ -82,6 +100,9 @@ export function missingWith(env: ProviderVariables): string[] {
       "PROVIDERS_USER_AGENT",
       "Nominatim e Melhor Envio só atendem quem diz quem é, com um e-mail de contato",
     ),
+    ...missing(usesPagarme, "PAGARME_SECRET_KEY", "CARD_PROVIDER é pagarme"),
+    ...missing(usesPagarme, "PAGARME_WEBHOOK_USER", "sem usuário, qualquer um falaria em nome da Pagar.me"),
+    ...missing(usesPagarme, "PAGARME_WEBHOOK_PASSWORD", "sem senha, qualquer um falaria em nome da Pagar.me"),
     ...missing(env.SMTP_URL !== undefined, "MAIL_FROM", "SMTP_URL está definida"),
     ...missing(env.MAIL_FROM !== undefined, "SMTP_URL", "MAIL_FROM está definida"),
   ];
@@ -100,6 +121,8 @@ export interface ProviderSettings {
     readonly token: string;
     readonly timeLimitInMs: number;
   } | null;
+  /** Null where cards are simulated, or not taken at all. */
+  readonly pagarme: PagarmeSettings | null;
   /** Who asks, with an e-mail; empty where nobody demands it. */
   readonly userAgent: string;
   /** Null where mails stay in the database. The address holds a password. */
@@ -119,6 +142,20 @@ export function providerSettings(env: ProviderVariables): ProviderSettings {
             origin: env.MELHOR_ENVIO_URL,
             token: env.MELHOR_ENVIO_TOKEN ?? "",
             timeLimitInMs: env.CARRIERS_TIME_LIMIT_IN_MS,
+          }
+        : null,
+    pagarme:
+      env.CARD_PROVIDER === "pagarme"
+        ? {
+            origin: env.PAGARME_URL,
+            secretKey: env.PAGARME_SECRET_KEY ?? "",
+            account: env.PAGARME_ACCOUNT,
+            statementName: env.CARD_STATEMENT_NAME,
+            timeLimitInMs: env.CARDS_TIME_LIMIT_IN_MS,
+            webhook: {
+              user: env.PAGARME_WEBHOOK_USER ?? "",
+              password: env.PAGARME_WEBHOOK_PASSWORD ?? "",
+            },
           }
         : null,
     userAgent: env.PROVIDERS_USER_AGENT ?? "",

@@ -19,6 +19,7 @@ describe("whoever chooses providers", () => {
       postalCodes: ["embedded"],
       geocoders: ["embedded"],
       melhorEnvio: null,
+      pagarme: null,
       smtp: null,
     });
   });
@@ -44,6 +45,12 @@ describe("whoever chooses providers", () => {
     [{ LOOKUP_TIME_LIMIT_IN_MS: "5" }, "LOOKUP_TIME_LIMIT_IN_MS deve ser de 100 milissegundos ou mais"],
     [{ CARRIERS: "correios" }, "CARRIERS deve ser simulated ou melhor-envio"],
     [{ CARRIERS: "melhor-envio" }, "MELHOR_ENVIO_TOKEN falta: CARRIERS é melhor-envio."],
+    [{ CARD_PROVIDER: "stripe" }, "CARD_PROVIDER deve ser sandbox ou pagarme"],
+    [{ CARD_PROVIDER: "pagarme" }, "PAGARME_SECRET_KEY falta: CARD_PROVIDER é pagarme."],
+    [{ CARD_PROVIDER: "pagarme" }, "PAGARME_WEBHOOK_PASSWORD falta"],
+    [{ PAGARME_SECRET_KEY: "pk_public" }, "PAGARME_SECRET_KEY deve ser a chave secreta"],
+    [{ PAGARME_WEBHOOK_PASSWORD: "short" }, "PAGARME_WEBHOOK_PASSWORD deve ter 12 caracteres"],
+    [{ CARD_STATEMENT_NAME: "Película & Cia" }, "CARD_STATEMENT_NAME deve ter até 13 letras"],
     [{ SMTP_URL: "http://mail" }, "SMTP_URL deve ser como smtps://"],
     [{ SMTP_URL: "smtp://mail" }, "MAIL_FROM falta: SMTP_URL está definida."],
     [{ MAIL_FROM: "loja@loja.example" }, "SMTP_URL falta: MAIL_FROM está definida."],

@@ -1,0 +1,33 @@
+import type { Payer } from "../cards";
+
+/** A shopper in Pagar.me's words. */
+export function customerOf({ name, email, document, phone, address }: Payer) {
+  const isCompany = document.length > 11;
+  const digits = phone.replace(/\D/g, "");
+  return {
+    name: name.slice(0, 64),
+    email,
+    document,
+    document_type: isCompany ? "CNPJ" : "CPF",
+    type: isCompany ? "company" : "individual",
+    phones:
+      digits.length < 10
+        ? undefined
+        : { mobile_phone: { country_code: "55", area_code: digits.slice(0, 2), number: digits.slice(2) } },
+    address: billingAddressOf(address),
+  };
+}
+
+/** Number, street and neighborhood in one line, in this order. */
+export function billingAddressOf(address: Payer["address"]) {
+  if (address === null) return undefined;
+  const { street, number, complement, neighborhood, city, state, postalCode } = address;
+  return {
+    line_1: [number || "S/N", street, neighborhood].filter(Boolean).join(", "),
+    line_2: complement || undefined,
+    zip_code: postalCode.replace(/\D/g, ""),
+    city,
+    state,
+    country: "BR",
+  };
+}

@@ -1,0 +1,185 @@
+import type { Authorisation, CardPage, Cards, NamedCharge } from "../cards";
+import { cardOf, outcomeOf } from "./charge-outcome";
+import { billingAddressOf, customerOf } from "./customer";
+import {
+  type PagarmeCharge,
+  type PagarmeClient,
+  type PagarmeSettings,
+  pagarmeClient,
+  RefusedByPagarme,
+} from "./pagarme-client";
+
+type Asked = Parameters<Cards["authorise"]>[0];
+
+/**
+ * Cards by Pagar.me, version 5. Each charge is an order there, under our reference as its code, and by the reference as
+ * its idempotency key, which Pagar.me remembers for 24 hours. Where its answer was never heard, charges are looked up by
+ * the code.
+ */
+export function pagarmeCards(settings: PagarmeSettings): Cards {
+  const client = pagarmeClient(settings);
+  return {
+    authorise: (charge) => deniedWhereRefused(() => authorise(client, settings, charge)),
+
+    async capture(named) {
+      const id = await chargeIdOf(client, named);
+      if (id === null) return "refused";
+      try {
+        const charge = await client.capture(id, named.amountInCentavos, `${named.reference}-capture`);
+        return captured(charge);
+      } catch (error) {
+        if (!(error instanceof RefusedByPagarme)) throw error;
+        // Perhaps an earlier try took it, and its answer was lost.
+        return captured(await client.charge(id));
+      }
+    },
+
+    async release(named) {
+      const id = await chargeIdOf(client, named);
+      if (id !== null) await cancelled(client, id, null, `${named.reference}-release`);
+    },
+
+    async refund({ refund, ...named }) {
+      const id = await chargeIdOf(client, named);
+      if (id === null) throw new Error(`Pagar.me knows no charge ${named.reference}`);
+      await cancelled(client, id, named.amountInCentavos, `${refund}-refund`);
+    },
+
+    openPage: (page) => openPage(client, settings, page),
+
+    async closePage({ reference }) {
+      for (const order of await client.ordersOf(reference)) {
+        for (const { id } of order.charges) await cancelled(client, id, null, `${reference}-close`);
+        if (order.status === "pending") await client.closeOrder(order.id);
+      }
+    },
+  };
+}
+
+async function authorise(
+  client: PagarmeClient,
+  settings: PagarmeSettings,
+  charge: Asked,
+): Promise<Authorisation> {
+  const { reference, orderCode, amountInCentavos, installments, payer } = charge;
+  const order = await client.createOrder(
+    {
+      code: reference,
+      closed: true,
+      items: [{ code: orderCode, description: `Pedido ${orderCode}`, amount: amountInCentavos, quantity: 1 }],
+      payments: [
+        {
+          payment_method: "credit_card",
+          credit_card: {
+            operation_type: "auth_only",
+            installments,
+            statement_descriptor: settings.statementName,
+            ...(settings.account === "gateway"
+              ? { card_token: charge.token, card: { billing_address: billingAddressOf(payer.address) } }
+              : {}),
+            ...(settings.account === "psp" ? { card_id: await keptCard(client, charge) } : {}),
+          },
+        },
+      ],
+      customer: customerOf(payer),
+    },
+    reference,
+  );
+  const [made] = order.charges;
+  if (made === undefined) return { outcome: "pending", providerId: null, card: cardOf(undefined) };
+  return { outcome: outcomeOf(made), providerId: made.id, card: cardOf(made) };
+}
+
+/** A PSP account takes no tokens: the card is kept with the customer first. */
+async function keptCard(client: PagarmeClient, { reference, token, payer }: Asked): Promise<string> {
+  const customer = await client.createCustomer(customerOf(payer), `${reference}-customer`);
+  const card = { token, billing_address: billingAddressOf(payer.address) };
+  return (await client.createCard(customer.id, card, `${reference}-card`)).id;
+}
+
+/** A token that is worn out or wrong, and data that no card goes with, are the card's fault as far as a shopper sees. */
+async function deniedWhereRefused(asked: () => Promise<Authorisation>): Promise<Authorisation> {
+  try {
+    return await asked();
+  } catch (error) {
+    if (!(error instanceof RefusedByPagarme)) throw error;
+    console.error(error.message);
+    return { outcome: "denied", providerId: null, card: cardOf(undefined) };
+  }
+}
+
+async function chargeIdOf(
+  client: PagarmeClient,
+  { reference, providerId }: Omit<NamedCharge, "amountInCentavos">,
+) {
+  if (providerId !== null) return providerId;
+  const [order] = await client.ordersOf(reference);
+  return order?.charges[0]?.id ?? null;
+}
+
+function captured({ id, status }: PagarmeCharge): "captured" | "refused" {
+  if (status === "paid" || status === "overpaid") return "captured";
+  if (status === "failed" || status === "canceled" || status === "chargedback") return "refused";
+  throw new Error(`The charge ${id} is ${status}: whether it is captured shows later`);
+}
+
+/** Gives back all of a charge or an amount of it; a charge that has nothing any more is left as it is. */
+async function cancelled(
+  client: PagarmeClient,
+  id: string,
+  amount: number | null,
+  key: string,
+): Promise<void> {
+  try {
+    await client.cancel(id, amount, key);
+  } catch (error) {
+    if (!(error instanceof RefusedByPagarme)) throw error;
+    const { status } = await client.charge(id);
+    if (status !== "canceled" && status !== "failed" && status !== "chargedback") throw error;
+  }
+}
+
+const minuteInMs = 60_000;
+
+/** Its hosted checkout: an order that is paid on a page, and whose charge is made there. */
+async function openPage(client: PagarmeClient, settings: PagarmeSettings, page: CardPage) {
+  const { reference, charges, payer, expiresAt, returnUrl } = page;
+  const total = charges.reduce((sum, { amountInCentavos }) => sum + amountInCentavos, 0);
+  // The amounts hold the interest of what was chosen, and the page knows one number for all of them.
+  const installments = Math.max(1, ...charges.map((charge) => charge.installments));
+  const order = await client.createOrder(
+    {
+      code: reference,
+      items: charges.map(({ orderCode, amountInCentavos }) => ({
+        code: orderCode,
+        description: `Pedido ${orderCode}`,
+        amount: amountInCentavos,
+        quantity: 1,
+      })),
+      customer: customerOf(payer),
+      payments: [
+        {
+          amount: total,
+          payment_method: "checkout",
+          checkout: {
+            expires_in: Math.max(1, Math.floor((expiresAt.getTime() - Date.now()) / minuteInMs)),
+            accepted_payment_methods: ["credit_card"],
+            customer_editable: false,
+            billing_address_editable: true,
+            skip_checkout_success_page: true,
+            success_url: returnUrl,
+            credit_card: {
+              capture: true,
+              statement_descriptor: settings.statementName,
+              installments: [{ number: installments, total }],
+            },
+          },
+        },
+      ],
+    },
+    reference,
+  );
+  const [checkout] = order.checkouts;
+  if (checkout === undefined) throw new Error(`Pagar.me opened no page for ${reference}`);
+  return { url: checkout.payment_url };
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { askProvider, ProviderFailed, readAnswer } from "../../providers/ask-provider";
+
+const provider = "Pagar.me";
+
+export interface PagarmeSettings {
+  readonly origin: string;
+  /** Begins with `sk_`. */
+  readonly secretKey: string;
+  /** A gateway takes tokens; with a PSP account a card has to be kept first. */
+  readonly account: "gateway" | "psp";
+  /** What the shopper reads on the card's bill: 13 letters at most. */
+  readonly statementName: string;
+  readonly timeLimitInMs: number;
+  /** What Pagar.me's messages have to say to be believed. */
+  readonly webhook: { readonly user: string; readonly password: string };
+}
+
+/** A request that Pagar.me understood and will not do, as it will not the next time either. */
+export class RefusedByPagarme extends Error {
+  constructor(
+    readonly status: number,
+    /** Names of the fields it complains about, without what they hold. */
+    readonly fields: readonly string[],
+  ) {
+    super(`Pagar.me refused with ${status}${fields.length > 0 ? ` (${fields.join(", ")})` : ""}`);
+  }
+}
+
+const refusal = z.object({ errors: z.record(z.string(), z.unknown()).nullish() });
+
+const transaction = z.object({
+  status: z.string().nullish(),
+  card: z.object({ brand: z.string().nullish(), last_four_digits: z.string().nullish() }).nullish(),
+});
+const charge = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.number().int(),
+  paid_at: z.string().nullish(),
+  updated_at: z.string().nullish(),
+  last_transaction: transaction.nullish(),
+});
+const order = z.object({
+  id: z.string(),
+  code: z.string(),
+  status: z.string(),
+  charges: z
+    .array(charge)
+    .nullish()
+    .transform((charges) => charges ?? []),
+  checkouts: z
+    .array(z.object({ payment_url: z.url({ protocol: /^https$/ }), status: z.string().nullish() }))
+    .nullish()
+    .transform((checkouts) => checkouts ?? []),
+});
+const named = z.object({ id: z.string().min(1) });
+
+export type PagarmeCharge = z.output<typeof charge>;
+export type PagarmeOrder = z.output<typeof order>;
+
+/** Pagar.me's API, version 5, as far as it is used here. Amounts are centavos there too. */
+export function pagarmeClient({ origin, secretKey, timeLimitInMs }: PagarmeSettings) {
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;
+
+  async function ask<Shape extends z.ZodType>(
+    method: "GET" | "POST" | "DELETE" | "PATCH",
+    path: string,
+    shape: Shape,
+    { body, key }: { body?: unknown; key?: string } = {},
+  ): Promise<z.output<Shape>> {
+    const given = await askProvider({
+      provider,
+      url: `${origin}/core/v5/${path}`,
+      method,
+      headers: {
+        Authorization: authorization,
+        ...(key === undefined ? {} : { "Idempotency-Key": key }),
+      },
+      body,
+      timeLimitInMs,
+    });
+    const { status } = given;
+    // A wrong key is whoever runs the shop's to mend; it says nothing of the card.
+    if (status === 401 || status === 403) {
+      throw new ProviderFailed(provider, "status", `answered ${status}`, status);
+    }
+    if (status >= 400) {
+      const read = refusal.safeParse(given.body);
+      throw new RefusedByPagarme(status, Object.keys((read.success && read.data.errors) || {}));
+    }
+    return readAnswer(provider, shape, given);
+  }
+
+  return {
+    createOrder: (body: unknown, key: string) => ask("POST", "orders", order, { body, key }),
+    order: (id: string) => ask("GET", `orders/${encodeURIComponent(id)}`, order),
+    /** Newest first; none where there is none. */
+    async ordersOf(code: string): Promise<PagarmeOrder[]> {
+      const query = new URLSearchParams({ code, size: "10" });
+      return (await ask("GET", `orders?${query}`, z.object({ data: z.array(order) }))).data;
+    },
+    closeOrder: (id: string) =>
+      ask("PATCH", `orders/${encodeURIComponent(id)}/closed`, order, { body: { status: "canceled" } }),
+    charge: (id: string) => ask("GET", `charges/${encodeURIComponent(id)}`, charge),
+    capture: (id: string, amount: number, key: string) =>
+      ask("POST", `charges/${encodeURIComponent(id)}/capture`, charge, { body: { amount }, key }),
+    /** All of it, or an amount. */
+    cancel: (id: string, amount: number | null, key: string) =>
+      ask("DELETE", `charges/${encodeURIComponent(id)}`, charge, {
+        body: amount === null ? undefined : { amount },
+        key,
+      }),
+    createCustomer: (body: unknown, key: string) => ask("POST", "customers", named, { body, key }),
+    createCard: (customerId: string, body: unknown, key: string) =>
+      ask("POST", `customers/${encodeURIComponent(customerId)}/cards`, named, { body, key }),
+  };
+}
+
+export type PagarmeClient = ReturnType<typeof pagarmeClient>;

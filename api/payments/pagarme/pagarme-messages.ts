@@ -1,0 +1,62 @@
+import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { Refused } from "../../http/refused";
+import { hashOfToken } from "../../http/shopper";
+import { messages } from "../../messages";
+import type { CardMessages } from "../card-messages";
+import { cardOf, decisionOf } from "./charge-outcome";
+import { type PagarmeSettings, pagarmeClient, RefusedByPagarme } from "./pagarme-client";
+
+/** `order.paid`, `charge.payment_failed` and the like; of the rest nothing is read. */
+const message = z.object({
+  id: z.string().min(1).max(200),
+  type: z.string(),
+  created_at: z.string().nullish(),
+  data: z.object({ id: z.string(), order: z.object({ id: z.string() }).nullish() }),
+});
+
+/**
+ * Pagar.me's webhook. It proves itself by user and password; and a message only says where to look: what is true of the
+ * order is asked of Pagar.me itself.
+ */
+export function pagarmeMessages(settings: PagarmeSettings): CardMessages {
+  const client = pagarmeClient(settings);
+  const { user, password } = settings.webhook;
+  const expected = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+  return {
+    async read({ authorization = "", body }) {
+      if (!isSame(authorization, expected)) throw new Refused(401, messages.loginNeeded);
+      const read = message.safeParse(body);
+      const orderId = read.success ? orderIdIn(read.data) : null;
+      if (!read.success || orderId === null) return null;
+      const order = await client.order(orderId).catch((error: unknown) => {
+        if (error instanceof RefusedByPagarme && error.status === 404) return null;
+        throw error;
+      });
+      const kind = order && decisionOf(order);
+      if (!order || !kind) return null;
+      const [charge] = order.charges;
+      const at = charge?.paid_at ?? charge?.updated_at ?? read.data.created_at;
+      return {
+        id: read.data.id,
+        reference: order.code,
+        kind,
+        providerId: charge?.id ?? null,
+        card: cardOf(charge),
+        occurredAt: at ? inUtc(at) : new Date(),
+      };
+    },
+  };
+}
+
+const orderIdIn = ({ type, data }: z.output<typeof message>): string | null => {
+  if (type.startsWith("order.")) return data.id;
+  return type.startsWith("charge.") ? (data.order?.id ?? null) : null;
+};
+
+/** As long for a wrong one as for a right one. */
+const isSame = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOfToken(one)), Buffer.from(hashOfToken(other)));
+
+/** Some of its moments come without a zone, and mean UTC. */
+const inUtc = (text: string): Date => new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`);

@@ -1,0 +1,365 @@
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
+import { expireUnpaidOrders } from "../../../api/payments/expiry";
+import { pagarmeCards } from "../../../api/payments/pagarme/pagarme-cards";
+import { pagarmeMessages } from "../../../api/payments/pagarme/pagarme-messages";
+import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
+import { network } from "../../setup/network";
+import { payOnPage, type StandInForPagarme, standInForPagarme } from "../../setup/pagarme";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const settings = {
+  origin: "https://api.pagar.me",
+  secretKey: "sk_test_secret",
+  account: "gateway",
+  statementName: "ENVELOPA",
+  timeLimitInMs: 400,
+  webhook: { user: "pagarme", password: "a long password" },
+} as const;
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let lines: { skuId: number; resellerId: number; quantity: number }[];
+let pagarme: StandInForPagarme;
+
+beforeEach(async () => {
+  upstream = await openUpstream({ cards: pagarmeCards(settings), cardMessages: pagarmeMessages(settings) });
+  pagarme = standInForPagarme();
+  const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const far = await addReseller(upstream.database, { name: "Longe", in: "Manaus" });
+  const film = await addSimpleProduct(upstream.database, near, { name: "Película", priceInCentavos: 1990 });
+  const tool = await addSimpleProduct(upstream.database, far, { name: "Espátula", priceInCentavos: 4550 });
+  shopper = await addShopper(upstream);
+  lines = [
+    { skuId: film.sku.id, resellerId: near.id, quantity: 3 },
+    { skuId: tool.sku.id, resellerId: far.id, quantity: 1 },
+  ];
+});
+afterEach(() => upstream.close());
+
+const quietly = () => vi.spyOn(console, "error").mockReturnValue(undefined);
+
+/** Places an order a line, by these tokens; without tokens on the provider's page. */
+async function pay(...tokens: string[]): Promise<string[]> {
+  const payloads = await checkoutFor(upstream, shopper, lines);
+  const { orders } = await upstream.answerTo(placeOrders, {
+    token: shopper.token,
+    body: payloads.map((payload, position) => ({
+      ...payload,
+      PaymentMethod: 0,
+      CardId: tokens[position] === undefined ? null : `${tokens[position]}_${position}`,
+    })),
+  });
+  return orders.map(({ orderCode }) => orderCode);
+}
+const read = (codes: readonly string[]) =>
+  upstream.answerTo(listOrdersByCode, {
+    token: shopper.token,
+    body: codes.map((Codes) => ({ Codes })),
+  });
+const statusesOf = async (codes: readonly string[]) => (await read(codes)).map((order) => order.orderStatus);
+const chargesAt = () => pagarme.orders.flatMap(({ charges }) => charges.map(({ status }) => status));
+const laterBy = (minutes: number) =>
+  upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
+
+const basic = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+const webhook = (
+  orderId: string | undefined,
+  { id = "hook_1", type = "order.paid", authorization = basic("pagarme", "a long password") } = {},
+) =>
+  upstream.ask("POST", "webhooks/cards", {
+    body: {
+      id,
+      account: { id: "acc_1", name: "Envelopa" },
+      type,
+      created_at: "2026-11-20T17:00:10",
+      data: type.startsWith("charge.")
+        ? { id: "ch_1", order: { id: orderId } }
+        : { id: orderId, status: "paid" },
+    },
+    headers: { Authorization: authorization },
+  });
+
+describe("a card by Pagar.me", () => {
+  it("is authorised for each order, then captured for all, and the orders are paid", async () => {
+    const codes = await pay("token_ok_1", "token_ok_2");
+    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect((await read(codes)).map(({ brandCard, numberCardFlags }) => [brandCard, numberCardFlags])).toEqual(
+      [
+        ["visa", "0010"],
+        ["visa", "0010"],
+      ],
+    );
+    expect(chargesAt()).toEqual(["paid", "paid"]);
+    const [first] = pagarme.asked.filter(({ path }) => path === "orders");
+    expect(first?.authorization).toBe(basic("sk_test_secret", ""));
+    expect(first?.key).toMatch(/^ENV/);
+    expect(first?.body).toMatchObject({
+      code: first?.key,
+      closed: true,
+      payments: [
+        {
+          payment_method: "credit_card",
+          credit_card: {
+            operation_type: "auth_only",
+            installments: 1,
+            statement_descriptor: "ENVELOPA",
+            card_token: expect.stringMatching(/^token_ok_/),
+            card: { billing_address: { country: "BR", zip_code: expect.stringMatching(/^\d{8}$/) } },
+          },
+        },
+      ],
+      customer: {
+        type: "individual",
+        document_type: "CPF",
+        phones: { mobile_phone: { country_code: "55" } },
+      },
+    });
+  });
+
+  it("that is denied for one order takes nothing for the other", async () => {
+    const codes = await pay("token_ok", "token_denied");
+    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(chargesAt().sort()).toEqual(["canceled", "failed"]);
+  });
+
+  it("whose token is worn out is denied, and the log names the field, not the token", async () => {
+    const complaint = quietly();
+    const codes = await pay("token_worn", "token_ok");
+    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(complaint.mock.calls.join()).toContain("Pagar.me refused with 422");
+    expect(complaint.mock.calls.join()).not.toMatch(/token_worn|sk_test/);
+    expect(chargesAt()).toEqual(["canceled"]);
+  });
+
+  it("about which no answer came is let go of, found by the order's code", async () => {
+    quietly();
+    const codes = await pay("token_lost", "token_ok");
+    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(chargesAt()).toEqual(["canceled", "canceled"]);
+    expect(pagarme.asked.some(({ path }) => path.startsWith("orders?code=ENV"))).toBe(true);
+  });
+
+  it("is denied where Pagar.me is down, and the key is not in the log", async () => {
+    const complaint = quietly();
+    network.use(http.all("https://api.pagar.me/*", () => HttpResponse.text("Bad gateway", { status: 502 })));
+    const codes = await pay("token_ok", "token_ok");
+    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(complaint.mock.calls.flat().map(String).join()).toContain("answered 502");
+    expect(complaint.mock.calls.flat().map(String).join()).not.toContain("sk_test_secret");
+  });
+
+  it("that cannot be let go of while Pagar.me is down is let go of when it is back", async () => {
+    quietly();
+    network.use(
+      http.delete("https://api.pagar.me/core/v5/charges/:id", () => new HttpResponse("", { status: 503 }), {
+        once: true,
+      }),
+    );
+    await pay("token_ok", "token_denied");
+    expect(chargesAt()).toContain("pending");
+    laterBy(2);
+    await expireUnpaidOrders(upstream.parts);
+    expect(chargesAt()).not.toContain("pending");
+    expect((await upstream.database.select().from(cardPurchases))[0]?.state).toBe("released");
+  });
+
+  it("that was captured without our hearing of it is not captured again, and the orders are paid", async () => {
+    quietly();
+    let captures = 0;
+    network.use(
+      http.post("https://api.pagar.me/core/v5/charges/:id/capture", ({ params }) => {
+        captures += 1;
+        const charge = pagarme.orders.flatMap(({ charges }) => charges).find(({ id }) => id === params.id);
+        if (captures > 2 || charge?.status === "paid") return undefined;
+        if (charge) charge.status = "paid";
+        return HttpResponse.error();
+      }),
+    );
+    const codes = await pay("token_ok", "token_ok");
+    expect(await statusesOf(codes)).toEqual([1, 1]);
+    laterBy(2);
+    await expireUnpaidOrders(upstream.parts);
+    expect(await statusesOf(codes)).toEqual([3, 3]);
+  });
+
+  it("is given back when the order is cancelled, once", async () => {
+    const codes = await pay("token_ok", "token_ok");
+    const [order] = await read(codes);
+    if (order === undefined) throw new Error("No order");
+    await upstream.answerTo(cancelOrder, {
+      token: shopper.token,
+      body: { ...order, descriptionOfCancellation: "Desisti da compra" },
+    });
+    await vi.waitFor(async () => {
+      const [payment] = await upstream.database.select().from(payments).orderBy(payments.id);
+      expect(payment?.status).toBe("refunded");
+    });
+    const [first, second] = pagarme.orders.flatMap(({ charges }) => charges);
+    expect([first?.canceled_amount, second?.canceled_amount].sort()).toEqual(
+      [0, Math.max(first?.canceled_amount ?? 0, second?.canceled_amount ?? 0)].sort(),
+    );
+    expect(chargesAt().sort()).toEqual(["canceled", "paid"]);
+  });
+});
+
+describe("a card of a PSP account", () => {
+  it("is kept with the customer first, for a token is not taken there", async () => {
+    const cards = pagarmeCards({ ...settings, account: "psp" });
+    const answer = await cards.authorise({
+      reference: "ENV1",
+      orderCode: "1",
+      amountInCentavos: 1000,
+      installments: 3,
+      token: "token_ok",
+      payer: {
+        name: "Loja da Maria Ltda.",
+        email: "maria@exemplo.com.br",
+        document: "12ABC34501DE35",
+        phone: "(11) 98765-4321",
+        address: null,
+      },
+    });
+    expect(answer).toEqual({
+      outcome: "authorised",
+      providerId: "ch_1",
+      card: { brand: "visa", lastDigits: "0010" },
+    });
+    expect(pagarme.asked.map(({ path }) => path)).toEqual(["customers", "customers/cus_1/cards", "orders"]);
+    expect(pagarme.asked[0]?.body).toMatchObject({ type: "company", document_type: "CNPJ" });
+    expect(pagarme.asked[2]?.body).toMatchObject({
+      payments: [{ credit_card: { card_id: "card_ok", installments: 3 } }],
+    });
+  });
+});
+
+describe("what Pagar.me tells", () => {
+  it("of a card that was looked into is asked of Pagar.me itself, and counts once", async () => {
+    const codes = await pay("token_pending", "token_ok");
+    expect(await statusesOf(codes)).toEqual([1, 1]);
+    const [order] = pagarme.orders;
+    // A message that lies is not believed.
+    expect((await webhook(order?.id, { id: "hook_0" })).body).toEqual({ outcome: "ignored" });
+    expect(await statusesOf(codes)).toEqual([1, 1]);
+    for (const each of pagarme.orders.filter(({ charges }) => charges[0]?.status === "processing")) {
+      const [charge] = each.charges;
+      if (charge)
+        Object.assign(charge, { status: "pending" }).last_transaction.status = "authorized_pending_capture";
+      expect((await webhook(each.id, { type: "charge.pending" })).body).toEqual({ outcome: "applied" });
+      expect((await webhook(each.id, { type: "charge.pending" })).body).toEqual({ outcome: "repeated" });
+    }
+    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect(chargesAt()).toEqual(["paid", "paid"]);
+    expect(await upstream.database.select().from(paymentEvents)).toHaveLength(1);
+  });
+
+  it("of a card that was refused rejects the orders, and lets go of the others", async () => {
+    const codes = await pay("token_pending", "token_ok");
+    const waiting = pagarme.orders.find(({ charges }) => charges[0]?.status === "processing");
+    if (waiting?.charges[0]) waiting.charges[0].status = "failed";
+    if (waiting) waiting.status = "failed";
+    expect((await webhook(waiting?.id, { type: "order.payment_failed" })).body).toEqual({
+      outcome: "applied",
+    });
+    expect(await statusesOf(codes)).toEqual([2, 2]);
+    expect(chargesAt().sort()).toEqual(["canceled", "failed"]);
+  });
+
+  it.each([
+    ["no password", ""],
+    ["another password", basic("pagarme", "guessed")],
+    ["another kind of proof", "Bearer a long password"],
+  ])("is not listened to with %s", async (_what, authorization) => {
+    const [first] = await pay("token_pending", "token_ok");
+    const { status } = await webhook("or_1", { authorization });
+    expect(status).toBe(401);
+    expect(await statusesOf([first ?? ""])).toEqual([1]);
+  });
+
+  it("of somebody else's order, or of nothing we know, is answered and forgotten", async () => {
+    pagarme.orders.push({
+      id: "or_other",
+      code: "SHOE-SHOP-1",
+      currency: "BRL",
+      status: "paid",
+      charges: [],
+    });
+    expect(await webhook("or_other")).toMatchObject({ status: 200, body: { outcome: "unknown" } });
+    expect(await webhook("or_gone")).toMatchObject({ status: 200, body: { outcome: "ignored" } });
+    expect(await webhook("or_other", { type: "customer.created" })).toMatchObject({
+      body: { outcome: "ignored" },
+    });
+    const headers = { Authorization: basic("pagarme", "a long password") };
+    expect(await upstream.ask("POST", "webhooks/cards", { headers, body: "not a message" })).toMatchObject({
+      status: 200,
+      body: { outcome: "ignored" },
+    });
+  });
+
+  it("is asked for again where Pagar.me cannot be asked", async () => {
+    quietly();
+    network.use(http.get("https://api.pagar.me/core/v5/orders/:id", () => HttpResponse.error()));
+    expect((await webhook("or_1")).status).toBe(503);
+  });
+});
+
+describe("Pagar.me's own page", () => {
+  it("is opened for all orders of the checkout, with what they come to, and leads back to them", async () => {
+    const codes = await pay();
+    const orders = await read(codes);
+    expect(orders.map(({ urlPagamentoCartao }) => urlPagamentoCartao)).toEqual([
+      "https://checkout.pagar.me/chk_1",
+      "https://checkout.pagar.me/chk_1",
+    ]);
+    const total = Math.round(orders.reduce((sum, { totalPrice }) => sum + totalPrice * 100, 0));
+    expect(pagarme.asked[0]?.body).toMatchObject({
+      code: expect.stringMatching(/^ENVSET/),
+      items: [{ quantity: 1 }, { quantity: 1 }],
+      payments: [
+        {
+          amount: total,
+          payment_method: "checkout",
+          checkout: {
+            accepted_payment_methods: ["credit_card"],
+            success_url: `http://shop.test/checkout/orderstatus?ordersCode=${codes.join(",")}`,
+            credit_card: { capture: true, installments: [{ number: 1, total }] },
+          },
+        },
+      ],
+    });
+  });
+
+  it("that was paid approves all of them", async () => {
+    const codes = await pay();
+    const [order] = pagarme.orders;
+    if (order === undefined) throw new Error("No order");
+    payOnPage(order, { amount: 10_000 });
+    expect((await webhook(order.id)).body).toEqual({ outcome: "applied" });
+    expect(await statusesOf(codes)).toEqual([3, 3]);
+    expect((await webhook(order.id)).body).toEqual({ outcome: "repeated" });
+  });
+
+  it("that nobody paid in time is closed, and money that comes too late goes back", async () => {
+    const codes = await pay();
+    const [order] = pagarme.orders;
+    if (order === undefined) throw new Error("No order");
+    laterBy(31);
+    await expireUnpaidOrders(upstream.parts);
+    expect(await statusesOf(codes)).toEqual([7, 7]);
+    expect(order.status).toBe("canceled");
+    payOnPage(order, { amount: 10_000 });
+    await webhook(order.id);
+    expect(order.charges.map(({ status }) => status)).toEqual(["canceled"]);
+    expect(await statusesOf(codes)).toEqual([7, 7]);
+  });
+
+  it("that cannot be opened leaves the orders rejected, and nothing taken", async () => {
+    quietly();
+    network.use(http.post("https://api.pagar.me/core/v5/orders", () => HttpResponse.error()));
+    expect(await statusesOf(await pay())).toEqual([2, 2]);
+  });
+});
