@@ -76,3 +76,21 @@ test("an order is rated, with what was typed kept while a note is missing", asyn
   await expect(page.getByText("Obrigado pela sua avaliação!")).toBeVisible();
   await expect(page.getByRole("link", { name: "Avaliar pedido" })).toHaveCount(0);
 });
+
+test("a Pix code is copied by a button, which says so, or says that it could not", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await order(page, /^Pix/);
+  await page.getByText("Gerar código Pix copia e cola").click();
+  await press(page, "Copiar código");
+  await expect(page.getByText("QR Code copiado!")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(page.getByLabel("Pix copia e cola")).toHaveValue(copied);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("Not allowed"));
+  });
+  await press(page, "Copiar código");
+  await expect(page.getByText("Não foi possível copiar o Qr Code.")).toBeVisible();
+});

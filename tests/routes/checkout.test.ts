@@ -7,10 +7,12 @@ import { products } from "../../api/database/schema/catalogue";
 import { orders } from "../../api/database/schema/orders";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { addToCart, getCart } from "../../contract/carts";
+import { placeOrders } from "../../contract/orders";
 import { buyerWith, formOnReview, reviewForm, sendCart, sendCheckout } from "../setup/buying";
 import { outcomeOf } from "../setup/screens";
 import { addReseller, addSimpleProduct } from "../setup/shelves";
 import type { TestShopper } from "../setup/shoppers";
+import { Refusal, upstreamAnswers } from "../setup/stand-in";
 import { answerFrom, asking, failing, guestIn, listenTo } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
@@ -205,6 +207,16 @@ describe("a shopper who closes the order", () => {
     answerFrom(upstream);
     expect((await sendCheckout(session, form)).status).toBe(303);
     expect(await countOrders()).toBe(1);
+  });
+
+  it("that the upstream refuses reads why in its words", async () => {
+    const { session } = await buyerWith(upstream, film);
+    const form = await reviewForm(session);
+    upstreamAnswers(placeOrders, new Refusal(400, { message: "A loja está fechada hoje." }));
+    expect(await sendCheckout(session, form)).toMatchObject({
+      status: 400,
+      page: { checkout: { step: "revisao", title: "Erro", details: ["A loja está fechada hoje."] } },
+    });
   });
 
   it("cannot send another price, another shopper's order, or none", async () => {

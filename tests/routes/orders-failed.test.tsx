@@ -1,0 +1,29 @@
+import { createRemixStub } from "@remix-run/testing";
+import { load } from "cheerio";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Purchases } from "~/routes/_shop.profile/purchases";
+import { ErrorBoundary } from "~/routes/_shop.profile_.order/route";
+
+/** What a shopper reads where the upstream does not say what they have ordered. */
+describe("a shopper whose orders cannot be had", () => {
+  // The stub is a browser's router, whose layout effects React warns of where it draws on the server.
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+  const drawn = (Component: () => React.ReactNode, status?: number) => {
+    const Shop = createRemixStub([{ id: "page", path: "/", Component, ErrorBoundary }]);
+    const failure = { status, statusText: "", data: null, internal: false };
+    const errors = status === undefined ? null : { page: failure };
+    return load(renderToStaticMarkup(<Shop hydrationData={{ loaderData: {}, errors }} />));
+  };
+
+  it.each([502, 503, 504])("reads so on the order's page (%i)", (status) => {
+    expect(drawn(() => null, status)("h1").text()).toBe("Erro ao buscar ordem");
+  });
+
+  it("reads so in the purchase history, and may try again", () => {
+    const page = drawn(() => <Purchases history={null} />);
+    expect(page.text()).toContain("Não foi possivel carrega o histórico de compras");
+    expect(page("a:contains(Tentar de novo)").attr("href")).toBe("/profile?step=3");
+  });
+});
