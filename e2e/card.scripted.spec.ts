@@ -96,5 +96,16 @@ test("a coupon, or a step back, does not cost the card that was typed; a reload 
   await expect(page.getByRole("alert")).toContainText("Preencha todos os campos!");
 });
 
+test("only the checkout's pages may talk to the card's provider", async ({ page }) => {
+  await goToPayment(page);
+  const provider = new URL(process.env.SHOP_SANDBOX_URL ?? "").origin;
+  const policyOf = async (path: string) =>
+    (await page.request.get(path)).headers()["content-security-policy"] ?? "";
+  expect(await policyOf("/checkout?etapa=pagamento")).toContain(`connect-src 'self' ${provider};`);
+  for (const path of ["/cart", "/denied-payment", "/home"]) {
+    expect(await policyOf(path)).toContain("connect-src 'self';");
+  }
+});
+
 const valuesOf = (inputs: (HTMLElement | SVGElement)[]) =>
   inputs.map((input) => ("value" in input ? String(input.value) : ""));

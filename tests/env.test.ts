@@ -82,4 +82,17 @@ describe("whoever starts the storefront", () => {
     const both = { SESSION_SECRETS: secret, GA4_MEASUREMENT_ID: "G-1", GA4_API_SECRET: "whole" };
     expect(readSettings(both).analytics).toEqual({ measurementId: "G-1", apiSecret: "whole" });
   });
+
+  it("names the card provider's address and key together, or neither", () => {
+    const sentence = "CARD_TOKENS_URL and CARD_PUBLIC_KEY must be set together, or neither.";
+    const CARD_TOKENS_URL = "https://cards.example/tokens";
+    expect(refused({ SESSION_SECRETS: secret, CARD_TOKENS_URL })).toBe(sentence);
+    expect(readSettings({ SESSION_SECRETS: secret }).cardTokens).toBeNull();
+    expect(
+      readSettings({ SESSION_SECRETS: secret, CARD_TOKENS_URL, CARD_PUBLIC_KEY: "pk_1" }).cardTokens,
+    ).toEqual({
+      url: "https://cards.example/tokens?appId=pk_1",
+      origin: "https://cards.example",
+    });
+  });
 });
