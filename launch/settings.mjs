@@ -19,7 +19,9 @@ export function readLaunchSettings() {
   const { API_URL, DATABASE_URL } = process.env;
   const sandbox = !API_URL && (process.env.SANDBOX || "on") === "on";
   const publicUpstream = process.env.PUBLIC_API_ORIGIN || `http://localhost:${upstreamPort}`;
-  const knowsCards = process.env.CARD_TOKENS_URL || process.env.CARD_PUBLIC_KEY || !sandbox;
+  const { CARD_TOKENS_URL, CARD_PUBLIC_KEY, CARD_PROVIDER } = process.env;
+  const simulatesCards = sandbox && (CARD_PROVIDER || "sandbox") === "sandbox";
+  const knowsCards = CARD_TOKENS_URL || CARD_PUBLIC_KEY || !simulatesCards;
   return {
     storefrontPort,
     upstreamPort,
