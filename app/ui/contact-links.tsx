@@ -17,10 +17,21 @@ export function ContactLinks({ company }: { company: Company }) {
       </Link>
       <Link href={`mailto:${company.email}`}>
         <span>
-          E-mail <span className="mail">{company.email}</span>
+          E-mail <Mail address={company.email} />
         </span>
       </Link>
     </>
+  );
+}
+
+/** Breaks behind the at sign, where it is too long for one line. */
+function Mail({ address }: { address: string }) {
+  const [name = "", host = ""] = address.split("@");
+  return (
+    <span className="mail">
+      {name}@<wbr />
+      {host}
+    </span>
   );
 }
 
