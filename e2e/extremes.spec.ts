@@ -29,6 +29,23 @@ for (const width of widths) {
     await expectSound(page, "its dearest purchase");
     await keep(page, "purchase");
 
+    const choice = new URLSearchParams({
+      Cor: "Azul-petróleo acetinado 01",
+      Largura: "1,52 m",
+      Acabamento: "Acetinado com proteção antirrisco e verniz ultravioleta de longa duração",
+      quantidade: "999",
+    });
+    await page.goto(`${pathOf("produtos", extremes.product)}?${choice}`);
+    await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+    await page.goto(`/cart?cupom=${"W".repeat(60)}`);
+    await expect(page.getByText("R$ 123.333.323,22").first()).toBeVisible();
+    await expectSound(page, "a cart of extremes");
+    await keep(page, "cart");
+    await page.getByRole("link", { name: /^Remover Revestimento/ }).click();
+    await expect(page.getByText("Remover este produto do carrinho?")).toBeVisible();
+    await expectSound(page, "its question");
+    await keep(page, "question");
+
     await page.goto(pathOf("produtos", extremes.bareProduct));
     await expectSound(page, "a product with nothing");
     await keep(page, "bare");
