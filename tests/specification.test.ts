@@ -8,6 +8,7 @@ const folder = "docs/specification";
 const shortNames: Readonly<Record<string, string>> = {
   product: "app/routes/_shop.produtos.$slug",
   profile: "app/routes/_shop.profile",
+  address: "app/routes/_shop.address",
   order: "app/routes/_shop.profile_.order",
 };
 
@@ -30,4 +31,23 @@ describe("whoever follows a line of the specification", () => {
       expect(names.filter((name) => !homes(name).some((home) => existsSync(home)))).toEqual([]);
     });
   }
+
+  it("finds every message of the purchase's error catalogue in the tests beside it", () => {
+    const text = readFileSync(path.join(folder, "purchase.md"), "utf8");
+    const table = /## The error catalogue[\s\S]*?(?=\n## |$)/.exec(text)?.[0] ?? "";
+    const rows = table.split("\n").filter((line) => line.startsWith("| '"));
+    expect(rows.length).toBeGreaterThan(30);
+    for (const row of rows) {
+      const [, said = "", , named = ""] = row.split("|");
+      const tests = [...named.matchAll(/`([^`]+)`/g)].map(([, name = ""]) =>
+        readFileSync(homes(name).find(existsSync) ?? name, "utf8").replaceAll("\u00a0", " "),
+      );
+      if (named.trim() === "–") continue;
+      for (const [, message = ""] of said.matchAll(/'([^']+)'/g)) {
+        // What stands in braces is filled in.
+        const fixed = (message.split("{")[0] ?? "").trim();
+        expect([message, tests.some((test) => test.includes(fixed))]).toEqual([message, true]);
+      }
+    }
+  });
 });
