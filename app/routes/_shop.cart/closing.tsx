@@ -63,7 +63,7 @@ export function Closing({ cart }: { cart: CartView }) {
       )}
       {cart.hasPrices && (
         <>
-          <p className="hint">Em até 3x sem juros no cartão. No Pix, o mesmo valor à vista.</p>
+          <p className="hint">Em até 3x sem juros no cartão. No Pix e no boleto, o mesmo valor à vista.</p>
           <Button name="intent" value="finalizar" full>
             Finalizar compra
           </Button>
