@@ -32,6 +32,9 @@ export const ownWords = {
   photoAgain: "Escolha a foto de novo.",
   mobileNeeded: "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.",
   profileNeeded: "Nome, CPF ou CNPJ e celular são necessários para calcular o frete e emitir a nota.",
+  birthDateWrong: "Confira a data de nascimento.",
+  specialtiesFailed:
+    "Não conseguimos carregar as especialidades agora. As que você já marcou continuam valendo.",
   textTooLong: "Escreva um texto mais curto.",
   numberInDigits: "Digite só os algarismos do número ou marque 'Sem número'.",
   stateUnknown: "Escolha um estado.",

@@ -63,9 +63,12 @@ export const paths = {
   forgotPassword: () => "/forgotpassword",
   resetPassword: (token?: string) => withQuery("/resetpassword", { token }),
   logout: () => "/logout",
-  /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` is set where the cart waits for it, with its coupon. */
-  profile: (step?: 0 | 1 | 2 | 3, query?: { cart?: true; cupom?: string | null; pagina?: number }) =>
-    withQuery("/profile", { step, ...query }),
+  /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` is set where the cart waits for it, with its coupon;
+   * `cep` fills an installer's address in. */
+  profile: (
+    step?: 0 | 1 | 2 | 3,
+    query?: { cart?: true; cupom?: string | null; pagina?: number; cep?: string },
+  ) => withQuery("/profile", { step, ...query }),
   /** `id` is the one to change, `cep` fills it in; `manual` has the cities of `state` chosen from a list. */
   address: (query?: { id?: number; cep?: string; voltar?: string; manual?: true; state?: string }) =>
     withQuery("/address", query),

@@ -79,9 +79,11 @@ export class Session {
     return this.#with({ token, shopper: { id, name, email, type }, addressId: null, profileStep: null });
   }
 
-  /** The shopper has another name now. */
-  renamed(name: string): Session {
-    return this.shopper ? this.#with({ shopper: { ...this.shopper, name: shortened(name) } }) : this;
+  /** The shopper has another name now, and perhaps another e-mail. */
+  renamed(name: string, email?: string): Session {
+    if (!this.shopper) return this;
+    const known = { ...this.shopper, name: shortened(name) };
+    return this.#with({ shopper: email ? { ...known, email: email.slice(0, limits.emailLength) } : known });
   }
 
   /** Logged out: all that is the shopper's goes (catalogue 4, "Logout"). Where they are stays. */

@@ -1,3 +1,6 @@
+/** What an address without a number has in its place. */
+export const noNumber = "Sem número";
+
 /** Where an order goes to. All of it may be missing in an order of another upstream. */
 export interface DeliveryAddress {
   readonly street: string | null;

@@ -16,6 +16,12 @@ export const phoneMask: TypingMask = {
   patternFor: (digits) => (digits[2] === "9" || digits.length > 10 ? "(##) #####-####" : "(##) ####-####"),
 };
 
+/** (##)#####-####, which a WhatsApp is written as (installers 5). */
+export const whatsAppMask: TypingMask = {
+  ...phoneMask,
+  patternFor: (digits) => phoneMask.patternFor(digits).replace(" ", ""),
+};
+
 /** ###.###.###-##, or ##.###.###/####-## for what has letters or more than eleven characters. */
 export const taxIdMask: TypingMask = {
   understood: /^[\dA-Za-z\s./-]*$/,

@@ -14,7 +14,7 @@ interface FieldFrame {
 interface TextFieldProps
   extends FieldFrame,
     Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "type" | "className" | "style" | "disabled"> {
-  type?: "text" | "tel" | "email" | "password" | "search";
+  type?: "text" | "tel" | "email" | "password" | "search" | "date";
   /** Its form has no other, and so needs no summary: the error says itself at once. */
   isOnlyField?: boolean;
 }

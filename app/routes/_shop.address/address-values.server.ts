@@ -1,7 +1,6 @@
 import type { RefusedForm } from "~/composition/form.server";
-import type { Address } from "~/domain/address";
+import { type Address, noNumber } from "~/domain/address";
 import { stateOf } from "~/domain/state";
-import { noNumber } from "./schema.server";
 
 /** What stands in the form's fields, as text. */
 export interface AddressValues {

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { requiredText } from "~/composition/form.server";
+import { noNumber } from "~/domain/address";
 import { parseCep } from "~/domain/cep";
 import { stateOf } from "~/domain/state";
 import { messages } from "~/messages";
 
 const { address, ours } = messages;
-
-/** What an address without a number has in its place. */
-export const noNumber = "Sem número";
 
 const required = (longest: number) =>
   requiredText(address.requiredField).max(longest, { error: ours.textTooLong });

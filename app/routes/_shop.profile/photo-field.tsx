@@ -10,10 +10,18 @@ interface PhotoFieldProps {
   /** 'Remover foto' was ticked. */
   isToGo: boolean;
   error?: readonly string[];
+  /** What a file of 2 MB or more is told. */
+  tooLarge?: string;
 }
 
 /** The photo, another one, or none. It has to be its form's last field: of a file that is too long the end is not read. */
-export function PhotoField({ shopperName = "", picture, isToGo, error }: PhotoFieldProps) {
+export function PhotoField({
+  shopperName = "",
+  picture,
+  isToGo,
+  error,
+  tooLarge = messages.profile.photoTooLarge,
+}: PhotoFieldProps) {
   const hintId = useId();
   return (
     <div className="photo field">
@@ -30,7 +38,7 @@ export function PhotoField({ shopperName = "", picture, isToGo, error }: PhotoFi
         accept={photoKinds}
         aria-describedby={error?.length ? `${hintId} image-erro` : hintId}
         aria-invalid={error?.length ? true : undefined}
-        onChange={sayIfTooLarge}
+        onChange={(event) => sayIfTooLarge(event, tooLarge)}
       />
       <p className="hint" id={hintId}>
         PNG ou JPEG, com menos de 2 MB.
@@ -41,8 +49,8 @@ export function PhotoField({ shopperName = "", picture, isToGo, error }: PhotoFi
 }
 
 /** Nobody has to send megabytes only to hear that they are too many. */
-function sayIfTooLarge({ currentTarget: field }: FormEvent<HTMLInputElement>) {
+function sayIfTooLarge({ currentTarget: field }: FormEvent<HTMLInputElement>, tooLarge: string) {
   const isTooLarge = (field.files?.[0]?.size ?? 0) >= photoLimitInBytes;
-  field.setCustomValidity(isTooLarge ? messages.profile.photoTooLarge : "");
+  field.setCustomValidity(isTooLarge ? tooLarge : "");
   field.reportValidity();
 }

@@ -6,13 +6,15 @@ export type PhotoSent =
   | { readonly ok: true; readonly picture: string | null | undefined }
   | { readonly ok: false; readonly message: string };
 
-const faults: Readonly<Record<PhotoFault, string>> = {
-  "too-large": messages.profile.photoTooLarge,
-  "no-photo": messages.ours.photoUnreadable,
-};
-
 /** Purchase 5, "Photo". A new photo counts more than the wish to have none. */
-export async function photoSent(form: FormData): Promise<PhotoSent> {
+export async function photoSent(
+  form: FormData,
+  tooLarge: string = messages.profile.photoTooLarge,
+): Promise<PhotoSent> {
+  const faults: Record<PhotoFault, string> = {
+    "too-large": tooLarge,
+    "no-photo": messages.ours.photoUnreadable,
+  };
   const file = form.get("image");
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
     return { ok: true, picture: form.has("removerFoto") ? null : undefined };

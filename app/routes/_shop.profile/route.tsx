@@ -3,12 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { couponAsked } from "~/composition/coupon.server";
 import { photoLimitInBytes } from "~/domain/photo";
 import { profileStepAsked } from "~/domain/profile-step";
+import { isInstaller } from "~/domain/shopper";
 import { withFailurePages } from "~/failures.server";
 import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openAction, openRequest, requireShopper } from "~/request.server";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { InstallerForm } from "./installer-form";
+import { fillInByCep, saveInstallerData } from "./installer-saving.server";
 import { PasswordForm } from "./password-form";
 import { PersonalForm } from "./personal-form";
 import { Purchases } from "./purchases";
@@ -36,7 +39,11 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args, { fileLimitInBytes: photoLimitInBytes });
   const shopper = await requireShopper(opened);
   if (opened.form.get("intent") === "senha") return changePassword(opened, shopper);
-  return savePersonalData(opened, shopper, cartWaits(new URL(args.request.url).searchParams));
+  const waiting = cartWaits(new URL(args.request.url).searchParams);
+  if (!isInstaller(shopper)) return savePersonalData(opened, shopper, waiting);
+  return opened.form.get("intent") === "cep"
+    ? fillInByCep(opened)
+    : saveInstallerData(opened, shopper, waiting);
 });
 
 export default function ProfilePage() {
@@ -57,7 +64,14 @@ export default function ProfilePage() {
             )}
             {stepNames[step]}
           </h2>
-          {step === 0 && (
+          {step === 0 && content.installer && (
+            <InstallerForm
+              installer={content.installer}
+              again={refused?.intent === "aplicador" ? refused : undefined}
+              cartWaits={cartWaits}
+            />
+          )}
+          {step === 0 && content.personal && (
             <PersonalForm
               personal={content.personal}
               refused={refused?.intent === "perfil" ? refused : undefined}

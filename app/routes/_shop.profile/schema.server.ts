@@ -7,25 +7,31 @@ import { messages } from "~/messages";
 
 const { profile, password } = messages;
 
-/** What was typed, as it is shown and saved; the message where `parse` makes nothing of it. */
-const parsedText = (parse: (typed: string) => string | null, message: (typed: string) => string) =>
+/** Turns what was typed into what is shown and saved; says the message where `parse` makes nothing of it. */
+export const parsedBy =
+  (parse: (typed: string) => string | null, message: (typed: string) => string) =>
+  (typed: string, context: z.RefinementCtx): string => {
+    const parsed = parse(typed);
+    if (parsed !== null) return parsed;
+    context.addIssue({ code: "custom", message: message(typed) });
+    return z.NEVER;
+  };
+
+/** The same for a text that may be missing, of which `parse` has to make something too. */
+export const parsedText = (...rule: Parameters<typeof parsedBy>) =>
   z
     .string()
     .default("")
-    .transform((typed, context) => {
-      const parsed = parse(typed);
-      if (parsed !== null) return parsed;
-      context.addIssue({ code: "custom", message: message(typed) });
-      return z.NEVER;
-    });
+    .transform(parsedBy(...rule));
+
+export const taxIdFault = (typed: string): string =>
+  taxIdKind(typed) === "cpf" ? profile.invalidCpf : profile.invalidCnpj;
 
 /** Purchase 5, "Profile personal form". */
 export const personalForm = {
   schema: z.object({
     name: requiredText(profile.requiredField).max(120, { error: messages.ours.textTooLong }),
-    cnpj: parsedText(parseTaxId, (typed) =>
-      taxIdKind(typed) === "cpf" ? profile.invalidCpf : profile.invalidCnpj,
-    ),
+    cnpj: parsedText(parseTaxId, taxIdFault),
     phoneNumber: parsedText(parsePhone, () => profile.invalidPhone),
   }),
   labels: {

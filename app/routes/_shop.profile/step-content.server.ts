@@ -1,16 +1,16 @@
 import { addressLines } from "~/domain/address";
 import { formatDate } from "~/domain/dates";
 import { parsePage } from "~/domain/pagination";
-import { parsePhone } from "~/domain/phone";
 import type { ProfileStep } from "~/domain/profile-step";
-import { type MissingFromProfile, missingFromProfile, type Profile, type Shopper } from "~/domain/shopper";
+import { isInstaller, type Profile, type Shopper } from "~/domain/shopper";
 import { formatTaxId } from "~/domain/tax-id";
 import { optional } from "~/failures.server";
-import { messages } from "~/messages";
 import type { OpenedRequest } from "~/request.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findAddresses } from "~/upstream/addresses.server";
 import { findOrders } from "~/upstream/orders.server";
+import { installerView } from "./installer-content.server";
+import { lackOf } from "./personal-lack.server";
 import { purchasesView } from "./purchase-view.server";
 
 /** What the chosen step shows; `null` where its list could not be had. */
@@ -22,7 +22,9 @@ export async function contentOf(
 ) {
   switch (step) {
     case 0:
-      return { step, personal: personalView(await findProfile(upstream, shopper.id)) };
+      return isInstaller(shopper)
+        ? { step, personal: null, installer: await installerView(upstream, shopper, query.get("cep")) }
+        : { step, personal: personalView(await findProfile(upstream, shopper.id)), installer: null };
     case 1: {
       const addresses = await optional(findAddresses(upstream, shopper.id), null);
       return {
@@ -56,12 +58,5 @@ const personalView = (profile: Profile) => ({
   picture: profile.picture,
   email: profile.email,
   registeredOn: profile.registeredAt ? formatDate(profile.registeredAt) : null,
-  /** Why 'Complete seu cadastro' stands there; null where it does not. */
-  lack: lackOf(profile, missingFromProfile(profile)),
+  lack: lackOf(profile),
 });
-
-function lackOf({ phone }: Profile, missing: readonly MissingFromProfile[]): string | null {
-  if (missing.length === 0) return null;
-  const isMobileAllThatLacks = missing.every((each) => each === "phone") && parsePhone(phone ?? "") !== null;
-  return isMobileAllThatLacks ? messages.ours.mobileNeeded : messages.ours.profileNeeded;
-}

@@ -1,0 +1,63 @@
+import { states } from "~/domain/state";
+import { Button } from "~/ui/button";
+import { CepField } from "~/ui/cep-field";
+import { Checkbox, SelectField, TextField } from "~/ui/field";
+
+interface InstallerAddressProps {
+  field: (
+    name: string,
+    label: string,
+  ) => { label: string; name: string; defaultValue?: string; error?: readonly string[] };
+  hasNoNumber: boolean;
+  /** Where 'Buscar CEP' posts the form to. */
+  lookUpHref: string;
+  /** What a CEP told that script looked up. */
+  cepFault: string | null;
+  isAsking: boolean;
+}
+
+const stateOptions = [
+  { value: "", label: "Escolha o estado" },
+  ...states.map(({ letters, name }) => ({ value: letters, label: name })),
+];
+
+/** Where an installer works from. A CEP fills it in, and all of it can be typed (installers 4 and 5). */
+export function InstallerAddress({
+  field,
+  hasNoNumber,
+  lookUpHref,
+  cepFault,
+  isAsking,
+}: InstallerAddressProps) {
+  const cep = field("postalCode", "CEP");
+  return (
+    <>
+      <CepField
+        {...cep}
+        error={cepFault ?? cep.error}
+        isOnlyField={cepFault !== null}
+        aria-busy={isAsking || undefined}
+      />
+      <Button look="outlined" name="intent" value="cep" formAction={lookUpHref} full>
+        Buscar CEP
+      </Button>
+      <a
+        className="link"
+        href="https://buscacepinter.correios.com.br/"
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Não sei meu CEP
+      </a>
+      <TextField {...field("addressName", "Rua")} autoComplete="address-line1" />
+      <div className="pair">
+        <TextField {...field("addressNumber", "Número")} inputMode="numeric" autoComplete="off" />
+        <Checkbox label="Sem número" name="semNumero" defaultChecked={hasNoNumber} />
+      </div>
+      <TextField {...field("addressComplement", "Complemento (opcional)")} autoComplete="address-line2" />
+      <TextField {...field("neighborhood", "Bairro")} autoComplete="address-level3" />
+      <TextField {...field("city", "Cidade")} autoComplete="address-level2" />
+      <SelectField {...field("state", "Estado")} autoComplete="address-level1" options={stateOptions} />
+    </>
+  );
+}

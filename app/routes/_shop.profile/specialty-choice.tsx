@@ -1,0 +1,42 @@
+import { messages } from "~/messages";
+import { Checkbox } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+
+interface SpecialtyChoiceProps {
+  /** Null where they could not be had. */
+  specialties: readonly { id: number; name: string }[] | null;
+  chosen: readonly number[];
+}
+
+/** What an installer can be found by (installers 2). */
+export function SpecialtyChoice({ specialties, chosen }: SpecialtyChoiceProps) {
+  if (specialties === null) {
+    return (
+      <>
+        <h3>Especialidades</h3>
+        <Notice kind="warning">
+          <p>{messages.ours.specialtiesFailed}</p>
+        </Notice>
+      </>
+    );
+  }
+  return (
+    <fieldset className="field" aria-describedby="especialidades-dica">
+      <legend>Especialidades</legend>
+      <p className="hint" id="especialidades-dica">
+        Clientes encontram você pelas que marcar.
+      </p>
+      {/* None that is ticked says something only where they could be ticked. */}
+      <input type="hidden" name="comEspecialidades" value="1" />
+      {specialties.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          name="specialties"
+          value={String(id)}
+          defaultChecked={chosen.includes(id)}
+        />
+      ))}
+    </fieldset>
+  );
+}

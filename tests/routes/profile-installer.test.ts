@@ -1,0 +1,432 @@
+import { describe, expect, it, vi } from "vitest";
+import { action, loader } from "~/routes/_shop.profile/route";
+import { getProfile } from "../../contract/accounts";
+import { editInstaller, getInstaller, listSpecialties } from "../../contract/installers";
+import { geocode, getPostalCode } from "../../contract/postal-codes";
+import { ana, guest, opening, outcomeOf, posting } from "../setup/screens";
+import { Refusal, upstreamAnswers } from "../setup/stand-in";
+
+const rui = guest.signIn("token-of-rui", { ...ana, name: "Rui Prado", type: 3 });
+
+const account = {
+  id: 7,
+  name: "Rui Prado",
+  email: "rui@prado.example",
+  cnpj: "945.807.302-24",
+  phoneNumber: "(11) 98765-0001",
+  image: "Uploads/fotos/rui.jpg",
+  type: 3,
+};
+const record = {
+  id: 7,
+  name: "Rui Prado",
+  nameFantasy: "Prado Wrap",
+  cnpj: "945.807.302-24",
+  inscrEstadual: "110.042.490.114",
+  phoneNumber: "(11) 98765-0001",
+  phoneNumber2: null,
+  whatsApp: "(11)98765-0001",
+  instagram: "@prado.wrap",
+  observations: "Com visita para medir.",
+  postalCode: "01504-000",
+  state: "SP",
+  city: "São Paulo",
+  neighborhood: "Liberdade",
+  addressName: "Rua Vergueiro",
+  addressNumber: "120",
+  country: "Brasil",
+  email: "rui@prado.example",
+  birthDate: "1988-02-29T00:00:00Z",
+  region: "Sudeste - Região 4",
+  image: "Uploads/fotos/rui.jpg",
+  status: 1,
+  accountBank: "341-Itaú",
+  specialties: [{ specialtiesId: 2, specialties: { name: "Envelopamento de paredes" } }],
+};
+const specialties = [
+  { id: 1, code: "VEIC", name: "Envelopamento de veículos e frotas" },
+  { id: 2, code: "PARE", name: "Envelopamento de paredes" },
+];
+
+function upstreamKnows(known: typeof record | Refusal = record) {
+  upstreamAnswers(getProfile, account);
+  upstreamAnswers(getInstaller, known);
+  upstreamAnswers(listSpecialties, { specialties, pager: { totalPages: 1, totalItems: 2 } });
+}
+
+function upstreamSaves() {
+  upstreamAnswers(getInstaller, record);
+  upstreamAnswers(geocode, {
+    results: [{ geometry: { location: { lat: -23.56, lng: -46.63 } }, place_id: "p" }],
+  });
+  return upstreamAnswers(editInstaller, {});
+}
+
+const typed = {
+  intent: "aplicador",
+  name: "Rui Lima",
+  nameFantasy: "Lima Wrap",
+  cnpj: "94580730224",
+  inscrEstadual: "",
+  birthDate: "29/02/1988",
+  phoneNumber: "11987650001",
+  phoneNumber2: "",
+  whatsApp: "11 98765 0001",
+  instagram: "@lima.wrap",
+  email: "rui@lima.example",
+  postalCode: "01504000",
+  addressName: "Rua Vergueiro",
+  addressNumber: "120",
+  addressComplement: "",
+  neighborhood: "Liberdade",
+  city: "São Paulo",
+  state: "sp",
+  comEspecialidades: "1",
+};
+
+const open = async (path = "/profile?step=0") => outcomeOf(loader, await opening(path, rui));
+
+async function send(
+  fields: Record<string, string> = {},
+  {
+    path = "/profile?step=0",
+    chosen = ["1"],
+    photo,
+  }: { path?: string; chosen?: string[]; photo?: File } = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, ...fields })) form.append(name, value);
+  for (const id of chosen) form.append("specialties", id);
+  if (photo) form.append("image", photo);
+  return outcomeOf(action, await posting(path, form, rui));
+}
+
+const png = (sizeInBytes = 100) => {
+  const content = new Uint8Array(sizeInBytes);
+  content.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new File([content], "eu.png");
+};
+
+describe("an installer's personal data", () => {
+  it("is a form of its own, filled in, the tax id without its punctuation", async () => {
+    upstreamKnows();
+    expect((await open()).page).toMatchObject({
+      content: {
+        step: 0,
+        personal: null,
+        installer: {
+          values: {
+            name: "Rui Prado",
+            nameFantasy: "Prado Wrap",
+            cnpj: "94580730224",
+            birthDate: "1988-02-29",
+            postalCode: "01504-000",
+            addressNumber: "120",
+            state: "SP",
+          },
+          chosen: [2],
+          specialties: specialties.map(({ id, name }) => ({ id, name })),
+          picture: "Uploads/fotos/rui.jpg",
+          lack: null,
+        },
+      },
+    });
+  });
+
+  it("begins with what the account knows, where there is no record yet", async () => {
+    upstreamKnows(new Refusal(404));
+    expect((await open()).page).toMatchObject({
+      content: {
+        installer: {
+          values: { name: "Rui Prado", cnpj: "94580730224", email: "rui@prado.example", city: "" },
+          chosen: [],
+        },
+      },
+    });
+  });
+
+  it("asks to be completed as long as the account lacks what the cart needs", async () => {
+    upstreamKnows();
+    upstreamAnswers(getProfile, { ...account, phoneNumber: "(11) 3333-4444" });
+    expect((await open()).page).toMatchObject({
+      content: { installer: { lack: expect.stringContaining("falta um celular") } },
+    });
+  });
+
+  it("shows an address without a number as one", async () => {
+    upstreamKnows({ ...record, addressNumber: "Sem número" });
+    expect((await open()).page).toMatchObject({
+      content: { installer: { values: { addressNumber: "", semNumero: "on" } } },
+    });
+  });
+
+  it("stands where the specialties cannot be had", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamKnows();
+    upstreamAnswers(listSpecialties, new Refusal(500));
+    expect(await open()).toMatchObject({
+      status: 200,
+      page: { content: { installer: { specialties: null } } },
+    });
+  });
+});
+
+describe("saving an installer's data", () => {
+  it("sends it as it is shown, with its place on the map, and what the form does not show as it was", async () => {
+    const saved = upstreamSaves();
+    const outcome = await send({}, { chosen: ["1", "2"] });
+    expect([outcome.status, outcome.location]).toEqual([303, "/profile?step=0"]);
+    expect(saved[0]).toMatchObject({ token: "token-of-rui" });
+    expect(saved[0]?.body).toMatchObject({
+      Id: 7,
+      Name: "Rui Lima",
+      NameFantasy: "Lima Wrap",
+      Cnpj: "945.807.302-24",
+      InscrEstadual: null,
+      BirthDate: "1988-02-29",
+      PhoneNumber: "(11) 98765-0001",
+      PhoneNumber2: null,
+      whatsApp: "(11)98765-0001",
+      instagram: "@lima.wrap",
+      Email: "rui@lima.example",
+      Country: "Brasil",
+      PostalCode: "01504-000",
+      AddressNumber: 120,
+      AddressComplement: null,
+      State: "SP",
+      Latitude: -23.56,
+      Longitude: -46.63,
+      ReceiveSms: false,
+      ReceiveEmail: true,
+      Specialties: [{ SpecialtiesId: 1 }, { SpecialtiesId: 2 }],
+      Observations: "Com visita para medir.",
+      Region: "Sudeste - Região 4",
+      AccountBank: "341-Itaú",
+      Image: "Uploads/fotos/rui.jpg",
+      Status: 1,
+    });
+  });
+
+  it("says so in the specification's words, and the header has the new name", async () => {
+    upstreamSaves();
+    const { session } = await send();
+    expect(session?.shopper).toMatchObject({ name: "Rui Lima", email: "rui@lima.example", type: 3 });
+    expect(session?.notices).toMatchObject([
+      { kind: "success", title: "Cadastro atalizado com sucesso!", message: "Seus dados foram atualizados" },
+    ]);
+  });
+
+  it("goes on to the cart that waits for it, with its coupon", async () => {
+    upstreamSaves();
+    expect((await send({}, { path: "/profile?step=0&cart=true" })).location).toBe("/cart");
+    expect((await send({}, { path: "/profile?step=0&cart=true&cupom=VINIL10" })).location).toBe(
+      "/cart?cupom=VINIL10",
+    );
+  });
+
+  it("takes a house without a number, no specialty at all, and a photo", async () => {
+    const saved = upstreamSaves();
+    await send({ semNumero: "on", addressNumber: "" }, { chosen: [], photo: png() });
+    expect(saved[0]?.body).toMatchObject({
+      AddressNumber: "Sem número",
+      Specialties: [],
+      Image: expect.stringMatching(/^data:image\/png;base64,/),
+    });
+  });
+
+  it("keeps the specialties where none could be shown to choose from", async () => {
+    const saved = upstreamSaves();
+    const { comEspecialidades: _, ...without } = typed;
+    await outcomeOf(action, await posting("/profile?step=0", without, rui));
+    expect(saved[0]?.body.Specialties).toEqual([{ SpecialtiesId: 2 }]);
+  });
+
+  it("does not wait for maps that do not answer", async () => {
+    const saved = upstreamSaves();
+    upstreamAnswers(geocode, new Refusal(500));
+    expect((await send()).status).toBe(303);
+    expect(saved[0]?.body.Latitude ?? null).toBeNull();
+  });
+});
+
+describe("an installer's form that is wrong", () => {
+  it.each<[string, string, string]>([
+    ["name", "", "Digite o nome"],
+    ["name", "n".repeat(45), "Nome deve ter no máximo 45 caracteres"],
+    ["nameFantasy", " ", "Campo requerido."],
+    ["nameFantasy", "n".repeat(45), "Nome deve ter no máximo 45 caracteres"],
+    ["cnpj", "", "Campo requerido."],
+    ["cnpj", "11111111111", "Cpf Inválido"],
+    ["cnpj", "12.ABC.345/01DE-36", "Cnpf Inválido"],
+    ["birthDate", "2025-02-29", "Confira a data de nascimento."],
+    ["birthDate", "2999-01-01", "Confira a data de nascimento."],
+    ["phoneNumber", "", "Campo requerido."],
+    ["phoneNumber", "123", "Telefone invalido."],
+    ["phoneNumber2", "123", "Telefone invalido."],
+    ["whatsApp", "", "Digite o WhatsApp"],
+    ["whatsApp", "123", "Telefone invalido."],
+    ["instagram", "", "Digite o nome de usuário no instagram"],
+    ["instagram", "i".repeat(46), "Escreva um texto mais curto."],
+    ["email", "", "Digite o E-mail"],
+    ["email", "rui@prado", "E-mail inválido"],
+    ["postalCode", "", "Campo requerido."],
+    ["postalCode", "01504-000-000", "CEP deve ter no máximo 10 caracteres"],
+    ["postalCode", "0150", "CEP não encontrado"],
+    ["addressName", "", "Campo requerido."],
+    ["neighborhood", "", "Campo requerido."],
+    ["city", "", "Campo requerido."],
+    ["state", "", "Campo requerido."],
+    ["state", "XX", "Escolha um estado."],
+    ["addressNumber", "", "Campo requerido."],
+    ["addressNumber", "12 A", "Digite só os algarismos do número ou marque 'Sem número'."],
+  ])("is refused at its field: %s '%s'", async (name, value, message) => {
+    const { status, page } = await send({ [name]: value });
+    expect(status).toBe(400);
+    expect(page).toMatchObject({
+      intent: "aplicador",
+      title: "Formulário não validado",
+      errors: { [name]: [message] },
+      faults: [{ fieldId: name, message }],
+      values: { ...Object.fromEntries([["nameFantasy", "Lima Wrap"]]), [name]: value },
+      chosen: [1],
+    });
+  });
+
+  it("says all that is wrong at once, in the order of the screen", async () => {
+    const { page } = await send({ name: "", email: "", addressNumber: "", state: "" });
+    expect(page).toMatchObject({
+      faults: [{ fieldId: "name" }, { fieldId: "email" }, { fieldId: "addressNumber" }, { fieldId: "state" }],
+    });
+  });
+
+  it("takes names of 44 characters", async () => {
+    upstreamSaves();
+    expect((await send({ name: "n".repeat(44), nameFantasy: "n".repeat(44) })).status).toBe(303);
+  });
+
+  it("refuses a photo of 2 MB in the installers' words", async () => {
+    expect((await send({}, { photo: png(2_097_152) })).page).toMatchObject({
+      title: "Formulário não validado",
+      errors: { image: ["Arquivo excede o limite de 2mb"] },
+    });
+    expect((await send({ name: "" }, { photo: png() })).page).toMatchObject({
+      errors: { name: ["Digite o nome"], image: ["Escolha a foto de novo."] },
+    });
+  });
+});
+
+describe("an installer's data that cannot be saved", () => {
+  const failed = "Não foi concluir a ação";
+
+  it("because the e-mail is somebody's says so at the e-mail, and keeps what was typed", async () => {
+    upstreamSaves();
+    const taken = "Já existe uma conta com este e-mail.";
+    upstreamAnswers(editInstaller, new Refusal(409, { message: taken, errors: { Email: [taken] } }));
+    expect(await send()).toMatchObject({
+      status: 409,
+      page: {
+        title: failed,
+        message: "Confira se o e-mail já está cadastrado",
+        errors: { email: [taken] },
+        faults: [{ fieldId: "email" }],
+        values: { name: "Rui Lima" },
+      },
+    });
+  });
+
+  it("because they may not says so, and leaves them logged in", async () => {
+    upstreamSaves();
+    upstreamAnswers(editInstaller, new Refusal(403));
+    const { status, session, page } = await send();
+    expect([status, session]).toEqual([403, null]);
+    expect(page).toMatchObject({
+      title: failed,
+      message: "Este usuário não tem autorização para concluir a ação.",
+    });
+  });
+
+  it("because the upstream is down says so, and that nothing is wrong with the e-mail", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamSaves();
+    upstreamAnswers(editInstaller, new Refusal(500));
+    expect(await send({}, { photo: png() })).toMatchObject({
+      status: 502,
+      page: {
+        title: failed,
+        message: "Algo deu errado. Tente de novo em instantes.",
+        errors: { image: ["Escolha a foto de novo."] },
+      },
+    });
+  });
+});
+
+describe("the CEP of an installer's address", () => {
+  const paulista = {
+    cep: "01310-100",
+    logradouro: "Avenida Paulista",
+    bairro: "Bela Vista",
+    localidade: "São Paulo",
+    uf: "SP",
+  };
+  const lookUp = (fields: Record<string, string>) => send({ intent: "cep", ...fields });
+
+  it("fills the address in at 'Buscar CEP', and nothing is saved", async () => {
+    upstreamAnswers(getPostalCode, paulista);
+    const { status, page } = await lookUp({ postalCode: "01310100", name: "" });
+    expect(status).toBe(200);
+    expect(page).toMatchObject({
+      title: "",
+      errors: {},
+      values: {
+        name: "",
+        postalCode: "01310-100",
+        addressName: "Avenida Paulista",
+        neighborhood: "Bela Vista",
+        city: "São Paulo",
+        state: "SP",
+        addressNumber: "120",
+      },
+      chosen: [1],
+    });
+  });
+
+  it("that has no street leaves the one that was typed for its city", async () => {
+    upstreamAnswers(getPostalCode, { ...paulista, logradouro: "", bairro: "" });
+    expect((await lookUp({})).page).toMatchObject({ values: { addressName: "Rua Vergueiro" } });
+    expect((await lookUp({ city: "Santos" })).page).toMatchObject({ values: { addressName: "" } });
+  });
+
+  it("that does not exist says so and clears the address", async () => {
+    upstreamAnswers(getPostalCode, { erro: true });
+    expect(await lookUp({ postalCode: "99999-999" })).toMatchObject({
+      status: 400,
+      page: {
+        errors: { postalCode: ["CEP não localizado. Por gentileza entre manualmente."] },
+        values: { postalCode: "99999-999", addressName: "", neighborhood: "", city: "", state: "" },
+      },
+    });
+  });
+
+  it("that is none, or cannot be looked up, leaves the address as it was typed", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const typedAddress = { addressName: "Rua Vergueiro", city: "São Paulo" };
+    expect((await lookUp({ postalCode: "123" })).page).toMatchObject({
+      errors: { postalCode: ["CEP não localizado. Por gentileza entre manualmente."] },
+      values: { postalCode: "123", ...typedAddress },
+    });
+    upstreamAnswers(getPostalCode, new Refusal(500));
+    expect((await lookUp({})).page).toMatchObject({
+      errors: { postalCode: ["Erro ao procurar CEP"] },
+      values: typedAddress,
+    });
+  });
+
+  it("is told to the form that script asks for", async () => {
+    upstreamKnows();
+    const asked = upstreamAnswers(getPostalCode, paulista);
+    expect((await open("/profile?step=0&cep=01310-100")).page).toMatchObject({
+      content: { installer: { told: { cep: "01310-100", fields: { city: "São Paulo" }, fault: null } } },
+    });
+    expect(asked).toHaveLength(1);
+  });
+});
