@@ -63,8 +63,10 @@ export const paths = {
   forgotPassword: () => "/forgotpassword",
   resetPassword: (token?: string) => withQuery("/resetpassword", { token }),
   logout: () => "/logout",
-  /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` is set where the cart waits for it, with its coupon;
-   * `cep` fills an installer's address in. */
+  /**
+   * 0 personal data, 1 addresses, 2 password, 3 orders. `cart` is set where the cart waits for it, with its coupon; `cep`
+   * fills an installer's address in.
+   */
   profile: (
     step?: 0 | 1 | 2 | 3,
     query?: { cart?: true; cupom?: string | null; pagina?: number; cep?: string },

@@ -54,7 +54,11 @@ export function InstallerAddress({
         <TextField {...field("addressNumber", "Número")} inputMode="numeric" autoComplete="off" />
         <Checkbox label="Sem número" name="semNumero" defaultChecked={hasNoNumber} />
       </div>
-      <TextField {...field("addressComplement", "Complemento (opcional)")} autoComplete="address-line2" />
+      <TextField
+        {...field("addressComplement", "Complemento")}
+        autoComplete="address-line2"
+        hint="Opcional."
+      />
       <TextField {...field("neighborhood", "Bairro")} autoComplete="address-level3" />
       <TextField {...field("city", "Cidade")} autoComplete="address-level2" />
       <SelectField {...field("state", "Estado")} autoComplete="address-level1" options={stateOptions} />

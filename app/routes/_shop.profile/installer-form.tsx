@@ -34,7 +34,7 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
     defaultValue: values[name],
     error: again?.errors[name],
   });
-  const shortName = `Até ${installerNameLimit - 1} letras.`;
+  const shortName = `Até ${installerNameLimit - 1} caracteres.`;
   return (
     <form
       method="post"
@@ -61,8 +61,13 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
         autoCapitalize="characters"
         hint="Com ou sem pontos. O CNPJ pode ter letras."
       />
-      <TextField {...field("inscrEstadual", "Inscrição estadual (opcional)")} autoComplete="off" />
-      <TextField {...field("birthDate", "Data de nascimento (opcional)")} type="date" autoComplete="bday" />
+      <TextField {...field("inscrEstadual", "Inscrição estadual")} autoComplete="off" hint="Opcional." />
+      <TextField
+        {...field("birthDate", "Data de nascimento")}
+        type="date"
+        autoComplete="bday"
+        hint="Opcional."
+      />
       <MaskedField
         {...field("phoneNumber", "Telefone")}
         mask={phoneMask}
@@ -72,8 +77,9 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
         hint="Com DDD. Para calcular o frete, um celular."
       />
       <MaskedField
-        {...field("phoneNumber2", "Celular (opcional)")}
+        {...field("phoneNumber2", "Celular")}
         mask={phoneMask}
+        hint="Opcional."
         type="tel"
         autoComplete="off"
         placeholder="(11) 98765-4321"
