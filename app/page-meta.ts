@@ -66,9 +66,14 @@ export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
 }
 
 /** A page that is one shopper's, or one of a thousand ways to narrow a list: its links are followed, itself is not kept. */
-export function unlistedPage(shown: Pick<Shown, "error">, title: string): MetaDescriptor[] {
+export function unlistedPage(
+  shown: Pick<Shown, "error">,
+  title: string,
+  description?: string | null,
+): MetaDescriptor[] {
   if (shown.error) return errorMeta(shown.error);
-  return [{ title: titleOf(title) }, notKept];
+  const said = description ? [{ name: "description", content: descriptionOf(description) }] : [];
+  return [{ title: titleOf(title) }, ...said, notKept];
 }
 
 /** A page of a list of products: found as it is and page by page, but not narrowed, sorted or searched. */
@@ -82,7 +87,9 @@ export function listingPage(
 ): MetaDescriptor[] {
   const isFirst = filter.page === 1;
   const title = isFirst ? page.title : `${page.title}, página ${filter.page}`;
-  if (writeProductFilter(turnTo(filter, 1)).size > 0) return unlistedPage(shown, title);
+  if (writeProductFilter(turnTo(filter, 1)).size > 0) {
+    return unlistedPage(shown, title, page.description);
+  }
   return indexedPage(shown, {
     ...page,
     title,

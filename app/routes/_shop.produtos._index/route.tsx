@@ -7,6 +7,7 @@ import { mostPageButtons } from "~/domain/pagination";
 import { filterInWords, readProductFilter } from "~/domain/product-filter";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { descriptions } from "~/page-descriptions";
 import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
@@ -14,11 +15,11 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
 import { ProductListing } from "~/ui/product-listing";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  unlistedPage(
-    page,
-    page.data?.filter.text ? `Resultados para “${page.data.filter.text}”` : "Todos os produtos",
-  );
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const text = page.data?.filter.text;
+  const title = text ? `Resultados para “${text}”` : "Todos os produtos";
+  return unlistedPage(page, title, descriptions.list(text || "Todos os produtos"));
+};
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
