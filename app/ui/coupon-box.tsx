@@ -44,12 +44,7 @@ export function CouponBox({ content, action, refused }: CouponBoxProps) {
               )}
             </Notice>
           )}
-          <Button
-            look="quiet"
-            name="intent"
-            value="remover-cupom"
-            aria-label={`Remover cupom ${named.code}`}
-          >
+          <Button look="quiet" name="intent" value="remover-cupom" aria-label={`Remover cupom ${named.code}`}>
             Remover
           </Button>
         </>
