@@ -1,13 +1,31 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import type { LinkProps } from "~/ui/link";
+import { onTopOf } from "./on-top-of";
 
 /**
  * A link that leads to this page with another choice. Script follows it without loading the document anew: the
  * shopper stays where they are, with the focus on what they chose. The address and the answer are the same.
  */
 export function LinkInPlace({ href, ...rest }: LinkProps) {
-  return <Link to={href} discover="none" preventScrollReset {...rest} />;
+  const { pathname, search } = useLocation();
+  const { location: coming } = useNavigation();
+  const isUnderWay = coming?.pathname === pathname && coming.search !== search;
+  return (
+    <Link
+      to={isUnderWay ? hrefOnTopOf(coming.search, search, href) : href}
+      discover="none"
+      preventScrollReset
+      {...rest}
+    />
+  );
+}
+
+function hrefOnTopOf(coming: string, shown: string, href: string): string {
+  const [address = "", fragment] = href.split("#");
+  const [path = "", query = ""] = address.split("?");
+  const next = onTopOf(coming, shown, query);
+  return `${path}${next && `?${next}`}${fragment === undefined ? "" : `#${fragment}`}`;
 }
 
 /** Likewise for the buttons of a form that only ask (GET); what is posted stays a document. */
