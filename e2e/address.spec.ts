@@ -41,7 +41,9 @@ test("an address is filled in by its CEP, and another by hand", async ({ page })
   await page.waitForLoadState("networkidle");
   await field(page, "CEP").fill("39400-001");
   await field(page, "Apelido do endereço").fill("Sítio");
-  await press(page, "Digite Manualmente");
+  // A CEP of a whole city, looked up by script meanwhile, opens the same fields by itself.
+  if (!withScript()) await press(page, "Digite Manualmente");
+  await expect(page.getByRole("combobox", { name: "Estado" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await field(page, "Estado").selectOption("Minas Gerais");
   if (withScript()) await expect(page.getByRole("button", { name: "Ver cidades" })).toBeHidden();
