@@ -19,15 +19,27 @@ export function useChosenFreight(cart: CartView, formId: string): Sums {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let unsent: HTMLFormElement | null = null;
+    const send = () => {
+      clearTimeout(waiting);
+      if (unsent) keep(here, new FormData(unsent));
+      unsent = null;
+    };
     const choose = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || target.form?.id !== formId) return;
       const { form, name, value } = target;
       setChosen((others) => ({ ...others, [name]: value }));
+      unsent = form;
       clearTimeout(waiting);
-      waiting = setTimeout(() => keep(here, new FormData(form)), pauseInMs);
+      waiting = setTimeout(send, pauseInMs);
     };
     document.addEventListener("change", choose);
-    return () => document.removeEventListener("change", choose);
+    // Who leaves before the pause is over has chosen as well.
+    window.addEventListener("pagehide", send);
+    return () => {
+      document.removeEventListener("change", choose);
+      window.removeEventListener("pagehide", send);
+    };
   }, [here, formId]);
 
   if (freightInCentavos === null) return cart;
