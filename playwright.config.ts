@@ -34,6 +34,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // A browser on a busy machine now and then needs longer than a test waits; the report names what passed only then.
+  retries: 1,
   reporter: [["list"]],
   use: {
     // Written by the global setup, before any browser starts.
