@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from "./address";
-import type { OrderStatus, StatusChange } from "./order-status";
+import { mayRate, type OrderStatus, type StatusChange } from "./order-status";
 import type { PaymentMethod } from "./payment-method";
 import type { Reseller } from "./reseller";
 
@@ -84,3 +84,6 @@ export function trackingAddress({ trackingLink }: Pick<Order, "trackingLink">): 
   const { protocol, href } = new URL(trackingLink);
   return protocol === "https:" || protocol === "http:" ? href : null;
 }
+
+/** Whether the form that rates it is offered (purchase 4): a rating names the reseller too. */
+export const isRateable = (order: Order): boolean => mayRate(order) && order.resellerId !== null;

@@ -1,8 +1,7 @@
+import { boughtItem, orderSumRows } from "~/composition/order-summary.server";
 import { formatDate } from "~/domain/dates";
-import { freightWords } from "~/domain/freight";
-import { formatCentavos } from "~/domain/money";
-import { type Order, type OrderItem, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
-import { mayCancel, mayRate, orderStatuses } from "~/domain/order-status";
+import { isRateable, type Order } from "~/domain/order";
+import { mayCancel, orderStatuses } from "~/domain/order-status";
 import { type Pagination, paginate } from "~/domain/pagination";
 import { paymentState } from "~/domain/payment-state";
 import { messages } from "~/messages";
@@ -41,37 +40,18 @@ function purchaseView(order: Order, now: Date) {
     code: order.code,
     href: paths.order(order.id),
     payHref: payment === "pending" && isOpen(order) ? paths.orderStatus([order.code]) : null,
-    rateHref: mayRate(order) && order.resellerId !== null ? paths.order(order.id, "avaliar") : null,
+    rateHref: isRateable(order) ? paths.order(order.id, "avaliar") : null,
     cancelHref: mayCancel(order) ? paths.order(order.id, "cancelar") : null,
     date: formatDate(order.createdAt),
     status: statusText(order, payment),
     resellerName: order.reseller?.name ?? null,
-    items: order.items.map(itemView),
-    totals: [
-      { label: "Subtotal", amount: orderSubtotal(order) },
-      ...(order.discountInCentavos === 0 ? [] : [{ label: "Desconto", amount: -order.discountInCentavos }]),
-      { label: "Frete", amount: freightWords(order.freightInCentavos) },
-      ...(order.interestInCentavos === 0 ? [] : [{ label: "Juros", amount: order.interestInCentavos }]),
-    ],
+    items: order.items.map(boughtItem),
+    totals: orderSumRows(order),
     totalInCentavos: order.totalInCentavos,
   };
 }
 
 const isOpen = ({ status }: Order) => status === orderStatuses.placed || status === orderStatuses.waiting;
-
-function itemView(item: OrderItem, index: number) {
-  return {
-    id: `${item.productSlug}-${index}`,
-    name: item.productName,
-    href: paths.product(item.productSlug),
-    picture: item.picture,
-    variation: [item.productCode && `Cód. ${item.productCode}`, ...item.attributeValues]
-      .filter(Boolean)
-      .join(" · "),
-    unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,
-    totalInCentavos: orderItemTotal(item),
-  };
-}
 
 /** Where the order stands, and why it was not paid where that says more. */
 function statusText({ status }: Order, payment: ReturnType<typeof paymentState>): string {

@@ -1,16 +1,9 @@
+import { boughtItem, orderSumRows } from "~/composition/order-summary.server";
 import { addressLines } from "~/domain/address";
 import { formatDate, formatDateAndTime } from "~/domain/dates";
-import { defaultBusinessDays, deliveryWords, freightWords } from "~/domain/freight";
-import { formatCentavos } from "~/domain/money";
-import {
-  type Order,
-  type OrderItem,
-  orderItemTotal,
-  orderSubtotal,
-  quantityInWords,
-  trackingAddress,
-} from "~/domain/order";
-import { hasBeen, mayCancel, mayRate, orderStatuses, timeline } from "~/domain/order-status";
+import { defaultBusinessDays, deliveryWords } from "~/domain/freight";
+import { isRateable, type Order, type OrderItem, trackingAddress } from "~/domain/order";
+import { hasBeen, mayCancel, orderStatuses, timeline } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
 import { withdrawalFrom } from "~/domain/withdrawal";
 import { messages } from "~/messages";
@@ -59,31 +52,13 @@ export function orderView(order: Order, support: { whatsapp: string; email: stri
   };
 }
 
-/** Whether the form that rates it is offered: a rating names the reseller. */
-export const isRateable = (order: Order): boolean => mayRate(order) && order.resellerId !== null;
-
-function itemView(item: OrderItem, index: number) {
-  return {
-    id: `${item.productSlug}-${index}`,
-    name: item.productName,
-    href: paths.product(item.productSlug),
-    picture: item.picture,
-    variation: [item.productCode && `Cód. ${item.productCode}`, ...item.attributeValues]
-      .filter(Boolean)
-      .join(" · "),
-    unitPrice: `${quantityInWords(item)} × ${formatCentavos(item.priceInCentavos)}`,
-    totalInCentavos: orderItemTotal(item),
-    refundedOn: item.refundedAt && formatDate(item.refundedAt),
-  };
-}
+const itemView = (item: OrderItem, index: number) => ({
+  ...boughtItem(item, index),
+  refundedOn: item.refundedAt && formatDate(item.refundedAt),
+});
 
 const totalsOf = (order: Order) => ({
-  rows: [
-    { label: "Subtotal", amount: orderSubtotal(order) },
-    ...(order.discountInCentavos > 0 ? [{ label: "Desconto", amount: -order.discountInCentavos }] : []),
-    { label: "Frete", amount: freightWords(order.freightInCentavos) },
-    ...(order.interestInCentavos > 0 ? [{ label: "Juros", amount: order.interestInCentavos }] : []),
-  ],
+  rows: orderSumRows(order),
   total: { label: "Total", amount: order.totalInCentavos },
 });
 

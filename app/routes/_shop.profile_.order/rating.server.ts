@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { parseForm, refusedForm } from "~/composition/form.server";
-import type { Order } from "~/domain/order";
+import { isRateable, type Order } from "~/domain/order";
 import { type Note, productsToRate } from "~/domain/order-rating";
 import type { Shopper } from "~/domain/shopper";
 import { formFailure, optional } from "~/failures.server";
@@ -8,7 +8,6 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";
 import { findOrder, rate } from "~/upstream/orders.server";
-import { isRateable } from "./order-view.server";
 import { commentField, noteField, productKey } from "./rating-fields";
 import { ratingForm } from "./rating-form.server";
 import { ratingView } from "./rating-view.server";
