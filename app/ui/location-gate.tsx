@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { Button } from "./button";
 import { CepField } from "./cep-field";
 import { Icon } from "./icon";
+import { UnknownCepLink } from "./unknown-cep-link";
 
 interface LocationGateProps {
   /** Path and query to return to. */
@@ -38,14 +39,7 @@ export function LocationForm({ here, cep, error }: LocationGateProps) {
         <CepField label="CEP" name="cep" defaultValue={cep} error={error} isOnlyField autoFocus />
         <Button full>Confirmar cep</Button>
       </form>
-      <a
-        className="link"
-        href="https://buscacepinter.correios.com.br/"
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        Não sei meu CEP
-      </a>
+      <UnknownCepLink />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
 import { TextField } from "~/ui/field";
+import { UnknownCepLink } from "~/ui/unknown-cep-link";
 import type { AddressPage } from "./address-values.server";
 import { NumberFields } from "./number-fields";
 import { PlaceFields } from "./place-fields";
@@ -48,14 +49,7 @@ export function AddressForm({ page, isUnsaved }: AddressFormProps) {
       <Button look="outlined" name="intent" value="cep" full>
         Buscar CEP
       </Button>
-      <a
-        className="link"
-        href="https://buscacepinter.correios.com.br/"
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        Não sei meu CEP
-      </a>
+      <UnknownCepLink />
       <PlaceFields place={place} errors={errors} />
       <TextField {...text("neighborhood", "Bairro")} autoComplete="address-level3" />
       <TextField {...text("addressName", "Rua")} autoComplete="address-line1" />

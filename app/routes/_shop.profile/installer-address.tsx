@@ -2,6 +2,7 @@ import { states } from "~/domain/state";
 import { Button } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
+import { UnknownCepLink } from "~/ui/unknown-cep-link";
 
 interface InstallerAddressProps {
   field: (
@@ -41,14 +42,7 @@ export function InstallerAddress({
       <Button look="outlined" name="intent" value="cep" formAction={lookUpHref} full>
         Buscar CEP
       </Button>
-      <a
-        className="link"
-        href="https://buscacepinter.correios.com.br/"
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        Não sei meu CEP
-      </a>
+      <UnknownCepLink />
       <TextField {...field("addressName", "Rua")} autoComplete="address-line1" />
       <div className="pair">
         <TextField {...field("addressNumber", "Número")} inputMode="numeric" autoComplete="off" />

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { UnknownCepLink } from "~/ui/unknown-cep-link";
 
 interface SavedAddress {
   id: number;
@@ -40,14 +41,7 @@ export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress
         <input type="hidden" name="voltar" value={here} />
         <CepField label="CEP" name="cep" />
         <Button full>Buscar CEP</Button>
-        <a
-          className="link"
-          href="https://buscacepinter.correios.com.br/"
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          Não sei meu CEP
-        </a>
+        <UnknownCepLink />
       </form>
     </>
   );
