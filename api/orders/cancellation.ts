@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { orderItems, orders } from "../database/schema/orders";
-import { payments } from "../database/schema/payments";
 import { notFound, Refused } from "../http/refused";
 import { messages } from "../messages";
 import type { Parts } from "../parts";
@@ -8,6 +7,7 @@ import { markForRefund, refundCardPayment } from "../payments/card-refunds";
 import type { Settling } from "../payments/card-settling";
 import { cancelOrders } from "./cancel-orders";
 import { paymentMethod } from "./checkout";
+import { lockOrder } from "./lock-order";
 import { mayBeCancelledByCustomer } from "./order-status";
 
 /**
@@ -35,18 +35,9 @@ function cancel(
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const own = and(eq(orders.id, wish.orderId), eq(orders.userId, wish.userId));
-    const [found] = await transaction.select({ paymentId: orders.paymentId }).from(orders).where(own);
-    if (found === undefined) throw notFound(messages.orderNotFound);
-    // Payment first, order second: the order in which everybody locks them.
-    if (found.paymentId !== null) {
-      await transaction
-        .select({ id: payments.id })
-        .from(payments)
-        .where(eq(payments.id, found.paymentId))
-        .for("update");
-    }
-    const [order] = await transaction.select().from(orders).where(own).for("update");
-    if (order === undefined || !mayBeCancelledByCustomer(order.status)) {
+    const order = await lockOrder(transaction, own);
+    if (order === undefined) throw notFound(messages.orderNotFound);
+    if (!mayBeCancelledByCustomer(order.status)) {
       throw new Refused(409, messages.notCancellable);
     }
     await cancelOrders(transaction, [order.id], { now, reason: wish.reason });

@@ -6,6 +6,7 @@ import { formatTaxId } from "../../app/domain/tax-id";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
+import { pageHead } from "../http/page-head";
 import type { Parts } from "../parts";
 import { shownLine } from "./boleto-code";
 import { barcodePath } from "./interleaved-2-of-5";
@@ -87,12 +88,7 @@ function slipPage(slip: Slip, bank: Parts["settings"]["payments"]) {
   return html`<!doctype html>
 <html lang="pt-BR">
   <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>Boleto do pedido ${slip.orderCode}</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/boletos/estilo.css">
+    ${pageHead(`Boleto do pedido ${slip.orderCode}`, "/boletos/estilo.css")}
     <script src="/boletos/imprimir.js" defer></script>
   </head>
   <body>

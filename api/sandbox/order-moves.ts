@@ -2,10 +2,10 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orderItems, orders } from "../database/schema/orders";
-import { payments } from "../database/schema/payments";
 import { notFound, Refused } from "../http/refused";
 import { messages } from "../messages";
 import { advance } from "../orders/advance";
+import { lockOrder } from "../orders/lock-order";
 import { mayFollow, type OrderStatus, orderStatus } from "../orders/order-status";
 import type { Parts } from "../parts";
 
@@ -72,7 +72,7 @@ export async function moveOrder(
     throw new Refused(422, "O link de rastreio deve começar com http:// ou https://.");
   }
   await database.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, code);
+    const order = await lockedOrder(transaction, code);
     if (!mayFollow(order.status, step)) {
       throw new Refused(409, "O pedido não pode passar para esta situação agora.");
     }
@@ -92,7 +92,7 @@ export async function moveOrder(
 /** Notes that one item was given back; its money is the reseller's affair. */
 export async function refundItem(code: string, itemId: number, { database, clock }: Around): Promise<void> {
   await database.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, code);
+    const order = await lockedOrder(transaction, code);
     const isPaid = order.status !== orderStatus.rejected && order.status > orderStatus.waiting;
     if (!isPaid) throw new Refused(409, "Só se devolve um item de um pedido pago.");
     const own = and(eq(orderItems.id, itemId), eq(orderItems.orderId, order.id));
@@ -105,21 +105,8 @@ export async function refundItem(code: string, itemId: number, { database, clock
   });
 }
 
-/** Payment first, order second, as everybody locks them. */
-async function lockOrder(transaction: Transaction, code: string) {
-  const [found] = await transaction
-    .select({ paymentId: orders.paymentId })
-    .from(orders)
-    .where(eq(orders.code, code));
-  if (found === undefined) throw notFound(messages.orderNotFound);
-  if (found.paymentId !== null) {
-    await transaction
-      .select({ id: payments.id })
-      .from(payments)
-      .where(eq(payments.id, found.paymentId))
-      .for("update");
-  }
-  const [order] = await transaction.select().from(orders).where(eq(orders.code, code)).for("update");
+async function lockedOrder(transaction: Transaction, code: string) {
+  const order = await lockOrder(transaction, eq(orders.code, code));
   if (order === undefined) throw notFound(messages.orderNotFound);
   return order;
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { pageHead } from "../http/page-head";
 
 type Markup = ReturnType<typeof html>;
 
@@ -7,12 +8,7 @@ export function page(title: string, content: Markup): Markup {
   return html`<!doctype html>
 <html lang="pt-BR">
   <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title} | Banco de demonstração</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/sandbox/estilo.css">
+    ${pageHead(`${title} | Banco de demonstração`, "/sandbox/estilo.css")}
   </head>
   <body>
     <header>

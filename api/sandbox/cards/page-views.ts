@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { formatCentavos } from "../../../app/domain/money";
+import { pageHead } from "../../http/page-head";
 import { shownMoment } from "../page";
 import { testNumbers } from "./card-input";
 import { type CardPage, pageTotal, triesLeft } from "./decisions";
@@ -18,12 +19,7 @@ function shell(title: string, content: Markup): Markup {
   return html`<!doctype html>
 <html lang="pt-BR">
   <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title} | Pagamento de demonstração</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/sandbox/estilo.css">
+    ${pageHead(`${title} | Pagamento de demonstração`, "/sandbox/estilo.css")}
   </head>
   <body class="narrow">
     <header>
