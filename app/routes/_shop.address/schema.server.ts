@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "~/composition/form.server";
-import { noNumber } from "~/domain/address";
+import { hasNumberInDigits, hasNumberOrNone, withNumberKept } from "~/composition/street-number.server";
 import { parseCep } from "~/domain/cep";
 import { stateOf } from "~/domain/state";
 import { messages } from "~/messages";
@@ -35,20 +35,17 @@ export const addressForm = {
       city: required(200),
       addressNickName: required(200),
     })
-    .refine(({ addressNumber, semNumero }) => Boolean(semNumero || addressNumber), {
+    .refine(hasNumberOrNone, {
       path: ["addressNumber"],
       error: address.requiredField,
       when: () => true,
     })
-    .refine(({ addressNumber, semNumero }) => Boolean(semNumero) || /^\d{0,20}$/.test(addressNumber ?? ""), {
+    .refine(hasNumberInDigits(20), {
       path: ["addressNumber"],
       error: ours.numberInDigits,
       when: () => true,
     })
-    .transform(({ semNumero, addressNumber, ...rest }) => ({
-      ...rest,
-      addressNumber: semNumero ? noNumber : addressNumber,
-    })),
+    .transform(withNumberKept),
   labels: {
     postalCode: "CEP",
     state: "Estado",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredText } from "~/composition/form.server";
-import { noNumber } from "~/domain/address";
+import { hasNumberInDigits, hasNumberOrNone, withNumberKept } from "~/composition/street-number.server";
 import { parseCep } from "~/domain/cep";
 import { installerNameLimit, parseBirthDate, parseWhatsApp } from "~/domain/installer";
 import { parsePhone } from "~/domain/phone";
@@ -62,20 +62,17 @@ export const installerForm = {
         .toUpperCase()
         .refine((letters) => stateOf(letters) !== null, { error: ours.stateUnknown }),
     })
-    .refine(({ addressNumber, semNumero }) => Boolean(semNumero || addressNumber), {
+    .refine(hasNumberOrNone, {
       path: ["addressNumber"],
       error: said.requiredField,
       when: () => true,
     })
-    .refine(({ addressNumber, semNumero }) => Boolean(semNumero) || /^\d{0,9}$/.test(addressNumber ?? ""), {
+    .refine(hasNumberInDigits(9), {
       path: ["addressNumber"],
       error: ours.numberInDigits,
       when: () => true,
     })
-    .transform(({ semNumero, addressNumber, ...rest }) => ({
-      ...rest,
-      addressNumber: semNumero ? noNumber : addressNumber,
-    })),
+    .transform(withNumberKept),
   labels: {
     name: "Nome",
     nameFantasy: "Nome fantasia",
