@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { DataBlockTexts } from "./data-blocks";
 import { Nonce } from "./nonce";
 import { plainErrorPage } from "./plain-error-page.server";
 import { isLight } from "./preferences.server";
+import { DataBlockTexts } from "./search-engines/data-blocks";
+import { dataBlocks } from "./search-engines/structured-data.server";
 import { protect, protectDocument } from "./security-headers.server";
-import { dataBlocks } from "./structured-data.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
 import { writtenTo } from "./whole-document.server";
 

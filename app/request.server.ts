@@ -10,7 +10,7 @@ import { paths } from "./paths";
 import { type Consent, consentOf, isLight } from "./preferences.server";
 import { commit, readSession, type Session } from "./session.server";
 import { type Connection, openUpstream, type Upstream } from "./upstream/http.server";
-import { openRemembering, sharedMemory } from "./upstream/kept.server";
+import { openRemembering, sharedMemory } from "./upstream/memory/kept.server";
 
 /** The arguments of a loader or an action, as far as they matter here. Tests may leave `context` out. */
 export interface Arrived {

@@ -9,17 +9,17 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { DataBlocks } from "./data-blocks";
 import { profileStepAsked } from "./domain/profile-step";
 import { settings } from "./env.server";
 import { ErrorPage } from "./error-page";
 import { withFailurePages } from "./failures.server";
 import { Nonce } from "./nonce";
-import { errorMeta } from "./page-meta";
 import { PageRefresh } from "./page-refresh";
 import { paths } from "./paths";
 import { publicOrigin } from "./public-origin.server";
 import { openRequest } from "./request.server";
+import { DataBlocks } from "./search-engines/data-blocks";
+import { errorMeta } from "./search-engines/page-meta";
 import { commit, type Session } from "./session.server";
 import "./tailwind.css";
 

@@ -42,6 +42,7 @@ const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["request", /^app\/(request|form-post|set-aside-origin|failures)\.server\.ts$/],
   ["conversion", /^app\/conversion\.server\.ts$/],
   ["composition", /^app\/composition\//],
+  ["search-engines", /^app\/search-engines\//],
   ["words", /^app\/(messages|own-words|paths)\.ts$/],
   ["frame", /^app\/[^/]+$/],
 ];
@@ -56,6 +57,7 @@ const storefront = [
   "composition",
   "words",
   "ui",
+  "search-engines",
   "frame",
 ];
 
@@ -80,6 +82,10 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
     packages: ["node:", "@remix-run/node", "@conform-to/", "zod", "sanitize-html"],
   },
   ui: { rooms: ["ui", "domain", "words"], packages: ["react", "qr"] },
+  "search-engines": {
+    rooms: ["search-engines", "frame", "request", "upstream", "domain", "env", "words", "ui"],
+    packages: ["node:", "react", "@remix-run/", "@epic-web/cachified", "lru-cache"],
+  },
   frame: { rooms: storefront, packages: [""] },
   routes: { rooms: [...storefront, "routes"], packages: [""] },
   api: { rooms: ["api", "contract", "domain"], packages: [""] },

@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from 
 import { ErrorView } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
-import { errorMeta, unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import { openAction, openRequest, requireShopper } from "~/request.server";
+import { errorMeta, unlistedPage } from "~/search-engines/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";

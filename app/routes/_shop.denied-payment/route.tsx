@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { couponAsked } from "~/composition/coupon.server";
 import { messages } from "~/messages";
-import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
+import { unlistedPage } from "~/search-engines/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 

@@ -4,7 +4,6 @@ import { type Address, addressLines } from "~/domain/address";
 import { ErrorView } from "~/error-page";
 import { formFailure, optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
-import { unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
 import {
   type OpenedAction,
@@ -14,6 +13,7 @@ import {
   requireShopper,
   returnPath,
 } from "~/request.server";
+import { unlistedPage } from "~/search-engines/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import {

@@ -5,7 +5,7 @@ import type { Reseller } from "~/domain/reseller";
 import { productThing, type ToldOffer } from "~/domain/structured-data";
 import { paths } from "~/paths";
 import type { Arrived } from "~/request.server";
-import { tellBreadcrumb, tellSearchEngines } from "~/structured-data.server";
+import { tellBreadcrumb, tellSearchEngines } from "~/search-engines/structured-data.server";
 import type { BreadcrumbStep } from "~/ui/breadcrumb";
 import { type ChosenProduct, priceOf } from "./product-page.server";
 

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
-import { whereNobodySaid } from "./domain/location";
-import { states } from "./domain/state";
-import { coordinatesOfCapital } from "./domain/state-capital";
-import { settings } from "./env.server";
-import { logFailure } from "./failures.server";
-import { paths } from "./paths";
-import { publicOrigin } from "./public-origin.server";
-import { listMenu } from "./upstream/categories.server";
-import { openUpstream, type Upstream } from "./upstream/http.server";
-import { searchProducts } from "./upstream/products.server";
-import { listResellersNear } from "./upstream/resellers.server";
-import { UpstreamError } from "./upstream/upstream-error.server";
+import { whereNobodySaid } from "../domain/location";
+import { states } from "../domain/state";
+import { coordinatesOfCapital } from "../domain/state-capital";
+import { settings } from "../env.server";
+import { logFailure } from "../failures.server";
+import { paths } from "../paths";
+import { publicOrigin } from "../public-origin.server";
+import { listMenu } from "../upstream/categories.server";
+import { openUpstream, type Upstream } from "../upstream/http.server";
+import { searchProducts } from "../upstream/products.server";
+import { listResellersNear } from "../upstream/resellers.server";
+import { UpstreamError } from "../upstream/upstream-error.server";
 
 /** The addresses that search engines should know, in parts, each made of few calls and kept. */
 

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
-import { excerptOf } from "./domain/excerpt";
-import { type ProductFilter, turnTo, writeProductFilter } from "./domain/product-filter";
-import { errorTitle } from "./error-page";
-import { paths } from "./paths";
+import { excerptOf } from "../domain/excerpt";
+import { type ProductFilter, turnTo, writeProductFilter } from "../domain/product-filter";
+import { errorTitle } from "../error-page";
+import { paths } from "../paths";
 
 /** What search engines, tabs and shared links say of a page. */
 

@@ -1,8 +1,8 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Memory, openRemembering } from "~/upstream/kept.server";
+import { Memory, openRemembering } from "~/upstream/memory/kept.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { getCart } from "../../contract/carts";
+import { getCart } from "../../../contract/carts";
 import {
   getCategoryByName,
   getProductByName,
@@ -10,8 +10,8 @@ import {
   listMenuCategories,
   listProducts,
   recordSearch,
-} from "../../contract/catalogue";
-import { network } from "../setup/network";
+} from "../../../contract/catalogue";
+import { network } from "../../setup/network";
 
 const apiUrl = "http://upstream.test";
 const menu = { body: { page: 1, pageSize: 15 } };

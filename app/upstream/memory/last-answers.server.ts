@@ -1,15 +1,15 @@
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
-import type { Call } from "../../contract/call";
+import type { Call } from "../../../contract/call";
 import {
   getProductAtAddress,
   getProductByName,
   listOtherOffers,
   listProducts,
-} from "../../contract/catalogue";
-import { getPlatformSettings, listCommonQuestions } from "../../contract/information";
-import { getShowcase, listNearbyResellers } from "../../contract/resellers";
-import { parsed } from "./http.server";
+} from "../../../contract/catalogue";
+import { getPlatformSettings, listCommonQuestions } from "../../../contract/information";
+import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
+import { parsed } from "../http.server";
 
 /**
  * The public reads that are asked every time, because they change or depend on where the shopper is, and whose last

@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noFilter, type ProductFilter } from "~/domain/product-filter";
-import { descriptionOf, errorMeta, indexedPage, listingPage, titleOf, unlistedPage } from "~/page-meta";
 import { paths } from "~/paths";
+import {
+  descriptionOf,
+  errorMeta,
+  indexedPage,
+  listingPage,
+  titleOf,
+  unlistedPage,
+} from "~/search-engines/page-meta";
 
 const shown = { matches: [{ id: "root", data: { origin: "https://loja.example" } }] };
 

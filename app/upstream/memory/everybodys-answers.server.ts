@@ -1,6 +1,6 @@
 import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
-import type { Call } from "../../contract/call";
+import type { Call } from "../../../contract/call";
 import {
   countFacets,
   getCategoryByName,
@@ -9,9 +9,9 @@ import {
   listBanners,
   listCategoryNames,
   listMenuCategories,
-} from "../../contract/catalogue";
+} from "../../../contract/catalogue";
+import { UpstreamError } from "../upstream-error.server";
 import type { Interruptions } from "./interruptions.server";
-import { UpstreamError } from "./upstream-error.server";
 
 const minuteInMs = 60_000;
 

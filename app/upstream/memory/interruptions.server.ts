@@ -1,5 +1,5 @@
-import type { Call } from "../../contract/call";
-import { UpstreamError } from "./upstream-error.server";
+import type { Call } from "../../../contract/call";
+import { UpstreamError } from "../upstream-error.server";
 
 /** How long a call that failed is left in peace by those who have an earlier answer. */
 const restInMs = 5_000;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { Call } from "../../contract/call";
+import type { Call } from "../../../contract/call";
+import { type Connection, openUpstream, type Upstream } from "../http.server";
+import { questionOf } from "../question";
+import { UpstreamError } from "../upstream-error.server";
 import { EverybodysAnswers, isTheSameForEverybody } from "./everybodys-answers.server";
-import { type Connection, openUpstream, type Upstream } from "./http.server";
 import { Interruptions } from "./interruptions.server";
 import { isRemembered, type LastAnswer, LastAnswers } from "./last-answers.server";
-import { questionOf } from "./question";
-import { UpstreamError } from "./upstream-error.server";
 
 /** How long somebody with an earlier answer waits for a call that has just failed others. */
 const patienceInMs = 1_000;

@@ -5,13 +5,13 @@ import {
   structuredDataText,
   type Thing,
   webSiteThing,
-} from "./domain/structured-data";
-import { settings } from "./env.server";
+} from "../domain/structured-data";
+import { settings } from "../env.server";
+import { paths } from "../paths";
+import { publicOrigin } from "../public-origin.server";
+import type { Arrived } from "../request.server";
+import type { BreadcrumbStep } from "../ui/breadcrumb";
 import { shopName } from "./page-meta";
-import { paths } from "./paths";
-import { publicOrigin } from "./public-origin.server";
-import type { Arrived } from "./request.server";
-import type { BreadcrumbStep } from "./ui/breadcrumb";
 
 /**
  * Structured data goes from a loader to the document past the loader's data, which the browser would get a second
