@@ -39,7 +39,7 @@ describe("what a shopper can filter by", () => {
         const options = arrangeOptions(
           known.map((name) => ({ name })),
           chosen,
-          counted && counted.map(([name, count]) => ({ name, count })),
+          counted?.map(([name, count]) => ({ name, count })) ?? null,
         );
         const [inSight = [], others = []] = namesOf(options);
         expect([...inSight, ...others].sort()).toEqual([...new Set([...known, ...chosen])].sort());
