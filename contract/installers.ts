@@ -94,21 +94,31 @@ export const installerToSave = z.object({
 
 const paging = { page: z.number().int().min(1), pageSize: z.number().int().min(1).max(100) };
 
-const saveInstaller = (name: "addInstaller" | "editInstaller", path: string, access: "public" | "bearer") =>
+const saveInstaller = (
+  name: "addInstaller" | "editInstaller",
+  told: { path: string; access: "public" | "bearer"; ourChoice: string },
+) =>
   defineCall({
     name,
     method: "POST",
-    path,
-    access,
     specification: "installers 7",
     body: installerToSave,
     answer: z.object({ message: z.string().nullish(), content: z.object({ id: id.nullish() }).nullish() }),
-    ourChoice:
-      "Only the installer may edit the installer; anybody else's answers 403. Name, tax id, phone, e-mail and photo are the user's own, which user/get-one tells: both change together. An e-mail that is taken answers 409 with errors.Email. An edit keeps the status and does not look at Password, which has its own call. Image as in client/editprofile.",
+    ...told,
   });
 
-export const addInstaller = saveInstaller("addInstaller", "installer/add", "public");
-export const editInstaller = saveInstaller("editInstaller", "installer/edit", "bearer");
+export const addInstaller = saveInstaller("addInstaller", {
+  path: "installer/add",
+  access: "public",
+  ourChoice:
+    "Makes a user of type 3 and the installer's record, both or neither; no token: the installer logs in afterwards. Id is not looked at. Password has 8 characters or more, else 422 with errors.Password. An e-mail that is taken answers 409 with errors.Email. content.id is the user's. Image as in client/editprofile.",
+});
+export const editInstaller = saveInstaller("editInstaller", {
+  path: "installer/edit",
+  access: "bearer",
+  ourChoice:
+    "Only the installer may edit the installer; anybody else's answers 403. Name, tax id, phone, e-mail and photo are the user's own, which user/get-one tells: both change together. An e-mail that is taken answers 409 with errors.Email. An edit keeps the status and does not look at Password, which has its own call. Image as in client/editprofile.",
+});
 
 export const getInstaller = defineCall({
   name: "getInstaller",
@@ -119,7 +129,7 @@ export const getInstaller = defineCall({
   query: z.object({ id: numberInQuery }),
   answer: installer,
   ourChoice:
-    "id is the user's. Tax id, birth date, street, coordinates, bank data and login are left out unless the installer asks for itself; who is not active is there for itself alone, and 404 for anybody else.",
+    "id is the user's. Tax id, birth date, street, coordinates and bank data are left out unless the installer asks for itself; who is not active is there for itself alone, and 404 for anybody else.",
 });
 
 export const validateInstaller = defineCall({
@@ -131,6 +141,8 @@ export const validateInstaller = defineCall({
   repeatable: true,
   body: z.object({ Cnpj: text, Email: text, Name: text, PhoneNumber: text, PhoneNumber2: text }),
   answer: done,
+  ourChoice:
+    "Looks at what is given and passes over what is missing or empty; refuses as installer/add does, with the first fault.",
 });
 
 export const listInstallers = defineCall({
@@ -148,6 +160,8 @@ export const listInstallers = defineCall({
     city: z.string().max(200).nullish(),
   }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
+  ourChoice:
+    "Active ones only, whatever status says, with what installer/get-one tells everybody. recommendation 1 puts the recommended ones first and hides nobody. specialtyName and city: the one of that name, accents and case aside; where there is none, those with that text in a specialty's name, or at the beginning of a city's.",
 });
 
 export const listInstallersInArea = defineCall({
@@ -159,7 +173,8 @@ export const listInstallersInArea = defineCall({
   repeatable: true,
   body: z.object({ ...paging, Specialties: z.array(specialty).min(1), Address: address.partial() }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
-  ourChoice: "The same shape as installer/list, nearest first.",
+  ourChoice:
+    "The shape of installer/list: active ones with any of the specialties (known by id) within 100 km of Address, nearest first, with distance in km. Those whose place nobody knows count where state and city are the address's, and come last without distance. An Address without coordinates is looked up.",
 });
 
 export const listSpecialties = defineCall({
@@ -173,14 +188,23 @@ export const listSpecialties = defineCall({
   answer: z.object({ specialties: z.array(specialty), pager }),
 });
 
+const specialtyName = z.string().trim().min(1).max(120);
+const savedSpecialty = z.object({
+  message: z.string().nullish(),
+  /** Ours: the specialty's id. */
+  content: z.object({ id }).nullish(),
+});
+
 export const addSpecialty = defineCall({
   name: "addSpecialty",
   method: "POST",
   path: "specialties/add",
   access: "bearer",
   specification: "installers 7",
-  body: z.object({ name: z.string().trim().min(1).max(120) }),
-  answer: done,
+  body: z.object({ name: specialtyName }),
+  answer: savedSpecialty,
+  ourChoice:
+    "For installers (type 3), anybody else gets 403. A name that is there already answers 409 with errors.name, one without letters, or one more than ten of the same installer, 422.",
 });
 
 export const editSpecialty = defineCall({
@@ -189,6 +213,8 @@ export const editSpecialty = defineCall({
   path: "specialties/edit",
   access: "bearer",
   specification: "installers 7",
-  body: z.object({ id: id.nullish(), name: z.string().trim().min(1).max(120) }),
-  answer: done,
+  body: z.object({ id: id.nullish(), name: specialtyName }),
+  answer: savedSpecialty,
+  ourChoice:
+    "id says which. Only whoever added a specialty may rename it, and only until another installer offers it; else 403. Names as in specialties/add.",
 });

@@ -32,5 +32,6 @@ export const sendClientEmail = defineCall({
   specification: "installers 7",
   body: z.object({ email: z.string().min(3).max(254) }),
   answer: done,
-  ourChoice: "The body is the e-mail address to welcome.",
+  ourChoice:
+    "The body is the e-mail address to welcome. Whoever has made an account with it in the last day gets one letter, however often it is asked for; nobody else gets any. The answer does not tell. What is no address answers 422.",
 });
