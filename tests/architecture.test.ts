@@ -63,7 +63,7 @@ const storefront = [
 
 /** Which rooms a room may import, itself included, and which packages (by how they begin). */
 const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: readonly string[] }>> = {
-  domain: { rooms: ["domain"], packages: ["@brazilian-utils/"] },
+  domain: { rooms: ["domain"], packages: ["@brazilian-utils/", "bancos-brasileiros/"] },
   contract: { rooms: ["contract"], packages: ["zod"] },
   env: { rooms: [], packages: ["zod"] },
   session: { rooms: ["session", "domain", "env"], packages: ["zod", "node:", "@remix-run/node"] },

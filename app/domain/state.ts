@@ -1,33 +1,40 @@
-/** Brazil's states and the Federal District: two letters, name, and the id that the IBGE counts them by. */
+import type { StateRegion } from "./region";
+
+/** Brazil's states and the Federal District: two letters, name, the id that the IBGE counts them by, and region. */
 const rows = [
-  ["AC", "Acre", 12],
-  ["AL", "Alagoas", 27],
-  ["AP", "Amapá", 16],
-  ["AM", "Amazonas", 13],
-  ["BA", "Bahia", 29],
-  ["CE", "Ceará", 23],
-  ["DF", "Distrito Federal", 53],
-  ["ES", "Espírito Santo", 32],
-  ["GO", "Goiás", 52],
-  ["MA", "Maranhão", 21],
-  ["MT", "Mato Grosso", 51],
-  ["MS", "Mato Grosso do Sul", 50],
-  ["MG", "Minas Gerais", 31],
-  ["PA", "Pará", 15],
-  ["PB", "Paraíba", 25],
-  ["PR", "Paraná", 41],
-  ["PE", "Pernambuco", 26],
-  ["PI", "Piauí", 22],
-  ["RJ", "Rio de Janeiro", 33],
-  ["RN", "Rio Grande do Norte", 24],
-  ["RS", "Rio Grande do Sul", 43],
-  ["RO", "Rondônia", 11],
-  ["RR", "Roraima", 14],
-  ["SC", "Santa Catarina", 42],
-  ["SP", "São Paulo", 35],
-  ["SE", "Sergipe", 28],
-  ["TO", "Tocantins", 17],
-] as const satisfies readonly (readonly [letters: string, name: string, ibgeId: number])[];
+  ["AC", "Acre", 12, "Norte"],
+  ["AL", "Alagoas", 27, "Nordeste"],
+  ["AP", "Amapá", 16, "Norte"],
+  ["AM", "Amazonas", 13, "Norte"],
+  ["BA", "Bahia", 29, "Nordeste"],
+  ["CE", "Ceará", 23, "Nordeste"],
+  ["DF", "Distrito Federal", 53, "Centro-Oeste"],
+  ["ES", "Espírito Santo", 32, "Sudeste"],
+  ["GO", "Goiás", 52, "Centro-Oeste"],
+  ["MA", "Maranhão", 21, "Nordeste"],
+  ["MT", "Mato Grosso", 51, "Centro-Oeste"],
+  ["MS", "Mato Grosso do Sul", 50, "Centro-Oeste"],
+  ["MG", "Minas Gerais", 31, "Sudeste"],
+  ["PA", "Pará", 15, "Norte"],
+  ["PB", "Paraíba", 25, "Nordeste"],
+  ["PR", "Paraná", 41, "Sul"],
+  ["PE", "Pernambuco", 26, "Nordeste"],
+  ["PI", "Piauí", 22, "Nordeste"],
+  ["RJ", "Rio de Janeiro", 33, "Sudeste"],
+  ["RN", "Rio Grande do Norte", 24, "Nordeste"],
+  ["RS", "Rio Grande do Sul", 43, "Sul"],
+  ["RO", "Rondônia", 11, "Norte"],
+  ["RR", "Roraima", 14, "Norte"],
+  ["SC", "Santa Catarina", 42, "Sul"],
+  ["SP", "São Paulo", 35, "Sudeste"],
+  ["SE", "Sergipe", 28, "Nordeste"],
+  ["TO", "Tocantins", 17, "Norte"],
+] as const satisfies readonly (readonly [
+  letters: string,
+  name: string,
+  ibgeId: number,
+  region: StateRegion,
+])[];
 
 export interface State {
   /** 'SP': how addresses and the wire name it. */
@@ -35,10 +42,17 @@ export interface State {
   readonly name: string;
   /** What its cities are asked for by (purchase 7, user/get-cities). */
   readonly ibgeId: number;
+  /** 'Sudeste' (installers 9, "States"). */
+  readonly region: StateRegion;
 }
 
-/** The states by name, as a list offers them (purchase 2, "/address"). */
-export const states: readonly State[] = rows.map(([letters, name, ibgeId]) => ({ letters, name, ibgeId }));
+/** The states by name, as a list offers them (purchase 2, "/address"; installers 9, "States"). */
+export const states: readonly State[] = rows.map(([letters, name, ibgeId, region]) => ({
+  letters,
+  name,
+  ibgeId,
+  region,
+}));
 
 /** The state of two letters, upper or lower case; null where there is none. */
 export const stateOf = (letters: string): State | null =>

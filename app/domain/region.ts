@@ -1,0 +1,13 @@
+/** The five that the IBGE counts the states by (installers 9, "States"). */
+export type StateRegion = "Norte" | "Nordeste" | "Sudeste" | "Sul" | "Centro-Oeste";
+
+/** Where an installer or a shop works, as a list offers it (installers 9, "Regions offered"). */
+export const regionsOffered = [
+  "Nacional - Todas as Regiões",
+  "Internacional",
+  "Sul - Região 5",
+  "Sudeste - Região 4",
+  "Centro-Oeste - Região 3",
+  "Nordeste - Região 2",
+  "Norte - Região 1",
+] as const;
