@@ -41,11 +41,18 @@ export function parseForm<Schema extends z.ZodType>(
   return { ok: false, errors: Object.fromEntries(errors) };
 }
 
+/** What a refused form says. */
+export interface FormFaults {
+  readonly title: string;
+  readonly message?: string;
+  readonly errors?: FieldErrors;
+}
+
 /** A refused form, ready for `data(…, { status: 400 })`. */
 export function refusedForm(
   form: FormData,
-  { labels, secrets = [] }: FormRules,
-  { title, message, errors = {} }: { title: string; message?: string; errors?: FieldErrors },
+  { labels, secrets = [] }: Omit<FormRules, "schema">,
+  { title, message, errors = {} }: FormFaults,
 ): RefusedForm {
   const shown = Object.keys(labels).filter((name) => !secrets.includes(name));
   const faults = Object.entries(labels).flatMap(([fieldId, label]) =>

@@ -1,7 +1,7 @@
 import { noNumber } from "~/domain/address";
 
 /** 'Número' and 'Sem número' as a form sends them. */
-interface TypedNumber {
+export interface TypedNumber {
   readonly addressNumber?: string;
   readonly semNumero?: string;
 }

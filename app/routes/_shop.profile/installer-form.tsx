@@ -1,19 +1,19 @@
+import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
-import { installerNameLimit } from "~/domain/installer";
-import { phoneMask, whatsAppMask } from "~/domain/typing-mask";
+import type { CepTold } from "~/domain/installer-cep";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
-import { MaskedField } from "~/ui/masked-field";
+import { useFilledByCep } from "~/ui/filled-by-cep";
+import { InstallerAddress } from "~/ui/installer-address";
+import { InstallerData } from "~/ui/installer-data";
 import { Notice } from "~/ui/notice";
-import { InstallerAddress } from "./installer-address";
+import { PhotoField } from "~/ui/photo-field";
+import { SpecialtyChoice } from "~/ui/specialty-choice";
 import type { InstallerView } from "./installer-content.server";
 import type { InstallerAgain } from "./installer-saving.server";
-import { PhotoField } from "./photo-field";
-import { SpecialtyChoice } from "./specialty-choice";
-import { useCep } from "./use-cep";
 
 interface InstallerFormProps {
   installer: InstallerView;
@@ -22,11 +22,21 @@ interface InstallerFormProps {
   cartWaits: { cupom: string | null } | null;
 }
 
+/** What this page's own loader tells of a CEP. */
+interface Answer {
+  readonly content: { readonly installer?: { readonly told: CepTold | null } | null };
+}
+
 /** The personal data of an installer (purchase 2, step 0; installers 5). */
 export function InstallerForm({ installer, again, cartWaits }: InstallerFormProps) {
   const values = again?.values ?? installer.values;
   const form = useRef<HTMLFormElement>(null);
-  const cep = useCep(form, values.postalCode ?? "");
+  const asked = useFetcher<Answer>();
+  const told = asked.data?.content.installer?.told ?? null;
+  const fillIn = useFilledByCep(form, values.postalCode ?? "", {
+    told,
+    ask: (cep) => asked.load(paths.profile(0, { cep })),
+  });
   const action = paths.profile(0, cartWaits ? { cart: true, ...cartWaits } : undefined);
   const field = (name: string, label: string) => ({
     label,
@@ -34,7 +44,6 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
     defaultValue: values[name],
     error: again?.errors[name],
   });
-  const shortName = `Até ${installerNameLimit - 1} caracteres.`;
   return (
     <form
       method="post"
@@ -42,7 +51,7 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
       encType="multipart/form-data"
       className="box stack"
       ref={form}
-      onInput={cep.onInput}
+      onInput={fillIn}
     >
       {again?.title && <ErrorSummary {...again} />}
       {!again && installer.lack && (
@@ -53,50 +62,7 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
       {/* Enter presses a form's first button, also one that is not shown. */}
       <button type="submit" name="intent" value="aplicador" hidden />
       <h3>Dados pessoais ou da empresa</h3>
-      <TextField {...field("name", "Nome")} autoComplete="name" hint={shortName} />
-      <TextField {...field("nameFantasy", "Nome fantasia")} autoComplete="organization" hint={shortName} />
-      <TextField
-        {...field("cnpj", "CPF ou CNPJ")}
-        autoComplete="off"
-        autoCapitalize="characters"
-        hint="Com ou sem pontos. O CNPJ pode ter letras."
-      />
-      <TextField {...field("inscrEstadual", "Inscrição estadual")} autoComplete="off" hint="Opcional." />
-      <TextField
-        {...field("birthDate", "Data de nascimento")}
-        type="date"
-        autoComplete="bday"
-        hint="Opcional."
-      />
-      <MaskedField
-        {...field("phoneNumber", "Telefone")}
-        mask={phoneMask}
-        type="tel"
-        autoComplete="tel-national"
-        placeholder="(11) 98765-4321"
-        hint="Com DDD. Para calcular o frete, um celular."
-      />
-      <MaskedField
-        {...field("phoneNumber2", "Celular")}
-        mask={phoneMask}
-        hint="Opcional."
-        type="tel"
-        autoComplete="off"
-        placeholder="(11) 98765-4321"
-      />
-      <MaskedField
-        {...field("whatsApp", "WhatsApp")}
-        mask={whatsAppMask}
-        type="tel"
-        autoComplete="off"
-        placeholder="(11)98765-4321"
-      />
-      <TextField
-        {...field("instagram", "Instagram")}
-        autoComplete="off"
-        autoCapitalize="none"
-        placeholder="@nomedeusuario"
-      />
+      <InstallerData field={field} hasTaxIdMask={false} />
       <TextField
         {...field("email", "E-mail")}
         type="email"
@@ -108,10 +74,14 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
         field={field}
         hasNoNumber={values.semNumero !== undefined}
         lookUpHref={`${action}#postalCode`}
-        cepFault={cep.fault}
-        isAsking={cep.isAsking}
+        cepFault={told?.fault ?? null}
+        isAsking={asked.state !== "idle"}
       />
-      <SpecialtyChoice specialties={installer.specialties} chosen={again?.chosen ?? installer.chosen} />
+      <SpecialtyChoice
+        specialties={installer.specialties}
+        chosen={again?.chosen ?? installer.chosen}
+        failed={messages.ours.specialtiesFailed}
+      />
       <PhotoField
         shopperName={values.name}
         picture={installer.picture}

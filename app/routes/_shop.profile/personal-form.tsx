@@ -6,7 +6,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { MaskedField } from "~/ui/masked-field";
 import { Notice } from "~/ui/notice";
-import { PhotoField } from "./photo-field";
+import { PhotoField } from "~/ui/photo-field";
 import type { Refused } from "./saving.server";
 import type { PersonalView } from "./step-content.server";
 
@@ -73,6 +73,7 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
         picture={personal.picture}
         isToGo={refused?.values.removerFoto !== undefined}
         error={refused?.errors.image}
+        tooLarge={messages.profile.photoTooLarge}
       />
       <Button full>Salvar</Button>
     </form>

@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
-import { type FieldErrors, parseForm, type RefusedForm, refusedForm } from "~/composition/form.server";
+import { parseForm, type RefusedForm, refusedForm } from "~/composition/form.server";
+import { photoErrors, photoSent } from "~/composition/photo-sent.server";
 import type { Shopper } from "~/domain/shopper";
 import { formFailure } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";
 import { findProfile, savePassword, saveProfile } from "~/upstream/accounts.server";
-import { photoSent } from "./photo-sent.server";
 import { passwordForm, personalForm } from "./schema.server";
 
 const { profile, password, ours } = messages;
@@ -27,14 +27,11 @@ export async function savePersonalData(
 ) {
   const { form, upstream, session } = opened;
   const parsed = parseForm(form, personalForm);
-  const photo = await photoSent(form);
-  // No browser keeps a chosen file over a form that comes back.
-  const photoAgain: FieldErrors = photo.ok && photo.picture ? { image: [ours.photoAgain] } : {};
+  const photo = await photoSent(form, profile.photoTooLarge);
   if (!parsed.ok || !photo.ok) {
     const { notValidated: title, fillAllFields, checkFields } = profile;
     const message = parsed.ok ? checkFields : fillAllFields;
-    const image: FieldErrors = photo.ok ? photoAgain : { image: [photo.message] };
-    const errors = { ...(parsed.ok ? {} : parsed.errors), ...image };
+    const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
     return refuse(400, "perfil", refusedForm(form, personalForm, { title, message, errors }));
   }
   const { name, cnpj: taxId, phoneNumber: phone } = parsed.value;
@@ -43,7 +40,7 @@ export async function savePersonalData(
     await saveProfile(upstream, await findProfile(upstream, shopper.id), { name, taxId, phone, picture });
   } catch (error) {
     const { status, message, fields } = formFailure(error, ours.unexpected);
-    const said = { title: profile.updateFailed, message, errors: { ...photoAgain, ...fields } };
+    const said = { title: profile.updateFailed, message, errors: { ...photoErrors(photo), ...fields } };
     return refuse(status, "perfil", refusedForm(form, personalForm, said));
   }
   const renamed = session.renamed(name).atProfileStep(0);

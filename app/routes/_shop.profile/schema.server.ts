@@ -1,31 +1,12 @@
 import { z } from "zod";
+import { parsedText, taxIdFault } from "~/composition/field-rules.server";
 import { requiredText } from "~/composition/form.server";
 import { newPasswordField } from "~/composition/signing-in.server";
 import { parsePhone } from "~/domain/phone";
-import { parseTaxId, taxIdKind } from "~/domain/tax-id";
+import { parseTaxId } from "~/domain/tax-id";
 import { messages } from "~/messages";
 
 const { profile, password } = messages;
-
-/** Turns what was typed into what is shown and saved; says the message where `parse` makes nothing of it. */
-export const parsedBy =
-  (parse: (typed: string) => string | null, message: (typed: string) => string) =>
-  (typed: string, context: z.RefinementCtx): string => {
-    const parsed = parse(typed);
-    if (parsed !== null) return parsed;
-    context.addIssue({ code: "custom", message: message(typed) });
-    return z.NEVER;
-  };
-
-/** The same for a text that may be missing, of which `parse` has to make something too. */
-export const parsedText = (...rule: Parameters<typeof parsedBy>) =>
-  z
-    .string()
-    .default("")
-    .transform(parsedBy(...rule));
-
-export const taxIdFault = (typed: string): string =>
-  taxIdKind(typed) === "cpf" ? profile.invalidCpf : profile.invalidCnpj;
 
 /** Purchase 5, "Profile personal form". */
 export const personalForm = {

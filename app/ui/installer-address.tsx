@@ -1,14 +1,12 @@
 import { states } from "~/domain/state";
-import { Button } from "~/ui/button";
-import { CepField } from "~/ui/cep-field";
-import { Checkbox, SelectField, TextField } from "~/ui/field";
-import { UnknownCepLink } from "~/ui/unknown-cep-link";
+import { Button } from "./button";
+import { CepField } from "./cep-field";
+import { Checkbox, SelectField, TextField } from "./field";
+import type { FieldOf } from "./installer-data";
+import { UnknownCepLink } from "./unknown-cep-link";
 
 interface InstallerAddressProps {
-  field: (
-    name: string,
-    label: string,
-  ) => { label: string; name: string; defaultValue?: string; error?: readonly string[] };
+  field: FieldOf;
   hasNoNumber: boolean;
   /** Where 'Buscar CEP' posts the form to. */
   lookUpHref: string;

@@ -1,18 +1,23 @@
-import { useFetcher } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { isCep } from "~/domain/cep";
-import { paths } from "~/paths";
-import { afterCep, type CepTold, cepFieldNames } from "./installer-cep";
+import { afterCep, type CepTold, cepFieldNames } from "~/domain/installer-cep";
 
-interface Answer {
-  readonly content: { readonly installer?: { readonly told: CepTold | null } | null };
+interface CepLookUp {
+  /** What the last answer told. */
+  readonly told: CepTold | null;
+  readonly ask: (cep: string) => void;
 }
 
-/** With script, a whole CEP is looked up as soon as it is typed, by this page's own loader (installers 4). */
-export function useCep(form: RefObject<HTMLFormElement | null>, cepInForm: string) {
-  const asked = useFetcher<Answer>();
+/**
+ * With script, a whole CEP is looked up as soon as it is typed, and fills an installer's address in (installers 4).
+ * Answers what the form does on input.
+ */
+export function useFilledByCep(
+  form: RefObject<HTMLFormElement | null>,
+  cepInForm: string,
+  { told, ask }: CepLookUp,
+): (event: FormEvent) => void {
   const askedFor = useRef(cepInForm);
-  const told = asked.data?.content.installer?.told ?? null;
   useEffect(() => {
     if (told === null || told.cep !== askedFor.current) return;
     const control = (name: string) => {
@@ -35,12 +40,11 @@ export function useCep(form: RefObject<HTMLFormElement | null>, cepInForm: strin
     }
   }, [told, form]);
 
-  const onInput = ({ target }: FormEvent) => {
+  return ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== "postalCode") return;
     const cep = target.value;
     if (!isCep(cep) || cep === askedFor.current) return;
     askedFor.current = cep;
-    asked.load(paths.profile(0, { cep }));
+    ask(cep);
   };
-  return { fault: told?.fault ?? null, isAsking: asked.state !== "idle", onInput };
 }

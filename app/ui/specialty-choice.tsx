@@ -1,21 +1,22 @@
-import { messages } from "~/messages";
-import { Checkbox } from "~/ui/field";
-import { Notice } from "~/ui/notice";
+import { Checkbox } from "./field";
+import { Notice } from "./notice";
 
 interface SpecialtyChoiceProps {
   /** Null where they could not be had. */
   specialties: readonly { id: number; name: string }[] | null;
   chosen: readonly number[];
+  /** Said in the place of specialties that could not be had. */
+  failed: string;
 }
 
 /** What an installer can be found by (installers 2). */
-export function SpecialtyChoice({ specialties, chosen }: SpecialtyChoiceProps) {
+export function SpecialtyChoice({ specialties, chosen, failed }: SpecialtyChoiceProps) {
   if (specialties === null) {
     return (
       <>
         <h3>Especialidades</h3>
         <Notice kind="warning">
-          <p>{messages.ours.specialtiesFailed}</p>
+          <p>{failed}</p>
         </Notice>
       </>
     );

@@ -1,5 +1,6 @@
 import { type PhotoFault, photoKindOf } from "~/domain/photo";
 import { messages } from "~/messages";
+import type { FieldErrors } from "./form.server";
 
 /** What the form says about the photo: a new one as a data URL, none any more, or (undefined) nothing. */
 export type PhotoSent =
@@ -7,10 +8,7 @@ export type PhotoSent =
   | { readonly ok: false; readonly message: string };
 
 /** Purchase 5, "Photo". A new photo counts more than the wish to have none. */
-export async function photoSent(
-  form: FormData,
-  tooLarge: string = messages.profile.photoTooLarge,
-): Promise<PhotoSent> {
+export async function photoSent(form: FormData, tooLarge: string): Promise<PhotoSent> {
   const faults: Record<PhotoFault, string> = {
     "too-large": tooLarge,
     "no-photo": messages.ours.photoUnreadable,
@@ -23,4 +21,10 @@ export async function photoSent(
   const kind = photoKindOf(file, content);
   if (kind === "too-large" || kind === "no-photo") return { ok: false, message: faults[kind] };
   return { ok: true, picture: `data:${kind};base64,${content.toString("base64")}` };
+}
+
+/** What a form that comes back says at its photo: what is wrong, or that no browser keeps a chosen file. */
+export function photoErrors(photo: PhotoSent): FieldErrors {
+  if (!photo.ok) return { image: [photo.message] };
+  return photo.picture ? { image: [messages.ours.photoAgain] } : {};
 }

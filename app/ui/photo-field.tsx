@@ -1,8 +1,7 @@
 import { type FormEvent, useId } from "react";
 import { photoKinds, photoLimitInBytes } from "~/domain/photo";
-import { messages } from "~/messages";
-import { Checkbox, FieldError } from "~/ui/field";
-import { Avatar } from "~/ui/reseller-card";
+import { Checkbox, FieldError } from "./field";
+import { Avatar } from "./reseller-card";
 
 interface PhotoFieldProps {
   shopperName?: string;
@@ -11,17 +10,11 @@ interface PhotoFieldProps {
   isToGo: boolean;
   error?: readonly string[];
   /** What a file of 2 MB or more is told. */
-  tooLarge?: string;
+  tooLarge: string;
 }
 
 /** The photo, another one, or none. It has to be its form's last field: of a file that is too long the end is not read. */
-export function PhotoField({
-  shopperName = "",
-  picture,
-  isToGo,
-  error,
-  tooLarge = messages.profile.photoTooLarge,
-}: PhotoFieldProps) {
+export function PhotoField({ shopperName = "", picture, isToGo, error, tooLarge }: PhotoFieldProps) {
   const hintId = useId();
   return (
     <div className="photo field">

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { parseCep } from "~/domain/cep";
+import { installerNameLimit, parseBirthDate, parseWhatsApp } from "~/domain/installer";
+import { parsePhone } from "~/domain/phone";
+import { stateOf } from "~/domain/state";
+import { parseTaxId } from "~/domain/tax-id";
+import { messages } from "~/messages";
+import { optionally, parsedBy, requiredAnd, taxIdFault, upTo } from "./field-rules.server";
+import { requiredText } from "./form.server";
+import { hasNumberInDigits, hasNumberOrNone, type TypedNumber } from "./street-number.server";
+
+const { installers: said, profile, ours } = messages;
+
+const required = (longest: number, missing: string = said.requiredField) =>
+  requiredText(missing).max(longest, { error: ours.textTooLong });
+
+const shortName = (missing: string) =>
+  requiredText(missing).max(installerNameLimit - 1, { error: said.nameTooLong });
+
+/** Installers 5, "Installer form": personal or business data and the address, which a profile and a registration share. */
+export const installerFields = {
+  name: shortName(said.typeName),
+  nameFantasy: shortName(said.requiredField),
+  cnpj: requiredAnd(said.requiredField, parseTaxId, taxIdFault),
+  inscrEstadual: optionally(upTo(30), ours.textTooLong),
+  birthDate: optionally((typed) => parseBirthDate(typed, new Date()), ours.birthDateWrong),
+  phoneNumber: requiredAnd(said.requiredField, parsePhone, () => profile.invalidPhone),
+  phoneNumber2: optionally(parsePhone, profile.invalidPhone),
+  whatsApp: requiredAnd(said.typeWhatsApp, parseWhatsApp, () => profile.invalidPhone),
+  instagram: required(45, said.typeInstagram),
+  postalCode: requiredText(said.requiredField)
+    .max(10, { error: said.cepTooLong, abort: true })
+    .transform(parsedBy(parseCep, () => messages.address.cepNotFound)),
+  addressName: required(200),
+  addressNumber: z.string().trim().default(""),
+  semNumero: z.string().optional(),
+  addressComplement: optionally(upTo(200), ours.textTooLong),
+  neighborhood: required(200),
+  city: required(200),
+  state: requiredText(said.requiredField)
+    .toUpperCase()
+    .refine((letters) => stateOf(letters) !== null, { error: ours.stateUnknown }),
+};
+
+/** An e-mail that has to be there, in the loose shape that installers 5 asks for. */
+export const installerEmail = (missing: string) =>
+  required(254, missing).regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: said.invalidEmail });
+
+const ofTheNumber = (rule: (typed: TypedNumber) => boolean, error: string) =>
+  z.refine<TypedNumber>(rule, { path: ["addressNumber"], error, when: () => true });
+
+/** For the whole form: a number in digits, or 'Sem número'. */
+export const streetNumberChecks = [
+  ofTheNumber(hasNumberOrNone, said.requiredField),
+  ofTheNumber(hasNumberInDigits(9), ours.numberInDigits),
+] as const;
+
+/** The same fields as the screen calls them, part by part. */
+export const installerLabels = {
+  data: {
+    name: "Nome",
+    nameFantasy: "Nome fantasia",
+    cnpj: "CPF ou CNPJ",
+    inscrEstadual: "Inscrição estadual",
+    birthDate: "Data de nascimento",
+    phoneNumber: "Telefone",
+    phoneNumber2: "Celular",
+    whatsApp: "WhatsApp",
+    instagram: "Instagram",
+  },
+  address: {
+    postalCode: "CEP",
+    addressName: "Rua",
+    addressNumber: "Número",
+    semNumero: "Sem número",
+    addressComplement: "Complemento",
+    neighborhood: "Bairro",
+    city: "Cidade",
+    state: "Estado",
+  },
+  photo: { removerFoto: "Remover foto", image: "Foto" },
+};
