@@ -3,6 +3,7 @@ import { isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
 import { lockShopper } from "../accounts/lock-shopper";
 import { changingPhoto } from "../accounts/photo";
 import { isPhone, plainTaxId } from "../accounts/profile";
+import { groupedBy } from "../catalogue/grouped";
 import type { Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
@@ -15,7 +16,7 @@ import type { Parts } from "../parts";
 export interface FoundInstaller {
   readonly user: typeof users.$inferSelect;
   readonly installer: typeof installers.$inferSelect;
-  readonly specialties: readonly (typeof specialties.$inferSelect)[];
+  readonly specialties: readonly { readonly id: number; readonly name: string }[];
 }
 
 export type InstallerFields = Omit<typeof installers.$inferInsert, "userId" | "recommended">;
@@ -47,13 +48,33 @@ export async function demandInstaller(
   if (found === undefined || !(isOwn || found.installer.status === active)) {
     throw notFound(messages.installerNotFound);
   }
+  const [withSpecialties] = await addSpecialties(queries, [found]);
+  if (withSpecialties === undefined) throw notFound(messages.installerNotFound);
+  return withSpecialties;
+}
+
+/** What each of them offers, by one query. */
+export async function addSpecialties<Row extends Pick<FoundInstaller, "user" | "installer">>(
+  queries: Queries,
+  rows: readonly Row[],
+): Promise<(Row & Pick<FoundInstaller, "specialties">)[]> {
   const offered = await queries
-    .select({ id: specialties.id, code: specialties.code, name: specialties.name })
+    .select({ installerId: installerSpecialties.installerId, id: specialties.id, name: specialties.name })
     .from(installerSpecialties)
     .innerJoin(specialties, eq(specialties.id, installerSpecialties.specialtyId))
-    .where(eq(installerSpecialties.installerId, installerId))
+    .where(
+      inArray(
+        installerSpecialties.installerId,
+        rows.map(({ user }) => user.id),
+      ),
+    )
     .orderBy(asc(specialties.id));
-  return { ...found, specialties: offered };
+  const byInstaller = groupedBy(
+    offered,
+    ({ installerId }) => installerId,
+    ({ id, name }) => ({ id, name }),
+  );
+  return rows.map((row) => ({ ...row, specialties: byInstaller.of(row.user.id) }));
 }
 
 /**

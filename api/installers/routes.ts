@@ -5,7 +5,8 @@ import { Refused } from "../http/refused";
 import { type Served, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { demandInstaller, editInstaller } from "./installers";
-import { fieldsFromWire, ownToWire, publicToWire, userFromWire } from "./wire";
+import { installersInArea, listedInstallers } from "./search";
+import { fieldsFromWire, ownToWire, pageToWire, publicToWire, searchedFrom, userFromWire } from "./wire";
 
 export const installerRoutes: readonly Served[] = [
   serve(contract.getInstaller, async ({ query, shopper }, { database }) => {
@@ -20,6 +21,25 @@ export const installerRoutes: readonly Served[] = [
     const specialtyIds = body.Specialties.map(({ SpecialtiesId }) => SpecialtiesId);
     await editInstaller(shopper, { user: userFromWire(body), fields, specialtyIds }, parts);
     return { message: messages.installerSaved, content: { id: shopper.id } };
+  }),
+
+  serve(contract.listInstallers, async ({ body }, { database }) => {
+    const { page, pageSize, recommendation, specialtyName, city } = body;
+    const found = await listedInstallers(database, {
+      page,
+      pageSize,
+      specialtyName: specialtyName?.trim() ?? "",
+      city: city?.trim() ?? "",
+      recommendedFirst: recommendation === 1,
+    });
+    return pageToWire(found, pageSize);
+  }),
+
+  serveShopper(contract.listInstallersInArea, async ({ body }, { database, geocoder }) => {
+    const { page, pageSize, Specialties, Address } = body;
+    const specialtyIds = Specialties.map(({ id }) => id);
+    const from = await searchedFrom(Address, geocoder);
+    return pageToWire(await installersInArea(database, { page, pageSize, specialtyIds, from }), pageSize);
   }),
 
   serve(contract.listSpecialties, async ({ body: { page, pageSize } }, { database }) => {

@@ -1,20 +1,23 @@
 import type { z } from "zod";
-import type { installer, installerToSave } from "../../contract/installers";
+import type { installer, installerToSave, listInstallersInArea } from "../../contract/installers";
 import { shownTaxId } from "../accounts/accounts";
 import type { Parts } from "../parts";
+import { coordinatesOf, roundedDistance } from "../resellers/distance";
 import type { FoundInstaller, InstallerFields, InstallerUser } from "./installers";
+import type { FoundPage, SearchedFrom } from "./search";
 
 type WireInstaller = z.input<typeof installer>;
 type WrittenInstaller = z.output<typeof installerToSave>;
 
 const withHyphen = (postalCode: string) => `${postalCode.slice(0, 5)}-${postalCode.slice(5)}`;
 
-/** What everybody may know who looks for an installer. */
+/** What everybody may know who looks for an installer (installers 2, "Installer detail"). */
 export function publicToWire({ user, installer, specialties }: FoundInstaller): WireInstaller {
   return {
     id: user.id,
     name: user.name,
     nameFantasy: installer.nameFantasy,
+    email: user.email,
     phoneNumber: user.phoneNumber,
     phoneNumber2: installer.phoneNumber2,
     whatsApp: installer.whatsApp,
@@ -33,13 +36,25 @@ export function publicToWire({ user, installer, specialties }: FoundInstaller): 
   };
 }
 
+/** A page of what was found, as lists and areas have it. */
+export const pageToWire = ({ found, totalItems }: FoundPage, pageSize: number) => ({
+  content: {
+    list: {
+      installers: found.map(({ distanceInKm, ...each }) => ({
+        ...publicToWire(each),
+        ...(distanceInKm === null ? {} : { distance: roundedDistance(distanceInKm) }),
+      })),
+      pager: { totalItems, totalPages: Math.ceil(totalItems / pageSize) },
+    },
+  },
+});
+
 /** All of it, which is for the installer alone. */
 export function ownToWire(found: FoundInstaller): WireInstaller {
   const { user, installer } = found;
   return {
     ...publicToWire(found),
     cnpj: shownTaxId(user),
-    email: user.email,
     inscrEstadual: installer.stateRegistration,
     birthDate: installer.birthDate,
     addressName: installer.street,
@@ -63,6 +78,20 @@ export const userFromWire = (written: WrittenInstaller): InstallerUser => ({
   phoneNumber: written.PhoneNumber,
   image: written.Image,
 });
+
+/** An address to look from; one that came without coordinates is looked up, as far as the maps know it. */
+export async function searchedFrom(
+  address: z.output<typeof listInstallersInArea.body>["Address"],
+  geocoder: Parts["geocoder"],
+): Promise<SearchedFrom> {
+  const { city, state, postalCode } = address;
+  const text = [address.addressName, address.addressNumber, city, state, postalCode]
+    .filter(Boolean)
+    .join(", ");
+  const known = coordinatesOf(address);
+  const found = known === null && text !== "" ? await geocoder.geocode(text).catch(() => null) : known;
+  return { coordinates: found, city: city ?? "", state: state ?? "" };
+}
 
 /** What stands beside the user; an address that came without coordinates is looked up, as far as the maps know it. */
 export async function fieldsFromWire(

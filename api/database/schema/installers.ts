@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { ownId } from "./columns";
@@ -51,16 +52,26 @@ export const installers = pgTable(
     accountType: text(),
   },
   (installer) => [
-    index("installers_place").on(installer.state, installer.city),
+    index("installers_city").on(installer.city).where(sql`status = 1`),
+    index("installers_place").on(installer.latitude, installer.longitude).where(sql`status = 1`),
     check("installers_status", sql`${installer.status} in (0, 1)`),
   ],
 );
 
-export const specialties = pgTable("specialties", {
-  id: ownId(),
-  code: text().notNull().unique(),
-  name: text().notNull().unique(),
-});
+export const specialties = pgTable(
+  "specialties",
+  {
+    id: ownId(),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    /** The installer who added it; nobody where it came with the shop. */
+    addedBy: integer().references(() => users.id, { onDelete: "set null" }),
+  },
+  (specialty) => [
+    uniqueIndex("specialties_name").on(sql`normalize_text(${specialty.name})`),
+    index("specialties_added_by").on(specialty.addedBy),
+  ],
+);
 
 export const installerSpecialties = pgTable(
   "installer_specialties",

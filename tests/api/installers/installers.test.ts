@@ -151,7 +151,7 @@ describe("somebody else", () => {
     await edit();
     for (const seen of [await look(), await look(ana.token)]) {
       expect(seen).toMatchObject({ name: "Rui Prado", city: "São Paulo", whatsApp: "(11)98765-0001" });
-      for (const hidden of ["cnpj", "email", "birthDate", "addressName", "latitude", "accountNumber"]) {
+      for (const hidden of ["cnpj", "birthDate", "addressName", "latitude", "accountNumber"]) {
         expect(seen).not.toHaveProperty(hidden);
       }
     }

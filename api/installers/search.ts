@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, exists, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "../database/connection";
+import { users } from "../database/schema/accounts";
+import { installerSpecialties, installers, specialties } from "../database/schema/installers";
+import type { Coordinates } from "../postal-codes/geocoder";
+import { greatCircleInKm } from "../postal-codes/great-circle";
+import { plainText } from "../postal-codes/plain-text";
+import { addSpecialties, type FoundInstaller } from "./installers";
+
+/** Looking for installers (installers 2 and 7). Whoever is not active is never found. */
+
+interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface FoundPage {
+  readonly found: readonly (FoundInstaller & { readonly distanceInKm: number | null })[];
+  readonly totalItems: number;
+}
+
+/** How far an area reaches. */
+const areaInKm = 100;
+const kmOfADegree = 111.2;
+
+const isActive = eq(installers.status, 1);
+/** As Brazilians sort; ten times as quick as by the name without its accents. */
+const byName = sql`${users.name} collate "pt-BR-x-icu"`;
+
+/** By specialty and city, each where it is given; in the order of names, the recommended ones first where that is asked. */
+export async function listedInstallers(
+  queries: Queries,
+  wanted: Paging & { specialtyName: string; city: string; recommendedFirst: boolean },
+): Promise<FoundPage> {
+  const { specialtyName, city, recommendedFirst } = wanted;
+  const offered = specialtyName === "" ? null : await specialtiesNamed(queries, specialtyName);
+  const cities = city === "" ? null : await citiesNamed(queries, city);
+  const order = [asc(byName), asc(installers.userId)];
+  return pageOf(queries, {
+    ...wanted,
+    where: and(
+      isActive,
+      offered === null ? undefined : offersAnyOf(queries, offered),
+      cities === null
+        ? undefined
+        : inArray(installers.city, cities.exact.length > 0 ? cities.exact : cities.near),
+    ),
+    order: recommendedFirst ? [desc(installers.recommended), ...order] : order,
+    distance: sql<null>`null::double precision`,
+  });
+}
+
+/** Where somebody looks from: where it is on the map, if anybody knows, and the city it belongs to. */
+export interface SearchedFrom {
+  readonly coordinates: Coordinates | null;
+  readonly city: string;
+  readonly state: string;
+}
+
+/**
+ * With any of these specialties, the nearest first. Whoever's place is unknown is of the area where the city is the same,
+ * and stands last; where the shopper's own place is unknown, that goes for everybody.
+ */
+export async function installersInArea(
+  queries: Queries,
+  wanted: Paging & { specialtyIds: readonly number[]; from: SearchedFrom },
+): Promise<FoundPage> {
+  const { specialtyIds, from } = wanted;
+  const { coordinates } = from;
+  const { exact } = await citiesNamed(queries, from.city);
+  const inSameCity = and(
+    eq(installers.state, from.state.trim().toUpperCase()),
+    inArray(installers.city, exact),
+  );
+  const distance =
+    coordinates === null ? sql<null>`null::double precision` : greatCircleInKm(coordinates, installers);
+  const inArea =
+    coordinates === null
+      ? inSameCity
+      : or(
+          // The index finds the belt around the Earth, which leaves few to be reckoned.
+          and(
+            sql`${installers.latitude} between ${coordinates.latitude - areaInKm / kmOfADegree}
+              and ${coordinates.latitude + areaInKm / kmOfADegree}`,
+            lte(distance, areaInKm),
+          ),
+          and(sql`${distance} is null`, inSameCity),
+        );
+  return pageOf(queries, {
+    ...wanted,
+    where: and(isActive, offersAnyOf(queries, specialtyIds), inArea),
+    order: [sql`${distance} asc nulls last`, asc(byName), asc(installers.userId)],
+    distance,
+  });
+}
+
+async function pageOf(
+  queries: Queries,
+  wanted: Paging & { where: SQL | undefined; order: SQL[]; distance: SQL<number | null> },
+): Promise<FoundPage> {
+  const { page, pageSize, where, order, distance } = wanted;
+  const [rows, [counted]] = await Promise.all([
+    queries
+      .select({ user: users, installer: installers, distanceInKm: distance })
+      .from(installers)
+      .innerJoin(users, eq(users.id, installers.userId))
+      .where(where)
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    queries.select({ many: sql<number>`count(*)::int` }).from(installers).where(where),
+  ]);
+  return { found: await addSpecialties(queries, rows), totalItems: counted?.many ?? 0 };
+}
+
+const offersAnyOf = (queries: Queries, specialtyIds: readonly number[]) =>
+  exists(
+    queries
+      .select({ one: sql`1` })
+      .from(installerSpecialties)
+      .where(
+        and(
+          eq(installerSpecialties.installerId, installers.userId),
+          inArray(installerSpecialties.specialtyId, [...specialtyIds]),
+        ),
+      ),
+  );
+
+/** Whose name this is; where it is nobody's, who has it in their name. Accents, capitals and signs aside. */
+async function specialtiesNamed(queries: Queries, name: string): Promise<number[]> {
+  const all = await queries.select({ id: specialties.id, name: specialties.name }).from(specialties);
+  const { exact, near } = namedLike(name, all, (plain, wanted) => plain.includes(wanted));
+  return (exact.length > 0 ? exact : near).map(({ id }) => id);
+}
+
+/** The city of this name as its installers write it, and those whose name begins like that. */
+async function citiesNamed(queries: Queries, name: string): Promise<Record<"exact" | "near", string[]>> {
+  const all = await queries.selectDistinct({ name: installers.city }).from(installers).where(isActive);
+  const { exact, near } = namedLike(name, all, (plain, wanted) => plain.startsWith(wanted));
+  return { exact: exact.map((each) => each.name), near: near.map((each) => each.name) };
+}
+
+function namedLike<Row extends { readonly name: string }>(
+  name: string,
+  rows: readonly Row[],
+  isNear: (plain: string, wanted: string) => boolean,
+): Record<"exact" | "near", readonly Row[]> {
+  const wanted = plainText(name);
+  if (wanted === "") return { exact: [], near: [] };
+  const exact = rows.filter((row) => plainText(row.name) === wanted);
+  return { exact, near: rows.filter((row) => isNear(plainText(row.name), wanted)) };
+}

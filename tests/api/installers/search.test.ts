@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listInstallers, listInstallersInArea } from "../../../contract/installers";
+import { addInstaller, addSpecialties } from "../../setup/installers";
+import { addShopper, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let ana: TestShopper;
+let cars = 0;
+let furniture = 0;
+let walls = 0;
+
+const paulista = { city: "São Paulo", state: "SP", latitude: -23.5614, longitude: -46.6559 };
+const unknownPlace = { latitude: null, longitude: null };
+const santos = { city: "Santos", state: "SP", latitude: -23.9608, longitude: -46.3336 };
+const santosDumont = { city: "Santos Dumont", state: "MG", latitude: -21.4569, longitude: -43.5525 };
+const rio = { city: "Rio de Janeiro", state: "RJ", latitude: -22.9068, longitude: -43.1729 };
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  ana = await addShopper(upstream);
+  [cars = 0, furniture = 0, walls = 0] = await addSpecialties(upstream, [
+    "Envelopamento de automóveis",
+    "Envelopamento de móveis",
+    "Envelopamento de paredes",
+  ]);
+  const add = addInstaller.bind(null, upstream);
+  await add({ name: "Érica", specialtyIds: [walls, cars] });
+  await add({ name: "Davi", specialtyIds: [cars], recommended: true });
+  await add({ name: "Zeca", specialtyIds: [walls], ...unknownPlace });
+  await add({ name: "Nair", specialtyIds: [walls], ...santos });
+  await add({ name: "Otto", specialtyIds: [furniture], ...santos });
+  await add({ name: "Ivo", specialtyIds: [walls], ...santosDumont });
+  await add({ name: "Rita", specialtyIds: [walls], ...rio });
+  await add({ name: "Sem Lugar do Rio", specialtyIds: [walls], ...rio, ...unknownPlace });
+  await add({ name: "Inativo", specialtyIds: [walls, cars, furniture], status: 0 });
+});
+afterAll(() => upstream.close());
+
+type Wanted = Partial<{
+  page: number;
+  pageSize: number;
+  recommendation: number;
+  status: number;
+  specialtyName: string;
+  city: string;
+}>;
+const list = async (wanted: Wanted = {}) => {
+  const { content } = await upstream.answerTo(listInstallers, {
+    body: { page: 1, pageSize: 15, ...wanted },
+  });
+  return content.list;
+};
+const namesOf = ({ installers }: { installers: readonly { name: string }[] }) =>
+  installers.map(({ name }) => name);
+
+describe("whoever lists installers", () => {
+  test("finds the active ones in the order of their names, whatever status is asked for", async () => {
+    const everybody = ["Davi", "Érica", "Ivo", "Nair", "Otto", "Rita", "Sem Lugar do Rio", "Zeca"];
+    expect(namesOf(await list())).toEqual(everybody);
+    expect(namesOf(await list({ status: 0 }))).toEqual(everybody);
+  });
+
+  test("finds the recommended ones first, and the others too", async () => {
+    await addInstaller(upstream, { name: "Yara", recommended: true, ...rio });
+    const names = namesOf(await list({ recommendation: 1 }));
+    expect(names.slice(0, 3)).toEqual(["Davi", "Yara", "Érica"]);
+    expect(names).toHaveLength(9);
+  });
+
+  test("leafs through them, and learns how many there are", async () => {
+    const first = await list({ pageSize: 4 });
+    const second = await list({ pageSize: 4, page: 2 });
+    const third = await list({ pageSize: 4, page: 3 });
+    expect(first.pager).toEqual({ totalItems: 9, totalPages: 3 });
+    expect([first, second, third].flatMap(namesOf)).toEqual(namesOf(await list()));
+    expect(namesOf(await list({ page: 900 }))).toEqual([]);
+  });
+
+  test.each<[string, Wanted, string[]]>([
+    ["a specialty's name", { specialtyName: "Envelopamento de automóveis" }, ["Davi", "Érica"]],
+    [
+      "the same without accents or capitals",
+      { specialtyName: "envelopamento de AUTOMOVEIS " },
+      ["Davi", "Érica"],
+    ],
+    ["a name that is part of another's", { specialtyName: "Envelopamento de móveis" }, ["Otto"]],
+    ["a word of a name", { specialtyName: "automóveis" }, ["Davi", "Érica"]],
+    ["a specialty that nobody has", { specialtyName: "jardinagem" }, []],
+    ["a city", { city: "santos" }, ["Nair", "Otto"]],
+    ["the beginning of cities", { city: "sant" }, ["Ivo", "Nair", "Otto"]],
+    ["a city that nobody is in", { city: "Osasco" }, []],
+    ["both", { city: "São Paulo", specialtyName: "paredes" }, ["Érica", "Zeca"]],
+    ["signs that mean something to a database", { city: "S%", specialtyName: "_" }, []],
+  ])("finds those of %s", async (_, wanted, names) => {
+    expect(namesOf(await list(wanted))).toEqual(names);
+  });
+
+  test("sees of each what a card shows, and nothing private", async () => {
+    const { installers } = await list({ city: "São Paulo" });
+    expect(installers.find(({ name }) => name === "Érica")).toMatchObject({
+      email: expect.stringContaining("@"),
+      neighborhood: "Liberdade",
+      country: "Brasil",
+      postalCode: "01504-000",
+      whatsApp: "(11)90020-0001",
+      instagram: "@envelopa",
+      specialties: [
+        { specialtiesId: cars, specialties: { name: "Envelopamento de automóveis" } },
+        { specialtiesId: walls, specialties: { name: "Envelopamento de paredes" } },
+      ],
+    });
+    for (const each of installers) {
+      for (const hidden of ["cnpj", "birthDate", "addressName", "latitude", "longitude", "accountNumber"]) {
+        expect(each).not.toHaveProperty(hidden);
+      }
+    }
+  });
+});
+
+type Place = Partial<Record<"city" | "state" | "postalCode", string>> & {
+  latitude?: number | null;
+  longitude?: number | null;
+};
+const around = async (
+  Address: Place,
+  ids: readonly number[] = [walls],
+  paging = { page: 1, pageSize: 15 },
+) => {
+  const { content } = await upstream.answerTo(listInstallersInArea, {
+    token: ana.token,
+    body: { ...paging, Specialties: ids.map((id) => ({ id, name: "-" })), Address },
+  });
+  return content.list;
+};
+
+describe("whoever looks for installers around an address", () => {
+  test("finds the nearest first with their distance, and those of the same city whose place nobody knows last", async () => {
+    const { installers, pager } = await around(paulista);
+    expect(installers.map(({ name, distance }) => [name, distance])).toEqual([
+      ["Érica", expect.closeTo(2.6, 0)],
+      ["Nair", expect.closeTo(55, -1)],
+      ["Zeca", undefined],
+    ]);
+    expect(pager).toEqual({ totalItems: 3, totalPages: 1 });
+  });
+
+  test("finds whoever has one of the specialties, once each", async () => {
+    expect(namesOf(await around(paulista, [walls, cars, walls]))).toEqual(["Davi", "Érica", "Nair", "Zeca"]);
+    expect(namesOf(await around(paulista, [9_999]))).toEqual([]);
+  });
+
+  test("leafs through them too", async () => {
+    const pages = await Promise.all([1, 2].map((page) => around(paulista, [walls], { page, pageSize: 2 })));
+    expect(pages.flatMap(namesOf)).toEqual(["Érica", "Nair", "Zeca"]);
+    expect(pages[1]?.pager).toEqual({ totalItems: 3, totalPages: 2 });
+  });
+
+  test("from an address without coordinates looks from where the maps find it", async () => {
+    const { city, state } = rio;
+    const { installers } = await around({ city, state, postalCode: "20040-002", ...unknownPlace });
+    expect(installers.map(({ name, distance }) => [name, typeof distance])).toEqual([
+      ["Rita", "number"],
+      ["Sem Lugar do Rio", "undefined"],
+    ]);
+  });
+
+  test("from an address that no map knows finds whoever is of the same city", async () => {
+    const lost = await openUpstream({ geocoder: { geocode: () => Promise.reject(new Error("down")) } });
+    const bia = await addShopper(lost);
+    const [id = 0] = await addSpecialties(lost, ["Envelopamento de tetos"]);
+    await addInstaller(lost, { name: "De Lá", specialtyIds: [id], ...santos });
+    await addInstaller(lost, { name: "De Cá", specialtyIds: [id], city: "SAO PAULO" });
+    const { content } = await lost.answerTo(listInstallersInArea, {
+      token: bia.token,
+      body: {
+        page: 1,
+        pageSize: 15,
+        Specialties: [{ id, name: "-" }],
+        Address: { city: "São Paulo", state: "sp" },
+      },
+    });
+    await lost.close();
+    expect(content.list.installers.map(({ name, distance }) => [name, distance])).toEqual([
+      ["De Cá", undefined],
+    ]);
+  });
+
+  test("has to choose a specialty, and to be logged in", async () => {
+    const ask = (Specialties: unknown[], token?: string) =>
+      upstream.ask("POST", "installer/ListInstallerArea", {
+        token,
+        body: { page: 1, pageSize: 15, Specialties, Address: paulista },
+      });
+    expect((await ask([], ana.token)).status).toBe(400);
+    expect((await ask([{ id: walls, name: "-" }])).status).toBe(401);
+  });
+});

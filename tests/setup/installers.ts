@@ -1,0 +1,60 @@
+import { users } from "../../api/database/schema/accounts";
+import { installerSpecialties, installers, specialties } from "../../api/database/schema/installers";
+import type { Upstream } from "./upstream";
+
+type Row = typeof installers.$inferInsert;
+
+let made = 0;
+
+/** An active installer of São Paulo, unless told otherwise; nobody logs in as them. Answers the user's id. */
+export async function addInstaller(
+  { database }: Upstream,
+  more: Partial<Row> & { name?: string; specialtyIds?: readonly number[] } = {},
+): Promise<number> {
+  const { name, specialtyIds = [], ...fields } = more;
+  made += 1;
+  const [user] = await database
+    .insert(users)
+    .values({
+      type: 3,
+      name: name ?? `Aplicador ${String(made).padStart(4, "0")}`,
+      email: `aplicador${made}@exemplo.com.br`,
+      passwordHash: "none",
+      taxId: "94580730224",
+      phoneNumber: "(11) 90020-0001",
+    })
+    .returning();
+  if (user === undefined) throw new Error("Nobody was stored");
+  await database.insert(installers).values({
+    userId: user.id,
+    status: 1,
+    nameFantasy: `Envelopa ${made}`,
+    whatsApp: "(11)90020-0001",
+    instagram: "@envelopa",
+    postalCode: "01504000",
+    street: "Rua Vergueiro",
+    number: "120",
+    neighborhood: "Liberdade",
+    city: "São Paulo",
+    state: "SP",
+    latitude: -23.56,
+    longitude: -46.63,
+    accountNumber: "1234-5",
+    ...fields,
+  });
+  if (specialtyIds.length > 0) {
+    await database
+      .insert(installerSpecialties)
+      .values(specialtyIds.map((specialtyId) => ({ installerId: user.id, specialtyId })));
+  }
+  return user.id;
+}
+
+/** Answers their ids, in the order of the names. */
+export async function addSpecialties({ database }: Upstream, names: readonly string[]): Promise<number[]> {
+  const rows = await database
+    .insert(specialties)
+    .values(names.map((name) => ({ code: name, name })))
+    .returning();
+  return rows.map(({ id }) => id);
+}
