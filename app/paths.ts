@@ -2,6 +2,11 @@
 
 type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** An address with the parts of a query that have a value. A list gives its key once for each value. */
 function withQuery(path: string, query: Query | URLSearchParams = {}): string {
   const search = new URLSearchParams();
@@ -41,6 +46,11 @@ export const paths = {
     return withQuery(`https://wa.me/${digits.length > 11 ? digits : `55${digits}`}`, { text });
   },
 
+  /** A call to a number as it is shown. One with an area code can be called from anywhere; others (0800, 4004) within Brazil. */
+  call: (phone: string) => `tel:${phone.startsWith("(") ? "+55" : ""}${phone.replace(/\D/g, "")}`,
+  /** Somebody's page there; `account` is its name alone. */
+  instagram: (account: string) => `https://www.instagram.com/${encodeURIComponent(account)}/`,
+
   location: (voltar?: string) => withQuery("/localizacao", { voltar }),
   lightMode: () => "/modo-leve",
   cookies: () => "/cookies",
@@ -63,14 +73,11 @@ export const paths = {
   forgotPassword: () => "/forgotpassword",
   resetPassword: (token?: string) => withQuery("/resetpassword", { token }),
   logout: () => "/logout",
-  /**
-   * 0 personal data, 1 addresses, 2 password, 3 orders. `cart` is set where the cart waits for it, with its coupon; `cep`
-   * fills an installer's address in.
-   */
-  profile: (
-    step?: 0 | 1 | 2 | 3,
-    query?: { cart?: true; cupom?: string | null; pagina?: number; cep?: string },
-  ) => withQuery("/profile", { step, ...query }),
+  /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` is set where the cart waits for it, with its coupon. */
+  profile: (step?: 0 | 1 | 2 | 3, query?: { cart?: true; cupom?: string | null; pagina?: number }) =>
+    withQuery("/profile", { step, ...query }),
+  /** What a CEP tells, for scripts. */
+  cep: (cep: string) => withQuery("/consulta-cep", { cep }),
   /** `id` is the one to change, `cep` fills it in; `manual` has the cities of `state` chosen from a list. */
   address: (query?: { id?: number; cep?: string; voltar?: string; manual?: true; state?: string }) =>
     withQuery("/address", query),
@@ -83,10 +90,32 @@ export const paths = {
   privacyPolicy: () => "/politicas/politica-privacidade",
   terms: () => "/politicas/termos-condicoes",
   about: () => "/politicas/quem-somos",
-  installers: () => "/installers",
-  addInstaller: () => "/add-installer",
-  selectInstaller: () => "/select-installer",
+  /** `especialidade` and `cidade` narrow the list, `pagina` is its page. */
+  installers: (query?: Query) => withQuery("/installers", query),
+  installer: (id: number) => withQuery("/detail-installer", { id }),
+  /** `id` is the one to change. */
+  addInstaller: (id?: number) => withQuery("/add-installer", { id }),
+  /** `especialidade` (any number) and `endereco` are what is looked for, `passo=0` asks for them again, `voltar` is where it began. */
+  selectInstaller: (query?: Query | URLSearchParams) => withQuery("/select-installer", query),
+  /** `id` is the one to change. */
+  addSpecialty: (id?: number) => withQuery("/add-specialty", { id }),
   sellerPortal: () => "/resaleconfig",
+  companyMap: () => "/onde-estamos",
+
+  /** A map to be embedded, a few streets wide, with a mark; OpenStreetMap asks for no key and sets no cookie. */
+  mapToEmbed: ({ latitude, longitude }: Coordinates) =>
+    withQuery("https://www.openstreetmap.org/export/embed.html", {
+      bbox: [longitude - 0.005, latitude - 0.003, longitude + 0.005, latitude + 0.003]
+        .map((degrees) => degrees.toFixed(4))
+        .join(),
+      layer: "mapnik",
+      marker: `${latitude},${longitude}`,
+    }),
+  /** The same map on its own site; by the address where the coordinates are not known. */
+  mapOf: (address: string, at: Coordinates | null) =>
+    at
+      ? `https://www.openstreetmap.org/?mlat=${at.latitude}&mlon=${at.longitude}#map=17/${at.latitude}/${at.longitude}`
+      : withQuery("https://www.openstreetmap.org/search", { query: address }),
 
   sitemap: () => "/sitemap.xml",
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,

@@ -1,3 +1,4 @@
+import type { InstallerWork } from "./installer-work";
 import { parsePhone } from "./phone";
 
 /** What installers do (installers 3, "Specialty"). */
@@ -14,6 +15,8 @@ export interface Installer {
   readonly picture: string | null;
   readonly phone: string | null;
   readonly otherPhone: string | null;
+  readonly whatsApp: string | null;
+  readonly instagram: string | null;
   readonly city: string | null;
   readonly state: string | null;
   readonly specialties: readonly string[];
@@ -49,6 +52,7 @@ export interface OwnInstaller {
   readonly number: string;
   readonly complement: string | null;
   readonly specialtyIds: readonly number[];
+  readonly work: InstallerWork;
 }
 
 /** A WhatsApp number as (##)#####-####; null where it is none (installers 5). */

@@ -1,20 +1,34 @@
 import type { z } from "zod";
-import { editInstaller, getInstaller, type installer, listSpecialties } from "../../contract/installers";
+import {
+  addInstaller as callToAdd,
+  editInstaller,
+  getInstaller,
+  type installer,
+  listSpecialties,
+} from "../../contract/installers";
 import { noNumber } from "../domain/address";
 import type { OwnInstaller, Specialty } from "../domain/installer";
+import { type InstallerStatus, type InstallerWork, installerStatuses } from "../domain/installer-work";
 import type { Coordinates } from "../domain/location";
 import type { Upstream } from "./http.server";
 import { UpstreamError } from "./upstream-error.server";
 
 type WireInstaller = z.output<typeof installer>;
 
-/** What the form changes of an installer; whatever else the record holds stays. */
-export interface InstallerChanges extends Omit<OwnInstaller, "picture" | "specialtyIds"> {
+/** A record as a form has it, to be kept. */
+export interface InstallerToSave extends Omit<OwnInstaller, "picture" | "specialtyIds" | "work"> {
   readonly coordinates: Coordinates | null;
-  /** Left out, the specialties stay. */
-  readonly specialtyIds?: readonly number[];
   /** A data URL, or null for none any more; left out, it stays. */
   readonly picture?: string | null;
+  /** Left out, the specialties stay. */
+  readonly specialtyIds?: readonly number[];
+  /** Left out, it stays. */
+  readonly work?: InstallerWork;
+}
+
+export interface NewInstaller extends InstallerToSave {
+  readonly password: string;
+  readonly status: InstallerStatus;
 }
 
 /** More than there are. */
@@ -33,54 +47,90 @@ export async function findSpecialties(upstream: Upstream): Promise<Specialty[]> 
 }
 
 /**
- * Saves the shopper's own record (installers 7, installer/edit). Status, bank data and all that the form does not show
- * are sent back as they are; a new record is not active.
+ * Registers an installer: a login and the record, both or neither (installers 7, installer/add). An e-mail that is taken
+ * is an `UpstreamError` with status 409 and the field Email.
+ */
+export async function addInstaller(upstream: Upstream, installer: NewInstaller): Promise<void> {
+  await upstream(callToAdd, {
+    body: {
+      ...sent(installer),
+      ...workSent(installer.work ?? null),
+      Password: installer.password,
+      Image: installer.picture,
+      Status: installer.status,
+      Specialties: chosen(installer.specialtyIds ?? []),
+    },
+  });
+}
+
+/**
+ * Saves the shopper's own record (installers 7, installer/edit). Status and all that the form does not show are sent
+ * back as they are; a new record is not active.
  */
 export async function saveInstaller(
   upstream: Upstream,
   shopperId: number,
-  changes: InstallerChanges,
+  changes: InstallerToSave,
 ): Promise<void> {
   const before = await readInstaller(upstream, shopperId);
-  const specialtyIds = changes.specialtyIds ?? (before ? specialtyIdsOf(before) : []);
   await upstream(editInstaller, {
     body: {
+      ...sent(changes),
+      ...workSent(changes.work ?? (before && workFromWire(before))),
       Id: shopperId,
-      Name: changes.name,
-      NameFantasy: changes.tradeName,
-      Cnpj: changes.taxId,
-      InscrEstadual: changes.stateRegistration,
-      PhoneNumber: changes.phone,
-      PhoneNumber2: changes.otherPhone,
-      Email: changes.email,
-      Country: "Brasil",
-      BirthDate: changes.birthDate,
-      AddressNumber: changes.number === noNumber ? noNumber : Number(changes.number),
-      PostalCode: changes.cep,
-      Neighborhood: changes.neighborhood,
-      AddressName: changes.street,
-      State: changes.state,
-      AddressComplement: changes.complement,
-      City: changes.city,
-      ReceiveSms: false,
-      ReceiveEmail: true,
-      Region: before?.region,
-      Category: before?.category,
-      Observations: before?.observations,
-      Latitude: changes.coordinates?.latitude,
-      Longitude: changes.coordinates?.longitude,
-      AccountNumber: before?.accountNumber,
-      AgencyNumber: before?.agencyNumber,
-      AccountBank: before?.accountBank,
-      AccountType: before?.accountType,
       Image: changes.picture === undefined ? before?.image : changes.picture,
-      whatsApp: changes.whatsApp,
-      instagram: changes.instagram,
-      Status: before?.status ?? 0,
-      Specialties: specialtyIds.map((SpecialtiesId) => ({ SpecialtiesId })),
+      Status: before?.status ?? installerStatuses.inactive,
+      Specialties: chosen(changes.specialtyIds ?? (before ? specialtyIdsOf(before) : [])),
     },
   });
 }
+
+const chosen = (specialtyIds: readonly number[]) => specialtyIds.map((SpecialtiesId) => ({ SpecialtiesId }));
+
+const sent = (installer: InstallerToSave) => ({
+  Name: installer.name,
+  NameFantasy: installer.tradeName,
+  Cnpj: installer.taxId,
+  InscrEstadual: installer.stateRegistration,
+  PhoneNumber: installer.phone,
+  PhoneNumber2: installer.otherPhone,
+  Email: installer.email,
+  Country: "Brasil",
+  BirthDate: installer.birthDate,
+  AddressNumber: installer.number === noNumber ? noNumber : Number(installer.number),
+  PostalCode: installer.cep,
+  Neighborhood: installer.neighborhood,
+  AddressName: installer.street,
+  State: installer.state,
+  AddressComplement: installer.complement,
+  City: installer.city,
+  ReceiveSms: false,
+  ReceiveEmail: true,
+  Latitude: installer.coordinates?.latitude,
+  Longitude: installer.coordinates?.longitude,
+  whatsApp: installer.whatsApp,
+  instagram: installer.instagram,
+});
+
+const workSent = (work: InstallerWork | null) => ({
+  Region: work?.region,
+  Category: work?.category,
+  Observations: work?.observations,
+  AccountNumber: work?.accountNumber,
+  AgencyNumber: work?.agency,
+  AccountBank: work?.bank,
+  AccountType: work?.accountType,
+});
+
+const workFromWire = (wire: WireInstaller): InstallerWork => ({
+  region: wire.region ?? null,
+  category: wire.category ?? null,
+  observations: wire.observations ?? null,
+  bank: wire.accountBank ?? null,
+  agency: wire.agencyNumber ?? null,
+  accountNumber: wire.accountNumber ?? null,
+  accountType: wire.accountType ?? null,
+});
 
 async function readInstaller(upstream: Upstream, installerId: number): Promise<WireInstaller | null> {
   try {
@@ -115,5 +165,6 @@ function installerFromWire(wire: WireInstaller): OwnInstaller {
     number: String(wire.addressNumber ?? ""),
     complement: wire.addressComplement ?? null,
     specialtyIds: specialtyIdsOf(wire),
+    work: workFromWire(wire),
   };
 }

@@ -420,13 +420,4 @@ describe("the CEP of an installer's address", () => {
       values: typedAddress,
     });
   });
-
-  it("is told to the form that script asks for", async () => {
-    upstreamKnows();
-    const asked = upstreamAnswers(getPostalCode, paulista);
-    expect((await open("/profile?step=0&cep=01310-100")).page).toMatchObject({
-      content: { installer: { told: { cep: "01310-100", fields: { city: "São Paulo" }, fault: null } } },
-    });
-    expect(asked).toHaveLength(1);
-  });
 });

@@ -1,4 +1,3 @@
-import { tellOfCep } from "~/composition/installer-cep.server";
 import { savedValues } from "~/composition/installer-record.server";
 import type { Shopper } from "~/domain/shopper";
 import { optional } from "~/failures.server";
@@ -9,13 +8,12 @@ import { lackOf } from "./personal-lack.server";
 
 export type InstallerView = Awaited<ReturnType<typeof installerView>>;
 
-/** An installer's form as it is saved (purchase 2, step 0), and what a CEP tells, where one is asked for. */
-export async function installerView(upstream: Upstream, shopper: Shopper, cep: string | null) {
-  const [profile, installer, specialties, told] = await Promise.all([
+/** An installer's form as it is saved (purchase 2, step 0). */
+export async function installerView(upstream: Upstream, shopper: Shopper) {
+  const [profile, installer, specialties] = await Promise.all([
     findProfile(upstream, shopper.id),
     findOwnInstaller(upstream, shopper.id),
     optional(findSpecialties(upstream), null),
-    cep === null ? null : tellOfCep(upstream, cep),
   ]);
   return {
     values: savedValues(profile, installer),
@@ -24,6 +22,5 @@ export async function installerView(upstream: Upstream, shopper: Shopper, cep: s
     specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
     picture: profile.picture,
     lack: lackOf(profile),
-    told,
   };
 }

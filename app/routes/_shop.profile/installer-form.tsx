@@ -22,20 +22,15 @@ interface InstallerFormProps {
   cartWaits: { cupom: string | null } | null;
 }
 
-/** What this page's own loader tells of a CEP. */
-interface Answer {
-  readonly content: { readonly installer?: { readonly told: CepTold | null } | null };
-}
-
 /** The personal data of an installer (purchase 2, step 0; installers 5). */
 export function InstallerForm({ installer, again, cartWaits }: InstallerFormProps) {
   const values = again?.values ?? installer.values;
   const form = useRef<HTMLFormElement>(null);
-  const asked = useFetcher<Answer>();
-  const told = asked.data?.content.installer?.told ?? null;
+  const asked = useFetcher<CepTold>();
+  const told = asked.data ?? null;
   const fillIn = useFilledByCep(form, values.postalCode ?? "", {
     told,
-    ask: (cep) => asked.load(paths.profile(0, { cep })),
+    ask: (cep) => asked.load(paths.cep(cep)),
   });
   const action = paths.profile(0, cartWaits ? { cart: true, ...cartWaits } : undefined);
   const field = (name: string, label: string) => ({

@@ -23,7 +23,7 @@ export async function contentOf(
   switch (step) {
     case 0:
       return isInstaller(shopper)
-        ? { step, personal: null, installer: await installerView(upstream, shopper, query.get("cep")) }
+        ? { step, personal: null, installer: await installerView(upstream, shopper) }
         : { step, personal: personalView(await findProfile(upstream, shopper.id)), installer: null };
     case 1: {
       const addresses = await optional(findAddresses(upstream, shopper.id), null);
