@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const socialPage = z.url({ protocol: /^https$/, error: "must be the https address of a page" }).optional();
+
 /** Everything that whoever runs the storefront may choose. The names are those of the environment variables. */
 const shape = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -49,12 +51,36 @@ const shape = z.object({
   COMPANY_TAX_ID: z.string().default("12.ABC.345/01DE-35"),
   COMPANY_ADDRESS: z.string().default("Rua do Exemplo, 100, Bela Vista, São Paulo, SP, 01310-100"),
   COMPANY_EMAIL: z.email({ error: "must be an e-mail address" }).default("contato@envelopa.example"),
-  COMPANY_PHONE: z.string().default("(11) 90000-0000"),
+  COMPANY_PHONE: z.string().default("(11) 3000-0000"),
   COMPANY_WHATSAPP: z
     .string()
     .regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, { error: "must be a phone number as in (11) 90000-0000" })
     .default("(11) 90000-0000"),
+  /** Where the footer's map stands. */
+  COMPANY_COORDINATES: z
+    .string()
+    .regex(/^-?\d{1,2}(\.\d+)?,\s*-?\d{1,3}(\.\d+)?$/, {
+      error: "must be latitude and longitude, as in -23.5614,-46.6559",
+    })
+    .optional(),
+  COMPANY_FACEBOOK: socialPage,
+  COMPANY_INSTAGRAM: socialPage,
+  COMPANY_LINKEDIN: socialPage,
+  COMPANY_YOUTUBE: socialPage,
+  COMPANY_PINTEREST: socialPage,
+  COMPANY_SOUNDCLOUD: socialPage,
 });
+
+/** Its pages are nobody's; who names a company of their own has only those that they set. */
+const demonstrationCompany = {
+  COMPANY_COORDINATES: "-23.5614,-46.6559",
+  COMPANY_FACEBOOK: "https://facebook.envelopa.example/",
+  COMPANY_INSTAGRAM: "https://instagram.envelopa.example/",
+  COMPANY_LINKEDIN: "https://linkedin.envelopa.example/",
+  COMPANY_YOUTUBE: "https://youtube.envelopa.example/",
+  COMPANY_PINTEREST: "https://pinterest.envelopa.example/",
+  COMPANY_SOUNDCLOUD: "https://soundcloud.envelopa.example/",
+};
 
 /** Signs sessions where nobody set a secret; good for one's own machine only. */
 const secretForDevelopment = "for development, and nothing else";
@@ -70,6 +96,10 @@ export interface Company {
   /** As shown: '(11) 90000-0000'. */
   readonly whatsapp: string;
   readonly whatsappHref: string;
+  /** Null where the footer has no map to embed. */
+  readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
+  /** The pages that there are, in the order of installers 2. */
+  readonly social: readonly { readonly name: string; readonly href: string }[];
 }
 
 /** Where a browser sends a card, the provider's public key included. */
@@ -111,7 +141,8 @@ export class WrongSettings extends Error {
 /** Reads settings from environment variables; an empty one counts as absent. Throws `WrongSettings`. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const parsed = shape.safeParse(given);
+  const isDemonstration = given.COMPANY_NAME === undefined;
+  const parsed = shape.safeParse(isDemonstration ? { ...demonstrationCompany, ...given } : given);
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
     throw new WrongSettings([...new Set(sentences)]);
@@ -133,15 +164,32 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     analytics: analyticsOf(env.GA4_MEASUREMENT_ID, env.GA4_API_SECRET),
     sellerPortalUrl: env.SELLER_PORTAL_URL,
     imageCacheFolder: env.IMAGE_CACHE_FOLDER,
-    company: {
-      legalName: env.COMPANY_NAME,
-      taxId: env.COMPANY_TAX_ID,
-      address: env.COMPANY_ADDRESS,
-      email: env.COMPANY_EMAIL,
-      phone: env.COMPANY_PHONE,
-      whatsapp: env.COMPANY_WHATSAPP,
-      whatsappHref: `https://wa.me/55${env.COMPANY_WHATSAPP.replace(/\D/g, "")}`,
-    },
+    company: companyOf(env),
+  };
+}
+
+function companyOf(env: z.output<typeof shape>): Company {
+  const whatsappHref = `https://wa.me/55${env.COMPANY_WHATSAPP.replace(/\D/g, "")}`;
+  const [latitude, longitude] = env.COMPANY_COORDINATES?.split(",").map(Number) ?? [];
+  const social = [
+    ["Facebook", env.COMPANY_FACEBOOK],
+    ["Instagram", env.COMPANY_INSTAGRAM],
+    ["LinkedIn", env.COMPANY_LINKEDIN],
+    ["WhatsApp", whatsappHref],
+    ["YouTube", env.COMPANY_YOUTUBE],
+    ["Pinterest", env.COMPANY_PINTEREST],
+    ["SoundCloud", env.COMPANY_SOUNDCLOUD],
+  ] as const;
+  return {
+    legalName: env.COMPANY_NAME,
+    taxId: env.COMPANY_TAX_ID,
+    address: env.COMPANY_ADDRESS,
+    email: env.COMPANY_EMAIL,
+    phone: env.COMPANY_PHONE,
+    whatsapp: env.COMPANY_WHATSAPP,
+    whatsappHref,
+    coordinates: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+    social: social.flatMap(([name, href]) => (href ? [{ name, href }] : [])),
   };
 }
 

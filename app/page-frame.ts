@@ -17,6 +17,7 @@ export function usePageFrame(): PageFrame {
     asksForCookies: root?.asksForCookies ?? false,
     notices: root?.notices ?? [],
     company: root?.company,
+    year: root?.year,
     cep: root?.cep ?? undefined,
     shopper: root?.shopper ?? undefined,
     departments: shop?.departments ?? [],

@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { yearOf } from "./domain/dates";
 import { profileStepAsked } from "./domain/profile-step";
 import { settings } from "./env.server";
 import { ErrorPage } from "./error-page";
@@ -45,6 +46,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
       cep: location?.cep ?? null,
       shopper: shopper && { name: shopper.name },
       company: settings.company,
+      year: yearOf(new Date()),
     },
     { headers },
   );

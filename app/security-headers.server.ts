@@ -5,6 +5,12 @@ import { paths } from "./paths";
 const connections = (pathname: string): string[] =>
   settings.cardTokens && pathname.replace(/\/$/, "") === paths.checkout() ? [settings.cardTokens.origin] : [];
 
+/** What a page may embed: the footer's map, but never beside a card's number. */
+const embedded = (pathname: string): string[] =>
+  settings.company.coordinates && pathname.replace(/\/$/, "") !== paths.checkout()
+    ? [`frame-src ${new URL(paths.mapToEmbed(settings.company.coordinates)).origin}`]
+    : [];
+
 /** No inline style, no inline handler, no script without this document's nonce or from elsewhere. */
 function contentSecurityPolicy(nonce: string, pathname: string): string {
   // Vite's development server puts style sheets into the page by script, and tells of changes over a socket.
@@ -15,6 +21,7 @@ function contentSecurityPolicy(nonce: string, pathname: string): string {
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' data:",
     ["connect-src 'self'", ...(development ? ["ws:"] : []), ...connections(pathname)].join(" "),
+    ...embedded(pathname),
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

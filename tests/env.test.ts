@@ -95,4 +95,44 @@ describe("whoever starts the storefront", () => {
       origin: "https://cards.example",
     });
   });
+
+  it("shows the pages and the map of the demonstration company only as long as it is the company", () => {
+    const demonstration = readSettings({ NODE_ENV: "test" }).company;
+    expect(demonstration.social.map(({ name }) => name)).toEqual([
+      "Facebook",
+      "Instagram",
+      "LinkedIn",
+      "WhatsApp",
+      "YouTube",
+      "Pinterest",
+      "SoundCloud",
+    ]);
+    expect(demonstration.coordinates).not.toBeNull();
+    const own = { NODE_ENV: "test", COMPANY_NAME: "Película Ltda.", COMPANY_WHATSAPP: "(31) 98888-7777" };
+    expect(readSettings(own).company).toMatchObject({
+      coordinates: null,
+      social: [{ name: "WhatsApp", href: "https://wa.me/5531988887777" }],
+    });
+    const told = {
+      ...own,
+      COMPANY_COORDINATES: "-19.92, -43.93",
+      COMPANY_YOUTUBE: "https://www.youtube.com/@pelicula",
+    };
+    expect(readSettings(told).company).toMatchObject({
+      coordinates: { latitude: -19.92, longitude: -43.93 },
+      social: [{ name: "WhatsApp" }, { name: "YouTube", href: "https://www.youtube.com/@pelicula" }],
+    });
+  });
+
+  it("is told where coordinates or a social page are not what they should be", () => {
+    const message = refused({
+      NODE_ENV: "test",
+      COMPANY_COORDINATES: "Avenida Paulista",
+      COMPANY_FACEBOOK: "javascript:alert(1)",
+    });
+    expect(message.split("\n").sort()).toEqual([
+      "COMPANY_COORDINATES must be latitude and longitude, as in -23.5614,-46.6559.",
+      "COMPANY_FACEBOOK must be the https address of a page.",
+    ]);
+  });
 });

@@ -21,6 +21,9 @@ export function formatDate(moment: string | Date): string {
   return `${part("day")}/${part("month")}/${part("year")}`;
 }
 
+/** 2026. */
+export const yearOf = (moment: string | Date): number => Number(partsOf(moment)("year"));
+
 /** '14h42'. */
 export function formatTime(moment: string | Date): string {
   const part = partsOf(moment);

@@ -9,6 +9,11 @@ export const descriptions = {
     `Produtos da loja ${name} na Envelopa, com preço, frete e prazo para o seu CEP.`,
   policy: (title: string) =>
     `${title}: o que vale para quem compra adesivos, papéis de parede e películas na Envelopa.`,
+  installers:
+    "Aplicadores de adesivos, papéis de parede e películas em todo o Brasil: procure por especialidade e cidade e fale direto com o profissional.",
+  installer: (name: string, place: string | null) =>
+    `${name}${place ? `, em ${place}` : ""}: especialidades, telefone e WhatsApp deste aplicador de adesivos, papéis de parede e películas.`,
+  companyMap: "Endereço, mapa, telefone, WhatsApp e e-mail da empresa que mantém a Envelopa.",
   commonQuestions:
     "Respostas às perguntas frequentes de quem compra na Envelopa: pedidos, pagamento, entrega, trocas e devoluções.",
 } as const;

@@ -48,10 +48,12 @@ const parts: ReadonlyMap<string, () => Promise<readonly string[]>> = new Map([
 const pages = [
   paths.home(),
   paths.commonQuestions(),
+  paths.installers(),
   paths.about(),
   paths.returnsPolicy(),
   paths.privacyPolicy(),
   paths.terms(),
+  paths.companyMap(),
 ];
 
 async function categoryPaths(upstream: Upstream): Promise<string[]> {

@@ -10,4 +10,7 @@ export interface Company {
   whatsapp: string;
   /** A wa.me address. */
   whatsappHref: string;
+  /** Where it is on a map; null where nobody said. */
+  coordinates: { latitude: number; longitude: number } | null;
+  social: readonly { name: string; href: string }[];
 }

@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
 import type { Company } from "./company";
+import { CompanyMapWhenAsked } from "./company-map";
 import { ContactLinks } from "./contact-links";
 import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
@@ -7,12 +8,16 @@ import { Link } from "./link";
 interface FooterProps {
   /** Missing only on an error page that could not learn it. */
   company?: Company;
+  /** Missing where the company is. */
+  year?: number;
   light: boolean;
   here: string;
+  /** The map opens in place; otherwise its link leads to its page. */
+  embedsMap?: boolean;
 }
 
 /** Help, who runs the shop, and how to pay: on every page, the checkout included. */
-export function Footer({ company, light, here }: FooterProps) {
+export function Footer({ company, year, light, here, embedsMap = true }: FooterProps) {
   return (
     <footer className="foot">
       <div className="columns">
@@ -27,7 +32,9 @@ export function Footer({ company, light, here }: FooterProps) {
           <Link href={paths.about()}>Quem somos</Link>
           <Link href={paths.privacyPolicy()}>Política de privacidade</Link>
           <Link href={paths.terms()}>Termos e condições</Link>
-          <Link href={paths.sellerPortal()}>Central do vendedor</Link>
+          <Link href={paths.sellerPortal()} target="_blank" rel="noopener">
+            Central do vendedor <span className="heard">(abre em nova aba)</span>
+          </Link>
         </section>
         <section>
           <h2>Outros</h2>
@@ -47,11 +54,22 @@ export function Footer({ company, light, here }: FooterProps) {
         </section>
       </div>
       {company && (
-        <p className="legal">
-          {company.legalName} · CNPJ {company.taxId}
-          <br />
-          {company.address} · {company.email}
-        </p>
+        <div className="legal">
+          {company.social.length > 0 && (
+            <ul aria-label="Redes sociais">
+              {company.social.map(({ name, href }) => (
+                <li key={name}>
+                  <Link href={href}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p>{company.address}</p>
+          <CompanyMapWhenAsked {...company} embeds={embedsMap} />
+          <p>
+            © {year} {company.legalName} · CNPJ {company.taxId}
+          </p>
+        </div>
       )}
     </footer>
   );

@@ -18,6 +18,8 @@ export interface PageFrame extends HeaderContent {
   /** The cookie notice has no answer yet. */
   asksForCookies: boolean;
   notices?: readonly NoticeMessage[];
+  /** This year, in São Paulo. */
+  year?: number;
 }
 
 interface ShellProps {
@@ -27,7 +29,13 @@ interface ShellProps {
   children: ReactNode;
 }
 
-function Frame({ frame, gate, header, children }: ShellProps & { header: ReactNode }) {
+function Frame({
+  frame,
+  gate,
+  header,
+  embedsMap,
+  children,
+}: ShellProps & { header: ReactNode; embedsMap?: boolean }) {
   // React 18 does not know the attribute; an empty string is how HTML spells it.
   const inert = gate ? { inert: "" } : {};
   return (
@@ -49,7 +57,13 @@ function Frame({ frame, gate, header, children }: ShellProps & { header: ReactNo
           )}
           {children}
         </main>
-        <Footer company={frame.company} light={frame.light} here={frame.here} />
+        <Footer
+          company={frame.company}
+          year={frame.year}
+          light={frame.light}
+          here={frame.here}
+          embedsMap={embedsMap}
+        />
         {frame.asksForCookies && <CookieNotice here={frame.here} />}
       </div>
       {gate}
@@ -67,6 +81,7 @@ export function CheckoutShell(props: ShellProps) {
   return (
     <Frame
       {...props}
+      embedsMap={false}
       header={
         <header className="plain-top">
           <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">

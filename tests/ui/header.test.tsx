@@ -1,18 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Footer } from "~/ui/footer";
 import { NoticeList } from "~/ui/notice-list";
 import { type HeaderContent, ShopHeader } from "~/ui/shop-header";
 import { drawn } from "./drawn";
+import { company } from "./scenes/content";
 
-const company = {
-  legalName: "Envelopa Ltda.",
-  taxId: "12.ABC.345/01DE-35",
-  address: "Rua do Exemplo, 100",
-  email: "contato@envelopa.example",
-  phone: "(11) 3333-4444",
-  whatsapp: "(11) 90000-0000",
-  whatsappHref: "https://wa.me/5511900000000",
-};
 const departments = Array.from({ length: 15 }, (_, index) => ({
   name: `Departamento ${index + 1}`,
   subcategories: index % 5 === 4 ? [] : [{ name: `Parte de ${index + 1}` }],
@@ -130,28 +121,6 @@ describe("the menus of the header", () => {
     const $ = header({ departments: [], company: undefined });
     expect(textsIn($, ".drawer > div > p")).toEqual(["Atendimento", "Outros"]);
     expect(textsIn($, ".drawer a")).toContain("Central do vendedor");
-  });
-});
-
-it("the footer leads to WhatsApp, telephone, e-mail, the sellers' portal, policies, questions and installers", () => {
-  const $ = drawn(<Footer company={{ ...company, phone: "0800 123 4567" }} light={false} here="/home" />);
-  const links = Object.fromEntries(
-    $("a")
-      .get()
-      .map((link) => [$(link).text(), $(link).attr("href")]),
-  );
-  expect(links).toMatchObject({
-    "WhatsApp (11) 90000-0000": "https://wa.me/5511900000000",
-    "Telefone 0800 123 4567": "tel:08001234567",
-    "E-mail contato@envelopa.example": "mailto:contato@envelopa.example",
-    "Central do vendedor": "/resaleconfig",
-    "Perguntas frequentes": "/perguntas-frequentes",
-    "Trocas e devoluções": "/politicas/troca-devolucoes",
-    "Política de privacidade": "/politicas/politica-privacidade",
-    "Termos e condições": "/politicas/termos-condicoes",
-    "Quem somos": "/politicas/quem-somos",
-    "Aplicadores parceiros": "/installers",
-    "Quero ser aplicador": "/add-installer",
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Company } from "~/ui/company";
 import type { PageFrame } from "~/ui/page-shell";
 import type { ProductCardContent } from "~/ui/product-card";
 import type { ReviewListContent } from "~/ui/review-list-content";
@@ -33,7 +34,26 @@ const departmentNames = [
   "Mármore e pedra",
 ];
 
+export const company: Company = {
+  legalName: "Envelopa Comércio de Revestimentos Ltda.",
+  taxId: "12.ABC.345/01DE-35",
+  address: "Rua do Exemplo, 100, Bela Vista, São Paulo, SP, 01310-100",
+  email: "contato@envelopa.example",
+  phone: "(11) 3333-4444",
+  whatsapp: "(11) 90000-0000",
+  whatsappHref: "https://wa.me/5511900000000",
+  coordinates: { latitude: -23.5614, longitude: -46.6559 },
+  social: ["Facebook", "Instagram", "LinkedIn", "WhatsApp", "YouTube", "Pinterest", "SoundCloud"].map(
+    (name) => ({
+      name,
+      href: `https://${name.toLowerCase()}.envelopa.example/`,
+    }),
+  ),
+};
+
 export const frame: PageFrame = {
+  company,
+  year: 2026,
   light: false,
   asksForCookies: true,
   cep: "01310-100",

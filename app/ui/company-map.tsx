@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { paths } from "~/paths";
+import type { Company } from "./company";
+import { Link } from "./link";
+import { WithScript } from "./with-script";
+
+type Place = Pick<Company, "legalName" | "coordinates">;
+
+/** The map itself: somebody else's page, which may do nothing but draw. Nothing where nobody said where. */
+export function CompanyMap({ legalName, coordinates }: Place) {
+  if (!coordinates) return null;
+  return (
+    <iframe
+      className="map"
+      src={paths.mapToEmbed(coordinates)}
+      title={`Mapa: onde fica ${legalName}`}
+      sandbox="allow-scripts allow-same-origin allow-popups"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
+
+/** Opens the map in place; not before that is anything asked of whoever draws it. Without script, a page shows it. */
+export function CompanyMapWhenAsked({ embeds, ...place }: Place & { embeds: boolean }) {
+  const [isAsked, ask] = useState(false);
+  const link = <Link href={paths.companyMap()}>Ver no mapa</Link>;
+  if (!embeds || !place.coordinates) return link;
+  return (
+    <WithScript instead={link}>
+      <details onToggle={() => ask(true)}>
+        <summary>Ver no mapa</summary>
+        {isAsked && <CompanyMap {...place} />}
+      </details>
+    </WithScript>
+  );
+}

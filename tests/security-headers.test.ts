@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { protectDocument } from "~/security-headers.server";
+
+const framesOn = (pathname: string) =>
+  protectDocument(new Headers(), { nonce: "n", pathname })
+    .get("content-security-policy")
+    ?.match(/(?:frame|child)-src[^;]*/)?.[0];
+
+it("a page may embed the map of the company and nothing else, and nothing at all beside a card's number", () => {
+  for (const path of ["/home", "/onde-estamos", "/checkout/orderstatus", "/checkouts"]) {
+    expect(framesOn(path)).toBe("frame-src https://www.openstreetmap.org");
+  }
+  for (const path of ["/checkout", "/checkout/"]) expect(framesOn(path)).toBeUndefined();
+});

@@ -1,0 +1,84 @@
+import type { ComponentProps } from "react";
+import { describe, expect, it } from "vitest";
+import { Footer } from "~/ui/footer";
+import { drawn } from "./drawn";
+import { company } from "./scenes/content";
+
+const footer = (change: Partial<ComponentProps<typeof Footer>> = {}) =>
+  drawn(<Footer company={company} year={2026} light={false} here="/home" {...change} />);
+
+const linksOf = ($: ReturnType<typeof footer>) =>
+  Object.fromEntries(
+    $("a")
+      .get()
+      .map((link) => [$(link).text(), $(link).attr("href")]),
+  );
+
+describe("the footer", () => {
+  it("leads to WhatsApp, telephone, e-mail, the sellers' portal, policies, questions and installers", () => {
+    expect(linksOf(footer({ company: { ...company, phone: "0800 123 4567" } }))).toMatchObject({
+      "WhatsApp (11) 90000-0000": "https://wa.me/5511900000000",
+      "Telefone 0800 123 4567": "tel:08001234567",
+      "E-mail contato@envelopa.example": "mailto:contato@envelopa.example",
+      "Central do vendedor (abre em nova aba)": "/resaleconfig",
+      "Perguntas frequentes": "/perguntas-frequentes",
+      "Trocas e devoluções": "/politicas/troca-devolucoes",
+      "Política de privacidade": "/politicas/politica-privacidade",
+      "Termos e condições": "/politicas/termos-condicoes",
+      "Quem somos": "/politicas/quem-somos",
+      "Aplicadores parceiros": "/installers",
+      "Quero ser aplicador": "/add-installer",
+    });
+  });
+
+  it("opens the sellers' portal, and nothing else, in a new tab, which cannot reach back", () => {
+    const $ = footer();
+    expect($("a[target]").attr()).toMatchObject({
+      href: "/resaleconfig",
+      target: "_blank",
+      rel: "noopener",
+    });
+    expect($("a[target]").length).toBe(1);
+  });
+
+  it("says who runs the shop, where, under which CNPJ, and whose words these are this year", () => {
+    const text = footer()("footer").text();
+    expect(text).toContain("Rua do Exemplo, 100, Bela Vista, São Paulo, SP, 01310-100");
+    expect(text).toContain("© 2026 Envelopa Comércio de Revestimentos Ltda. · CNPJ 12.ABC.345/01DE-35");
+  });
+
+  it("names the social pages that the company has, in their order, and no others", () => {
+    const named = ($: ReturnType<typeof footer>) =>
+      $("ul[aria-label='Redes sociais'] a")
+        .get()
+        .map((link) => $(link).text());
+    expect(named(footer())).toEqual([
+      "Facebook",
+      "Instagram",
+      "LinkedIn",
+      "WhatsApp",
+      "YouTube",
+      "Pinterest",
+      "SoundCloud",
+    ]);
+    const [facebook] = company.social;
+    expect(named(footer({ company: { ...company, social: facebook ? [facebook] : [] } }))).toEqual([
+      "Facebook",
+    ]);
+    expect(footer({ company: { ...company, social: [] } })("ul[aria-label]").length).toBe(0);
+  });
+
+  it("asks nobody for a map before it is asked for: until then, and without script, it is a link", () => {
+    for (const change of [{}, { embedsMap: false }, { company: { ...company, coordinates: null } }]) {
+      const $ = footer(change);
+      expect(linksOf($)["Ver no mapa"]).toBe("/onde-estamos");
+      expect($("iframe").length).toBe(0);
+    }
+  });
+
+  it("still leads everywhere where the company could not be learnt", () => {
+    const $ = footer({ company: undefined });
+    expect(linksOf($)["Perguntas frequentes"]).toBe("/perguntas-frequentes");
+    expect($(".legal").length).toBe(0);
+  });
+});
