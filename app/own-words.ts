@@ -118,5 +118,14 @@ export const ownWords = {
   orderRated: "Avaliação enviada. Obrigado!",
   alreadyRated: "Este pedido já foi avaliado.",
   notRateable: "Este pedido ainda não pode ser avaliado.",
+  /** Installers 2: what 'ATENÇÃO' says. Its first 182 characters are what everybody reads. */
+  installerWarning:
+    "Os aplicadores são profissionais independentes. A Envelopa só divulga os contatos e não se responsabiliza pelo serviço, que você contrata diretamente com eles. Antes de fechar, veja trabalhos anteriores, peça o orçamento por escrito e combine preço, prazo e garantia. Eles não são empregados nem representantes da Envelopa. Seus direitos sobre o que comprou na loja continuam os mesmos.",
+  installerIsIndependent:
+    "Aplicadores são profissionais independentes: preço, prazo e garantia do serviço você combina diretamente com eles.",
+  installerNotFound: "Aplicador não encontrado",
+  helloInstaller: "Olá! Encontrei você na Envelopa e gostaria de um orçamento.",
+  showingInstallers: (from: number, to: number, total: number) =>
+    `Mostrando ${from} - ${to} de ${total} aplicadores`,
   pageNotFound: "Página não encontrada",
 } as const;

@@ -7,6 +7,7 @@ export type Consent = "accepted" | "refused" | null;
 const permanentInSeconds = 400 * 24 * 60 * 60;
 const lightModeName = "modo-leve";
 const consentName = "cookies";
+const installerWarningName = "aviso-aplicadores";
 
 /**
  * Whether this shopper gets pages without scripts and with few pictures: the cookie says so, or else the
@@ -23,16 +24,24 @@ export function consentOf(headers: Headers): Consent {
   return said === "recusar" ? "refused" : null;
 }
 
+/** Whether this visit has been shown what installers are and are not (installers 2, "Installer list"). */
+export const hasSeenInstallerWarning = (headers: Headers): boolean =>
+  cookieValue(headers, installerWarningName) !== undefined;
+
+/** The `Set-Cookie` header that remembers it until the browser is closed, for the list of installers alone. */
+export const installerWarningSeenCookie = () =>
+  `${installerWarningName}=visto; Path=/installers; ${protection()}`;
+
 /** The `Set-Cookie` header that keeps the light mode on or off, for good. */
 export const lightModeCookie = (light: boolean) => permanent(lightModeName, light ? "1" : "0");
 
 /** The `Set-Cookie` header that keeps the answer to the cookie notice, for good. */
 export const consentCookie = (accepted: boolean) => permanent(consentName, accepted ? "aceitar" : "recusar");
 
-function permanent(name: string, value: string): string {
-  const secure = settings.overHttps ? "; Secure" : "";
-  return `${name}=${value}; Max-Age=${permanentInSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-}
+const permanent = (name: string, value: string) =>
+  `${name}=${value}; Max-Age=${permanentInSeconds}; Path=/; ${protection()}`;
+
+const protection = () => `HttpOnly; SameSite=Lax${settings.overHttps ? "; Secure" : ""}`;
 
 function cookieValue(headers: Headers, name: string): string | undefined {
   const pairs = headers.get("cookie")?.split(";") ?? [];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { Location } from "./domain/location";
+import type { NoticeMessage } from "./domain/notice";
 import { ownPath } from "./domain/own-path";
 import type { Shopper } from "./domain/shopper";
 import { settings } from "./env.server";
@@ -108,14 +109,20 @@ export async function openAction(arrived: Arrived, limits: FormLimits = {}): Pro
   }
 }
 
-/** The shopper who is logged in; a guest is sent to log in first and comes back. Call it before anything else. */
-export async function requireShopper({ shopper, session, here }: OpenedRequest): Promise<Shopper> {
+const loginNeeded: NoticeMessage = { kind: "information", message: messages.ours.loginNeeded };
+
+/**
+ * The shopper who is logged in; a guest is sent to log in first and comes back. Call it before anything else.
+ * `needed` is what the guest is told, unless something else is to be told already.
+ */
+export async function requireShopper(
+  { shopper, session, here }: OpenedRequest,
+  needed = loginNeeded,
+): Promise<Shopper> {
   if (shopper) return shopper;
-  const asked = session.notices.length > 0 ? session : session.notify(loginNeeded);
+  const asked = session.notices.length > 0 ? session : session.notify(needed);
   throw await redirectTo(paths.login(here), asked);
 }
-
-const loginNeeded = { kind: "information", message: messages.ours.loginNeeded } as const;
 
 /**
  * Answers with another page of the shop (303), and with the session where it changed.

@@ -81,6 +81,22 @@ export const breadcrumbThing = (
   ],
 });
 
+/** A list of pages in the order that it is shown; null for one without any. */
+export const itemListThing = (
+  items: readonly { readonly name: string; readonly url: string }[],
+): Thing | null =>
+  items.length === 0
+    ? null
+    : {
+        "@type": "ItemList",
+        itemListElement: items.map(({ name, url }, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name,
+          url,
+        })),
+      };
+
 /** Who runs the shop. */
 export const organizationThing = (company: {
   readonly name: string;

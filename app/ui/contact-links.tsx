@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import type { Company } from "./company";
 import { Link } from "./link";
 
@@ -10,7 +11,7 @@ export function ContactLinks({ company }: { company: Company }) {
           WhatsApp <span className="whitespace-nowrap">{company.whatsapp}</span>
         </span>
       </Link>
-      <Link href={callOf(company.phone)}>
+      <Link href={paths.call(company.phone)}>
         <span>
           Telefone <span className="whitespace-nowrap">{company.phone}</span>
         </span>
@@ -34,6 +35,3 @@ function Mail({ address }: { address: string }) {
     </span>
   );
 }
-
-/** A number with an area code can be called from anywhere; others (0800, 4004) only within Brazil. */
-const callOf = (phone: string) => `tel:${phone.startsWith("(") ? "+55" : ""}${phone.replace(/\D/g, "")}`;

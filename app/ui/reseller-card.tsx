@@ -25,11 +25,11 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-export function Avatar({ name, image }: { name: string; image?: string | null }) {
+export function Avatar({ name, image, side = 52 }: { name: string; image?: string | null; side?: number }) {
   const light = useLightMode();
   return (
     <span className="avatar" aria-hidden="true">
-      {image && !light ? <Picture path={image} alt="" side={52} /> : initialsOf(name)}
+      {image && !light ? <Picture path={image} alt="" side={side} /> : initialsOf(name)}
     </span>
   );
 }

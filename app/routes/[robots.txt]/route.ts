@@ -12,6 +12,7 @@ const personal = [
   paths.profile(),
   paths.address(),
   paths.listAddress(),
+  paths.selectInstaller(),
   paths.login(),
   "/auth",
   paths.register(),

@@ -1,0 +1,38 @@
+import { type InstallerFilter, installerFilterFields } from "~/domain/installer-filter";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { SelectField, TextField } from "~/ui/field";
+
+interface FilterFormProps {
+  filter: InstallerFilter;
+  /** The names that can be chosen; what was asked for is among them, whatever it is. */
+  specialties: readonly string[];
+}
+
+/** What the list is narrowed by (installers 2); it begins anew on page 1. */
+export function FilterForm({ filter, specialties }: FilterFormProps) {
+  const options = specialties.map((name) => ({ value: name, label: name }));
+  return (
+    <form method="get" action={paths.installers()} className="box stack installer-filters" autoComplete="off">
+      <SelectField
+        label="Especialidade"
+        name={installerFilterFields.specialty}
+        defaultValue={filter.specialty}
+        options={[{ value: "", label: "Todas as especialidades" }, ...options]}
+      />
+      <TextField
+        label="Cidade"
+        name={installerFilterFields.city}
+        defaultValue={filter.city}
+        maxLength={200}
+        enterKeyHint="search"
+      />
+      <div className="pair">
+        <ButtonLink href={paths.installers()} look="quiet">
+          Limpar Filtros
+        </ButtonLink>
+        <Button>Aplicar Filtros</Button>
+      </div>
+    </form>
+  );
+}

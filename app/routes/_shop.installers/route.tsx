@@ -1,0 +1,99 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { installerCards } from "~/composition/installer-cards.server";
+import { readInstallerFilter, writeInstallerFilter } from "~/domain/installer-filter";
+import { mostPageButtons } from "~/domain/pagination";
+import { optional, withFailurePages } from "~/failures.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { hasSeenInstallerWarning, installerWarningSeenCookie } from "~/preferences.server";
+import { openRequest } from "~/request.server";
+import { descriptions } from "~/search-engines/page-descriptions";
+import { errorMeta, indexedPage, unlistedPage } from "~/search-engines/page-meta";
+import { tellBreadcrumb } from "~/search-engines/structured-data.server";
+import { Breadcrumb } from "~/ui/breadcrumb";
+import { InstallerList } from "~/ui/installer-card";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { Pagination } from "~/ui/pagination";
+import { findInstallers } from "~/upstream/installer-search.server";
+import { findSpecialties } from "~/upstream/installers.server";
+import { Attention } from "./attention";
+import { FilterForm } from "./filter-form";
+import { NobodyFound } from "./nobody-found";
+import { tellOfInstallers } from "./told.server";
+
+const title = "Aplicadores parceiros";
+const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
+
+export const meta: MetaFunction<typeof loader> = (page) => {
+  if (!page.data) return errorMeta(page.error);
+  const { filter } = page.data;
+  const isFirst = filter.page === 1;
+  const name = isFirst ? title : `${title}, página ${filter.page}`;
+  if (filter.specialty || filter.city) return unlistedPage(page, name);
+  return indexedPage(page, {
+    title: name,
+    description: isFirst ? descriptions.installers : null,
+    path: paths.installers(writeInstallerFilter(filter)),
+  });
+};
+
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const { upstream, here } = await openRequest(args);
+  const filter = readInstallerFilter(new URL(args.request.url).searchParams);
+  const [listing, offered] = await Promise.all([
+    installerCards(filter.page, (page) => findInstallers(upstream, { ...filter, page })),
+    optional(findSpecialties(upstream), []),
+  ]);
+  const names = [...offered.map(({ name }) => name), filter.specialty].filter(Boolean);
+  tellBreadcrumb(args, stepsHere, title);
+  tellOfInstallers(args, listing.cards);
+  const isFirstTime = !hasSeenInstallerWarning(args.request.headers);
+  return data(
+    {
+      ...listing,
+      filter: { ...filter, page: listing.page },
+      specialties: [...new Set(names)],
+      attention: isFirstTime ? { text: messages.ours.installerWarning, here } : null,
+      none: messages.installers.none,
+    },
+    isFirstTime ? { headers: { "set-cookie": installerWarningSeenCookie() } } : undefined,
+  );
+});
+
+export default function InstallersPage() {
+  const page = useLoaderData<typeof loader>();
+  const { filter, cards } = page;
+  return (
+    <>
+      <Breadcrumb steps={stepsHere} here={title} />
+      <div>
+        <h1>{title}</h1>
+        <p>
+          Profissionais que aplicam o que você compra aqui.{" "}
+          <Link className="link" href={paths.addInstaller()}>
+            Quero ser aplicador
+          </Link>
+        </p>
+      </div>
+      {page.attention && <Attention {...page.attention} />}
+      <FilterForm filter={filter} specialties={page.specialties} />
+      {page.isBeyondLast && (
+        <Notice kind="information">Esta lista termina antes: mostramos a última página.</Notice>
+      )}
+      {cards.length > 0 ? (
+        <InstallerList installers={cards} greeting={page.greeting} />
+      ) : (
+        <NobodyFound title={page.none} filter={filter} />
+      )}
+      <Pagination
+        page={filter.page}
+        totalPages={page.totalPages}
+        most={mostPageButtons.installers}
+        hrefOf={(number) => paths.installers(writeInstallerFilter({ ...filter, page: number }))}
+        summary={page.showing ?? undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { mostPageButtons } from "~/domain/pagination";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { InstallerList } from "~/ui/installer-card";
+import { Notice } from "~/ui/notice";
+import { Pagination } from "~/ui/pagination";
+import type { FoundView } from "./selection-view.server";
+
+/** Step 1: who applies that there, nearest first (installers 2, "Installer selection flow"). */
+export function Found({ found }: { found: FoundView }) {
+  const { cards, city, query } = found;
+  const hrefOf = (page: number) =>
+    paths.selectInstaller(
+      new URLSearchParams([...new URLSearchParams(query), ...(page > 1 ? [["pagina", `${page}`]] : [])]),
+    );
+  return (
+    <>
+      <p>
+        Perto de <b>{found.near}</b>: {found.searchedFor}.
+      </p>
+      {found.isBeyondLast && (
+        <Notice kind="information">Esta lista termina antes: mostramos a última página.</Notice>
+      )}
+      {cards.length > 0 ? (
+        <>
+          <p className="hint">{found.isIndependent}</p>
+          <InstallerList installers={cards} greeting={found.greeting} />
+        </>
+      ) : (
+        <EmptyState
+          icon="search"
+          title={found.none}
+          action={
+            <ButtonLink href={paths.installers({ cidade: city })} look="outlined" full>
+              Ver aplicadores de {city}
+            </ButtonLink>
+          }
+        >
+          Ninguém com estas especialidades atende perto deste endereço. Volte e marque outras, ou veja quem
+          trabalha em {city}.
+        </EmptyState>
+      )}
+      <Pagination
+        page={found.page}
+        totalPages={found.totalPages}
+        most={mostPageButtons.installers}
+        hrefOf={hrefOf}
+        summary={found.showing ?? undefined}
+      />
+      <div className="pair">
+        <ButtonLink href={found.backHref} look="quiet">
+          Voltar
+        </ButtonLink>
+        <ButtonLink href={paths.home()} look="outlined">
+          continuar comprando
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ownPath } from "~/domain/own-path";
+import { parsePage } from "~/domain/pagination";
+import { withFailurePages } from "~/failures.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { openRequest, redirectTo, requireShopper } from "~/request.server";
+import { unlistedPage } from "~/search-engines/page-meta";
+import { ButtonLink } from "~/ui/button";
+import { findAddresses } from "~/upstream/addresses.server";
+import { findSpecialties } from "~/upstream/installers.server";
+import { ChoiceForm } from "./choice-form";
+import { Found } from "./found";
+import { readSelection } from "./selection.server";
+import { choiceView, foundView } from "./selection-view.server";
+
+export const meta: MetaFunction = (page) => unlistedPage(page, "Localizar aplicador");
+
+/** Installers 8, "Missing user" and "Missing address". */
+const noUser = {
+  kind: "information",
+  title: messages.installers.noUser,
+  message: messages.ours.loginNeeded,
+} as const;
+const noAddress = { kind: "warning", message: messages.installers.addressNeeded } as const;
+
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  const { upstream, session, here } = opened;
+  const shopper = await requireShopper(opened, noUser);
+  const asked = new URL(args.request.url).searchParams;
+  const voltar = ownPath(asked.get("voltar"), "") || null;
+  const [addresses, specialties] = await Promise.all([
+    findAddresses(upstream, shopper.id),
+    findSpecialties(upstream),
+  ]);
+  const selection = readSelection(asked, specialties, addresses);
+  if (selection === null) throw await redirectTo(paths.address({ voltar: here }), session.notify(noAddress));
+  if (selection.isSearch && selection.fault === null) {
+    return {
+      choice: null,
+      found: await foundView(upstream, selection, parsePage(asked.get("pagina")), { voltar }),
+    };
+  }
+  const choice = choiceView(selection, { specialties, addresses, voltar });
+  return data({ choice, found: null }, selection.fault ? 400 : 200);
+});
+
+export default function SelectInstallerPage() {
+  const { choice, found } = useLoaderData<typeof loader>();
+  if (found) {
+    return (
+      <>
+        <h1>Aplicadores na sua área ({found.totalItems})</h1>
+        <Found found={found} />
+      </>
+    );
+  }
+  return (
+    <div className="narrow stack">
+      <h1>Localizar aplicador</h1>
+      {choice && <ChoiceForm choice={choice} />}
+      <ButtonLink href={paths.home()} look="outlined" full>
+        continuar comprando
+      </ButtonLink>
+    </div>
+  );
+}

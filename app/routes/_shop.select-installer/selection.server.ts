@@ -1,0 +1,49 @@
+import type { Address } from "~/domain/address";
+import type { Specialty } from "~/domain/installer";
+import { messages } from "~/messages";
+
+/** What a shopper picked to be searched for (installers 2, "Installer selection flow"). */
+export interface Selection {
+  readonly specialties: readonly Specialty[];
+  /** The one that is picked; where none is, or a strange one, the default. */
+  readonly address: Address;
+  /** Step 1 is asked for: 'Continuar' was pressed, or somebody came back to its list. */
+  readonly isSearch: boolean;
+  /** Why there can be no search; null where there can. */
+  readonly fault: { readonly field: "especialidade" | "endereco"; readonly message: string } | null;
+}
+
+/** Reads a selection from the address; null where there is no saved address to search near. */
+export function readSelection(
+  asked: URLSearchParams,
+  offered: readonly Specialty[],
+  addresses: readonly Address[],
+): Selection | null {
+  const usual = addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  if (usual === undefined) return null;
+  const ids = new Set(asked.getAll("especialidade"));
+  const specialties = offered.filter(({ id }) => ids.has(String(id)));
+  const addressId = asked.get("endereco");
+  const named = addresses.find(({ id }) => String(id) === addressId);
+  const isSearch = asked.get("passo") !== "0" && (asked.has("especialidade") || addressId !== null);
+  const fault = !isSearch
+    ? null
+    : specialties.length === 0
+      ? ({ field: "especialidade", message: messages.installers.chooseSpecialty } as const)
+      : addressId !== null && named === undefined
+        ? ({ field: "endereco", message: messages.ours.chooseAddress } as const)
+        : null;
+  return { specialties, address: named ?? usual, isSearch, fault };
+}
+
+/** The selection as an address has it. */
+export function writeSelection(
+  { specialties, address }: Pick<Selection, "specialties" | "address">,
+  more: Readonly<Record<string, string>> = {},
+): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const { id } of specialties) query.append("especialidade", String(id));
+  query.set("endereco", String(address.id));
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  return query;
+}

@@ -1,0 +1,76 @@
+import { paths } from "~/paths";
+import { Link } from "./link";
+import { Avatar } from "./reseller-card";
+
+export interface InstallerCardContent {
+  id: number;
+  name: string;
+  picture?: string | null;
+  /** 'São Paulo/SP'. */
+  place?: string | null;
+  specialties: readonly string[];
+  /** As shown: '(11) 3333-4444'. */
+  phone?: string | null;
+  whatsApp?: string | null;
+  /** 'a 3,20 km'. */
+  distance?: string | null;
+}
+
+interface InstallerListProps {
+  installers: readonly InstallerCardContent[];
+  /** What a chat begins with. */
+  greeting: string;
+}
+
+export function InstallerList({ installers, greeting }: InstallerListProps) {
+  return (
+    <ul className="installers">
+      {installers.map((installer) => (
+        <InstallerCard key={installer.id} installer={installer} greeting={greeting} />
+      ))}
+    </ul>
+  );
+}
+
+/** An installer in a list; the whole card leads to the page about them, but for the ways to reach them. */
+function InstallerCard({ installer, greeting }: { installer: InstallerCardContent; greeting: string }) {
+  const { id, name, picture, place, specialties, distance } = installer;
+  return (
+    <li className="box installer">
+      <Avatar name={name} image={picture} side={72} />
+      <div>
+        <h2>
+          <Link href={paths.installer(id)}>{name}</Link>
+        </h2>
+        {(place || distance) && <p>{[place, distance].filter(Boolean).join(" · ")}</p>}
+        {specialties.length > 0 && <p className="hint">{specialties.join(", ")}</p>}
+        <InstallerContacts {...installer} greeting={greeting} />
+      </div>
+    </li>
+  );
+}
+
+interface InstallerContactsProps extends Pick<InstallerCardContent, "phone" | "whatsApp"> {
+  otherPhone?: string | null;
+  greeting: string;
+}
+
+/** The ways to reach an installer; a number that cannot be called is not offered. */
+export function InstallerContacts({ phone, otherPhone, whatsApp, greeting }: InstallerContactsProps) {
+  const numbers = [phone, otherPhone].filter((number) => number != null);
+  if (numbers.length === 0 && !whatsApp) return null;
+  return (
+    <p className="contacts">
+      {numbers.map((number) => (
+        <Link key={number} className="link" href={paths.call(number)}>
+          Telefone {number}
+        </Link>
+      ))}
+      {whatsApp && (
+        <Link className="link" href={paths.whatsApp(whatsApp, greeting)} target="_blank" rel="noopener">
+          WhatsApp {whatsApp}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import {
+  getInstaller,
+  type installer,
+  listInstallers,
+  listInstallersInArea,
+} from "../../contract/installers";
+import type { Address } from "../domain/address";
+import type { Installer, Specialty } from "../domain/installer";
+import { cityWithoutState, type InstallerFilter } from "../domain/installer-filter";
+import type { Pager } from "../domain/pagination";
+import { addressToWire } from "./addresses.server";
+import type { Upstream } from "./http.server";
+import { UpstreamError } from "./upstream-error.server";
+
+/** Installers 9. */
+export const installersOnAPage = 15;
+
+/** Installers 9: "recommendation filter 1", and who takes customers now. */
+const recommended = 1;
+const active = 1;
+
+export interface InstallerPage extends Pager {
+  readonly installers: readonly Installer[];
+}
+
+/** A page of the installers of a specialty, a city, or all of them (installers 7, installer/list). */
+export async function findInstallers(
+  upstream: Upstream,
+  { specialty, city, page }: InstallerFilter,
+): Promise<InstallerPage> {
+  const { content } = await upstream(listInstallers, {
+    body: {
+      page,
+      pageSize: installersOnAPage,
+      recommendation: recommended,
+      status: active,
+      specialtyName: specialty || null,
+      city: cityWithoutState(city) || null,
+    },
+  });
+  return pageFromWire(content.list);
+}
+
+/** One installer; null where there is none, or none any more (installers 7, installer/get-one). */
+export async function findInstaller(upstream: Upstream, installerId: number): Promise<Installer | null> {
+  try {
+    return installerFromWire(await upstream(getInstaller, { query: { id: installerId } }));
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === "not-found") return null;
+    throw error;
+  }
+}
+
+/** A page of those with any of the specialties near an address, nearest first (installers 7, installer/ListInstallerArea). */
+export async function findInstallersNear(
+  upstream: Upstream,
+  near: { readonly specialties: readonly Specialty[]; readonly address: Address; readonly page: number },
+): Promise<InstallerPage> {
+  const { content } = await upstream(listInstallersInArea, {
+    body: {
+      page: near.page,
+      pageSize: installersOnAPage,
+      Specialties: near.specialties.map(({ id, code, name }) => ({ id, code, name })),
+      Address: addressToWire(near.address),
+    },
+  });
+  return pageFromWire(content.list);
+}
+
+const pageFromWire = (list: {
+  readonly installers: readonly z.output<typeof installer>[];
+  readonly pager: Pager;
+}): InstallerPage => ({ installers: list.installers.map(installerFromWire), ...list.pager });
+
+const installerFromWire = (wire: z.output<typeof installer>): Installer => ({
+  id: wire.id,
+  name: wire.name,
+  picture: wire.image || null,
+  phone: wire.phoneNumber || null,
+  otherPhone: wire.phoneNumber2 || null,
+  whatsApp: wire.whatsApp || null,
+  instagram: wire.instagram || null,
+  city: wire.city || null,
+  state: wire.state || null,
+  specialties: (wire.specialties ?? []).flatMap(({ specialties }) => specialties?.name ?? []),
+  distanceInKm: wire.distance ?? null,
+});

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { cityWithoutState, readInstallerFilter, writeInstallerFilter } from "~/domain/installer-filter";
+
+const written = (filter: ReturnType<typeof readInstallerFilter>) =>
+  new URLSearchParams(
+    Object.entries(writeInstallerFilter(filter)).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+
+describe("a filter of installers", () => {
+  it("stands in the address, the first page and what is empty unsaid", () => {
+    const filter = readInstallerFilter(new URLSearchParams("especialidade=Teto&cidade= Campinas &pagina=2"));
+    expect(filter).toEqual({ specialty: "Teto", city: "Campinas", page: 2 });
+    expect(`${written(filter)}`).toBe("especialidade=Teto&cidade=Campinas&pagina=2");
+    expect(`${written({ specialty: "", city: "", page: 1 })}`).toBe("");
+  });
+
+  test.each(["0", "-1", "abc", "", "1.5"])("takes the page %j for the first", (page) => {
+    expect(readInstallerFilter(new URLSearchParams({ pagina: page })).page).toBe(1);
+  });
+
+  it("counts the first of repeated values, and cuts what is longer than any name", () => {
+    const asked = new URLSearchParams(`cidade=Natal&cidade=Recife&especialidade=${"a".repeat(5000)}`);
+    expect(readInstallerFilter(asked)).toMatchObject({ city: "Natal", specialty: "a".repeat(200) });
+  });
+
+  test("is read from its own address as it was, whatever was typed", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary" }),
+        fc.string({ unit: "binary" }),
+        fc.integer(),
+        (a, b, page) => {
+          const asked = new URLSearchParams({ especialidade: a, cidade: b, pagina: String(page) });
+          const filter = readInstallerFilter(asked);
+          expect(readInstallerFilter(written(filter))).toEqual(filter);
+        },
+      ),
+    );
+  });
+});
+
+describe("a city that is typed with its state", () => {
+  test.each([
+    ["Campinas/SP", "Campinas"],
+    ["Campinas - SP", "Campinas"],
+    ["Campinas, sp", "Campinas"],
+    ["São José dos Campos", "São José dos Campos"],
+    ["Ji-Paraná", "Ji-Paraná"],
+    ["Itu", "Itu"],
+    ["Xique-Xique/BA", "Xique-Xique"],
+  ])("%s is %s", (typed, city) => {
+    expect(cityWithoutState(typed)).toBe(city);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it, test, vi } from "vitest";
+import { excerptLengths, excerptOf } from "~/domain/excerpt";
+import { messages } from "~/messages";
+import { loader } from "~/routes/_shop.installers/route";
+import { dataBlocks } from "~/search-engines/structured-data.server";
+import { listInstallers, listSpecialties } from "../../contract/installers";
+import { offeredSpecialties, pageOfInstallers } from "../setup/listed-installers";
+import { opening, outcomeOf } from "../setup/screens";
+import { Refusal, upstreamAnswers } from "../setup/stand-in";
+
+/** Opens the list; `cookie` is what the browser holds from an earlier page. */
+async function open(path = "/installers", cookie = "aviso-aplicadores=visto") {
+  upstreamAnswers(listSpecialties, offeredSpecialties);
+  const request = new Request(`http://loja.test${path}`, { headers: { cookie } });
+  const context = {};
+  const { data, init } = await loader({ request, params: {}, context });
+  return { page: data, headers: new Headers(init?.headers), blocks: dataBlocks(context) };
+}
+
+describe("who looks for an installer", () => {
+  it("is shown fifteen recommended and active ones a page", async () => {
+    const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(47, body));
+    const { page } = await open("/installers?pagina=2");
+    expect(asked[0]?.body).toEqual({
+      ...{ page: 2, pageSize: 15, recommendation: 1, status: 1 },
+      ...{ specialtyName: null, city: null },
+    });
+    expect(page.cards).toHaveLength(15);
+    expect(page).toMatchObject({ totalPages: 4, showing: "Mostrando 16 - 30 de 47 aplicadores" });
+  });
+
+  it("narrows them by specialty and city, which stay chosen", async () => {
+    const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(1, body));
+    const { page } = await open("/installers?especialidade=Envelopamento+de+móveis&cidade=Campinas/SP");
+    expect(asked[0]?.body).toMatchObject({ specialtyName: "Envelopamento de móveis", city: "Campinas" });
+    expect(page.filter).toEqual({ specialty: "Envelopamento de móveis", city: "Campinas/SP", page: 1 });
+    expect(page.specialties).toEqual(["Envelopamento de veículos e frotas", "Envelopamento de móveis"]);
+  });
+
+  it("sees a specialty among the choices that only their address knows", async () => {
+    upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(0, body));
+    const { page } = await open("/installers?especialidade=Barcos");
+    expect(page.specialties).toContain("Barcos");
+  });
+
+  it("reads name, place, specialties and numbers that can be called, and nothing else is sent", async () => {
+    upstreamAnswers(listInstallers, ({ body }) =>
+      pageOfInstallers(1, body, { cnpj: "52998224725", email: "a@exemplo.com.br", addressName: "Rua A" }),
+    );
+    const { page } = await open();
+    expect(page.cards).toEqual([
+      {
+        id: 1,
+        name: "Aplicadora 1",
+        picture: "Uploads/aplicadores/1.webp",
+        place: "São Paulo/SP",
+        specialties: ["Envelopamento de veículos e frotas", "Envelopamento de móveis"],
+        phone: "(11) 3333-4444",
+        whatsApp: "(11) 98888-7777",
+        distance: null,
+      },
+    ]);
+  });
+
+  test.each(["", null, "123", "não tenho"])("is offered no call to %j", async (phoneNumber) => {
+    const nowhere = {
+      phoneNumber,
+      whatsApp: phoneNumber,
+      image: "",
+      city: null,
+      state: null,
+      specialties: null,
+    };
+    upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(1, body, nowhere));
+    const { page } = await open();
+    expect(page.cards[0]).toMatchObject({ phone: null, whatsApp: null, picture: null, place: null });
+  });
+
+  it("is told 'Não localizado' where there is nobody", async () => {
+    upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(0, body));
+    const { page } = await open("/installers?cidade=Xyz");
+    expect(page).toMatchObject({ cards: [], none: "Não localizado", isBeyondLast: false, showing: null });
+  });
+
+  it("gets the last page for one beyond it, and is told so", async () => {
+    const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(17, body));
+    const { page } = await open("/installers?pagina=99");
+    expect(asked.map(({ body }) => body.page)).toEqual([99, 2]);
+    expect(page).toMatchObject({ isBeyondLast: true, filter: { page: 2 } });
+    expect(page.cards).toHaveLength(2);
+  });
+
+  it("can still see all of them when nobody says what specialties there are", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(1, body));
+    upstreamAnswers(listSpecialties, new Refusal(500));
+    const { page } = await outcomeOf(loader, await opening("/installers?especialidade=Teto"));
+    expect(page).toMatchObject({ specialties: ["Teto"], cards: [{ id: 1 }] });
+  });
+
+  it("gets an error page when the list itself cannot be had", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(listInstallers, new Refusal(500));
+    upstreamAnswers(listSpecialties, offeredSpecialties);
+    expect((await outcomeOf(loader, await opening("/installers"))).status).toBe(502);
+  });
+});
+
+describe("the warning 'ATENÇÃO'", () => {
+  it("is shown once a visit: the browser forgets it when it is closed, and sends it to this page alone", async () => {
+    upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(1, body));
+    const first = await open("/installers?cidade=Natal", "");
+    expect(first.page.attention).toEqual({
+      text: messages.ours.installerWarning,
+      here: "/installers?cidade=Natal",
+    });
+    const cookie = first.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^aviso-aplicadores=visto; Path=\/installers; HttpOnly; SameSite=Lax/);
+    expect(cookie).not.toMatch(/max-age|expires/i);
+    const second = await open("/installers", cookie.split(";")[0]);
+    expect([second.page.attention, second.headers.get("set-cookie")]).toEqual([null, null]);
+  });
+
+  it("says before 'Ver mais' that installers are independent and the shop is not responsible", () => {
+    const beginning = excerptOf(messages.ours.installerWarning, excerptLengths.installerWarning) ?? "";
+    expect(beginning.length).toBeLessThanOrEqual(182);
+    expect(beginning).toContain("independentes");
+    expect(beginning).toContain("não se responsabiliza");
+  });
+});
+
+describe("a search engine", () => {
+  it("is told who is in the list, by name and address, and nothing that nobody knows", async () => {
+    upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(2, body));
+    const { blocks } = await open();
+    const [list] = blocks.map((text) => JSON.parse(text)).filter((thing) => thing["@type"] === "ItemList");
+    expect(list.itemListElement).toEqual([
+      {
+        "@type": "ListItem",
+        position: 1,
+        name: "Aplicadora 1",
+        url: "http://loja.test/detail-installer?id=1",
+      },
+      {
+        "@type": "ListItem",
+        position: 2,
+        name: "Aplicadora 2",
+        url: "http://loja.test/detail-installer?id=2",
+      },
+    ]);
+    expect(blocks.join()).not.toContain("LocalBusiness");
+  });
+
+  it("is told of no list where there is nobody", async () => {
+    upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(0, body));
+    expect((await open()).blocks.join()).not.toContain("ItemList");
+  });
+});
