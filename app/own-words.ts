@@ -127,5 +127,13 @@ export const ownWords = {
   helloInstaller: "Olá! Encontrei você na Envelopa e gostaria de um orçamento.",
   showingInstallers: (from: number, to: number, total: number) =>
     `Mostrando ${from} - ${to} de ${total} aplicadores`,
+  questionsFound: (count: number, search: string) =>
+    `${count} ${count === 1 ? "pergunta fala" : "perguntas falam"} de “${search}”`,
+  chooseFromList: "Escolha uma opção da lista.",
+  /** Stands beside 'Cadastro efetuado com sucesso!' (installers 8). */
+  welcomeInstaller: "Boas-vindas à Envelopa! Entre com o e-mail e a senha que você cadastrou.",
+  welcomeInstallerBeside: "Boas-vindas à Envelopa! O cadastro de aplicador tem login próprio: o e-mail dele.",
+  welcomeMailNotSent: "O cadastro está feito; só o e-mail de boas-vindas não saiu.",
+  saveAgain: "Algo deu errado do nosso lado. Tente de novo em instantes.",
   pageNotFound: "Página não encontrada",
 } as const;

@@ -1,9 +1,11 @@
-import { asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import { getPlatformSettings, listCommonQuestions } from "../../contract/information";
 import { commonQuestions, platformSettings } from "../database/schema/information";
 import { serve } from "../http/serve";
 
 const theOnlyRow = 1;
+/** Of what is searched for; the rest narrows nothing any more. */
+const mostWords = 10;
 
 export const informationRoutes = [
   serve(getPlatformSettings, async (_asked, { database }) => {
@@ -13,10 +15,12 @@ export const informationRoutes = [
 
   serve(listCommonQuestions, async ({ body }, { database }) => {
     const { search, page, pageSize } = body;
-    const holds = (column: typeof commonQuestions.question | typeof commonQuestions.answer) =>
-      sql`strpos(normalize_text(${column}), normalize_text(${search})) > 0`;
-    const wanted = search ? or(holds(commonQuestions.question), holds(commonQuestions.answer)) : undefined;
     const { id, question, answer } = commonQuestions;
+    const holds = (column: typeof question | typeof answer, word: string) =>
+      sql`strpos(normalize_text(${column}), normalize_text(${word})) > 0`;
+    // Every word, wherever it stands.
+    const words = (search ?? "").split(/\s+/).filter(Boolean).slice(0, mostWords);
+    const wanted = and(...words.map((word) => or(holds(question, word), holds(answer, word))));
     const [found, totalItems] = await Promise.all([
       database
         .select({ id, question, answer })

@@ -97,6 +97,21 @@ export const itemListThing = (
         })),
       };
 
+/** Questions that a page answers in full, as the shop itself wrote them; null where it has none. */
+export const questionsThing = (
+  asked: readonly { readonly question: string; readonly answer: string }[],
+): Thing | null =>
+  asked.length === 0
+    ? null
+    : {
+        "@type": "FAQPage",
+        mainEntity: asked.map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+      };
+
 /** Who runs the shop. */
 export const organizationThing = (company: {
   readonly name: string;

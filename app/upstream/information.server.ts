@@ -14,6 +14,7 @@ export interface PlatformSettings {
   };
 }
 
+/** What the owner has settled, asked for each time, so that a policy is the one that is in force (installers 7, platformsettings/get). */
 export async function findPlatformSettings(upstream: Upstream): Promise<PlatformSettings> {
   const settings = await upstream(getPlatformSettings);
   return {
@@ -29,7 +30,7 @@ export async function findPlatformSettings(upstream: Upstream): Promise<Platform
 
 /** A page of the frequent questions. */
 export interface CommonQuestions {
-  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+  readonly questions: readonly { readonly id: number; readonly question: string; readonly answer: string }[];
   readonly totalPages: number;
   readonly totalItems: number;
 }
@@ -40,5 +41,10 @@ export async function findCommonQuestions(
   asked: { search: string; page: number; pageSize: number },
 ): Promise<CommonQuestions> {
   const { content } = await upstream(listCommonQuestions, { body: asked });
-  return { questions: content.commonQuestions, ...content.pager };
+  const questions = content.commonQuestions.map(({ id, question, answer }, index) => ({
+    id: id ?? -index,
+    question,
+    answer,
+  }));
+  return { questions, ...content.pager };
 }

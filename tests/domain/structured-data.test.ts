@@ -4,6 +4,7 @@ import {
   breadcrumbThing,
   organizationThing,
   productThing,
+  questionsThing,
   structuredDataText,
   type Thing,
   type ToldProduct,
@@ -30,6 +31,9 @@ const wanted: Readonly<Record<string, { required: readonly string[]; recommended
   WebSite: { required: ["name", "url"], recommended: ["potentialAction"] },
   SearchAction: { required: ["target", "query-input"], recommended: [] },
   EntryPoint: { required: ["urlTemplate"], recommended: [] },
+  FAQPage: { required: ["mainEntity"], recommended: [] },
+  Question: { required: ["name", "acceptedAnswer"], recommended: [] },
+  Answer: { required: ["text"], recommended: [] },
 };
 
 const film: ToldProduct = {
@@ -93,6 +97,7 @@ describe("what search engines are told", () => {
     ["a breadcrumb", crumbs],
     ["the company", organizationThing(company)],
     ["the site", webSiteThing(site)],
+    ["the questions", questionsThing([{ question: "Posso trocar?", answer: "Sim, em 7 dias." }])],
   ])("of %s holds all that its types require and recommend", (_, thing) => {
     const things = thingsIn(told(thing));
     expect(things.length).toBeGreaterThan(0);

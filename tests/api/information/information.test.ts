@@ -45,6 +45,10 @@ describe("a visitor who wants to know more", () => {
       "Como aplico a película?",
       "Posso trocar?",
     ]);
+    const byWords = await questions({ search: "  uso   trocar pelicula" });
+    expect(byWords.content.commonQuestions.map(({ question }) => question)).toEqual(["Posso trocar?"]);
+    expect((await questions({ search: "trocar sabão" })).content.pager.totalItems).toBe(0);
+    expect((await questions({ search: " " })).content.pager.totalItems).toBe(3);
     expect((await questions({ search: "100%" })).content.pager.totalItems).toBe(0);
   });
 });

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { messages } from "~/messages";
+import { Questions } from "~/routes/_shop.perguntas-frequentes/questions";
+import { loader } from "~/routes/_shop.perguntas-frequentes/route";
+import { dataBlocks } from "~/search-engines/structured-data.server";
+import { commonQuestions } from "../../api/database/schema/information";
+import { answerFrom, asking, instead, newcomer } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+import { drawn } from "../ui/drawn";
+
+let upstream: Upstream;
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const asked = Array.from({ length: 17 }, (_, index) => ({
+    question: index === 16 ? "Como aplico a película?" : `Pergunta ${index + 1}`,
+    answer: "Com água e sabão.",
+    position: index + 1,
+  }));
+  await upstream.database.insert(commonQuestions).values(asked);
+});
+afterAll(() => upstream.close());
+beforeEach(() => answerFrom(upstream));
+
+const open = async (query = "") => loader(await asking(`/perguntas-frequentes${query}`, newcomer));
+
+/** The page as a browser without script gets it. */
+const page = async (query = "") => drawn(<Questions {...(await open(query))} />);
+
+/** What search engines are told of it. */
+async function told(query = "") {
+  const asked = await asking(`/perguntas-frequentes${query}`, newcomer);
+  await loader(asked);
+  return asked.context ? dataBlocks(asked.context) : [];
+}
+
+describe("a visitor with a question", () => {
+  it("sees fifteen questions a page, and how many there are", async () => {
+    const first = await open();
+    expect(first.questions).toHaveLength(15);
+    expect(first).toMatchObject({ page: 1, totalPages: 2, totalItems: 17 });
+    expect((await open("?pagina=2")).questions).toHaveLength(2);
+  });
+
+  it("finds it without its accents, and keeps what was searched for in the box", async () => {
+    const found = await open("?busca=%20pelicula%20");
+    expect(found.questions.map(({ question }) => question)).toEqual(["Como aplico a película?"]);
+    expect(found.search).toBe("pelicula");
+  });
+
+  it("is told when nothing answers it, and nonsense for a page is the first page", async () => {
+    expect((await open("?busca=xyzxyz")).questions).toEqual([]);
+    expect((await open("?busca=xyzxyz")).summary).toBeNull();
+    expect((await open("?pagina=-3")).page).toBe(1);
+  });
+
+  it("reads how many there are, of what was searched for", async () => {
+    expect((await open("?busca=sab%C3%A3o")).summary).toBe(messages.ours.questionsFound(17, "sabão"));
+    expect((await open("?busca=aplico")).summary).toBe("1 pergunta fala de “aplico”");
+    expect((await open()).summary).toBeNull();
+  });
+
+  it("lands on the last page where the address asks for one behind it", async () => {
+    const last = await open("?pagina=99");
+    expect(last.page).toBe(2);
+    expect(last.questions).toHaveLength(2);
+  });
+
+  it("opens a question in place, and finds it opened where it is the only one", async () => {
+    const all = await page();
+    expect(all("details.accordion").length).toBe(15);
+    expect(all("details.accordion[open]").length).toBe(0);
+    expect(all("details.accordion > summary").first().text()).toBe("Pergunta 1");
+    expect(all("details.accordion > div").first().text()).toBe("Com água e sabão.");
+    expect((await page("?busca=aplico"))("details.accordion[open]").length).toBe(1);
+  });
+
+  it("turns pages only where there are more, with the search kept", async () => {
+    const hrefs = ($: Awaited<ReturnType<typeof page>>) =>
+      $("nav.pages a")
+        .get()
+        .map((link) => $(link).attr("href"));
+    expect(hrefs(await page())).toContain("/perguntas-frequentes?pagina=2");
+    expect(hrefs(await page("?busca=sabao"))).toContain("/perguntas-frequentes?busca=sabao&pagina=2");
+    expect(hrefs(await page("?busca=aplico"))).toEqual([]);
+    expect(hrefs(await page("?busca=xyzxyz"))).toEqual([]);
+  });
+
+  it("searches with 'Pesquisar', and sees all again with 'Limpar'", async () => {
+    const $ = await page("?busca=xyzxyz");
+    expect($("search form").attr()).toMatchObject({ method: "get", action: "/perguntas-frequentes" });
+    expect($("search button").text()).toBe("Pesquisar");
+    expect($("search a").text()).toBe("Limpar");
+    expect($("search a").attr("href")).toBe("/perguntas-frequentes");
+    expect($("search input").attr("value")).toBe("xyzxyz");
+    expect($(".empty h2").text()).toBe("Nenhuma pergunta encontrada");
+  });
+
+  it("reads a hostile question and its answer as the words that they are", async () => {
+    const hostile = "</script><img src=x onerror=alert(1)><a href=javascript:alert(1)>clique</a>";
+    instead("POST commonQuestions/all", {
+      content: {
+        commonQuestions: [
+          { question: hostile, answer: hostile },
+          { question: hostile, answer: "outra" },
+        ],
+        pager: { totalItems: 2, totalPages: 1 },
+      },
+    });
+    const $ = await page();
+    expect($("img, script, a[href^=javascript]").length).toBe(0);
+    expect($("details.accordion > summary").first().text()).toBe(hostile);
+    expect($("details.accordion > div").first().text()).toBe(hostile);
+    expect((await told())[1]).not.toContain("<");
+  });
+
+  it("finds them in a search engine, but neither what somebody searched for nor a later page", async () => {
+    expect(JSON.parse((await told())[1] ?? "")).toMatchObject({
+      "@type": "FAQPage",
+      mainEntity: { 0: { name: "Pergunta 1", acceptedAnswer: { text: "Com água e sabão." } } },
+    });
+    for (const query of ["?pagina=2", "?busca=pelicula"]) expect(await told(query)).toHaveLength(1);
+  });
+});
