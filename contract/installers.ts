@@ -53,12 +53,13 @@ export const installer = z.object({
 });
 
 const text = z.string().max(500).nullish();
+const required = (longest: number) => z.string().trim().min(1).max(longest);
 
 export const installerToSave = z.object({
   Specialties: z.array(z.object({ SpecialtiesId: id })),
   Id: id.nullish(),
-  Name: z.string().max(45),
-  NameFantasy: z.string().max(45),
+  Name: required(45),
+  NameFantasy: required(45),
   Password: z.string().max(200).nullish(),
   Cnpj: z.string().max(20),
   InscrEstadual: text,
@@ -68,12 +69,12 @@ export const installerToSave = z.object({
   Country: text,
   BirthDate: moment.nullish(),
   AddressNumber: z.union([z.number().int(), z.string().max(20)]).nullish(),
-  PostalCode: z.string().max(10),
-  Neighborhood: z.string().max(200),
-  AddressName: z.string().max(200),
+  PostalCode: z.string().regex(/^\d{5}-?\d{3}$/),
+  Neighborhood: required(200),
+  AddressName: required(200),
   State: z.string().length(2),
   AddressComplement: text,
-  City: z.string().max(200),
+  City: required(200),
   ReceiveSms: z.boolean(),
   ReceiveEmail: z.boolean(),
   Region: text,
@@ -87,8 +88,8 @@ export const installerToSave = z.object({
   AccountType: text,
   /** A data URL of at most 2 MB, or the path of the picture that is kept. */
   Image: z.string().max(3_000_000).nullish(),
-  whatsApp: z.string().max(45),
-  instagram: z.string().max(45),
+  whatsApp: required(45),
+  instagram: required(45),
   Status: z.number().int().min(0).max(1),
 });
 

@@ -9,13 +9,12 @@ import { lockShopper } from "./lock-shopper";
 import { tryPassword } from "./login-tries";
 import { hashPassword, isPassword } from "./passwords";
 import { changingPhoto } from "./photo";
-import { isPhone, plainTaxId } from "./profile";
+import { isEmail, isPhone, plainTaxId } from "./profile";
 import { issueToken, revokeTokensOf } from "./tokens";
 
 export type User = typeof users.$inferSelect;
 
 const client = 4;
-const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 const refuseField = (status: 400 | 409 | 422, field: string, message: string) =>
   new Refused(status, message, { errors: { [field]: [message] } });
@@ -61,7 +60,7 @@ export async function register(
   parts: Parts,
 ): Promise<SignedIn> {
   const email = account.email.trim().toLowerCase();
-  if (!emailShape.test(email)) throw refuseField(400, "email", messages.invalidEmail);
+  if (!isEmail(email)) throw refuseField(400, "email", messages.invalidEmail);
   const passwordHash = await hashPassword(account.password);
   const [user] = await parts.database
     .insert(users)

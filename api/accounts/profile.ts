@@ -6,6 +6,11 @@ const phoneDigits = /^\d{10,11}$/;
 export const isPhone = (written: string): boolean =>
   /^[\d\s()+.-]+$/.test(written) && phoneDigits.test(written.replace(/\D/g, ""));
 
+const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Loosely, as people's addresses are: somebody, at, some domain. */
+export const isEmail = (written: string): boolean => emailShape.test(written);
+
 /** As the table keeps it: letters and digits alone. */
 export const plainTaxId = (written: string): string => taxIdCharacters(written);
 

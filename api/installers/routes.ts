@@ -1,12 +1,13 @@
-import { asc } from "drizzle-orm";
 import * as contract from "../../contract/installers";
-import { specialties } from "../database/schema/installers";
 import { Refused } from "../http/refused";
 import { type Served, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { demandInstaller, editInstaller } from "./installers";
+import { addInstaller, editInstaller } from "./installer-saving";
+import { demandInstaller } from "./installers";
 import { installersInArea, listedInstallers } from "./search";
-import { fieldsFromWire, ownToWire, pageToWire, publicToWire, searchedFrom, userFromWire } from "./wire";
+import { addSpecialty, renameSpecialty, specialtyPage } from "./specialties";
+import { validateInstaller } from "./validation";
+import { dataFromWire, ownToWire, pageToWire, publicToWire, searchedFrom } from "./wire";
 
 export const installerRoutes: readonly Served[] = [
   serve(contract.getInstaller, async ({ query, shopper }, { database }) => {
@@ -17,10 +18,19 @@ export const installerRoutes: readonly Served[] = [
 
   serveShopper(contract.editInstaller, async ({ body, shopper }, parts) => {
     if (body.Id !== shopper.id) throw new Refused(403, messages.notYourInstaller);
-    const fields = await fieldsFromWire(body, parts.geocoder);
-    const specialtyIds = body.Specialties.map(({ SpecialtiesId }) => SpecialtiesId);
-    await editInstaller(shopper, { user: userFromWire(body), fields, specialtyIds }, parts);
+    await editInstaller(shopper, await dataFromWire(body, parts.geocoder), parts);
     return { message: messages.installerSaved, content: { id: shopper.id } };
+  }),
+
+  serve(contract.addInstaller, async ({ body }, parts) => {
+    const data = await dataFromWire(body, parts.geocoder);
+    const id = await addInstaller({ ...data, password: body.Password }, parts);
+    return { message: messages.installerAdded, content: { id } };
+  }),
+
+  serve(contract.validateInstaller, async ({ body, shopper }, { database }) => {
+    await validateInstaller(database, body, shopper);
+    return { message: null };
   }),
 
   serve(contract.listInstallers, async ({ body }, { database }) => {
@@ -42,17 +52,19 @@ export const installerRoutes: readonly Served[] = [
     return pageToWire(await installersInArea(database, { page, pageSize, specialtyIds, from }), pageSize);
   }),
 
-  serve(contract.listSpecialties, async ({ body: { page, pageSize } }, { database }) => {
-    const { id, code, name } = specialties;
-    const [found, totalItems] = await Promise.all([
-      database
-        .select({ id, code, name })
-        .from(specialties)
-        .orderBy(asc(id))
-        .limit(pageSize)
-        .offset((page - 1) * pageSize),
-      database.$count(specialties),
-    ]);
-    return { specialties: found, pager: { totalItems, totalPages: Math.ceil(totalItems / pageSize) } };
+  serve(contract.listSpecialties, async ({ body }, { database }) => {
+    const { specialties, totalItems } = await specialtyPage(database, body);
+    return { specialties, pager: { totalItems, totalPages: Math.ceil(totalItems / body.pageSize) } };
+  }),
+
+  serveShopper(contract.addSpecialty, async ({ body, shopper }, { database }) => {
+    const id = await addSpecialty(database, body.name, shopper);
+    return { message: messages.specialtyAdded, content: { id } };
+  }),
+
+  serveShopper(contract.editSpecialty, async ({ body, shopper }, { database }) => {
+    const id = body.id ?? 0;
+    await renameSpecialty(database, { id, name: body.name }, shopper);
+    return { message: messages.specialtySaved, content: { id } };
   }),
 ];

@@ -3,7 +3,9 @@ import type { installer, installerToSave, listInstallersInArea } from "../../con
 import { shownTaxId } from "../accounts/accounts";
 import type { Parts } from "../parts";
 import { coordinatesOf, roundedDistance } from "../resellers/distance";
-import type { FoundInstaller, InstallerFields, InstallerUser } from "./installers";
+import type { InstallerUser } from "./checked-data";
+import type { InstallerData, InstallerFields } from "./installer-saving";
+import type { FoundInstaller } from "./installers";
 import type { FoundPage, SearchedFrom } from "./search";
 
 type WireInstaller = z.input<typeof installer>;
@@ -71,8 +73,18 @@ export function ownToWire(found: FoundInstaller): WireInstaller {
   };
 }
 
-export const userFromWire = (written: WrittenInstaller): InstallerUser => ({
-  name: written.Name.trim(),
+/** What is to be kept of an installer, as a registration or an edit sends it. */
+export const dataFromWire = async (
+  written: WrittenInstaller,
+  geocoder: Parts["geocoder"],
+): Promise<InstallerData> => ({
+  user: userFromWire(written),
+  fields: await fieldsFromWire(written, geocoder),
+  specialtyIds: written.Specialties.map(({ SpecialtiesId }) => SpecialtiesId),
+});
+
+const userFromWire = (written: WrittenInstaller): InstallerUser => ({
+  name: written.Name,
   email: written.Email,
   taxId: written.Cnpj,
   phoneNumber: written.PhoneNumber,
@@ -94,7 +106,7 @@ export async function searchedFrom(
 }
 
 /** What stands beside the user; an address that came without coordinates is looked up, as far as the maps know it. */
-export async function fieldsFromWire(
+async function fieldsFromWire(
   written: WrittenInstaller,
   geocoder: Parts["geocoder"],
 ): Promise<InstallerFields> {

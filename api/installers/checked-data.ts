@@ -1,0 +1,61 @@
+import { stateOf } from "../../app/domain/state";
+import { isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
+import { isEmail, isPhone, plainTaxId } from "../accounts/profile";
+import { Refused } from "../http/refused";
+import { messages } from "../messages";
+
+/** What of an installer's data is the user's own. */
+export interface InstallerUser {
+  readonly name: string;
+  readonly email: string;
+  readonly taxId: string;
+  readonly phoneNumber: string;
+  /** A data URL is a new photo, null takes it away, a path or nothing leaves it. */
+  readonly image: string | null | undefined;
+}
+
+export const refuseField = (status: 409 | 422, field: string, message: string) =>
+  new Refused(status, message, { errors: { [field]: [message] } });
+
+const longestName = 45;
+const shortestPassword = 8;
+
+export function checkName(name: string): void {
+  if (name.length > longestName) throw refuseField(422, "Name", messages.nameTooLong);
+}
+
+export function checkTaxId(taxId: string): void {
+  if (isValidTaxId(taxId)) return;
+  throw refuseField(422, "Cnpj", taxIdKind(taxId) === "cpf" ? messages.invalidCpf : messages.invalidCnpj);
+}
+
+export function checkPhone(field: "PhoneNumber" | "PhoneNumber2", phone: string): void {
+  if (!isPhone(phone)) throw refuseField(422, field, messages.invalidPhone);
+}
+
+/** As it is kept. */
+export function checkedEmail(written: string): string {
+  const email = written.trim().toLowerCase();
+  if (!isEmail(email)) throw refuseField(422, "Email", messages.invalidEmail);
+  return email;
+}
+
+export function checkedPassword(password: string | null | undefined): string {
+  if (password == null || password.length < shortestPassword) {
+    throw refuseField(422, "Password", messages.passwordTooShort);
+  }
+  return password;
+}
+
+/** Refuses with 422 and the first field at fault (installers 5); else answers what is kept. */
+export function checkedData<Fields extends { phoneNumber2?: string | null; state: string }>(given: {
+  readonly user: InstallerUser;
+  readonly fields: Fields;
+}): { readonly user: InstallerUser; readonly fields: Fields } {
+  const { user, fields } = given;
+  checkTaxId(user.taxId);
+  checkPhone("PhoneNumber", user.phoneNumber);
+  if (fields.phoneNumber2) checkPhone("PhoneNumber2", fields.phoneNumber2);
+  if (stateOf(fields.state) === null) throw refuseField(422, "State", messages.stateUnknown);
+  return { user: { ...user, email: checkedEmail(user.email), taxId: plainTaxId(user.taxId) }, fields };
+}

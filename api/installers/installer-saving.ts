@@ -1,0 +1,101 @@
+import { eq, inArray } from "drizzle-orm";
+import { lockShopper } from "../accounts/lock-shopper";
+import { hashPassword } from "../accounts/passwords";
+import { changingPhoto } from "../accounts/photo";
+import type { Transaction } from "../database/connection";
+import { users } from "../database/schema/accounts";
+import { installerSpecialties, installers, specialties } from "../database/schema/installers";
+import { unlessTaken } from "../database/unless-taken";
+import { Refused } from "../http/refused";
+import type { Shopper } from "../http/shopper";
+import { messages } from "../messages";
+import type { Parts } from "../parts";
+import { checkedData, checkedPassword, type InstallerUser, refuseField } from "./checked-data";
+
+export type InstallerFields = Omit<typeof installers.$inferInsert, "userId" | "recommended">;
+
+export interface InstallerData {
+  readonly user: InstallerUser;
+  readonly fields: InstallerFields;
+  readonly specialtyIds: readonly number[];
+}
+
+export const installerType = 3;
+
+/** A new installer, who may log in with this password: user and record, both or neither (installers 4). Answers the id. */
+export async function addInstaller(
+  written: InstallerData & { readonly password: string | null | undefined },
+  { database, clock, settings: { uploadsFolder } }: Pick<Parts, "database" | "clock" | "settings">,
+): Promise<number> {
+  const {
+    user: { image, ...user },
+    fields,
+  } = checkedData(written);
+  const passwordHash = await hashPassword(checkedPassword(written.password));
+  let userId = 0;
+  await changingPhoto(image, uploadsFolder, (imageAfter) =>
+    database.transaction(async (transaction) => {
+      const values = { ...user, type: installerType, passwordHash, createdAt: clock.now() };
+      const [added] = await unlessTaken(
+        transaction
+          .insert(users)
+          .values({ ...values, image: imageAfter(null) })
+          .returning({ id: users.id }),
+        emailTaken,
+      );
+      if (added === undefined) throw new Error("A user that was stored has no row");
+      userId = added.id;
+      await transaction.insert(installers).values({ ...fields, userId });
+      await chooseSpecialties(transaction, userId, written.specialtyIds);
+      return null;
+    }),
+  );
+  return userId;
+}
+
+/**
+ * Saves an installer's own record and what of it is the user's, all of it or nothing. Status and recommendation of a
+ * record that is there already stay as they are (installers 4).
+ */
+export async function editInstaller(
+  { id, type }: Shopper,
+  written: InstallerData,
+  { database, settings: { uploadsFolder } }: Pick<Parts, "database" | "settings">,
+): Promise<void> {
+  if (type !== installerType) throw new Refused(403, messages.notYourInstaller);
+  const {
+    user: { image, ...user },
+    fields: { status, ...fields },
+  } = checkedData(written);
+  await changingPhoto(image, uploadsFolder, (imageAfter) =>
+    database.transaction(async (transaction) => {
+      await lockShopper(transaction, id);
+      const [before] = await transaction.select({ image: users.image }).from(users).where(eq(users.id, id));
+      const imageBefore = before?.image ?? null;
+      const changes = { ...user, image: imageAfter(imageBefore) };
+      await unlessTaken(transaction.update(users).set(changes).where(eq(users.id, id)), emailTaken);
+      await transaction
+        .insert(installers)
+        .values({ ...fields, status, userId: id })
+        .onConflictDoUpdate({ target: installers.userId, set: fields });
+      await chooseSpecialties(transaction, id, written.specialtyIds);
+      return imageBefore;
+    }),
+  );
+}
+
+const emailTaken = () => refuseField(409, "Email", messages.emailTaken);
+
+async function chooseSpecialties(transaction: Transaction, installerId: number, chosen: readonly number[]) {
+  const ids = [...new Set(chosen)];
+  await transaction.delete(installerSpecialties).where(eq(installerSpecialties.installerId, installerId));
+  if (ids.length === 0) return;
+  const known = await transaction
+    .select({ id: specialties.id })
+    .from(specialties)
+    .where(inArray(specialties.id, ids));
+  if (known.length < ids.length) throw refuseField(422, "Specialties", messages.specialtyUnknown);
+  await transaction
+    .insert(installerSpecialties)
+    .values(ids.map((specialtyId) => ({ installerId, specialtyId })));
+}

@@ -1,0 +1,105 @@
+import { and, asc, count, eq, ne } from "drizzle-orm";
+import { lockShopper } from "../accounts/lock-shopper";
+import { slugOf } from "../catalogue/slug";
+import type { Database, Transaction } from "../database/connection";
+import { installerSpecialties, specialties } from "../database/schema/installers";
+import { unlessTaken } from "../database/unless-taken";
+import { Refused } from "../http/refused";
+import type { Shopper } from "../http/shopper";
+import { messages } from "../messages";
+import { refuseField } from "./checked-data";
+import { installerType } from "./installer-saving";
+
+const mostOfOneInstaller = 10;
+
+export interface SpecialtyPage {
+  readonly specialties: { id: number; code: string; name: string }[];
+  readonly totalItems: number;
+}
+
+/** All that may be chosen, whoever added it (installers 7, specialties/list). */
+export async function specialtyPage(
+  database: Database,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<SpecialtyPage> {
+  const { id, code, name } = specialties;
+  const [found, totalItems] = await Promise.all([
+    database
+      .select({ id, code, name })
+      .from(specialties)
+      .orderBy(asc(id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    database.$count(specialties),
+  ]);
+  return { specialties: found, totalItems };
+}
+
+/** A new specialty, by an installer; every installer may offer it then. Answers its id. */
+export function addSpecialty(
+  database: Database,
+  name: string,
+  { id: addedBy, type }: Pick<Shopper, "id" | "type">,
+): Promise<number> {
+  if (type !== installerType) throw notPermitted();
+  const named = nameAndCode(name);
+  return database.transaction(async (transaction) => {
+    await lockShopper(transaction, addedBy);
+    const [mine] = await transaction
+      .select({ many: count() })
+      .from(specialties)
+      .where(eq(specialties.addedBy, addedBy));
+    if ((mine?.many ?? 0) >= mostOfOneInstaller) throw refuseField(422, "name", messages.tooManySpecialties);
+    const [added] = await unlessTaken(
+      transaction
+        .insert(specialties)
+        .values({ ...named, addedBy })
+        .returning({ id: specialties.id }),
+      nameTaken,
+    );
+    if (added === undefined) throw new Error("A specialty that was stored has no row");
+    return added.id;
+  });
+}
+
+/** Another name for a specialty, by whoever added it and as long as nobody else offers it. */
+export async function renameSpecialty(
+  database: Database,
+  specialty: { readonly id: number; readonly name: string },
+  { id: installerId }: Pick<Shopper, "id">,
+): Promise<void> {
+  const named = nameAndCode(specialty.name);
+  await database.transaction(async (transaction) => {
+    await demandOwnUnused(transaction, specialty.id, installerId);
+    await unlessTaken(
+      transaction.update(specialties).set(named).where(eq(specialties.id, specialty.id)),
+      nameTaken,
+    );
+  });
+}
+
+/** Holds the specialty, so that nobody else begins to offer it before the transaction ends. */
+async function demandOwnUnused(transaction: Transaction, specialtyId: number, installerId: number) {
+  const [own] = await transaction
+    .select({ id: specialties.id })
+    .from(specialties)
+    .where(and(eq(specialties.id, specialtyId), eq(specialties.addedBy, installerId)))
+    .for("update");
+  if (own === undefined) throw notPermitted();
+  const { specialtyId: offered, installerId: by } = installerSpecialties;
+  const others = await transaction
+    .select({ by })
+    .from(installerSpecialties)
+    .where(and(eq(offered, specialtyId), ne(by, installerId)))
+    .limit(1);
+  if (others.length > 0) throw notPermitted();
+}
+
+function nameAndCode(name: string): { name: string; code: string } {
+  const code = slugOf(name);
+  if (!/[a-z]/.test(code)) throw refuseField(422, "name", messages.specialtyWithoutLetters);
+  return { name, code };
+}
+
+const nameTaken = () => refuseField(409, "name", messages.specialtyTaken);
+const notPermitted = () => new Refused(403, messages.onlyPermitted);

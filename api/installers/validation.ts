@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import type * as contract from "../../contract/installers";
+import { findUserByEmail } from "../accounts/accounts";
+import type { Queries } from "../database/connection";
+import type { Shopper } from "../http/shopper";
+import { messages } from "../messages";
+import { checkedEmail, checkName, checkPhone, checkTaxId, refuseField } from "./checked-data";
+
+type Given = z.output<typeof contract.validateInstaller.body>;
+
+/** Refuses what a registration would be refused for; an e-mail is not taken where it is the asker's own (installers 7). */
+export async function validateInstaller(
+  queries: Queries,
+  given: Given,
+  asking: Pick<Shopper, "id"> | null,
+): Promise<void> {
+  const { Name, Cnpj, PhoneNumber, PhoneNumber2, Email } = given;
+  if (Name) checkName(Name);
+  if (Cnpj) checkTaxId(Cnpj);
+  if (PhoneNumber) checkPhone("PhoneNumber", PhoneNumber);
+  if (PhoneNumber2) checkPhone("PhoneNumber2", PhoneNumber2);
+  if (!Email) return;
+  const user = await findUserByEmail(queries, checkedEmail(Email));
+  if (user !== null && user.id !== asking?.id) throw refuseField(409, "Email", messages.emailTaken);
+}
