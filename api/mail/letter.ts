@@ -16,7 +16,7 @@ export function letterAsText({ greeting, sentences, lines, details, link }: Lett
   return [
     greeting,
     ...sentences,
-    lines.join("\n"),
+    ...(lines.length > 0 ? [lines.join("\n")] : []),
     ...details.map(({ label, value }) => `${label}:\n${value}`),
     `${link.words}:\n${link.address}`,
   ].join("\n\n");
@@ -31,7 +31,7 @@ export function letterAsHtml({ title, greeting, sentences, lines, details, link 
 <h1>${title}</h1>
 <p>${greeting}</p>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>
+${lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : ""}
 ${details.map(({ label, value }) => html`<p>${label}:<br>${/^https?:/.test(value) ? html`<a href="${value}">${value}</a>` : html`<code>${value}</code>`}</p>`)}
 <p><a href="${link.address}">${link.words}</a></p>
 </body>

@@ -1,7 +1,8 @@
 import * as contract from "../../contract/mail";
-import { type Served, serveShopper } from "../http/serve";
+import { type Served, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { mailAboutPayment, type Outcome } from "./payment-mails";
+import { mailWelcome } from "./welcome-mail";
 
 const about = (call: typeof contract.sendPaymentApprovedEmail, outcome: Outcome): Served =>
   serveShopper(call, async ({ body, shopper }, parts) => {
@@ -13,4 +14,8 @@ export const mailRoutes: readonly Served[] = [
   about(contract.sendPaymentApprovedEmail, "approved"),
   about(contract.sendPaymentDeniedEmail, "denied"),
   about(contract.sendPaymentWaitingEmail, "waiting"),
+  serve(contract.sendClientEmail, async ({ body }, parts) => {
+    await mailWelcome(body.email, parts);
+    return { message: messages.mailSent };
+  }),
 ];

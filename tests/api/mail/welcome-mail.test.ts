@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mails } from "../../../api/database/schema/information";
+import { addShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+beforeEach(async () => {
+  upstream = await openUpstream();
+});
+afterEach(() => upstream.close());
+
+const welcome = (email: string) => upstream.ask("POST", "email/sendClient", { body: { email } });
+const written = () => upstream.database.select().from(mails);
+const newShopper = (type: number) => addShopper(upstream, { type, createdAt: upstream.clock.now() });
+
+describe("whoever has just signed up", () => {
+  test.each([
+    [
+      3,
+      "Boas-vindas, aplicador parceiro da Envelopa",
+      "http://shop.test/profile",
+      "com o desconto de aplicador",
+    ],
+    [4, "Boas-vindas à Envelopa", "http://shop.test/home", "Sua conta foi criada."],
+  ])("gets one letter, however often it is asked for: type %i", async (type, subject, link, words) => {
+    const { email } = await newShopper(type);
+    for (const way of [email, ` ${email.toUpperCase()} `, email]) {
+      expect(await welcome(way)).toMatchObject({ status: 200, body: { message: "E-mail enviado." } });
+    }
+    const all = await written();
+    expect(all).toMatchObject([{ recipient: email, subject }]);
+    for (const page of [all[0]?.body, all[0]?.html]) {
+      expect(page).toContain(link);
+      expect(page).toContain(words);
+    }
+    expect(all[0]?.html).not.toContain("<ul></ul>");
+  });
+});
+
+describe("nobody else", () => {
+  test("is written to, and the answer does not tell who has an account", async () => {
+    const since = (moment: string) => addShopper(upstream, { createdAt: new Date(moment) });
+    const old = await since("2026-11-19T13:59:59-03:00");
+    for (const email of [old.email, "estranho@exemplo.com.br"]) {
+      expect(await welcome(email)).toMatchObject({ status: 200, body: { message: "E-mail enviado." } });
+    }
+    expect(await written()).toEqual([]);
+  });
+
+  test("is where there is no address", async () => {
+    for (const email of ["estranho", "a@b", "a b@exemplo.com.br"]) {
+      expect(await welcome(email)).toMatchObject({
+        status: 422,
+        body: { message: "E-mail inválido.", errors: { email: ["E-mail inválido."] } },
+      });
+    }
+  });
+});
