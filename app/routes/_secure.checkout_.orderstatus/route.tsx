@@ -94,7 +94,7 @@ export default function OrderStatusPage() {
           Trocas e devoluções
         </Link>
       </p>
-      {!isLost && <FindInstaller title={texts.findInstaller} />}
+      {!isLost && <FindInstaller title={texts.findInstaller} here={pathname + search} />}
       <div className="pair">
         {isPaid && <ButtonLink href={paths.profile(3)}>Acessar os meus pedidos</ButtonLink>}
         <ButtonLink href={paths.home()} look="outlined">

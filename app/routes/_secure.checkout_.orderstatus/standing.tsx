@@ -68,7 +68,7 @@ function BuyAgain({ page, here, children }: Pick<StandingProps, "page" | "here">
 }
 
 /** Purchase 2, "/checkout/orderstatus": who has bought film may need somebody to apply it. */
-export function FindInstaller({ title }: { title: string }) {
+export function FindInstaller({ title, here }: { title: string; here: string }) {
   return (
     <section className="box stack" aria-labelledby="aplicador">
       <div>
@@ -76,7 +76,7 @@ export function FindInstaller({ title }: { title: string }) {
         <p>Veja profissionais perto de você que aplicam o que você comprou.</p>
       </div>
       <div>
-        <ButtonLink href={paths.selectInstaller()} look="outlined">
+        <ButtonLink href={paths.selectInstaller({ voltar: here })} look="outlined">
           Localizar aplicador
         </ButtonLink>
       </div>

@@ -3,7 +3,7 @@ import { addressLines } from "~/domain/address";
 import { formatDate, formatDateAndTime } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords } from "~/domain/freight";
 import { isRateable, type Order, type OrderItem, trackingAddress } from "~/domain/order";
-import { hasBeen, mayCancel, orderStatuses, timeline } from "~/domain/order-status";
+import { hasBeen, isKept, mayCancel, orderStatuses, timeline } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
 import { withdrawalFrom } from "~/domain/withdrawal";
 import { messages } from "~/messages";
@@ -48,6 +48,7 @@ export function orderView(order: Order, support: { whatsapp: string; email: stri
     supportEmail: support.email,
     mayCancel: mayCancel(order),
     mayRate: isRateable(order),
+    mayNeedInstaller: isKept(order),
     hasReview: order.hasReview,
   };
 }

@@ -11,7 +11,7 @@ import type { Refused } from "./refused";
 interface TasksProps {
   page: {
     id: number;
-    order: Pick<OrderView, "mayCancel" | "mayRate" | "payment">;
+    order: Pick<OrderView, "mayCancel" | "mayRate" | "mayNeedInstaller" | "payment">;
     rating: RatingView | null;
     isCancelling: boolean;
     cannotCancel: string | null;
@@ -33,11 +33,16 @@ export function Tasks({ page: { id, order, rating, isCancelling, cannotCancel },
       ) : (
         cannotCancel && <Notice kind="failure" title={cannotCancel} />
       )}
-      {(order.mayRate || order.mayCancel) && (
+      {(order.mayRate || order.mayCancel || order.mayNeedInstaller) && (
         <div className="no-print flex flex-wrap gap-3">
           {order.mayRate && (
             <ButtonLink id="avaliar" href={paths.order(id, "avaliar")} look="outlined">
               Avaliar pedido
+            </ButtonLink>
+          )}
+          {order.mayNeedInstaller && (
+            <ButtonLink href={paths.selectInstaller({ voltar: paths.order(id) })} look="outlined">
+              Localizar aplicador
             </ButtonLink>
           )}
           {order.mayCancel && (

@@ -26,21 +26,23 @@ export function ChoiceForm({ choice }: { choice: ChoiceView }) {
       <form method="get" action={paths.selectInstaller()} className="stack" autoComplete="off">
         {voltar && <input type="hidden" name="voltar" value={voltar} />}
         <fieldset
-          className="field box"
+          className="field"
           id={groupId}
           aria-describedby={specialtyError ? `${groupId}-erro` : undefined}
         >
           <legend>O que você quer aplicar?</legend>
-          {specialties.map(({ id, name, isChosen }) => (
-            <Checkbox
-              key={id}
-              id={`${groupId}-${id}`}
-              label={name}
-              name="especialidade"
-              value={String(id)}
-              defaultChecked={isChosen}
-            />
-          ))}
+          <div className="box">
+            {specialties.map(({ id, name, isChosen }) => (
+              <Checkbox
+                key={id}
+                id={`${groupId}-${id}`}
+                label={name}
+                name="especialidade"
+                value={String(id)}
+                defaultChecked={isChosen}
+              />
+            ))}
+          </div>
           <FieldError id={groupId} error={specialtyError} />
         </fieldset>
         <RadioRows

@@ -1,0 +1,120 @@
+import { describe, expect, it, test } from "vitest";
+import { messages } from "~/messages";
+import { Attention } from "~/routes/_shop.installers/attention";
+import { NobodyFound } from "~/routes/_shop.installers/nobody-found";
+import { Found } from "~/routes/_shop.select-installer/found";
+import { type InstallerCardContent, InstallerList } from "~/ui/installer-card";
+import { LightModeProvider } from "~/ui/light-mode";
+import { drawn } from "../ui/drawn";
+
+const ana: InstallerCardContent = {
+  id: 7,
+  name: "Ana Souza",
+  picture: "Uploads/ana.webp",
+  place: "Natal/RN",
+  specialties: ["Tetos", "Paredes"],
+  phone: "(84) 3333-4444",
+  whatsApp: "(84) 98888-7777",
+  distance: "a 3,20 km",
+};
+const listOf = (...installers: InstallerCardContent[]) => (
+  <InstallerList installers={installers} greeting="Olá! Quero um orçamento." />
+);
+
+describe("the card of an installer", () => {
+  it("leads to the installer's page, and by links of its own to a call and a chat", () => {
+    const $ = drawn(listOf(ana));
+    const links = $("a")
+      .toArray()
+      .map((each) => [$(each).text(), $(each).attr("href")]);
+    expect(links).toEqual([
+      ["Ana Souza", "/detail-installer?id=7"],
+      ["Telefone (84) 3333-4444", "tel:+558433334444"],
+      ["WhatsApp (84) 98888-7777", "https://wa.me/5584988887777?text=Ol%C3%A1%21+Quero+um+or%C3%A7amento."],
+    ]);
+    expect($("p").first().text()).toBe("Natal/RN · a 3,20 km");
+    expect($("img").attr()).toMatchObject({ width: "72", height: "72", alt: "", loading: "lazy" });
+  });
+
+  it("has two letters where there is no photo, and leaves out what nobody knows", () => {
+    const $ = drawn(listOf({ id: 8, name: "Bia de Sá", specialties: [] }));
+    expect($(".avatar").text()).toBe("BS");
+    expect([$("img").length, $("p").length]).toEqual([0, 0]);
+  });
+
+  it("has no photo in the light mode", () => {
+    expect(drawn(<LightModeProvider value={true}>{listOf(ana)}</LightModeProvider>)("img").length).toBe(0);
+  });
+});
+
+describe("the warning", () => {
+  it("is until script runs a part of the page whose link opens the page without it", () => {
+    const $ = drawn(<Attention text={messages.ours.installerWarning} here="/installers?cidade=Natal" />);
+    expect($("section.attention h2").text()).toBe("ATENÇÃO");
+    expect($("dialog").length).toBe(0);
+    expect($("a.button").attr("href")).toBe("/installers?cidade=Natal");
+    expect($("details").attr("open")).toBeUndefined();
+    expect($("details > p").text()).toBe(messages.ours.installerWarning);
+  });
+});
+
+describe("where nobody is found, the nearest way out", () => {
+  test.each([
+    [{ specialty: "", city: "" }, []],
+    [{ specialty: "Tetos", city: "" }, [["Ver todos os aplicadores", "/installers"]]],
+    [{ specialty: "", city: "Natal" }, [["Ver todos os aplicadores", "/installers"]]],
+    [{ specialty: "Tetos", city: "Natal" }, [["Ver todos em Natal", "/installers?cidade=Natal"]]],
+  ])("of a list of %j is %j", (filter, ways) => {
+    const $ = drawn(<NobodyFound title="Não localizado" filter={{ ...filter, page: 1 }} />);
+    expect($("h2").text()).toBe("Não localizado");
+    expect(
+      $("a")
+        .toArray()
+        .map((each) => [$(each).text(), $(each).attr("href")]),
+    ).toEqual(ways);
+  });
+
+  it("of a search near an address are the city's installers, beside the way back and on", () => {
+    const $ = drawn(
+      <Found
+        found={{
+          ...{ cards: [], page: 1, totalPages: 0, totalItems: 0, isBeyondLast: false, showing: null },
+          ...{ near: "Casa", city: "Natal", searchedFor: "Tetos", query: "especialidade=7&endereco=4" },
+          ...{ backHref: "/select-installer?passo=0", greeting: "Olá!" },
+          ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
+        }}
+      />,
+    );
+    expect($("h2").text()).toBe("Não localizado");
+    expect(
+      $("a")
+        .toArray()
+        .map((each) => [$(each).text(), $(each).attr("href")]),
+    ).toEqual([
+      ["Ver aplicadores de Natal", "/installers?cidade=Natal"],
+      ["Voltar", "/select-installer?passo=0"],
+      ["continuar comprando", "/home"],
+    ]);
+  });
+});
+
+describe("many pages of a search near an address", () => {
+  it("keep specialties and address, fifteen numbers at most", () => {
+    const $ = drawn(
+      <Found
+        found={{
+          ...{ cards: [ana], page: 20, totalPages: 40, totalItems: 600, isBeyondLast: true },
+          ...{ showing: messages.ours.showingInstallers(286, 300, 600), near: "Casa", city: "Natal" },
+          ...{ searchedFor: "Tetos", query: "especialidade=7&endereco=4", backHref: "/select-installer" },
+          ...{ none: "", isIndependent: "", greeting: "" },
+        }}
+      />,
+    );
+    expect($(".pages a:not([rel])").length).toBe(15);
+    expect($(".pages a[rel=next]").attr("href")).toBe(
+      "/select-installer?especialidade=7&endereco=4&pagina=21",
+    );
+    expect($(".notice").text()).toContain("termina antes");
+    expect($(".pages").text()).toContain("Mostrando 286 - 300 de 600 aplicadores");
+  });
+});
