@@ -1,8 +1,24 @@
-import sanitizeHtml from "sanitize-html";
+import sanitizeHtml, { type Attributes } from "sanitize-html";
 
-/** HTML that somebody else wrote, with text, headings, lists, tables and links, and nothing that can act (installers 2). */
+const inAParagraph = [
+  "div",
+  "section",
+  "article",
+  "header",
+  "footer",
+  "main",
+  "aside",
+  "figure",
+  "address",
+  "pre",
+];
+
+/**
+ * HTML that somebody else wrote, with text, headings, lists, tables and links, and nothing that can act (installers 2).
+ * None of its tags is one that stands around it on the page, so that no nesting, however broken, ends the page's own.
+ */
 export const safeHtml = (html: string): string =>
-  sanitizeHtml(html, {
+  sanitizeHtml(html.replaceAll("\0", ""), {
     allowedTags: [
       ...["h2", "h3", "h4", "p", "br", "hr", "ul", "ol", "li", "dl", "dt", "dd", "blockquote", "a"],
       ...["strong", "b", "em", "i", "u", "small", "table", "thead", "tbody", "tr", "th", "td", "caption"],
@@ -10,6 +26,28 @@ export const safeHtml = (html: string): string =>
     allowedAttributes: { a: ["href"], th: ["colspan", "rowspan", "scope"], td: ["colspan", "rowspan"] },
     allowedSchemes: ["http", "https", "mailto", "tel"],
     allowProtocolRelative: false,
-    // The page has its own h1.
-    transformTags: { h1: "h2" },
+    // Deeper than anybody writes; browsers stop following at 512.
+    nestingLimit: 60,
+    transformTags: {
+      // The page has its own h1.
+      h1: "h2",
+      h5: "h4",
+      h6: "h4",
+      th: cell,
+      td: cell,
+      ...Object.fromEntries(inAParagraph.map((tag) => [tag, "p"])),
+    },
   });
+
+const cellRules: Readonly<Record<string, RegExp>> = {
+  colspan: /^[1-9]\d?$/,
+  rowspan: /^[1-9]\d?$/,
+  scope: /^(row|col)(group)?$/,
+};
+
+function cell(tagName: string, given: Attributes) {
+  const attribs = Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => cellRules[name]?.test(value)),
+  );
+  return { tagName, attribs };
+}

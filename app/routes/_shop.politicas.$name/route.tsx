@@ -10,6 +10,7 @@ import { tellBreadcrumb } from "~/search-engines/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { findPlatformSettings, type PlatformSettings } from "~/upstream/information.server";
+import { wayBack } from "./way-back.server";
 
 interface Policy {
   readonly title: string;
@@ -42,11 +43,11 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const settings = await findPlatformSettings(upstream);
   const html = settings.policies[policy.text];
   tellBreadcrumb(args, stepsHere, policy.title);
-  return { title: policy.title, html: html && safeHtml(html) };
+  return { title: policy.title, html: html && safeHtml(html), back: wayBack(args.request) };
 });
 
 export default function PolicyPage() {
-  const { title, html } = useLoaderData<typeof loader>();
+  const { title, html, back } = useLoaderData<typeof loader>();
   return (
     <>
       <Breadcrumb steps={stepsHere} here={title} />
@@ -57,7 +58,7 @@ export default function PolicyPage() {
       ) : (
         <p>Este texto ainda não está disponível. Fale com a gente pelos contatos no fim da página.</p>
       )}
-      <ButtonLink href={paths.home()} look="quiet">
+      <ButtonLink href={back} look="quiet">
         Voltar
       </ButtonLink>
     </>
