@@ -1,12 +1,10 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Call } from "../contract/call";
-import { calls } from "../contract/calls";
 import { openApiDocument } from "../contract/openapi";
 import { holdToContract } from "./http/held-to-contract";
 import { loggable } from "./http/loggable";
 import { faultOfRequest, Refused } from "./http/refused";
-import { notServedYet, type Served } from "./http/serve";
+import type { Served } from "./http/serve";
 import { uploads } from "./http/uploads";
 import { messages } from "./messages";
 import type { Parts } from "./parts";
@@ -29,9 +27,7 @@ export function createApp(parts: Parts, { checkAnswers = false } = {}): Hono {
   app.notFound((context) => context.json({ message: messages.notFound }, 404));
 
   app.get("/healthz", (context) => context.json({ status: "ok" }));
-  app.get("/openapi.json", (context) =>
-    context.json(openApiDocument((call) => served.some((each) => each.call === call))),
-  );
+  app.get("/openapi.json", (context) => context.json(openApiDocument()));
   app.route("/boletos", boletoPages(parts));
   if (parts.cardMessages !== null) app.route("/webhooks", cardWebhook(parts, parts.cardMessages));
   if (parts.settings.sandbox) app.route("/sandbox", sandboxPages(parts));
@@ -59,17 +55,15 @@ export function createApp(parts: Parts, { checkAnswers = false } = {}): Hono {
   return app;
 }
 
-/** Every call of the contract by method and path, with the rule that answers it or the admission that none does. */
+/** What is served by method and path; two calls that share a path are told apart by their bodies. */
 function byRoute(): Map<string, Served[]> {
   const routes = new Map<string, Served[]>();
-  for (const { call } of calls) {
-    const route = `${call.method} ${call.path}`;
-    routes.set(route, [...(routes.get(route) ?? []), answerTo(call)]);
+  for (const each of served) {
+    const route = `${each.call.method} ${each.call.path}`;
+    routes.set(route, [...(routes.get(route) ?? []), each]);
   }
   return routes;
 }
-
-const answerTo = (call: Call): Served => served.find((each) => each.call === call) ?? notServedYet(call);
 
 async function bodyOf(context: Context): Promise<unknown> {
   if (context.req.method === "GET") return undefined;

@@ -12,7 +12,7 @@ import { orderRoutes } from "./orders/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
 import { resellerRoutes } from "./resellers/routes";
 
-/** Every call that this upstream answers; the contract's others answer 501. */
+/** Every call of the contract, with the rule that answers it. */
 export const served: readonly Served[] = [
   ...catalogueRoutes,
   ...resellerRoutes,

@@ -30,14 +30,13 @@ function parametersOf(call: Call) {
   return [...inPath, ...inQuery];
 }
 
-function operationOf(resource: string, call: Call, served: boolean) {
+function operationOf(resource: string, call: Call) {
   return {
     operationId: call.name,
     tags: [resource],
     description: [`Specification: ${call.specification}.`, call.ourChoice && `Our choice: ${call.ourChoice}`]
       .filter(Boolean)
       .join(" "),
-    "x-served": served,
     security: call.access === "bearer" ? [{ token: [] }] : [],
     parameters: parametersOf(call),
     ...(isNothing(call.body)
@@ -52,22 +51,20 @@ function operationOf(resource: string, call: Call, served: boolean) {
         description: "Refused, with a message",
         content: { "application/json": { schema: schemaOf(refusal, "input") } },
       },
-      ...(served ? {} : { "501": { description: "Not served by the reference upstream yet" } }),
     },
   };
 }
 
 /**
- * The contract as an OpenAPI 3.0 document. `isServed` says which calls the server that publishes it answers;
- * the others are marked `x-served: false`.
+ * The contract as an OpenAPI 3.0 document.
  * Two calls that share method and path (client/frete) become one operation whose body is either.
  */
-export function openApiDocument(isServed: (call: Call) => boolean) {
+export function openApiDocument() {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const { resource, call } of calls) {
     const path = `/${call.path.replace(/:(\w+)/g, "{$1}")}`;
     const method = call.method.toLowerCase();
-    const operation = operationOf(resource, call, isServed(call));
+    const operation = operationOf(resource, call);
     const shared = paths[path]?.[method];
     if (shared?.requestBody && operation.requestBody) {
       const bodies = [shared, operation].map(

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { refusal } from "../../contract/wire";
 import { messages } from "../messages";
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 429 | 501 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 422 | 429 | 503;
 type RefusalBody = z.input<typeof refusal> & Record<string, unknown>;
 
 /** Thrown by a handler to answer with `status` and a body that carries a message for the shopper. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Call } from "../../contract/call";
-import { messages } from "../messages";
 import type { Parts } from "../parts";
-import { Refused, wrongRequest } from "./refused";
+import { wrongRequest } from "./refused";
 import { demandShopper, type Shopper, shopperOf } from "./shopper";
 
 /** A request as it arrives, before the contract has looked at it. */
@@ -88,16 +87,3 @@ function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.
 
 /** Some clients send `{}` where nothing is asked for. */
 const bodyFor = (call: Call, body: unknown) => (call.body instanceof z.ZodUndefined ? undefined : body);
-
-/** Stands in for a call that nothing answers yet; a stranger is turned away as from any other. */
-export function notServedYet(call: Call): Served {
-  return {
-    call,
-    suits: () => true,
-    answer: async (arrived, { database, clock }) => {
-      if (call.access === "bearer")
-        await demandShopper(database, arrived.header("authorization"), clock.now());
-      throw new Refused(501, messages.notServedYet);
-    },
-  };
-}
