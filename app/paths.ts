@@ -68,6 +68,8 @@ export const paths = {
   order: (id: number, fazer?: OrderTask) =>
     withQuery("/profile/order", { id, fazer }) + (fazer ? `#${fazer}` : ""),
 
+  /** The older address of the login, where the specification sends who has just registered (installers 4). */
+  auth: () => "/auth",
   login: (voltar?: string) => withQuery("/login", { voltar }),
   register: (voltar?: string) => withQuery("/register", { voltar }),
   forgotPassword: () => "/forgotpassword",

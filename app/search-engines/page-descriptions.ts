@@ -13,6 +13,8 @@ export const descriptions = {
     "Aplicadores de adesivos, papéis de parede e películas em todo o Brasil: procure por especialidade e cidade e fale direto com o profissional.",
   installer: (name: string, place: string | null) =>
     `${name}${place ? `, em ${place}` : ""}: especialidades, telefone e WhatsApp deste aplicador de adesivos, papéis de parede e películas.`,
+  addInstaller:
+    "Cadastre-se como aplicador parceiro da Envelopa: clientes de todo o Brasil encontram você por especialidade e cidade.",
   companyMap: "Endereço, mapa, telefone, WhatsApp e e-mail da empresa que mantém a Envelopa.",
   commonQuestions:
     "Respostas às perguntas frequentes de quem compra na Envelopa: pedidos, pagamento, entrega, trocas e devoluções.",

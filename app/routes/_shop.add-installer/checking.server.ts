@@ -1,0 +1,100 @@
+import { type FieldErrors, type FormFaults, parseForm } from "~/composition/form.server";
+import { recordOf, specialtiesToSave } from "~/composition/installer-record.server";
+import { type PhotoSent, photoErrors, photoSent } from "~/composition/photo-sent.server";
+import type { Shopper } from "~/domain/shopper";
+import { messages } from "~/messages";
+import type { OpenedAction } from "~/request.server";
+import { findOwnInstaller, type InstallerToSave } from "~/upstream/installers.server";
+import { keptChoices } from "./registration-page.server";
+import { editRules, registrationRules } from "./registration-rules.server";
+import { unseal } from "./sealed-secrets.server";
+
+const { installers: said } = messages;
+
+/** A form that is in order. */
+export interface Checked {
+  readonly record: Omit<InstallerToSave, "coordinates">;
+  /** Empty where a saved record is edited. */
+  readonly password: string;
+}
+
+export type Checking =
+  | { readonly ok: true; readonly value: Checked }
+  | { readonly ok: false; readonly faults: FormFaults };
+
+/** Installers 5: a form passes where its sections do; specialties and the optional fields never hinder it. */
+export async function check(opened: OpenedAction, editor: Shopper | null): Promise<Checking> {
+  const form = withUnsealed(opened.form);
+  const parsed = await parsedBySections(form, opened, editor);
+  const photo = await sentOrSealed(opened.form);
+  if (parsed.ok && photo.ok) {
+    const specialtyIds = specialtiesToSave(form);
+    const record = { ...parsed.record, specialtyIds, picture: photo.picture };
+    return { ok: true, value: { record, password: parsed.password } };
+  }
+  const errors: FieldErrors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
+  // A photo that is all that is wrong has a warning of its own (installers 8).
+  if (parsed.ok && !photo.ok) {
+    return { ok: false, faults: { title: said.photoTooLargeTitle, message: photo.message, errors } };
+  }
+  return { ok: false, faults: { title: said.notValidated, errors } };
+}
+
+type Parsed =
+  | { ok: true; record: Omit<InstallerToSave, "coordinates">; password: string }
+  | { ok: false; errors: FieldErrors };
+
+async function parsedBySections(
+  form: FormData,
+  { upstream }: OpenedAction,
+  editor: Shopper | null,
+): Promise<Parsed> {
+  if (editor === null) {
+    const parsed = parseForm(form, registrationRules);
+    if (!parsed.ok) return parsed;
+    const record = { ...recordOf(parsed.value), work: workOf(parsed.value) };
+    return { ok: true, record, password: parsed.value.password };
+  }
+  const saved = await findOwnInstaller(upstream, editor.id);
+  const parsed = parseForm(form, editRules(keptChoices(saved?.work)));
+  if (!parsed.ok) return parsed;
+  return { ok: true, record: { ...recordOf(parsed.value), work: workOf(parsed.value) }, password: "" };
+}
+
+interface CheckedWork {
+  readonly region: string | null;
+  readonly category: string | null;
+  readonly observations: string | null;
+  readonly accountBank: string | null;
+  readonly agencyNumber: string | null;
+  readonly accountNumber: string | null;
+  readonly accountType: string | null;
+}
+
+const workOf = (checked: CheckedWork) => ({
+  region: checked.region,
+  category: checked.category,
+  observations: checked.observations,
+  bank: checked.accountBank,
+  agency: checked.agencyNumber,
+  accountNumber: checked.accountNumber,
+  accountType: checked.accountType,
+});
+
+const secretsIn = (form: FormData) => unseal(form.get("selado"), String(form.get("email") ?? ""));
+
+/** The form with the password that the review carried sealed. */
+function withUnsealed(form: FormData): FormData {
+  const password = secretsIn(form)?.password;
+  if (!password) return form;
+  const whole = new FormData();
+  for (const [name, value] of form) whole.append(name, value);
+  whole.set("password", password);
+  whole.set("password2", password);
+  return whole;
+}
+
+async function sentOrSealed(form: FormData): Promise<PhotoSent> {
+  const picture = secretsIn(form)?.picture;
+  return picture ? { ok: true, picture } : photoSent(form, said.photoTooLarge);
+}

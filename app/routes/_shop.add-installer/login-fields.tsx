@@ -1,0 +1,56 @@
+import type { ClipboardEvent } from "react";
+import { paths } from "~/paths";
+import { TextField } from "~/ui/field";
+import type { FieldOf } from "~/ui/installer-data";
+import { Link } from "~/ui/link";
+import { PasswordField } from "~/ui/password-field";
+
+interface LoginFieldsProps {
+  field: FieldOf;
+  /** A saved record's password is changed in the account. */
+  isNew: boolean;
+}
+
+/** E-mail and password, each typed twice (installers 5). */
+export function LoginFields({ field, isNew }: LoginFieldsProps) {
+  const { defaultValue: _, ...password } = field("password", "Senha");
+  const { defaultValue: __, ...password2 } = field("password2", "Confirmar senha");
+  return (
+    <section className="box stack" aria-labelledby="acesso">
+      <h2 id="acesso">Dados de acesso</h2>
+      <TextField
+        {...field("email", "E-mail")}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        hint={
+          isNew ? "É com ele que você vai entrar na sua conta." : "É com ele que você entra na sua conta."
+        }
+      />
+      <TextField
+        {...field("email2", "Confirmar e-mail")}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        hint="Digite o e-mail de novo, sem copiar."
+        onCopy={refuse}
+        onPaste={refuse}
+      />
+      {isNew ? (
+        <>
+          <PasswordField {...password} autoComplete="new-password" hint="Pelo menos 8 caracteres." />
+          <PasswordField {...password2} autoComplete="new-password" />
+        </>
+      ) : (
+        <p>
+          <Link className="link" href={paths.profile(2)}>
+            Alterar a senha
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is copied would repeat a slip instead of showing it. */
+const refuse = (event: ClipboardEvent) => event.preventDefault();

@@ -1,0 +1,132 @@
+import { useFetcher } from "@remix-run/react";
+import type { CepTold } from "~/domain/installer-cep";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { useFilledByCep } from "~/ui/filled-by-cep";
+import { InstallerAddress } from "~/ui/installer-address";
+import { InstallerData } from "~/ui/installer-data";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import { PhotoField } from "~/ui/photo-field";
+import { SpecialtyChoice } from "~/ui/specialty-choice";
+import type { FormAgain } from "./answers.server";
+import { lastQuestion, SavingAnswers } from "./last-question";
+import { LoginFields } from "./login-fields";
+import { QuestionDialog } from "./question-dialog";
+import type { RegistrationPage } from "./registration-page.server";
+import { Terms } from "./terms";
+import { useConfirmation } from "./use-confirmation";
+import { WorkFields } from "./work-fields";
+
+interface RegistrationFormProps {
+  page: RegistrationPage;
+  /** As the document came back. */
+  again?: FormAgain;
+}
+
+const formId = "cadastro";
+
+/** Installers 2, "Installer registration and edit". */
+export function RegistrationForm({ page, again: inDocument }: RegistrationFormProps) {
+  const isNew = page.id === null;
+  const action = paths.addInstaller(page.id ?? undefined);
+  const { form, dialog, onSubmit, isLooking, again: inPlace } = useConfirmation(action);
+  const again = inPlace ?? inDocument;
+  const values: Readonly<Record<string, string | undefined>> = again?.values ?? page.values;
+  const asked = useFetcher<CepTold>();
+  const told = asked.data ?? null;
+  const fillIn = useFilledByCep(form, values.postalCode ?? "", {
+    told,
+    ask: (cep) => asked.load(paths.cep(cep)),
+  });
+  const field = (name: string, label: string) => ({
+    label,
+    name,
+    defaultValue: values[name],
+    error: again?.errors[name],
+  });
+  const { title, question } = lastQuestion(isNew);
+  return (
+    <>
+      {again?.title && <ErrorSummary {...again} />}
+      {page.ownId !== null && (
+        <Notice kind="information">
+          <p>
+            Você já tem um cadastro de aplicador.{" "}
+            <Link className="link" href={paths.addInstaller(page.ownId)}>
+              Editar o meu cadastro
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        id={formId}
+        className="stack"
+        noValidate
+        ref={form}
+        onInput={fillIn}
+        onSubmit={onSubmit}
+        aria-busy={isLooking || undefined}
+      >
+        {/* Enter presses a form's first button, also one that is not shown. */}
+        <button type="submit" hidden />
+        <section className="box stack" aria-labelledby="dados">
+          <h2 id="dados">Dados pessoais ou da empresa</h2>
+          <InstallerData field={field} hasTaxIdMask={isNew} />
+        </section>
+        <section className="box stack" aria-labelledby="endereco">
+          <h2 id="endereco">Endereço</h2>
+          <InstallerAddress
+            field={field}
+            hasNoNumber={values.semNumero !== undefined}
+            lookUpHref={`${action}#postalCode`}
+            cepFault={told?.fault ?? null}
+            isAsking={asked.state !== "idle"}
+          />
+        </section>
+        <div className="box">
+          <SpecialtyChoice
+            specialties={page.specialties}
+            chosen={again?.chosen ?? page.chosen}
+            failed={messages.ours.specialtiesFailed}
+          />
+        </div>
+        <WorkFields
+          field={field}
+          regions={page.regions}
+          banks={page.banks}
+          accountTypes={page.accountTypes}
+        />
+        <LoginFields field={field} isNew={isNew} />
+        {isNew && <Terms isAgreed={values.termos !== undefined} error={again?.errors.termos} />}
+        <div className="box">
+          <PhotoField
+            shopperName={values.name}
+            picture={page.picture}
+            isToGo={values.removerFoto !== undefined}
+            error={again?.errors.image}
+            tooLarge={messages.installers.photoTooLarge}
+          />
+        </div>
+        <Button full>{isNew ? "Cadastrar" : "Salvar"}</Button>
+        <ButtonLink href={paths.installers()} look="quiet" full>
+          Voltar
+        </ButtonLink>
+      </form>
+      <QuestionDialog id="confirmacao" title={title} dialog={dialog}>
+        <p>
+          <strong>{question}</strong>
+        </p>
+        <SavingAnswers isNew={isNew} form={formId} />
+        <Button type="button" look="quiet" full onClick={() => dialog.current?.close()}>
+          {isNew ? "Voltar ao formulário" : "Não"}
+        </Button>
+      </QuestionDialog>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { savedValues } from "~/composition/installer-record.server";
+import { bankOptions } from "~/domain/banks.server";
+import type { OwnInstaller } from "~/domain/installer";
+import { accountTypes, type InstallerWork } from "~/domain/installer-work";
+import { regionsOffered } from "~/domain/region";
+import { isInstaller, type Shopper } from "~/domain/shopper";
+import { optional } from "~/failures.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { type OpenedRequest, redirectTo, requireShopper } from "~/request.server";
+import { findProfile } from "~/upstream/accounts.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
+
+const { installers: said } = messages;
+
+/**
+ * Whose record `?id=` asks to change: the shopper's own; null for a new one. Any other id leads to the list with the same
+ * words, whether somebody has it or not (installers 6).
+ */
+export async function editorAsked(opened: OpenedRequest, query: URLSearchParams): Promise<Shopper | null> {
+  const id = query.get("id");
+  if (!id) return null;
+  const shopper = await requireShopper(opened);
+  if (isInstaller(shopper) && String(shopper.id) === id) return shopper;
+  throw await notAuthorised(opened);
+}
+
+/** Installers 6: 'Este usuário não tem autorização para concluir a ação.', and on to the list. */
+export const notAuthorised = ({ session }: OpenedRequest): Promise<Response> =>
+  redirectTo(
+    paths.installers(),
+    session.notify({ kind: "failure", title: said.notAuthorised, message: said.onlyPermittedUsers }),
+  );
+
+export type RegistrationPage = Awaited<ReturnType<typeof registrationPage>>;
+
+/** The form as it begins: empty, or as the record is saved. */
+export async function registrationPage({ upstream, shopper }: OpenedRequest, editor: Shopper | null) {
+  const [saved, specialties] = await Promise.all([
+    editor && savedRecord(upstream, editor),
+    optional(findSpecialties(upstream), null),
+  ]);
+  const work = saved?.installer?.work ?? null;
+  return {
+    id: editor?.id ?? null,
+    values: saved?.values ?? {},
+    chosen: saved?.installer?.specialtyIds ?? [],
+    picture: saved?.picture ?? null,
+    specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
+    regions: withKept(regionsOffered, work?.region),
+    banks: withKept(bankOptions, work?.bank),
+    accountTypes: withKept(accountTypes, work?.accountType),
+    /** The record of whoever is an installer already, and has come to register. */
+    ownId: editor === null && shopper && isInstaller(shopper) ? shopper.id : null,
+  };
+}
+
+/** What is saved may be chosen, also where it is not offered any more. */
+const withKept = (offered: readonly string[], kept: string | null | undefined): readonly string[] =>
+  kept && !offered.includes(kept) ? [kept, ...offered] : offered;
+
+async function savedRecord(upstream: Upstream, editor: Shopper) {
+  const [profile, installer] = await Promise.all([
+    findProfile(upstream, editor.id),
+    findOwnInstaller(upstream, editor.id),
+  ]);
+  const values = { ...savedValues(profile, installer), ...workValues(installer) };
+  return { installer, picture: profile.picture, values: { ...values, email2: values.email ?? "" } };
+}
+
+function workValues(installer: OwnInstaller | null): Record<string, string> {
+  const { region, category, observations, bank, agency, accountNumber, accountType } = installer?.work ?? {};
+  return {
+    region: region ?? "",
+    category: category ?? "",
+    observations: observations ?? "",
+    accountBank: bank ?? "",
+    agencyNumber: agency ?? "",
+    accountNumber: accountNumber ?? "",
+    accountType: accountType ?? "",
+  };
+}
+
+/** What a saved record says that may no longer be offered. */
+export const keptChoices = (work: InstallerWork | undefined): string[] =>
+  [work?.region, work?.bank, work?.accountType].flatMap((each) => each ?? []);

@@ -1,0 +1,35 @@
+import { paths } from "~/paths";
+import { Specifications } from "~/ui/accordion";
+import { Button } from "~/ui/button";
+import type { Review } from "./answers.server";
+import { lastQuestion, SavingAnswers } from "./last-question";
+
+interface ReviewViewProps {
+  /** Of a saved record; null for a new one. */
+  id: number | null;
+  review: Review;
+}
+
+/** Everything once more, and the last question: a step of the form, for whoever has no script. */
+export function ReviewView({ id, review }: ReviewViewProps) {
+  const isNew = id === null;
+  const { title, question } = lastQuestion(isNew);
+  return (
+    <form method="post" action={paths.addInstaller(id ?? undefined)} className="box stack">
+      {review.carried.map(({ name, value }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and nothing moves
+        <input key={place} type="hidden" name={name} value={value} />
+      ))}
+      <h2>{title}</h2>
+      <p>
+        <strong>{question}</strong>
+      </p>
+      <SavingAnswers isNew={isNew} />
+      <Button name="intent" value="corrigir" look="quiet" full>
+        {isNew ? "Corrigir os dados" : "Não"}
+      </Button>
+      <h3>Confira os dados</h3>
+      <Specifications entries={[...review.lines]} />
+    </form>
+  );
+}

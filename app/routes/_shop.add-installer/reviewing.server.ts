@@ -1,0 +1,65 @@
+import type { Shopper } from "~/domain/shopper";
+import { optional } from "~/failures.server";
+import type { OpenedAction } from "~/request.server";
+import { findSpecialties } from "~/upstream/installers.server";
+import { type Review, rulesFor } from "./answers.server";
+import type { Checked } from "./checking.server";
+import { seal } from "./sealed-secrets.server";
+
+/** Shown among the lines by their own names, or not at all. */
+const notShown = ["semNumero", "email2", "password", "password2", "termos", "removerFoto", "image"];
+
+/** Everything once more, before it is saved. `picture` is small enough to be carried along. */
+export async function reviewOf(
+  { form, upstream }: OpenedAction,
+  editor: Shopper | null,
+  { record, password }: Checked,
+  picture: string | null,
+): Promise<Review> {
+  const { labels } = rulesFor(editor);
+  const typed = (name: string) => String(form.get(name) ?? "").trim();
+  const shown = Object.entries(labels).flatMap(([name, label]) =>
+    notShown.includes(name) ? [] : [{ name: label, value: written(name, typed(name), record) }],
+  );
+  const names = await specialtyNames(upstream, record.specialtyIds ?? []);
+  const photo = picture ? "a que você escolheu" : record.picture === null ? "nenhuma" : "";
+  const lines = [
+    ...shown,
+    { name: "Especialidades", value: names.join(", ") },
+    { name: "Foto", value: photo },
+  ].filter(({ value }) => value !== "");
+  const selado = seal({ password, picture }, record.email);
+  return { kind: "review", lines, carried: carriedBy(form, Object.keys(labels), selado) };
+}
+
+/** As it is saved, where that differs from what was typed. */
+function written(name: string, typed: string, record: Checked["record"]): string {
+  const asSaved: Readonly<Record<string, string | null | undefined>> = {
+    cnpj: record.taxId,
+    birthDate: record.birthDate?.split("-").reverse().join("/"),
+    phoneNumber: record.phone,
+    phoneNumber2: record.otherPhone,
+    whatsApp: record.whatsApp,
+    postalCode: record.cep,
+    addressNumber: record.number,
+  };
+  return asSaved[name] ?? typed;
+}
+
+async function specialtyNames(upstream: OpenedAction["upstream"], chosen: readonly number[]) {
+  if (chosen.length === 0) return [];
+  const known = await optional(findSpecialties(upstream), []);
+  return known.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
+}
+
+const sealedInstead = ["password", "password2", "image"];
+
+function carriedBy(form: FormData, fields: readonly string[], selado: string): Review["carried"] {
+  const known = [...fields, "specialties", "comEspecialidades"].filter(
+    (name) => !sealedInstead.includes(name),
+  );
+  const typed = [...form].flatMap(([name, value]) =>
+    typeof value === "string" && value !== "" && known.includes(name) ? [{ name, value }] : [],
+  );
+  return [...typed, { name: "selado", value: selado }];
+}

@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { filledInByCep } from "~/composition/installer-cep.server";
+import { installerStatuses } from "~/domain/installer-work";
+import { photoLimitInBytes } from "~/domain/photo";
+import { withFailurePages } from "~/failures.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { openAction, openRequest } from "~/request.server";
+import { descriptions } from "~/search-engines/page-descriptions";
+import { indexedPage, unlistedPage } from "~/search-engines/page-meta";
+import { formAgain, type InOrder } from "./answers.server";
+import { check } from "./checking.server";
+import { photoToCarry } from "./photo-to-carry.server";
+import { RegistrationForm } from "./registration-form";
+import { editorAsked, registrationPage } from "./registration-page.server";
+import { ReviewView } from "./review";
+import { reviewOf } from "./reviewing.server";
+import { change, register } from "./saving.server";
+
+const title = "Seja um Aplicador Parceiro";
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  page.data?.id
+    ? unlistedPage(page, title)
+    : indexedPage(page, { title, description: descriptions.addInstaller, path: paths.addInstaller() });
+
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  const editor = await editorAsked(opened, new URL(args.request.url).searchParams);
+  return registrationPage(opened, editor);
+});
+
+/** A review carries its photo sealed within the form. */
+const limits = { limitInBytes: 320 * 1024, fileLimitInBytes: photoLimitInBytes };
+
+export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args, limits);
+  const editor = await editorAsked(opened, new URL(args.request.url).searchParams);
+  const { form } = opened;
+  const intent = form.get("intent");
+  if (intent === "cep") {
+    const filled = await filledInByCep(opened, (faults) => formAgain(form, editor, faults));
+    return data(filled.again, filled.status);
+  }
+  if (intent === "corrigir") return data(formAgain(form, editor, { title: "" }));
+
+  const checked = await check(opened, editor);
+  if (!checked.ok) return data(formAgain(form, editor, checked.faults), 400);
+  if (intent === "confirmar" && editor) return change(opened, editor, checked.value);
+  if (intent === "ativar" && !editor) return register(opened, checked.value, installerStatuses.active);
+  if (intent === "guardar" && !editor) return register(opened, checked.value, installerStatuses.inactive);
+  if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
+
+  const { picture } = checked.value.record;
+  const carried = picture ? await photoToCarry(picture) : null;
+  if (picture && !carried) {
+    const { photoUnreadable } = messages.ours;
+    const faults = {
+      title: messages.installers.photoTooLargeTitle,
+      message: photoUnreadable,
+      errors: { image: [photoUnreadable] },
+    };
+    return data(formAgain(form, editor, faults), 400);
+  }
+  return data(await reviewOf(opened, editor, checked.value, carried));
+});
+
+/** An answer that says what is wrong changes nothing that was loaded. */
+export const shouldRevalidate = () => false;
+
+/** With script the form is looked at in place; what cannot be asked there is asked by a plain post. */
+export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { kind: "unheard" } as const;
+  }
+};
+
+export default function AddInstallerPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <div className="registration stack">
+      <h1>{title}</h1>
+      {answer?.kind === "review" ? (
+        <ReviewView id={page.id} review={answer} />
+      ) : (
+        <RegistrationForm page={page} again={answer?.kind === "form" ? answer : undefined} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useRef } from "react";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Checkbox } from "~/ui/field";
+import { QuestionDialog } from "./question-dialog";
+
+interface TermsProps {
+  isAgreed: boolean;
+  error?: readonly string[];
+}
+
+/** A checkbox; with script, whoever ticks it is asked once more in a dialog (installers 2). */
+export function Terms({ isAgreed, error }: TermsProps) {
+  const part = useRef<HTMLElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ask = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.checked) dialog.current?.showModal();
+  };
+  const answer = (agrees: boolean) => {
+    const tick = part.current?.querySelector("input");
+    if (tick) tick.checked = agrees;
+    dialog.current?.close();
+  };
+  return (
+    <section className="box stack" aria-labelledby="termos-titulo" ref={part}>
+      <h2 id="termos-titulo">Termos</h2>
+      <WhatIsAgreedTo />
+      <div onChange={ask}>
+        <Checkbox label="Li e aceito os termos" name="termos" defaultChecked={isAgreed} error={error} />
+      </div>
+      <QuestionDialog
+        id="termos-pergunta"
+        title="Você aceita os termos?"
+        dialog={dialog}
+        onCancel={() => answer(false)}
+      >
+        <WhatIsAgreedTo />
+        <Button type="button" full onClick={() => answer(true)}>
+          Sim, Aceito
+        </Button>
+        <Button type="button" look="outlined" full onClick={() => answer(false)}>
+          Não
+        </Button>
+      </QuestionDialog>
+    </section>
+  );
+}
+
+const elsewhere = { target: "_blank", rel: "noopener", className: "link" };
+
+const WhatIsAgreedTo = () => (
+  <p>
+    Valem os{" "}
+    <a href={paths.terms()} {...elsewhere}>
+      Termos e condições
+    </a>{" "}
+    e a{" "}
+    <a href={paths.privacyPolicy()} {...elsewhere}>
+      Política de privacidade
+    </a>
+    . Seu nome, foto, contatos, cidade e especialidades aparecem para quem procura um aplicador; documento,
+    endereço e dados bancários não.
+  </p>
+);
