@@ -30,10 +30,11 @@ const resources = {
 const isCall = (exported: unknown): exported is Call =>
   typeof exported === "object" && exported !== null && "path" in exported && "answer" in exported;
 
-/** Every call of the contract with the resource it belongs to. */
-export const calls: ReadonlyArray<{ resource: string; call: Call }> = Object.entries(resources).flatMap(
-  ([resource, exported]) =>
-    Object.values(exported)
-      .filter(isCall)
-      .map((call) => ({ resource, call })),
+/** Every call of the contract with the resource it belongs to, and the name under which the contract exports it. */
+export const calls: ReadonlyArray<{ resource: string; exportedAs: string; call: Call }> = Object.entries(
+  resources,
+).flatMap(([resource, exported]) =>
+  Object.entries(exported).flatMap(([exportedAs, call]) =>
+    isCall(call) ? [{ resource, exportedAs, call }] : [],
+  ),
 );

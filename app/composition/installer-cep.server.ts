@@ -12,10 +12,15 @@ const { installers: said, address } = messages;
 
 /** Installers 4 and 8: what is found fills the address in, and a CEP that is not found clears it. */
 export async function tellOfCep(upstream: Upstream, typed: string): Promise<CepTold> {
+  return (await lookUp(upstream, typed)).told;
+}
+
+/** What a CEP tells, and the status of a page that says so. */
+async function lookUp(upstream: Upstream, typed: string): Promise<{ told: CepTold; status: number }> {
   const cep = parseCep(typed);
   if (cep === null) {
     const fault = typed.trim().length > 10 ? said.cepTooLong : said.cepNotFound;
-    return { cep: typed, fields: null, fault };
+    return { told: { cep: typed, fields: null, fault }, status: 400 };
   }
   try {
     const found = await findCep(upstream, cep);
@@ -25,10 +30,11 @@ export async function tellOfCep(upstream: Upstream, typed: string): Promise<CepT
       city: found?.city ?? "",
       state: found?.state ?? "",
     };
-    return { cep, fields, fault: found ? null : said.cepNotFound };
+    const fault = found ? null : said.cepNotFound;
+    return { told: { cep, fields, fault }, status: found ? 200 : 400 };
   } catch (error) {
-    formFailure(error);
-    return { cep, fields: null, fault: address.cepFailed };
+    const { status } = formFailure(error);
+    return { told: { cep, fields: null, fault: address.cepFailed }, status };
   }
 }
 
@@ -38,7 +44,7 @@ export async function filledInByCep<Again extends RefusedForm>(
   again: (faults: FormFaults) => Again,
 ): Promise<{ readonly again: Again; readonly status: number }> {
   const postalCode = form.get("postalCode");
-  const told = await tellOfCep(upstream, typeof postalCode === "string" ? postalCode : "");
+  const { told, status } = await lookUp(upstream, typeof postalCode === "string" ? postalCode : "");
   const errors = {
     ...(told.fault !== null && { postalCode: [told.fault] }),
     ...photoErrors(await photoSent(form, said.photoTooLarge)),
@@ -47,5 +53,5 @@ export async function filledInByCep<Again extends RefusedForm>(
   const { addressName = "", neighborhood = "", city = "", state = "" } = typed.values;
   const filled = afterCep({ addressName, neighborhood, city, state }, told);
   const values = { ...typed.values, ...filled, postalCode: told.cep };
-  return { again: { ...typed, values }, status: told.fault === null ? 200 : 400 };
+  return { again: { ...typed, values }, status };
 }

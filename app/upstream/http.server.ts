@@ -83,7 +83,7 @@ export function parsed<Answer extends z.ZodType>(
   const answer = call.answer.safeParse(json);
   if (answer.success) return answer.data;
   const places = answer.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")} (${issue.code})`);
-  throw unavailable(call, `answer of another shape at ${places.join(", ")}`);
+  throw unavailable(call, `answer of another shape at ${places.join(", ")}`, 200);
 }
 
 /** The JSON of a 2xx answer. Tried again once, within the same time limit, where repeating is safe. */
@@ -104,14 +104,14 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
 
 async function once(connection: Connection, call: Call, sent: Sent, signal: AbortSignal): Promise<unknown> {
   const { response, text } = await exchange(connection, call, sent, signal);
-  if (response.ok) return json(call, text);
+  if (response.ok) return json(call, text, response.status);
   if (response.status < 400 || response.status >= 500) {
     throw unavailable(call, `status ${response.status}`, response.status);
   }
   const body = readableRefusal(text);
   const { message, errors, detail } = body.parsed ?? {};
   throw new UpstreamError({
-    kind: kindOf(response.status, detail),
+    kind: kindOf(response.status, detail, connection.token !== null),
     call: call.name,
     reason: `status ${response.status}`,
     status: response.status,
@@ -160,12 +160,12 @@ function addressOf(apiUrl: string, call: Call, { params, query }: Sent): string 
   return `${apiUrl}/${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-function json(call: Call, text: string): unknown {
+function json(call: Call, text: string, status: number): unknown {
   try {
     // Some answers are only a status: their schema decides whether that is enough.
     return text.trim() === "" ? {} : JSON.parse(text);
   } catch {
-    throw unavailable(call, "answer that is not JSON");
+    throw unavailable(call, "answer that is not JSON", status);
   }
 }
 
@@ -178,15 +178,16 @@ function readableRefusal(text: string) {
   }
 }
 
-function kindOf(status: number, detail: string | null | undefined): FailureKind {
+/** Where no token was sent there is none that counts no more: the call was refused, for whatever reason. */
+function kindOf(status: number, detail: string | null | undefined, hasToken: boolean): FailureKind {
+  if (status === 404) return "not-found";
+  if (!hasToken) return "refused";
   if (status === 401) return "unauthenticated";
   if (status === 403) return "forbidden";
-  if (status === 404) return "not-found";
-  if (status === 412 && detail === "expired") return "expired";
-  return "refused";
+  return status === 412 && detail === "expired" ? "expired" : "refused";
 }
 
-const unavailable = (call: Call, reason: string, status: number | null = null) =>
+const unavailable = (call: Call, reason: string, status: number) =>
   new UpstreamError({ kind: "unavailable", call: call.name, reason, status });
 
 function codeOf(error: unknown): string {

@@ -37,7 +37,8 @@ export async function nearestPlace(upstream: Upstream, address: CepAddress): Pro
     }
     return null;
   } catch (error) {
-    if (error instanceof UpstreamError) return null;
-    throw error;
+    if (!(error instanceof UpstreamError)) throw error;
+    console.error(`upstream ${error.message}`);
+    return null;
   }
 }

@@ -1,10 +1,10 @@
 /**
  * Why an upstream call did not work:
- * - `unauthenticated`: 401, the token counts no more, or a login was refused;
- * - `forbidden`: 403;
- * - `expired`: 412 whose detail is 'expired' (installers 6);
+ * - `unauthenticated`: 401, the token that was sent counts no more;
+ * - `forbidden`: 403, it is not enough;
+ * - `expired`: 412 whose detail is 'expired' (installers 6), it has ended;
  * - `not-found`: 404;
- * - `refused`: any other 4xx, with a message for whoever asked;
+ * - `refused`: any other 4xx, and those where no token was sent, with a message for whoever asked;
  * - `unavailable`: 500 and above, no answer, no connection, or an answer that is not what the contract says.
  */
 export type FailureKind =

@@ -90,12 +90,16 @@ export async function reviewOrder(cart: Page, way = /^Pix/): Promise<Page> {
 }
 
 /** From an empty cookie jar to 'Confirmar pedido', with two shops in the cart. */
-export async function walkToReview(storefrontUrl: string, headers?: Record<string, string>): Promise<Page> {
+export async function walkToReview(
+  storefrontUrl: string,
+  headers?: Record<string, string>,
+  way?: RegExp,
+): Promise<Page> {
   let page = await fillCart(await arrive(storefrontUrl, headers));
   page = await registerFrom(page);
   page = await completeProfile(page);
   page = await giveAddress(page);
-  return reviewOrder(page);
+  return reviewOrder(page, way);
 }
 
 /** The order codes that an order status page was opened with. */

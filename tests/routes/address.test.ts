@@ -264,6 +264,7 @@ describe("a shopper who saves an address", () => {
   });
 
   it("has it without a place where the maps fail", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
     upstreamAnswers(geocode, new Refusal(500));
     const added = upstreamAnswers(addAddress, {});
     expect((await send({})).status).toBe(303);

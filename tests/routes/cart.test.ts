@@ -181,6 +181,23 @@ describe("a shopper who changes a quantity", () => {
     await send(known, { intent: "aumentar", linha: key(near.film, near.resellerId), quantidade: "2" });
     expect(await quantitiesOf(shopper)).toEqual([[near.film, 3]]);
   });
+
+  it("who is logged in sees the cart again with what was typed when it cannot be changed", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { shopper, session: known } = await shopperWith([near.film, near.resellerId, 2]);
+    failing("PUT cart/edit", 500);
+    const linha = key(near.film, near.resellerId);
+    const answer = await send(known, { intent: "quantidade", linha, quantidade: "7" });
+    expect(answer).toMatchObject({
+      status: 502,
+      page: {
+        title: "Algo deu errado. Tente de novo em instantes.",
+        typed: { key: linha, quantity: "7" },
+      },
+    });
+    expect((await send(known, { intent: "remover", linha })).status).toBe(502);
+    expect(await quantitiesOf(shopper)).toEqual([[near.film, 2]]);
+  });
 });
 
 describe("a shopper who is logged in", () => {

@@ -91,8 +91,10 @@ describe("a shopper who confirms a CEP", () => {
     maps({});
     const capital = { cep: "69900-000", latitude: -9.9747, longitude: -67.81, placeId: null };
     expect((await confirm("69900-000")).session?.location).toEqual(capital);
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     network.use(http.get(`${settings.apiUrl}/maps/geocode`, () => HttpResponse.error()));
     expect((await confirm("69900-000")).session?.location).toEqual(capital);
+    expect(log).toHaveBeenCalledWith(expect.stringMatching(/^upstream geocode: no connection/));
   });
 
   it("keeps their cart and stays logged in", async () => {

@@ -242,10 +242,12 @@ describe("saving an installer's data", () => {
   });
 
   it("does not wait for maps that do not answer", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const saved = upstreamSaves();
     upstreamAnswers(geocode, new Refusal(500));
     expect((await send()).status).toBe(303);
     expect(saved[0]?.body.Latitude ?? null).toBeNull();
+    expect(log).toHaveBeenCalledExactlyOnceWith("upstream geocode: status 500");
   });
 });
 

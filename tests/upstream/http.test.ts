@@ -112,6 +112,16 @@ describe("a refusal", () => {
     expect(asked).toHaveLength(1);
   });
 
+  it.each([401, 403, 412])(
+    "with status %i of somebody who sent no token is about none, but says what it says",
+    async (status) => {
+      const body = { message: "Não aceito", detail: "expired" };
+      answering("cart", () => HttpResponse.json(body, { status }));
+      const failure = await failureOf(open()(getCart));
+      expect([failure.kind, failure.status, failure.said]).toEqual(["refused", status, "Não aceito"]);
+    },
+  );
+
   it("names the fields at fault", async () => {
     answering("cart", () =>
       HttpResponse.json({ message: "x", errors: { cep: ["inválido"] } }, { status: 400 }),

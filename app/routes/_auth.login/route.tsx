@@ -34,7 +34,7 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   try {
     return await letIn(opened, await signIn(opened.upstream, parsed.value));
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === "unauthenticated") {
+    if (error instanceof UpstreamError && error.status === 401) {
       return refuse(400, { title: messages.ours.wrongCredentials });
     }
     const { status, message } = formFailure(error);

@@ -1,12 +1,11 @@
 import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
-import { logFailure } from "~/failures.server";
+import { formFailure } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";
 import { addLine, findCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
-import { UpstreamError } from "~/upstream/upstream-error.server";
 import { isLost, standingOf } from "./standing.server";
 
 /**
@@ -45,8 +44,7 @@ async function isAdded(
     await addLine(upstream, line, `${key}-${lineKey(line)}`);
     return true;
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.kind === "unauthenticated") throw error;
-    logFailure(error);
+    formFailure(error);
     return false;
   }
 }

@@ -1,9 +1,10 @@
 import { changeQuantity, lineKey } from "~/domain/guest-cart";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
+import { formFailure } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";
-import type { Session } from "~/session.server";
+import { Session } from "~/session.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import type { CartRefusal } from "./refusal";
@@ -34,18 +35,40 @@ export async function setQuantity(
   }
   const removes = parsed.quantity === 0 || (intent === "diminuir" && parsed.quantity === 1);
   if (removes) return redirectTo(`${paths.cart({ remover: key, cupom })}#quantidade-${key}`);
-  const session = await write(opened, key, steppedQuantity(parsed.quantity, steps[intent]));
+  const session = await written(opened, key, steppedQuantity(parsed.quantity, steps[intent]), typed);
   if (session === null) return redirectTo(paths.cart({ cupom }), opened.session.notify(lineGone));
+  if (!(session instanceof Session)) return session;
   return redirectTo(`${paths.cart({ cupom })}#quantidade-${key}`, session);
 }
 
 const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;
 
 /** Takes a line out; one that is gone already stays gone. */
-export async function remove(opened: OpenedAction, cupom: string | null): Promise<Response> {
-  const session = (await write(opened, String(opened.form.get("linha") ?? ""), 0)) ?? opened.session;
+export async function remove(opened: OpenedAction, cupom: string | null): Promise<Response | CartRefusal> {
+  const session = (await written(opened, String(opened.form.get("linha") ?? ""), 0)) ?? opened.session;
+  if (!(session instanceof Session)) return session;
   const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
   return redirectTo(paths.cart({ cupom }), session.notify(notice));
+}
+
+/** As `write`; where that fails, the cart again as it was, with what was typed. */
+async function written(
+  opened: OpenedAction,
+  key: string,
+  quantity: number,
+  typed?: string,
+): Promise<Session | CartRefusal | null> {
+  try {
+    return await write(opened, key, quantity);
+  } catch (error) {
+    const { status, message } = formFailure(error);
+    return {
+      status,
+      title: message,
+      faults: [],
+      typed: typed === undefined ? undefined : { key, quantity: typed },
+    };
+  }
 }
 
 /**

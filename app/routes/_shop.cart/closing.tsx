@@ -11,8 +11,8 @@ import { useChosenFreight } from "./use-chosen-freight";
 export function Closing({ cart }: { cart: CartView }) {
   const { missing, freightFailure, address } = cart;
   const sums = useChosenFreight(cart, "finalizar");
-  return (
-    <form method="post" action={cart.here} id="finalizar" className="box stack">
+  const content = (
+    <>
       <h2>Resumo</h2>
       {cart.hasPrices && <Summary rows={sums.rows} total={sums.total} />}
       {freightFailure && (
@@ -80,6 +80,14 @@ export function Closing({ cart }: { cart: CartView }) {
       <p className="safe">
         <Icon name="lock" size={20} /> Pagamento seguro
       </p>
+    </>
+  );
+  const frame = { id: "finalizar", className: "box stack" };
+  return cart.hasPrices ? (
+    <form method="post" action={cart.here} {...frame}>
+      {content}
     </form>
+  ) : (
+    <section {...frame}>{content}</section>
   );
 }

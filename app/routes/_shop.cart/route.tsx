@@ -38,7 +38,6 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const cupom = couponAsked(new URL(args.request.url).searchParams);
   const intent = opened.form.get("intent");
   const back = paths.cart({ cupom });
-  if (intent === "remover") return remove(opened, cupom);
   if (intent === "cupom" || intent === "remover-cupom") {
     const lines = async () => (await readCart(opened)).lines;
     const answer = await changeCoupon(opened, intent, lines, (code) => paths.cart({ cupom: code }));
@@ -46,11 +45,13 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   }
   const answer = isQuantityIntent(intent)
     ? await setQuantity(opened, intent, cupom)
-    : intent === "finalizar"
-      ? await closeCart(opened, { cupom, back, next: paths.checkout(undefined, { cupom }) })
-      : intent === "frete"
-        ? await closeCart(opened, { cupom, back, next: `${back}#finalizar` })
-        : null;
+    : intent === "remover"
+      ? await remove(opened, cupom)
+      : intent === "finalizar"
+        ? await closeCart(opened, { cupom, back, next: paths.checkout(undefined, { cupom }) })
+        : intent === "frete"
+          ? await closeCart(opened, { cupom, back, next: `${back}#finalizar` })
+          : null;
   if (answer === null) throw new Response(null, { status: 400 });
   return answer instanceof Response ? answer : refusedWith(answer);
 });

@@ -55,10 +55,12 @@ export function AddressChoice({ addresses, chosen, voltar, error }: AddressChoic
         <input type="hidden" name="voltar" value={here} />
         <input type="hidden" name="intent" value="excluir" />
       </form>
-      <form method="post" action={here} id={asDefault}>
-        <input type="hidden" name="voltar" value={here} />
-        <input type="hidden" name="intent" value="principal" />
-      </form>
+      {addresses.some(({ isDefault }) => !isDefault) && (
+        <form method="post" action={here} id={asDefault}>
+          <input type="hidden" name="voltar" value={here} />
+          <input type="hidden" name="intent" value="principal" />
+        </form>
+      )}
     </>
   );
 }

@@ -64,7 +64,7 @@ export class EverybodysAnswers {
           if (!(error instanceof UpstreamError)) throw error;
           if (error.kind === "not-found") this.#kept.delete(question);
           if (background) this.#interruptions.log(call);
-          throw asAnybodys(error);
+          throw error;
         }
       },
     });
@@ -77,12 +77,6 @@ export class EverybodysAnswers {
   forget(): void {
     this.#kept.clear();
   }
-}
-
-/** Nobody's token was sent, so that no answer is about one: the shopper's session must not end by it. */
-function asAnybodys(error: UpstreamError): UpstreamError {
-  const isAboutAToken = ["unauthenticated", "forbidden", "expired"].includes(error.kind);
-  return isAboutAToken ? new UpstreamError({ ...error, kind: "refused" }) : error;
 }
 
 /** Many requests share the value, and none may change it. */

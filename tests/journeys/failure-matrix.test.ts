@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Call } from "../../contract/call";
+import { calls } from "../../contract/calls";
+import { Visitor } from "../driver/visitor";
+import { type Fault, faults, otherShapeFor, type Watched, watched } from "../setup/faulty-upstream";
+import { runShopHere, type ShopHere, shopOrigin } from "../setup/shop-in-process";
+import { account } from "./failures/account";
+import { catalogue } from "./failures/catalogue";
+import { complaintsAbout } from "./failures/complaints";
+import { installers } from "./failures/installers";
+import { orders } from "./failures/orders";
+import { gather } from "./failures/people";
+import { purchase } from "./failures/purchase";
+import type { People, Scenario } from "./failures/scenario";
+
+const scenarios = [...catalogue, ...account, ...purchase, ...orders, ...installers];
+
+/** Names of the contract's calls that the storefront's clients import. */
+function usedCalls(): string[] {
+  const clients = readdirSync("app/upstream").filter((name) => name.endsWith(".ts"));
+  const imported = new Set(clients.flatMap((name) => imports(readFileSync(`app/upstream/${name}`, "utf8"))));
+  return calls.filter(({ exportedAs }) => imported.has(exportedAs)).map(({ call }) => call.name);
+}
+
+const imports = (source: string): string[] =>
+  [...source.matchAll(/import \{([^}]*)\} from "[^"]*contract\/[\w-]+"/g)].flatMap(([, names = ""]) =>
+    names.split(",").map((name) => name.trim().split(" as ")[0] ?? ""),
+  );
+
+let shop: ShopHere;
+let people: People;
+let combinations = 0;
+
+beforeAll(async () => {
+  shop = await runShopHere({ apiUrl: inject("upstreamUrl"), env: { KEEP_ANSWERS: "off" } });
+  people = await gather(shop, inject("sandboxUrl"));
+}, 120_000);
+
+afterAll(() => {
+  console.info(`${scenarios.length} ways to make ${usedCalls().length} calls: ${combinations} combinations`);
+});
+
+it("every call that the storefront makes has a way to see it fail, and no other call has", () => {
+  expect([...new Set(scenarios.map(({ call }) => call.name))].sort()).toEqual(
+    [...new Set(usedCalls())].sort(),
+  );
+});
+
+it("every call but one, whose answer nobody reads, has an answer of another shape", () => {
+  const unread = new Set(
+    scenarios.filter(({ call }) => otherShapeFor(call) === null).map(({ call }) => call.name),
+  );
+  expect([...unread]).toEqual(["recordSearch"]);
+});
+
+const watching = (faulty: Call | null, fault: Fault | null): Watched => ({
+  faulty,
+  fault,
+  asked: [],
+  hits: 0,
+  logged: [],
+});
+
+/** The complaints about a scenario, by fault; nothing where there is none. */
+async function complaintsOf(scenario: Scenario): Promise<Record<string, string[]>> {
+  const step = await scenario.step(new Visitor(shopOrigin, { jar: people[scenario.who].jar.copy() }));
+  const another = () => new Visitor(shopOrigin, { jar: step.visitor.jar.copy() });
+  const before = await shop.sessionIn(step.visitor.jar);
+  const sound = step.submission.method === "GET" ? await another().go(step.submission) : null;
+  const found: Record<string, string[]> = {};
+  for (const fault of faults) {
+    const somebody = another();
+    const visit = watching(scenario.call, fault);
+    const page = await watched.run(visit, () => somebody.go(step.submission, step.from));
+    const after = await shop.sessionIn(somebody.jar);
+    const complaints = complaintsAbout(scenario, fault, { step, page, visit, before, after, sound });
+    if (complaints.length > 0) found[fault] = complaints;
+    combinations += 1;
+  }
+  return found;
+}
+
+describe.concurrent.each(
+  scenarios.map((scenario) => [`${scenario.who} who ${scenario.does}`, scenario] as const),
+)("a %s", (_, scenario) => {
+  it(`is answered well when ${scenario.call.name} fails in any way`, async () => {
+    expect(await complaintsOf(scenario)).toEqual({});
+  });
+});

@@ -1,0 +1,152 @@
+import { errorTitle } from "~/error-page";
+import { messages } from "~/messages";
+import type { Session } from "~/session.server";
+import type { Page } from "../../driver/page";
+import { readable } from "../../driver/page";
+import {
+  type Fault,
+  innermost,
+  otherShapeFor,
+  refusalInWords,
+  type Watched,
+} from "../../setup/faulty-upstream";
+import { faultsOf } from "../page-faults";
+import type { Scenario, Step } from "./scenario";
+
+/** What came of one step during which one call failed. */
+export interface Outcome {
+  readonly step: Step;
+  readonly page: Page;
+  readonly visit: Watched;
+  readonly before: Session;
+  readonly after: Session;
+  /** The page that the same step leads to when nothing fails. Not taken where that would change anything. */
+  readonly sound: Page | null;
+}
+
+const aboutTokens: readonly Fault[] = ["401", "403", "412 expired"];
+
+/** The status of the shop's own answer where the upstream is at fault. */
+const statusFor = (fault: Fault) => (fault === "time-out" ? 504 : fault === "refused connection" ? 503 : 502);
+
+/** What is wrong with the answer to a step, by the rules of installers 6 and docs/decisions/failing-upstream.md. */
+export function complaintsAbout(scenario: Scenario, fault: Fault, outcome: Outcome): string[] {
+  const { visit, before } = outcome;
+  if (visit.hits === 0) return [`the call was not made, but ${visit.asked.join(", ")}`];
+  const isAboutToken = aboutTokens.includes(fault);
+  const endsSession =
+    isAboutToken && before.token !== null && !scenario.isFinished && !scenario.refusals?.[fault];
+  return [
+    ...wholePage(outcome),
+    ...(scenario.logsOut ? [] : nothingLost(outcome)),
+    ...log(scenario, fault, outcome),
+    ...(endsSession ? ledToLogin(fault, outcome) : []),
+    ...(endsSession || scenario.logsOut ? [] : sessionKept(outcome)),
+    ...(endsSession ? [] : answered(scenario, fault, outcome)),
+  ];
+}
+
+function answered(scenario: Scenario, fault: Fault, outcome: Outcome): string[] {
+  switch (scenario.role) {
+    case "page":
+      return errorPage(fault, outcome);
+    case "part":
+      return [...asWhenSound(outcome), ...said(scenario.says, outcome)];
+    case "unseen":
+      return [...asWhenSound(outcome), ...said(scenario.says, outcome)];
+    case "form":
+      return formAgain(scenario, fault, outcome);
+  }
+}
+
+const differs = (what: string, actual: unknown, expected: unknown): string[] =>
+  actual === expected ? [] : [`${what} is ${JSON.stringify(actual)} and not ${JSON.stringify(expected)}`];
+
+function wholePage({ page }: Outcome): string[] {
+  const bare = [innermost, "Unexpected Server Error", "node_modules", "Application Error"];
+  return [
+    ...faultsOf(page).map((fault) => `the page is not sound: ${fault}`),
+    ...bare.filter((words) => page.html.includes(words)).map((words) => `the page says ${words}`),
+  ];
+}
+
+function nothingLost({ before, after }: Outcome): string[] {
+  const kept = (session: Session) => JSON.stringify([session.guestCart, session.location]);
+  return before.location === null && after.location !== null
+    ? differs("the guest's cart", JSON.stringify(after.guestCart), JSON.stringify(before.guestCart))
+    : differs("what the cookie keeps", kept(after), kept(before));
+}
+
+const sessionKept = ({ before, after }: Outcome) =>
+  before.token === null ? [] : differs("the session's token", after.token, before.token);
+
+/** One line or more where the upstream failed, and never anything else than its failures. */
+function log({ call }: Scenario, fault: Fault, { visit }: Outcome): string[] {
+  const reasons =
+    "status \\d+|no answer within \\d+ ms|no connection \\(\\w+\\)|answer that is not JSON|answer of another shape at [\\w., ()]+";
+  const known = new RegExp(`^upstream ${call.name}: (?:${reasons})(?: \\[[\\da-f-]{36}\\])?$`);
+  const strange = visit.logged.filter((line) => !known.test(line));
+  const isUnread = fault === "another shape" && otherShapeFor(call) === null;
+  const isSilent = !aboutTokens.includes(fault) && !isUnread && visit.logged.length === 0;
+  return [
+    ...strange.map((line) => `the log says: ${line}`),
+    ...(isSilent ? ["the log says nothing of it"] : []),
+  ];
+}
+
+function ledToLogin(fault: Fault, { step, page, after }: Outcome): string[] {
+  const { submission, from } = step;
+  const stays = submission.method === "GET" && fault !== "403";
+  const { pathname, search } = new URL(submission.url);
+  const words = fault === "403" ? messages.ours.notAllowed : messages.ours.sessionExpired;
+  const expected = stays ? `303 ${pathname}${search}` : "303 /login?voltar=";
+  return [
+    ...differs("the first redirect", page.trail[0]?.slice(0, stays ? undefined : expected.length), expected),
+    ...differs("the token", after.token, null),
+    ...differs("the shopper", after.shopper, null),
+    ...(page.text.includes(words) ? [] : [`the page does not say: ${words}`]),
+    ...(stays || page.heading === "Entrar" ? [] : [`${from} leads to '${page.heading}', not to the login`]),
+  ];
+}
+
+function errorPage(fault: Fault, { page }: Outcome): string[] {
+  const again = page
+    .$("main a[href]")
+    .toArray()
+    .map(({ attribs }) => attribs.href);
+  return [
+    ...differs("the status", page.status, statusFor(fault)),
+    ...(page.heading === errorTitle(page.status) || page.heading !== "" ? [] : ["there is no heading"]),
+    ...(again.length > 0 ? [] : ["the page leads nowhere"]),
+  ];
+}
+
+function asWhenSound({ page, sound }: Outcome): string[] {
+  if (sound === null) return differs("the status", page.status, 200);
+  return [
+    ...differs("the status", page.status, sound.status),
+    ...differs("the address", page.address, sound.address),
+    ...differs("the heading", page.heading, sound.heading),
+  ];
+}
+
+const said = (words: string | undefined, { page }: Outcome) =>
+  words === undefined || page.text.includes(readable(words)) ? [] : [`the page does not say: ${words}`];
+
+function formAgain({ says, typed = [], refusals }: Scenario, fault: Fault, outcome: Outcome): string[] {
+  const { page } = outcome;
+  const refusal = aboutTokens.includes(fault)
+    ? (refusals?.[fault] ?? { status: Number(fault.slice(0, 3)), words: refusalInWords })
+    : null;
+  const { status, words } = refusal ?? { status: statusFor(fault), words: says ?? messages.ours.unexpected };
+  const held = page
+    .$("input, textarea, option[selected]")
+    .toArray()
+    .map((each) => page.$(each).attr("value") ?? page.$(each).text());
+  return [
+    ...differs("the status", page.status, status),
+    ...said(words, outcome),
+    ...(page.alerts.some((alert) => alert.includes(words)) ? [] : ["no alert says so"]),
+    ...typed.filter((value) => !held.includes(value)).map((value) => `what was typed is lost: ${value}`),
+  ];
+}

@@ -1,0 +1,57 @@
+import { CookieJar } from "../../driver/cookie-jar";
+import type { Page } from "../../driver/page";
+import { Visitor } from "../../driver/visitor";
+import { testCards } from "../../setup/cards";
+import { type ShopHere, shopOrigin } from "../../setup/shop-in-process";
+import { arrive, orderCodesOf, payByPix, walkToReview } from "../walks";
+import type { People } from "./scenario";
+
+/** A line that somebody chose before logging in, and that no login could take along yet. */
+export const leftOver = { skuId: 1, resellerId: 1, quantity: 2, promotionId: null };
+
+/** Everybody who comes to the shop, before anything fails. */
+export async function gather({ sessionIn, keep }: ShopHere, sandboxUrl: string): Promise<People> {
+  const withLine = async ({ jar }: Visitor) => {
+    const own = jar.copy();
+    await keep(own, (await sessionIn(own)).withGuestCart([leftOver]));
+    return new Visitor(shopOrigin, { jar: own });
+  };
+  const [home, review, paid, unpaid, formerBuyer, installer] = await Promise.all([
+    arrive(shopOrigin),
+    walkToReview(shopOrigin),
+    walkToReview(shopOrigin),
+    walkToReview(shopOrigin, undefined, /^Cartão de crédito/),
+    logIn("comprador@envelopa.example"),
+    logIn("instalador@envelopa.example"),
+  ]);
+  await payByPix(sandboxUrl, orderCodesOf(await paid.press("Fechar pedido")));
+  await payInVain(await unpaid.press("Fechar pedido"));
+  return {
+    newcomer: new Visitor(shopOrigin, { jar: new CookieJar() }),
+    guest: await withLine(home.visitor),
+    shopper: await withLine(review.visitor),
+    payer: await withLine(paid.visitor),
+    loser: await withLine(unpaid.visitor),
+    formerBuyer: await withLine(formerBuyer),
+    installer: await withLine(installer),
+  };
+}
+
+/** Types a card that is denied, as often as the provider's page allows. */
+async function payInVain(placed: Page): Promise<void> {
+  const { href = "" } = placed.link("Pagar com cartão").get(0)?.attribs ?? {};
+  let typing = await new Visitor(href).open(href);
+  while (typing.has("button", /^Pagar/)) {
+    const form = typing
+      .form(/^Pagar/)
+      .fill("Número do cartão", testCards.denied)
+      .fill(/Validade/, "08/31");
+    typing = await form.fill(/CVV/, "987").fill(/Nome/, "ANA B DE SOUZA").submit();
+  }
+}
+
+async function logIn(email: string): Promise<Visitor> {
+  const home = await arrive(shopOrigin);
+  const login = await home.visitor.open("/login");
+  return (await login.form("Entrar").fill("E-mail", email).fill("Senha", "envelopa123").submit()).visitor;
+}
