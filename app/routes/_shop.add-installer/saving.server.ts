@@ -52,7 +52,7 @@ export async function change(opened: OpenedAction, editor: Shopper, { record }: 
 
 /** Installers 8: whoever may not is led away; otherwise the form comes back with what was typed. */
 async function refused(opened: OpenedAction, editor: Shopper | null, error: unknown) {
-  if (error instanceof UpstreamError && error.kind === "forbidden") return notAuthorised(opened);
+  if (error instanceof UpstreamError && error.status === 403) return notAuthorised(opened);
   const { status, faults } = refusalOf(error, editor);
   return data(formAgain(opened.form, editor, faults), status);
 }

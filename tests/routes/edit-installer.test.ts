@@ -1,0 +1,219 @@
+import { describe, expect, it, vi } from "vitest";
+import { action, loader } from "~/routes/_shop.add-installer/route";
+import { getProfile } from "../../contract/accounts";
+import { editInstaller, getInstaller } from "../../contract/installers";
+import { geocode } from "../../contract/postal-codes";
+import { registrationForm, upstreamHasSpecialties } from "../setup/registration";
+import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
+import { Refusal, upstreamAnswers } from "../setup/stand-in";
+
+const rui = guest.signIn("token-of-rui", { ...ana, name: "Rui Prado", type: 3 });
+
+const account = {
+  id: 7,
+  name: "Rui Prado",
+  email: "rui@prado.example",
+  cnpj: "945.807.302-24",
+  phoneNumber: "(11) 98765-0001",
+  image: "Uploads/fotos/rui.jpg",
+  type: 3,
+};
+const record = {
+  id: 7,
+  name: "Rui Prado",
+  nameFantasy: "Prado Wrap",
+  cnpj: "945.807.302-24",
+  phoneNumber: "(11) 98765-0001",
+  whatsApp: "(11)98765-0001",
+  instagram: "@prado.wrap",
+  observations: "Com visita para medir.",
+  postalCode: "01504-000",
+  state: "SP",
+  city: "São Paulo",
+  neighborhood: "Liberdade",
+  addressName: "Rua Vergueiro",
+  addressNumber: "120",
+  email: "rui@prado.example",
+  region: "Sudeste - Região 4",
+  status: 0,
+  image: "Uploads/fotos/rui.jpg",
+  accountBank: "341-Itaú",
+  agencyNumber: "0123",
+  specialties: [{ specialtiesId: 2, specialties: { name: "Envelopamento de paredes" } }],
+};
+
+function upstreamKnows(known: typeof record | Refusal = record) {
+  upstreamHasSpecialties();
+  upstreamAnswers(getProfile, account);
+  upstreamAnswers(getInstaller, known);
+}
+
+function upstreamSaves(answer: Refusal | Record<string, never> = {}) {
+  upstreamKnows();
+  upstreamAnswers(geocode, { results: [] });
+  return upstreamAnswers(editInstaller, answer);
+}
+
+const open = async (path: string, session = rui) => outcomeOf(loader, await opening(path, session));
+
+const withoutSecrets = {
+  email: "rui@lima.example",
+  email2: "rui@lima.example",
+  password: undefined,
+  password2: undefined,
+  termos: undefined,
+  accountBank: "",
+};
+
+const send = async (
+  fields: Readonly<Record<string, string | undefined>> = {},
+  { path = "/add-installer?id=7", session = rui } = {},
+) =>
+  outcomeOf(
+    action,
+    await posting(path, registrationForm({ ...withoutSecrets, ...fields }, { chosen: ["1"] }), session),
+  );
+
+const refused = {
+  kind: "failure",
+  title: "Este usuário não tem autorização para concluir a ação.",
+  message: "Somente usuários com permissão podem deletar/editar",
+};
+
+describe("an installer's record, to be edited", () => {
+  it("is shown as it is saved, the tax id without punctuation, the e-mail confirmed", async () => {
+    upstreamKnows();
+    const { status, page } = await open("/add-installer?id=7");
+    expect(status).toBe(200);
+    expect(page).toMatchObject({
+      id: 7,
+      values: {
+        name: "Rui Prado",
+        cnpj: "94580730224",
+        email: "rui@prado.example",
+        email2: "rui@prado.example",
+        observations: "Com visita para medir.",
+        region: "Sudeste - Região 4",
+        accountBank: "341-Itaú",
+        agencyNumber: "0123",
+      },
+      chosen: [2],
+      picture: "Uploads/fotos/rui.jpg",
+    });
+    expect(page).toMatchObject({ banks: expect.arrayContaining(["341-Itaú", "341-ITAÚ UNIBANCO S.A."]) });
+  });
+
+  it("begins with what the account knows, where there is no record yet", async () => {
+    upstreamKnows(new Refusal(404));
+    expect((await open("/add-installer?id=7")).page).toMatchObject({
+      id: 7,
+      values: { name: "Rui Prado", city: "", region: "" },
+      chosen: [],
+    });
+  });
+
+  it("is nobody else's: another id, one of nobody and nonsense answer alike, without asking the upstream", async () => {
+    for (const id of ["8", "999999", "abc", "-7", "07"]) {
+      for (const outcome of [
+        await open(`/add-installer?id=${id}`),
+        await send({}, { path: `/add-installer?id=${id}` }),
+      ]) {
+        expect([id, outcome.status, outcome.location]).toEqual([id, 303, "/installers"]);
+        expect(outcome.session?.notices).toEqual([refused]);
+        expect(outcome.session?.shopper?.id).toBe(7);
+      }
+    }
+  });
+
+  it("is not a customer's either, whose id may be the same", async () => {
+    const outcome = await open("/add-installer?id=7", loggedIn);
+    expect([outcome.location, outcome.session?.notices]).toEqual(["/installers", [refused]]);
+  });
+
+  it("asks a guest to log in first, whatever the id", async () => {
+    for (const id of ["7", "999999"]) {
+      expect((await open(`/add-installer?id=${id}`, guest)).location).toBe(
+        `/login?voltar=${encodeURIComponent(`/add-installer?id=${id}`)}`,
+      );
+    }
+  });
+});
+
+describe("saving an edited record", () => {
+  it("asks first, with 'Alteração Efetuada', and needs neither password nor terms", async () => {
+    upstreamKnows();
+    expect(await send()).toMatchObject({ status: 200, page: { kind: "review" } });
+  });
+
+  it("keeps status and picture, and changes the rest", async () => {
+    const saved = upstreamSaves();
+    const { status, location, session } = await send({ intent: "confirmar" });
+    expect([status, location]).toEqual([303, "/installers"]);
+    expect(saved[0]?.body).toMatchObject({
+      Id: 7,
+      Name: "Rui Lima",
+      Email: "rui@lima.example",
+      Status: 0,
+      Image: "Uploads/fotos/rui.jpg",
+      Region: "Sudeste - Região 4",
+      AccountBank: null,
+      Specialties: [{ SpecialtiesId: 1 }],
+    });
+    expect(session?.shopper).toMatchObject({ name: "Rui Lima", email: "rui@lima.example" });
+    expect(session?.notices).toEqual([
+      { kind: "success", title: "Cadastro atalizado com sucesso!", message: "Seus dados foram atualizados" },
+    ]);
+  });
+
+  it("lets a bank stay that is not offered any more, and no other", async () => {
+    const saved = upstreamSaves();
+    expect((await send({ intent: "confirmar", accountBank: "341-Itaú" })).status).toBe(303);
+    expect(saved[0]?.body.AccountBank).toBe("341-Itaú");
+    expect((await send({ intent: "confirmar", accountBank: "342-Itaú" })).page).toMatchObject({
+      errors: { accountBank: ["Escolha uma opção da lista."] },
+    });
+  });
+
+  it("holds to the same rules, the e-mail twice among them", async () => {
+    upstreamKnows();
+    expect(await send({ email2: "rui@prado.example", name: "", intent: "confirmar" })).toMatchObject({
+      status: 400,
+      page: {
+        title: "Formulário não validado",
+        errors: { name: ["Digite o nome"], email2: ["Os e-mails devem ser iguais."] },
+      },
+    });
+  });
+
+  it("never registers somebody, whatever button is pressed", async () => {
+    const saved = upstreamSaves();
+    expect((await send({ intent: "ativar" })).page).toMatchObject({ kind: "review" });
+    expect(saved).toEqual([]);
+  });
+
+  it("that the upstream forbids leads to the list and says so", async () => {
+    upstreamSaves(new Refusal(403));
+    const { location, session } = await send({ intent: "confirmar" });
+    expect([location, session?.notices]).toEqual(["/installers", [refused]]);
+    expect(session?.shopper?.id).toBe(7);
+  });
+
+  it("whose e-mail is taken keeps what was typed", async () => {
+    const taken = "Já existe uma conta com este e-mail.";
+    upstreamSaves(new Refusal(409, { message: taken, errors: { Email: [taken] } }));
+    expect(await send({ intent: "confirmar" })).toMatchObject({
+      status: 409,
+      page: {
+        title: "Não foi concluir a ação",
+        message: "Confira se o e-mail já está cadastrado",
+        values: { name: "Rui Lima" },
+      },
+    });
+  });
+
+  it("with a login that has ended leads to the login", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamSaves(new Refusal(401));
+    expect((await send({ intent: "confirmar" })).location).toMatch(/^\/login\?voltar=/);
+  });
+});
