@@ -127,6 +127,8 @@ export const ownWords = {
   helloInstaller: "Olá! Encontrei você na Envelopa e gostaria de um orçamento.",
   showingInstallers: (from: number, to: number, total: number) =>
     `Mostrando ${from} - ${to} de ${total} aplicadores`,
+  specialtyNameTooLong: (most: number) => `O nome pode ter no máximo ${most} caracteres.`,
+  specialtyRenamed: "Especialidade alterada com sucesso!",
   questionsFound: (count: number, search: string) =>
     `${count} ${count === 1 ? "pergunta fala" : "perguntas falam"} de “${search}”`,
   chooseFromList: "Escolha uma opção da lista.",

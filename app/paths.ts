@@ -99,6 +99,8 @@ export const paths = {
   addInstaller: (id?: number) => withQuery("/add-installer", { id }),
   /** `especialidade` (any number) and `endereco` are what is looked for, `passo=0` asks for them again, `voltar` is where it began. */
   selectInstaller: (query?: Query | URLSearchParams) => withQuery("/select-installer", query),
+  /** Where an installer ticks what they do. */
+  ownSpecialties: () => "/profile?step=0#especialidades",
   /** `id` is the one to change. */
   addSpecialty: (id?: number) => withQuery("/add-specialty", { id }),
   sellerPortal: () => "/resaleconfig",

@@ -186,7 +186,11 @@ export const listSpecialties = defineCall({
   specification: "installers 7",
   repeatable: true,
   body: z.object(paging),
-  answer: z.object({ specialties: z.array(specialty), pager }),
+  answer: z.object({
+    /** Ours: `mine` where whoever asks added it, and may rename it still. */
+    specialties: z.array(specialty.extend({ mine: z.boolean().nullish() })),
+    pager,
+  }),
 });
 
 const specialtyName = z.string().trim().min(1).max(120);

@@ -52,8 +52,8 @@ export const installerRoutes: readonly Served[] = [
     return pageToWire(await installersInArea(database, { page, pageSize, specialtyIds, from }), pageSize);
   }),
 
-  serve(contract.listSpecialties, async ({ body }, { database }) => {
-    const { specialties, totalItems } = await specialtyPage(database, body);
+  serve(contract.listSpecialties, async ({ body, shopper }, { database }) => {
+    const { specialties, totalItems } = await specialtyPage(database, body, shopper?.id ?? null);
     return { specialties, pager: { totalItems, totalPages: Math.ceil(totalItems / body.pageSize) } };
   }),
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from "drizzle-orm";
+import { and, asc, count, eq, ne, notExists, sql } from "drizzle-orm";
 import { lockShopper } from "../accounts/lock-shopper";
 import { slugOf } from "../catalogue/slug";
 import type { Database, Transaction } from "../database/connection";
@@ -13,19 +13,29 @@ import { installerType } from "./installer-saving";
 const mostOfOneInstaller = 10;
 
 export interface SpecialtyPage {
-  readonly specialties: { id: number; code: string; name: string }[];
+  readonly specialties: { id: number; code: string; name: string; mine: boolean }[];
   readonly totalItems: number;
 }
 
-/** All that may be chosen, whoever added it (installers 7, specialties/list). */
+/** All that may be chosen, whoever added it (installers 7, specialties/list); `mine` are those that the asker may rename. */
 export async function specialtyPage(
   database: Database,
   { page, pageSize }: { page: number; pageSize: number },
+  askerId: number | null,
 ): Promise<SpecialtyPage> {
-  const { id, code, name } = specialties;
+  const { id, code, name, addedBy } = specialties;
+  const { specialtyId: offered, installerId: by } = installerSpecialties;
+  const byOthers = database
+    .select({ by })
+    .from(installerSpecialties)
+    .where(and(eq(offered, id), ne(by, addedBy)));
+  const mine =
+    askerId === null
+      ? sql<boolean>`false`
+      : sql<boolean>`${addedBy} is not distinct from ${askerId} and ${notExists(byOthers)}`;
   const [found, totalItems] = await Promise.all([
     database
-      .select({ id, code, name })
+      .select({ id, code, name, mine })
       .from(specialties)
       .orderBy(asc(id))
       .limit(pageSize)

@@ -1,4 +1,5 @@
 import { Checkbox } from "./field";
+import { Link } from "./link";
 import { Notice } from "./notice";
 
 interface SpecialtyChoiceProps {
@@ -7,10 +8,12 @@ interface SpecialtyChoiceProps {
   chosen: readonly number[];
   /** Said in the place of specialties that could not be had. */
   failed: string;
+  /** Where one that is missing can be added, by whoever may. */
+  moreHref?: string;
 }
 
 /** What an installer can be found by (installers 2). */
-export function SpecialtyChoice({ specialties, chosen, failed }: SpecialtyChoiceProps) {
+export function SpecialtyChoice({ specialties, chosen, failed, moreHref }: SpecialtyChoiceProps) {
   if (specialties === null) {
     return (
       <>
@@ -22,7 +25,7 @@ export function SpecialtyChoice({ specialties, chosen, failed }: SpecialtyChoice
     );
   }
   return (
-    <fieldset className="field" aria-describedby="especialidades-dica">
+    <fieldset className="field" id="especialidades" aria-describedby="especialidades-dica">
       <legend>Especialidades</legend>
       <p className="hint" id="especialidades-dica">
         Clientes encontram você pelas que marcar.
@@ -38,6 +41,11 @@ export function SpecialtyChoice({ specialties, chosen, failed }: SpecialtyChoice
           defaultChecked={chosen.includes(id)}
         />
       ))}
+      {moreHref && (
+        <p>
+          Falta a sua? Salve o cadastro e <Link href={moreHref}>cadastre outra especialidade</Link>.
+        </p>
+      )}
     </fieldset>
   );
 }

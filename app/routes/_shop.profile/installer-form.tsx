@@ -76,6 +76,7 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
         specialties={installer.specialties}
         chosen={again?.chosen ?? installer.chosen}
         failed={messages.ours.specialtiesFailed}
+        moreHref={paths.addSpecialty()}
       />
       <PhotoField
         shopperName={values.name}

@@ -126,6 +126,19 @@ describe("a specialty can be renamed", () => {
     expect(await rename(id, "Outra coisa")).toMatchObject(notPermitted);
   });
 
+  test("as the list tells whoever may, and nobody else", async () => {
+    const mineOf = async (token?: string) => {
+      const body = { page: 1, pageSize: 100 };
+      const { specialties: all } = await upstream.answerTo(contract.listSpecialties, { body, token });
+      return all.filter(({ mine }) => mine).map(({ name }) => name);
+    };
+    const id = await added();
+    expect(await mineOf(rui.token)).toEqual(["Envelopamento de barcos"]);
+    expect([await mineOf(ivo.token), await mineOf(client.token), await mineOf()]).toEqual([[], [], []]);
+    await addInstaller(upstream, { specialtyIds: [id] });
+    expect(await mineOf(rui.token)).toEqual([]);
+  });
+
   test("by nobody without a token", async () => {
     const statuses = [
       await upstream.ask("POST", "specialties/add", { body: { name: "Barcos" } }),

@@ -1,0 +1,141 @@
+import { describe, expect, it, vi } from "vitest";
+import { messages } from "~/messages";
+import { action, loader } from "~/routes/_shop.add-specialty/route";
+import { SpecialtyForm } from "~/routes/_shop.add-specialty/specialty-form";
+import { addSpecialty, editSpecialty, listSpecialties } from "../../contract/installers";
+import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
+import { Refusal, upstreamAnswers } from "../setup/stand-in";
+import { drawn } from "../ui/drawn";
+
+const rui = guest.signIn("token-of-rui", { ...ana, name: "Rui Prado", type: 3 });
+
+const specialties = [
+  { id: 1, code: "VEIC", name: "Envelopamento de veículos", mine: false },
+  { id: 8, code: "BARC", name: "Envelopamento de barcos", mine: true },
+  { id: 9, code: "AVIO", name: "Envelopamento de aviões", mine: true },
+];
+const upstreamLists = (listed: readonly (typeof specialties)[number][] = specialties) =>
+  upstreamAnswers(listSpecialties, { specialties: [...listed], pager: { totalPages: 1, totalItems: 3 } });
+
+const open = async (query = "", who = rui) => {
+  upstreamLists();
+  return outcomeOf(loader, await opening(`/add-specialty${query}`, who));
+};
+const save = async (name: string, query = "", who = rui) =>
+  outcomeOf(action, await posting(`/add-specialty${query}`, { name }, who));
+
+const saved = { message: "Especialidade cadastrada com sucesso!", content: { id: 10 } };
+
+describe("an installer whose specialty is missing", () => {
+  it("adds it, and finds it among those to tick", async () => {
+    const asked = upstreamAnswers(addSpecialty, saved);
+    const { status, location, session } = await save("  Envelopamento de lanchas ");
+    expect([status, location]).toEqual([303, "/profile?step=0#especialidades"]);
+    expect(session?.notices).toEqual([{ kind: "success", message: "Especialidade cadastrada com sucesso!" }]);
+    expect(asked).toMatchObject([{ body: { name: "Envelopamento de lanchas" }, token: "token-of-rui" }]);
+  });
+
+  it("gives another name to one of their own, which they are led to", async () => {
+    const { page } = await open("?id=8");
+    expect(page).toMatchObject({
+      id: 8,
+      name: "Envelopamento de barcos",
+      others: [{ id: 9, name: "Envelopamento de aviões" }],
+    });
+    const asked = upstreamAnswers(editSpecialty, saved);
+    const { location, session } = await save("Barcos e lanchas", "?id=8");
+    expect(location).toBe("/profile?step=0#especialidades");
+    expect(session?.notices).toMatchObject([{ message: messages.ours.specialtyRenamed }]);
+    expect(asked[0]?.body).toEqual({ id: 8, name: "Barcos e lanchas" });
+  });
+
+  it.each(["", "   "])("is asked for a name where there is none: '%s'", async (name) => {
+    expect(await save(name)).toMatchObject({
+      status: 400,
+      page: {
+        title: "Formulário não validado",
+        message: "Confira o preenchimento",
+        errors: { name: ["Campo obrigatório!"] },
+        faults: [{ fieldId: "name", message: "Campo obrigatório!" }],
+      },
+    });
+  });
+
+  it("is told that a name is too long, with the name as it was typed", async () => {
+    const long = "a".repeat(121);
+    expect(await save(long)).toMatchObject({
+      status: 400,
+      page: { errors: { name: ["O nome pode ter no máximo 120 caracteres."] }, values: { name: long } },
+    });
+  });
+
+  it("keeps what was typed where the upstream refuses it, or fails", async () => {
+    const errors = { name: ["Já existe uma especialidade com este nome."] };
+    upstreamAnswers(addSpecialty, new Refusal(409, { message: "Não salvo.", errors }));
+    expect(await save("Barcos")).toMatchObject({
+      status: 409,
+      page: { title: "Erro ao cadastrar especialidade", errors, values: { name: "Barcos" } },
+    });
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(addSpecialty, new Refusal(500));
+    expect(await save("Barcos")).toMatchObject({
+      status: 502,
+      page: { title: "Erro ao cadastrar especialidade", values: { name: "Barcos" } },
+    });
+  });
+
+  it("stays logged in where the upstream does not permit it", async () => {
+    upstreamAnswers(editSpecialty, new Refusal(403, { message: "Não." }));
+    expect(await save("Barcos", "?id=8")).toMatchObject({
+      status: 403,
+      session: null,
+      page: { message: "Somente usuários com permissão podem deletar/editar", values: { name: "Barcos" } },
+    });
+  });
+});
+
+describe("a specialty is", () => {
+  it("for who is logged in: a guest comes back after the login", async () => {
+    for (const outcome of [await open("?id=8", guest), await save("Barcos", "?id=8", guest)]) {
+      expect([outcome.status, outcome.location]).toEqual([303, "/login?voltar=%2Fadd-specialty%3Fid%3D8"]);
+    }
+  });
+
+  it("for installers: anybody else is told so, and sees who they are", async () => {
+    for (const outcome of [await open("", loggedIn), await save("Barcos", "", loggedIn)]) {
+      expect([outcome.status, outcome.location]).toEqual([303, "/installers"]);
+      expect(outcome.session?.notices).toMatchObject([
+        { kind: "failure", message: "Somente usuários com permissão podem deletar/editar" },
+      ]);
+    }
+  });
+
+  it("renamed by who added it alone; where the upstream does not say who did, it judges", async () => {
+    for (const query of ["?id=1", "?id=77"]) {
+      expect((await open(query)).location).toBe("/installers");
+    }
+    upstreamAnswers(listSpecialties, {
+      specialties: [{ id: 1, name: "Envelopamento de veículos" }],
+      pager: { totalPages: 1, totalItems: 1 },
+    });
+    const { page } = await outcomeOf(loader, await opening("/add-specialty?id=1", rui));
+    expect(page).toMatchObject({ name: "Envelopamento de veículos", others: [] });
+  });
+
+  it("not there at an address that names none", async () => {
+    for (const query of ["?id=", "?id=0", "?id=a", "?id=-1"]) expect((await open(query)).status).toBe(404);
+  });
+
+  it("asked for by a form that needs no script", () => {
+    const form = (id: number | null) =>
+      drawn(
+        <SpecialtyForm id={id} name="Barcos" others={[{ id: 9, name: "Aviões" }]} mostCharacters={120} />,
+      );
+    expect(form(8)("form").attr()).toMatchObject({ method: "post", action: "/add-specialty?id=8" });
+    expect(form(null)("form").attr("action")).toBe("/add-specialty");
+    expect(form(8)("input[name=name]").attr()).toMatchObject({ value: "Barcos", maxlength: "120" });
+    expect(form(8)("li a").attr("href")).toBe("/add-specialty?id=9");
+    expect(form(null)("h1").text()).toBe("Nova especialidade");
+    expect(form(8)("h1").text()).toBe("Alterar especialidade");
+  });
+});
