@@ -22,6 +22,8 @@ export interface RunningShop {
   readonly sandboxUrl: string;
   /** Connection string of the database, for looking into it. */
   readonly database: string;
+  /** The process numbers, for measuring what each costs. */
+  pids(): { storefront: number; upstream: number };
   /** Ends everything and removes the data. */
   stop(): Promise<void>;
   /** `kill -9` of the storefront, the upstream and PostgreSQL, all at once. */
@@ -76,6 +78,8 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Running
   }
   const startUpstream = () => start("api", `${upstreamUrl}/healthz`);
 
+  const pidOf = (name: string) => programs.find((program) => program.name === name)?.pid ?? 0;
+
   async function startPrograms() {
     await startUpstream();
     await start("loja", `http://127.0.0.1:${ports.storefront}/healthz`);
@@ -103,6 +107,7 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Running
     upstreamUrl,
     sandboxUrl: `${upstreamUrl}/sandbox`,
     database: server.url,
+    pids: () => ({ storefront: pidOf("loja"), upstream: pidOf("api") }),
     stop,
     async killAll() {
       const postmaster = findPostmaster(path.join(postgresFolder, "cluster"));

@@ -1,0 +1,62 @@
+import type { Bench } from "./bench";
+import { times } from "./goals";
+import { median } from "./percentiles";
+import { kinds, type Received, receive } from "./received";
+import { inKb, spread } from "./table";
+
+const firstFlightInBytes = 14_000;
+const lightVisitInBytes = 40_000;
+
+/** What a first visit weighs: the product page beside the references, and the shop's other pages. */
+export async function measureBytes({ browser, subjects, runs, product, goals, table }: Bench): Promise<void> {
+  const { staticPage, staticTwin, bare, shop, light } = subjects;
+  const all = [staticPage, staticTwin, bare, shop, light];
+  const measured = new Map<string, Received[]>();
+  for (let run = 0; run < runs; run += 1) {
+    for (const subject of all) {
+      measured.set(subject.name, [...(measured.get(subject.name) ?? []), await receive(browser, subject)]);
+    }
+  }
+  const middle = (name: string, figure: (received: Received) => number) =>
+    median((measured.get(name) ?? []).map(figure));
+  for (const [name, visits] of measured) {
+    product.put(
+      name,
+      "bytes",
+      spread(
+        visits.map(({ sum }) => sum),
+        inKb,
+      ),
+    );
+    for (const kind of kinds) product.put(name, kind, inKb(middle(name, ({ bytes }) => bytes[kind])));
+  }
+  goals.atMost(
+    "4, product in the light mode",
+    middle(light.name, ({ sum }) => sum),
+    lightVisitInBytes,
+    inKb,
+  );
+
+  const bareScript = middle(bare.name, ({ bytes }) => bytes.Script);
+  const bareAtBest = middle(bare.name, ({ scriptAtBest }) => scriptAtBest);
+  const pages = table("The shop's pages, first visit");
+  for (const [page, address] of Object.entries({ ...subjects.otherPages, product: shop.address })) {
+    for (const [mode, subject] of Object.entries({ "with script": shop, light })) {
+      const { bytes, sum, requests, scriptAtBest } = await receive(browser, { ...subject, address });
+      const row = `${page}, ${mode}`;
+      const firstView = bytes.Document + bytes.Stylesheet;
+      pages.put(row, "bytes", inKb(sum));
+      for (const kind of kinds) pages.put(row, kind, inKb(bytes[kind]));
+      pages.put(row, "requests", String(requests));
+      goals.atMost(`1, ${row}, HTML and CSS`, firstView, firstFlightInBytes, inKb);
+      if (mode === "light") {
+        goals.atMost(`4, ${row}, script`, bytes.Script, 0, inKb);
+        continue;
+      }
+      pages.put(row, "script, of the bare page's", times(bytes.Script / bareScript));
+      pages.put(row, "the same, all compressed alike", times(scriptAtBest / bareAtBest));
+      goals.atMost(`3, ${row}, script beside the bare page's`, bytes.Script / bareScript, 1.15, times);
+      goals.atMost(`3, ${row}, the same, all compressed alike`, scriptAtBest / bareAtBest, 1.15, times);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { Bench } from "./bench";
+import { times } from "./goals";
+import { type Paints, paint } from "./paints";
+import { median } from "./percentiles";
+import { inSeconds, spread } from "./table";
+
+/** First and largest paint on slow 3G. */
+export async function measurePaints({ browser, subjects, runs, product, goals }: Bench): Promise<void> {
+  const { staticPage, staticTwin, bare, shop, light } = subjects;
+  const measured = new Map<string, Paints[]>();
+  for (let run = 0; run < runs; run += 1) {
+    for (const subject of [staticPage, staticTwin, bare, shop, light]) {
+      measured.set(subject.name, [...(measured.get(subject.name) ?? []), await paint(browser, subject)]);
+    }
+  }
+  for (const [name, visits] of measured) {
+    product.put(
+      name,
+      "first paint",
+      spread(
+        visits.map(({ first }) => first),
+        inSeconds,
+      ),
+    );
+    product.put(
+      name,
+      "largest paint",
+      spread(
+        visits.map(({ largest }) => largest),
+        inSeconds,
+      ),
+    );
+    product.put(
+      name,
+      "layout shift",
+      spread(
+        visits.map(({ shift }) => shift),
+        (shift) => shift.toFixed(3),
+      ),
+    );
+  }
+  const middle = (name: string, which: "first" | "largest") =>
+    median((measured.get(name) ?? []).map((visit) => visit[which]));
+  for (const { name } of [shop, light]) {
+    const ratio = (which: "first" | "largest") => middle(name, which) / middle(staticTwin.name, which);
+    goals.atMost(`1, ${name}, first paint beside the static page`, ratio("first"), 1.15, times);
+    goals.atMost(`1, ${name}, largest paint beside the static page`, ratio("largest"), 2, times);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Bench } from "./bench";
+import { times } from "./goals";
+import { median } from "./percentiles";
+import { type Press, press, type When } from "./presses";
+import type { Subject } from "./subjects";
+import { inSeconds, spread } from "./table";
+
+const moments: readonly When[] = ["at once", "a second later", "hydrated"];
+
+/** When a product is in the cart on slow 3G, by when its button is pressed. */
+export async function measurePresses({
+  browser,
+  subjects,
+  runs,
+  product,
+  goals,
+  table,
+}: Bench): Promise<void> {
+  const { staticPage, staticTwin, bare, shop, light } = subjects;
+  const hydrates = (subject: Subject) => subject === bare || subject === shop;
+  const measured = new Map<Subject, Map<When, (Press | null)[]>>();
+  for (let run = 0; run < runs; run += 1) {
+    for (const subject of [staticPage, staticTwin, bare, shop, light]) {
+      const byMoment = measured.get(subject) ?? new Map<When, (Press | null)[]>();
+      measured.set(subject, byMoment);
+      for (const when of moments) {
+        if (when === "hydrated" && !hydrates(subject)) continue;
+        byMoment.set(when, [...(byMoment.get(when) ?? []), await press(browser, subject, when)]);
+      }
+    }
+  }
+  const workedIn = (subject: Subject, when: When, figure: keyof Press = "workedInMs") =>
+    (measured.get(subject)?.get(when) ?? []).map((each) => each?.[figure] ?? Number.POSITIVE_INFINITY);
+  const words = (ms: number) => (Number.isFinite(ms) ? inSeconds(ms) : "never");
+  const since = table("Product in the cart, counted from the press");
+  for (const [subject, byMoment] of measured) {
+    for (const when of byMoment.keys()) {
+      const sincePress = spread(workedIn(subject, when, "sincePressInMs"), words);
+      product.put(subject.name, `in the cart, pressed ${when}`, spread(workedIn(subject, when), words));
+      since.put(subject.name, `pressed ${when}`, sincePress);
+    }
+  }
+  for (const subject of [shop, light]) {
+    for (const when of moments) {
+      if (when === "hydrated" && !hydrates(subject)) continue;
+      // A static page is never hydrated: what counts there is how long a press takes.
+      const figure = when === "hydrated" ? "sincePressInMs" : "workedInMs";
+      const reference = when === "hydrated" ? "a second later" : when;
+      const ratio = median(workedIn(subject, when, figure)) / median(workedIn(staticTwin, reference, figure));
+      goals.atMost(`2, ${subject.name}, pressed ${when}, beside the static page`, ratio, 1.15, times);
+    }
+  }
+}

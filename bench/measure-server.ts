@@ -1,0 +1,58 @@
+import type { Bench } from "./bench";
+import { times } from "./goals";
+import { cost, type PageCost, warm } from "./page-costs";
+import { median } from "./percentiles";
+import { headersOf, type Subject } from "./subjects";
+import { spread } from "./table";
+import { ask, unpacked } from "./wire";
+
+const secondsAMeasurement = 3;
+const pagesPerSecondWanted = 5 * 45;
+
+/** Pages a second and processor time a page, warm, beside bare Remix pages that render the same number of bytes. */
+export async function measureServer({ subjects, runs, product, goals, table }: Bench): Promise<void> {
+  const { staticPage, bare, shop, light, otherPages } = subjects;
+  const search = { ...shop, name: "search, with script", address: otherPages.search };
+  const lightSearch = { ...light, name: "search, light", address: otherPages.search };
+  const twins = new Map<Subject, Subject>();
+  for (const subject of [shop, light, search, lightSearch]) {
+    const page = await ask(subject.address, headersOf(subject));
+    twins.set(subject, await subjects.bareOf(unpacked(page).length));
+  }
+  const anew = {
+    ...staticPage,
+    name: `${staticPage.name}, written anew`,
+    address: `${staticPage.address}?anew`,
+  };
+  const all = [staticPage, anew, bare, ...[...twins].flat()];
+  for (const subject of all) await warm(subject);
+  const measured = new Map<Subject, PageCost[]>();
+  for (let run = 0; run < runs; run += 1) {
+    for (const subject of all) {
+      measured.set(subject, [...(measured.get(subject) ?? []), await cost(subject, secondsAMeasurement)]);
+    }
+  }
+
+  const speeds = (subject: Subject) =>
+    (measured.get(subject) ?? []).map(({ pagesPerSecond }) => pagesPerSecond);
+  const costs = (subject: Subject) =>
+    (measured.get(subject) ?? []).map(({ processorMsPerPage }) => processorMsPerPage ?? Number.NaN);
+  for (const subject of [staticPage, bare, shop, light]) {
+    product.put(subject.name, "processor ms a page", spread(costs(subject), inMs));
+    product.put(subject.name, "pages/s", spread(speeds(subject), whole));
+  }
+  const server = table("Server, warm: page and API together");
+  for (const subject of all) {
+    server.put(subject.name, "processor ms a page", spread(costs(subject), inMs));
+    server.put(subject.name, "pages/s", spread(speeds(subject), whole));
+  }
+  for (const [subject, twin] of twins) {
+    const ratio = median(costs(subject)) / median(costs(twin));
+    server.put(subject.name, "of the bare page's time", times(ratio));
+    goals.atMost(`6, ${subject.name}, processor time beside ${twin.name}`, ratio, 1.25, times);
+    goals.atLeast(`6, ${subject.name}, pages a second`, median(speeds(subject)), pagesPerSecondWanted, whole);
+  }
+}
+
+const inMs = (ms: number) => ms.toFixed(2);
+const whole = (figure: number) => figure.toFixed(0);

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { headersOf, type Subject } from "./subjects";
+import { ask, connections } from "./wire";
+
+export interface PageCost {
+  readonly pagesPerSecond: number;
+  /** Of the program that writes the page and the one that it asks, together; `null` where Linux does not tell. */
+  readonly processorMsPerPage: number | null;
+}
+
+/** So many pages that the program has compiled itself and keeps what it keeps. */
+export async function warm(subject: Subject): Promise<void> {
+  await load(subject, (pages) => pages >= 150);
+}
+
+/** Pages that several visitors ask for one after another, as fast as they come, for some seconds. */
+export async function cost(subject: Subject, seconds: number): Promise<PageCost> {
+  const before = processorMs(subject.pids);
+  const begunAt = performance.now();
+  const pages = await load(subject, () => performance.now() - begunAt > seconds * 1000);
+  const tookInMs = performance.now() - begunAt;
+  const after = processorMs(subject.pids);
+  return {
+    pagesPerSecond: pages / (tookInMs / 1000),
+    processorMsPerPage: before === null || after === null ? null : (after - before) / pages,
+  };
+}
+
+async function load(subject: Subject, isEnough: (pages: number) => boolean): Promise<number> {
+  const headers = headersOf(subject);
+  let pages = 0;
+  const visit = async () => {
+    while (!isEnough(pages)) {
+      const { status } = await ask(subject.address, headers);
+      if (status !== 200) throw new Error(`${subject.address} answered ${status}`);
+      pages += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visit));
+  return pages;
+}
+
+/** Linux counts in hundredths of a second, wherever it runs. */
+const tickInMs = 10;
+
+function processorMs(pids: readonly number[]): number | null {
+  try {
+    return pids.reduce((sum, pid) => {
+      const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+      // The program's name, in brackets, may hold spaces.
+      const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+      return sum + (Number(fields[11]) + Number(fields[12])) * tickInMs;
+    }, 0);
+  } catch {
+    return null;
+  }
+}

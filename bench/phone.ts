@@ -1,0 +1,52 @@
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { findChromium } from "../launch/chromium.mjs";
+import type { Subject } from "./subjects";
+
+/** What the issue calls slow 3G, and a phone of the cheapest kind. */
+const slow3g = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+};
+const timesSlower = 6;
+
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
+
+export type Speed = "as fast as it goes" | "slow 3G";
+
+/** A phone with nothing in its cache, of a visitor who has come past the location gate. */
+export async function onPhone<T>(
+  browser: Browser,
+  { address, headers, cookie }: Pick<Subject, "address" | "headers" | "cookie">,
+  speed: Speed,
+  use: (page: Page, session: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    extraHTTPHeaders: { ...headers },
+  });
+  try {
+    const pairs = cookie ? cookie.split("; ") : [];
+    await context.addCookies(
+      pairs.map((pair) => {
+        const at = pair.indexOf("=");
+        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: new URL(address).origin };
+      }),
+    );
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    if (speed === "slow 3G") {
+      await session.send("Network.emulateNetworkConditions", slow3g);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: timesSlower });
+    }
+    return await use(page, session);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,77 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { type Film, films, prose } from "./bare-remix/made-up";
+
+/** As remix-serve compresses: brotli, quality 4. */
+export const compressed = (text: string | Buffer): Buffer =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+
+export interface PageSize {
+  readonly rawBytes: number;
+  readonly compressedBytes: number;
+}
+
+/**
+ * A product page by hand, one document with its style in it: as near to these two sizes as made-up text comes. Cards
+ * compress well and prose does not, so their shares decide.
+ */
+export function staticPage(size: PageSize, picture?: string): (itemsInCart: number) => string {
+  let [least, most] = [0, 1];
+  for (let step = 0; step < 20; step += 1) {
+    const share = (least + most) / 2;
+    if (compressed(pageOf(size.rawBytes, share, picture)(0)).length > size.compressedBytes) most = share;
+    else least = share;
+  }
+  return pageOf(size.rawBytes, least, picture);
+}
+
+function pageOf(rawBytes: number, shareOfProse: number, picture?: string) {
+  const bytesLeft = (cards: string) =>
+    Math.max(0, rawBytes - Buffer.byteLength(document({ cards, text: "", picture, itemsInCart: 0 })));
+  const cards = cardsWithin((1 - shareOfProse) * bytesLeft(""));
+  const text = prose(bytesLeft(cards));
+  // Letters with an accent are two bytes.
+  const fitting = text.slice(0, Math.max(0, text.length - (Buffer.byteLength(text) - bytesLeft(cards))));
+  return (itemsInCart: number) => document({ cards, text: fitting, picture, itemsInCart });
+}
+
+function cardsWithin(bytes: number): string {
+  let [cards, weight] = ["", 0];
+  for (const film of films(2000)) {
+    const next = `${card(film)}\n`;
+    weight += Buffer.byteLength(next);
+    if (weight > bytes) break;
+    cards += next;
+  }
+  return cards;
+}
+
+const card = ({ name, address, price, parts }: Film) =>
+  `<li class="card"><a href="${address}"><span class="name">${name}</span></a> <b class="price">${price}</b> <small>${parts}</small></li>`;
+
+interface Content {
+  cards: string;
+  text: string;
+  picture: string | undefined;
+  itemsInCart: number;
+}
+
+const document = ({ cards, text, picture, itemsInCart }: Content) => `<!DOCTYPE html>
+<html lang="pt-BR"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Vinil adesivo</title>
+<style>${style}</style></head>
+<body><header><a href="/">Loja</a> <a href="/cart">Carrinho, ${itemsInCart === 1 ? "1 item" : `${itemsInCart} itens`}</a></header>
+<main><h1>Vinil adesivo</h1>
+${picture ? `<img src="${picture}" width="360" height="360" alt="Vinil adesivo" fetchpriority="high">` : ""}
+<strong>R$ 30,80</strong>
+<form method="post"><label>Metros <input name="quantidade" value="1" inputmode="numeric"></label>
+<button type="submit" name="intent" value="adicionar">Adicionar ao carrinho</button></form>
+<p>${prose(600, 77)}</p>
+<ul>${cards}</ul>
+<p>${text}</p></main></body></html>
+`;
+
+const style = `*{box-sizing:border-box;margin:0}body{font:1rem/1.5 system-ui,sans-serif;color:#211c1a;padding:16px}
+header{display:flex;justify-content:space-between}h1{font-size:1.5rem}img{max-width:100%;height:auto}
+ul{list-style:none;padding:0;display:grid;gap:8px}.card{border:1px solid #e4ded8;border-radius:12px;padding:12px}
+button{min-height:44px;padding:0 16px;background:#c4122b;color:#fff;border:0;border-radius:8px}input{min-height:44px}`;

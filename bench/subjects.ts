@@ -1,0 +1,152 @@
+import { buildWhenNeeded } from "../launch/build.mjs";
+import { run } from "../launch/run.mjs";
+import { Visitor } from "../tests/driver/visitor";
+import { startShop } from "../tests/setup/shop";
+import { startReference } from "./reference-program";
+import { ask, unpacked } from "./wire";
+
+/** A page to measure, and who asks for it. */
+export interface Subject {
+  readonly name: string;
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** As the visitor's browser sends it; empty where there is none. */
+  readonly cookie: string;
+  /** Of the program that writes the page, and of the one that it asks. */
+  readonly pids: readonly number[];
+}
+
+export interface Subjects {
+  readonly staticPage: Subject;
+  /** Written by hand too, as large as the shop's product page and with its picture. */
+  readonly staticTwin: Subject;
+  readonly bare: Subject;
+  readonly shop: Subject;
+  readonly light: Subject;
+  /** The shop's other pages that have a budget, with script. */
+  readonly otherPages: Readonly<Record<"home" | "search" | "category" | "cart", string>>;
+  /** The bare page with as many films as give it this many bytes before compression. */
+  bareOf(rawBytes: number): Promise<Subject>;
+  stop(): Promise<void>;
+}
+
+const bareRawBytes = 39_000;
+const staticSize = { rawBytes: 30_000, compressedBytes: 5_200 };
+
+/** Builds and starts everything: the shop with its demonstration catalogue, the bare Remix page, the static pages. */
+export async function startSubjects(): Promise<Subjects> {
+  await buildWhenNeeded();
+  await run([process.execPath, "node_modules/@remix-run/dev/dist/cli.js", "vite:build", ...bareConfig], {
+    trouble: "The bare Remix page could not be built",
+    env: { NODE_ENV: "production" },
+  });
+  const shop = await startShop();
+  const started: { stop(): Promise<void> }[] = [shop];
+  const stop = async () => {
+    await Promise.all(started.map((each) => each.stop()));
+  };
+  try {
+    const visitor = await arrived(shop.storefrontUrl);
+    const product = await chosenProduct(visitor);
+    const cookie = visitor.jar.header();
+    const pids = Object.values(shop.pids());
+    const withScript = { name: "this shop, with script", address: product.url, headers: {}, cookie, pids };
+    const size = await sizeOf(withScript);
+
+    const statics = await startReference(["--import", "tsx", "bench/static-server.ts"], {
+      STATIC_PAGES: JSON.stringify({ "30-kB": staticSize, "with-picture": size }),
+      STATIC_PICTURE: product.picture,
+    });
+    started.push(statics);
+    const bare = await startReference([
+      "node_modules/@remix-run/serve/dist/cli.js",
+      "build/bare-remix/server/index.js",
+    ]);
+    started.push(bare);
+
+    const byHand = { headers: {}, cookie: "", pids: [statics.pid] };
+    const bareOf = async (rawBytes: number): Promise<Subject> => ({
+      name: `bare Remix 2 page, ${inKb(rawBytes)}`,
+      address: `${bare.origin}/?filmes=${await filmsFor(bare.origin, rawBytes)}`,
+      headers: {},
+      cookie: "",
+      pids: [bare.pid],
+    });
+    return {
+      staticPage: { ...byHand, name: "static page, 30 kB", address: `${statics.origin}/30-kB` },
+      staticTwin: {
+        ...byHand,
+        name: `static page, the shop's size and picture`,
+        address: `${statics.origin}/with-picture`,
+      },
+      bare: await bareOf(bareRawBytes),
+      shop: withScript,
+      light: { ...withScript, name: "this shop, light mode", headers: { "save-data": "on" } },
+      otherPages: product.otherPages,
+      bareOf,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const bareConfig = ["--config", "bench/bare-remix/vite.config.ts"];
+const inKb = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
+
+/** Past the location gate, by the form that every shopper sends. */
+async function arrived(origin: string): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  const body = new URLSearchParams({ cep: "01310-100", voltar: "/home" });
+  await visitor.send({ url: `${origin}/localizacao`, method: "POST", body });
+  return visitor;
+}
+
+/** A product page on which every choice is made by its address, so that its button puts it into the cart. */
+async function chosenProduct(visitor: Visitor) {
+  const home = await visitor.open("/home");
+  const search = await visitor.open("/produtos?produto=carbono");
+  const linkOf = (page: typeof home, selector: string) => {
+    const address = page.$(selector).first().attr("href");
+    if (!address) throw new Error(`No ${selector} was found at ${page.address}`);
+    return address;
+  };
+  let page = await visitor.open(linkOf(search, 'main a[href^="/produtos/"]'));
+  for (let choice = 0; page.$(`a[href$="#atributo-${choice}-escolha"]`).length > 0; choice += 1) {
+    page = await visitor.open(linkOf(page, `a[href$="#atributo-${choice}-escolha"]`).replace(/#.*/, ""));
+  }
+  return {
+    url: page.url,
+    picture: new URL(page.$('main img[fetchpriority="high"]').attr("src") ?? "", visitor.origin).href,
+    otherPages: {
+      home: `${visitor.origin}/home`,
+      search: `${visitor.origin}/produtos?produto=carbono`,
+      category: visitor.origin + linkOf(home, 'a[href^="/categorias/"]'),
+      cart: `${visitor.origin}/cart`,
+    },
+  };
+}
+
+/** Document and style sheets together, as they are sent; and the document alone before compression. */
+async function sizeOf(subject: Subject) {
+  const headers = headersOf(subject);
+  const document = await ask(subject.address, headers);
+  const text = unpacked(document).toString();
+  let compressedBytes = document.body.length;
+  for (const [, address] of text.matchAll(/rel="stylesheet" href="([^"]+)"/g)) {
+    compressedBytes += (await ask(new URL(address ?? "", subject.address).href)).body.length;
+  }
+  return { rawBytes: Buffer.byteLength(text), compressedBytes };
+}
+
+/** What a visitor of this kind sends. */
+export const headersOf = ({ headers, cookie }: Subject): Record<string, string> =>
+  cookie ? { ...headers, cookie } : { ...headers };
+
+/** How many films give the bare page its size: each weighs the same, or nearly. */
+async function filmsFor(origin: string, rawBytes: number): Promise<number> {
+  const bytesWith = async (films: number) => unpacked(await ask(`${origin}/?filmes=${films}`)).length;
+  const [few, many] = [await bytesWith(20), await bytesWith(220)];
+  return Math.max(1, Math.round(20 + (rawBytes - few) / ((many - few) / 200)));
+}

@@ -1,0 +1,38 @@
+import { median } from "./percentiles";
+
+/** A table in Markdown that grows with its cells; rows and columns stand in the order in which they were first named. */
+export class Table {
+  readonly #rows = new Map<string, Map<string, string>>();
+  readonly #columns = new Set<string>();
+
+  constructor(readonly title: string) {}
+
+  put(row: string, column: string, cell: string): void {
+    this.#columns.add(column);
+    const cells = this.#rows.get(row) ?? new Map<string, string>();
+    this.#rows.set(row, cells.set(column, cell));
+  }
+
+  toString(): string {
+    const columns = ["", ...this.#columns];
+    const lines = [...this.#rows].map(([row, cells]) =>
+      columns.map((column) => (column === "" ? row : (cells.get(column) ?? "–"))),
+    );
+    const widths = columns.map((column, at) =>
+      Math.max(column.length, ...lines.map((line) => line[at]?.length ?? 0)),
+    );
+    const written = (cells: readonly string[]) =>
+      `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(" | ")} |`;
+    const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
+    return [`\n${this.title}\n`, written(columns), rule, ...lines.map(written)].join("\n");
+  }
+}
+
+/** The median, and the least and the most where they differ from it. */
+export function spread(values: readonly number[], write: (value: number) => string): string {
+  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map(write);
+  return least === most ? `${middle}` : `${middle} (${least} to ${most})`;
+}
+
+export const inKb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
