@@ -13,12 +13,13 @@ interface InstallerDataProps {
   field: FieldOf;
   /** A tax id that is saved already is shown and typed without punctuation (installers 2). */
   hasTaxIdMask: boolean;
+  phoneHint: string;
 }
 
 const shortName = `Até ${installerNameLimit - 1} caracteres.`;
 
 /** Who an installer is, and how to reach them (installers 5). */
-export function InstallerData({ field, hasTaxIdMask }: InstallerDataProps) {
+export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataProps) {
   const taxId = {
     ...field("cnpj", "CPF ou CNPJ"),
     autoComplete: "off",
@@ -43,7 +44,7 @@ export function InstallerData({ field, hasTaxIdMask }: InstallerDataProps) {
         type="tel"
         autoComplete="tel-national"
         placeholder="(11) 98765-4321"
-        hint="Com DDD. Para calcular o frete, um celular."
+        hint={phoneHint}
       />
       <MaskedField
         {...field("phoneNumber2", "Celular")}

@@ -19,10 +19,12 @@ export function PhotoField({ shopperName = "", picture, isToGo, error, tooLarge 
   return (
     <div className="photo field">
       <label htmlFor="image">Foto</label>
-      <div>
-        <Avatar name={shopperName} image={picture} />
-        {picture && <Checkbox label="Remover foto" name="removerFoto" value="1" defaultChecked={isToGo} />}
-      </div>
+      {(picture || shopperName) && (
+        <div>
+          <Avatar name={shopperName} image={picture} />
+          {picture && <Checkbox label="Remover foto" name="removerFoto" value="1" defaultChecked={isToGo} />}
+        </div>
+      )}
       <input
         className="input"
         type="file"

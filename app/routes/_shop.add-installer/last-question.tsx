@@ -15,7 +15,7 @@ export const SavingAnswers = ({ isNew, form }: { isNew: boolean; form?: string }
     <>
       <p>
         Falta só escolher quando ativar. Com o cadastro ativo, clientes já encontram você na lista; sem
-        ativar, ele fica guardado até você pedir a ativação.
+        ativar, ele fica guardado até você pedir a ativação ao nosso atendimento.
       </p>
       <Button name="intent" value="ativar" form={form} full>
         Ativar agora

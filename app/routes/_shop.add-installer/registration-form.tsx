@@ -27,14 +27,18 @@ interface RegistrationFormProps {
 }
 
 const formId = "cadastro";
+const whyRegister =
+  "Clientes de todo o Brasil encontram você por especialidade e cidade, e o desconto de aplicador entra sozinho nas suas compras.";
+const howToEdit = "Altere o que mudou. Nada é salvo antes de você confirmar.";
 
 /** Installers 2, "Installer registration and edit". */
 export function RegistrationForm({ page, again: inDocument }: RegistrationFormProps) {
   const isNew = page.id === null;
   const action = paths.addInstaller(page.id ?? undefined);
-  const { form, dialog, onSubmit, isLooking, again: inPlace } = useConfirmation(action);
-  const again = inPlace ?? inDocument;
-  const values: Readonly<Record<string, string | undefined>> = again?.values ?? page.values;
+  const { form, dialog, onSubmit, isLooking, complaint } = useConfirmation(action);
+  // What was typed since the document came is in its fields; only what is said of them changes in place.
+  const values: Readonly<Record<string, string | undefined>> = inDocument?.values ?? page.values;
+  const refused = complaint === undefined ? inDocument : complaint;
   const asked = useFetcher<CepTold>();
   const told = asked.data ?? null;
   const fillIn = useFilledByCep(form, values.postalCode ?? "", {
@@ -45,12 +49,13 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
     label,
     name,
     defaultValue: values[name],
-    error: again?.errors[name],
+    error: refused?.errors[name],
   });
   const { title, question } = lastQuestion(isNew);
   return (
     <>
-      {again?.title && <ErrorSummary {...again} />}
+      <p>{isNew ? whyRegister : howToEdit}</p>
+      {refused?.title && <ErrorSummary {...refused} />}
       {page.ownId !== null && (
         <Notice kind="information">
           <p>
@@ -77,7 +82,7 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
         <button type="submit" hidden />
         <section className="box stack" aria-labelledby="dados">
           <h2 id="dados">Dados pessoais ou da empresa</h2>
-          <InstallerData field={field} hasTaxIdMask={isNew} />
+          <InstallerData field={field} hasTaxIdMask={isNew} phoneHint="Com DDD." />
         </section>
         <section className="box stack" aria-labelledby="endereco">
           <h2 id="endereco">Endereço</h2>
@@ -89,10 +94,10 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
             isAsking={asked.state !== "idle"}
           />
         </section>
-        <div className="box">
+        <div className="box part">
           <SpecialtyChoice
             specialties={page.specialties}
-            chosen={again?.chosen ?? page.chosen}
+            chosen={inDocument?.chosen ?? page.chosen}
             failed={messages.ours.specialtiesFailed}
           />
         </div>
@@ -103,17 +108,17 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
           accountTypes={page.accountTypes}
         />
         <LoginFields field={field} isNew={isNew} />
-        {isNew && <Terms isAgreed={values.termos !== undefined} error={again?.errors.termos} />}
-        <div className="box">
+        {isNew && <Terms isAgreed={values.termos !== undefined} error={refused?.errors.termos} />}
+        <div className="box part">
           <PhotoField
             shopperName={values.name}
             picture={page.picture}
             isToGo={values.removerFoto !== undefined}
-            error={again?.errors.image}
+            error={refused?.errors.image}
             tooLarge={messages.installers.photoTooLarge}
           />
         </div>
-        <Button full>{isNew ? "Cadastrar" : "Salvar"}</Button>
+        <Button full>Cadastrar</Button>
         <ButtonLink href={paths.installers()} look="quiet" full>
           Voltar
         </ButtonLink>

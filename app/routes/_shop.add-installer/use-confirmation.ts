@@ -50,6 +50,7 @@ export function useConfirmation(action: string) {
     dialog,
     onSubmit,
     isLooking: looked.state !== "idle",
-    again: answer?.kind === "form" ? answer : undefined,
+    /** What the last look said is wrong; undefined where none was taken yet. */
+    complaint: answer && (answer.kind === "form" ? answer : null),
   };
 }

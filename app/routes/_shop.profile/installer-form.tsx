@@ -57,7 +57,11 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
       {/* Enter presses a form's first button, also one that is not shown. */}
       <button type="submit" name="intent" value="aplicador" hidden />
       <h3>Dados pessoais ou da empresa</h3>
-      <InstallerData field={field} hasTaxIdMask={false} />
+      <InstallerData
+        field={field}
+        hasTaxIdMask={false}
+        phoneHint="Com DDD. Para calcular o frete, um celular."
+      />
       <TextField
         {...field("email", "E-mail")}
         type="email"
