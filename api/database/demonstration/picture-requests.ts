@@ -1,5 +1,6 @@
 import { bannerPicture, everyBanner } from "./banners";
 import { everyCategory } from "./categories/every-category";
+import { everyInstaller } from "./people/installers/every-installer";
 import { type PictureSpec, picturePath } from "./pictures/picture-spec";
 import { everyProduct } from "./products/every-product";
 import { picturesOf } from "./products/product-pictures";
@@ -16,6 +17,7 @@ export function pictureRequests(): PictureSpec[] {
     ...everyCategory.map(({ picture }) => picture),
     ...products.flatMap((pictures) => pictures.slice(0, 1)),
     ...everyReseller.flatMap((reseller) => devices.map((device) => showcasePicture(reseller, device))),
+    ...everyInstaller.flatMap(({ portrait }) => portrait ?? []),
     ...products.flat(),
   ];
   return [...new Map(wanted.map((spec) => [picturePath(spec), spec])).values()];

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { Colour } from "./colours";
 import { Painter } from "./painter";
 import {
   colouredTextures,
@@ -6,6 +7,8 @@ import {
   type PictureSpec,
   picturePath,
   pictureSize,
+  portraitLooks,
+  portraitSkins,
   type Scene,
   type Surface,
   scenes,
@@ -14,16 +17,17 @@ import {
 } from "./picture-spec";
 
 // Draws one sheet of pictures to look at: node --import tsx api/database/demonstration/pictures/draw.ts
-// sheet.png [texturas | cenas | banners | any scene, such as carro]
+// sheet.png [texturas | cenas | banners | retratos | any scene, such as carro]
 
 const [target, what = "cenas"] = process.argv.slice(2);
 if (target === undefined)
-  throw new Error("Say where to: draw.ts sheet.png [texturas | cenas | banners | carro]");
+  throw new Error("Say where to: draw.ts sheet.png [texturas | cenas | banners | retratos | carro]");
 await drawSheet(specsFor(what), target);
 
 function specsFor(name: string): PictureSpec[] {
   if (name === "texturas") return everySurface().map((surface) => film(surface, "detalhe"));
   if (name === "banners") return banners();
+  if (name === "retratos") return portraits();
   const scene = scenes.find((known) => known === name);
   if (scene !== undefined) return everySurface().map((surface) => film(surface, scene));
   return [
@@ -57,6 +61,15 @@ function examplesOf(scene: Scene): PictureSpec[] {
         { texture: "tijolinho", colour: "terracota" },
       ];
   return examples.map((surface) => film(surface, scene));
+}
+
+function portraits(): PictureSpec[] {
+  const uniforms: Colour[] = ["azul", "preto", "laranja", "creme"];
+  return portraitLooks.flatMap((look) =>
+    portraitSkins.map(
+      (skin, index): PictureSpec => ({ kind: "portrait", look, skin, uniform: uniforms[index] ?? "azul" }),
+    ),
+  );
 }
 
 function banners(): PictureSpec[] {

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { hexOf } from "./colours";
 import { type Film, side } from "./film";
 import { type BannerPicture, type FilmPicture, type PictureSpec, pictureSize } from "./picture-spec";
+import { portraitOf } from "./scenes/portraits";
 import { bannerView, filmIn, sceneOf } from "./scenes/scenery";
 import type { Sheet } from "./scenes/sheet";
 import { showcaseOf } from "./scenes/showcases";
@@ -27,6 +28,8 @@ export class Painter {
         return render(sceneOf(spec.scene, await this.#sheet(spec)), [0, 0, side, side], size);
       case "tool":
         return render(toolScene(spec.tool, hexOf(spec.colour)), [0, 0, side, side], size);
+      case "portrait":
+        return render(portraitOf(spec), [0, 0, side, side], size);
       case "banner": {
         const [x, y, width] = bannerView[spec.scene];
         const view: View = [x, y, width, (width * size.height) / size.width];

@@ -96,6 +96,11 @@ export const tools = [
 /** The wide picture over a shop's page: shelves of rolls, a workshop, a decorated room. */
 export const showcaseScenes = ["rolos", "oficina", "ambiente"] as const;
 
+/** How somebody wears their hair: a cap over it, short, long, in a bun, with a beard, in curls. */
+export const portraitLooks = ["bone", "curto", "longo", "coque", "barba", "cacheado"] as const;
+/** From light to dark. */
+export const portraitSkins = [1, 2, 3, 4] as const;
+
 export type ColouredTexture = (typeof colouredTextures)[number];
 export type FixedTexture = (typeof fixedTextures)[number];
 export type Scene = (typeof scenes)[number];
@@ -136,7 +141,15 @@ export interface ShowcasePicture {
   device: Device;
 }
 
-export type PictureSpec = FilmPicture | ToolPicture | BannerPicture | ShowcasePicture;
+/** Somebody who applies films, in the uniform of their firm: 480 x 480, as photos of shoppers are. */
+export interface PortraitPicture {
+  kind: "portrait";
+  look: (typeof portraitLooks)[number];
+  skin: (typeof portraitSkins)[number];
+  uniform: Colour;
+}
+
+export type PictureSpec = PortraitPicture | FilmPicture | ToolPicture | BannerPicture | ShowcasePicture;
 
 export function surfaceSlug(surface: Surface): string {
   return "colour" in surface ? `${surface.texture}-${colourSlug(surface.colour)}` : surface.texture;
@@ -154,6 +167,8 @@ export function picturePath(spec: PictureSpec): string {
       return `Uploads/ferramentas/${spec.tool}-${colourSlug(spec.colour)}.webp`;
     case "banner":
       return `Uploads/banners/${surfaceSlug(spec.surface)}-${spec.scene}-${spec.device}.webp`;
+    case "portrait":
+      return `Uploads/aplicadores/${spec.look}-${spec.skin}-${colourSlug(spec.uniform)}.webp`;
     case "showcase":
       return `Uploads/vitrines/${spec.scene}-${colourSlug(spec.accent)}-${spec.device}.webp`;
   }
@@ -165,6 +180,8 @@ export function pictureSize(spec: PictureSpec): { width: number; height: number 
     case "film":
     case "tool":
       return { width: 720, height: 720 };
+    case "portrait":
+      return { width: 480, height: 480 };
     case "banner":
       return spec.device === "desktop" ? { width: 1256, height: 760 } : { width: 656, height: 420 };
     case "showcase":

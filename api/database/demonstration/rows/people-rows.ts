@@ -3,10 +3,12 @@ import type { addresses, deliveryAddresses, users } from "../../schema/accounts"
 import type { installerSpecialties, installers, specialties } from "../../schema/installers";
 import { chanceFor, wholeBetween } from "../chance";
 import { daysFrom } from "../moments";
-import { everyInstaller, type InstallerSketch } from "../people/installers";
+import { everyInstaller, isActive, isOnTheMap } from "../people/installers/every-installer";
+import type { InstallerSketch } from "../people/installers/installer-sketch";
 import { addressesOfCompleteShopper, completeShopper, installerEmail, newShopper } from "../people/logins";
 import { reviewerNames } from "../people/reviewers";
 import { specialtyNames } from "../people/specialties";
+import { picturePath } from "../pictures/picture-spec";
 
 /** A user's row but for the password. Only those of the guide have one that is known. */
 export type Person = Omit<typeof users.$inferInsert, "passwordHash" | "id"> & {
@@ -40,6 +42,7 @@ export function people(now: Date): Person[] {
       email: emailOf(installer, index),
       taxId: installer.taxId,
       phoneNumber: phoneOf(installer, index, "9"),
+      image: installer.portrait && picturePath(installer.portrait),
       mayLogIn: index === 0,
       createdAt: daysFrom(now, -600 + index * 11),
     })),
@@ -81,7 +84,7 @@ const specialtyIds = new Map(Object.keys(specialtyNames).map((code, index) => [c
 export const installerRows: readonly (typeof installers.$inferInsert)[] = everyInstaller.map(
   (installer, index) => ({
     userId: firstInstallerId + index,
-    status: installer.isActive ? 1 : 0,
+    status: isActive(installer) ? 1 : 0,
     recommended: index % 3 === 0,
     nameFantasy: installer.nameFantasy,
     phoneNumber2: index % 2 === 0 ? phoneOf(installer, index, "") : null,
@@ -95,10 +98,20 @@ export const installerRows: readonly (typeof installers.$inferInsert)[] = everyI
     city: installer.city,
     state: installer.state,
     region: installer.region,
-    latitude: installer.latitude,
-    longitude: installer.longitude,
+    ...(isOnTheMap(installer) ? around(installer) : { latitude: null, longitude: null }),
   }),
 );
+
+/** Some streets away from the middle of the city. */
+function around({
+  nameFantasy,
+  latitude,
+  longitude,
+}: InstallerSketch): Record<"latitude" | "longitude", number> {
+  const chance = chanceFor(`${nameFantasy} is found at`);
+  const near = (degrees: number) => Number((degrees + (chance() - 0.5) * 0.06).toFixed(5));
+  return { latitude: near(latitude), longitude: near(longitude) };
+}
 
 export const installerSpecialtyRows: readonly (typeof installerSpecialties.$inferInsert)[] =
   everyInstaller.flatMap((installer, index) =>

@@ -12,11 +12,14 @@ import {
   type PictureSpec,
   picturePath,
   pictureSize,
+  portraitLooks,
+  portraitSkins,
   type Surface,
   scenes,
   showcaseScenes,
   tools,
 } from "../../../../api/database/demonstration/pictures/picture-spec";
+import { portraitOf } from "../../../../api/database/demonstration/pictures/scenes/portraits";
 import { sceneOf } from "../../../../api/database/demonstration/pictures/scenes/scenery";
 import { showcaseOf } from "../../../../api/database/demonstration/pictures/scenes/showcases";
 import { toolScene } from "../../../../api/database/demonstration/pictures/scenes/tools";
@@ -43,6 +46,11 @@ function everySpec(): PictureSpec[] {
       ),
     ),
     ...tools.flatMap((tool) => everyColour.map((colour): PictureSpec => ({ kind: "tool", tool, colour }))),
+    ...portraitLooks.flatMap((look) =>
+      portraitSkins.flatMap((skin) =>
+        everyColour.map((uniform): PictureSpec => ({ kind: "portrait", look, skin, uniform })),
+      ),
+    ),
     ...showcaseScenes.flatMap((scene) =>
       everyColour.flatMap((accent) =>
         devices.map((device): PictureSpec => ({ kind: "showcase", scene, accent, device })),
@@ -96,6 +104,9 @@ describe("a drawing", () => {
       }
     }
     for (const tool of tools) expectWholeReferences(toolScene(tool, colours.azul), tool);
+    for (const look of portraitLooks) {
+      expectWholeReferences(portraitOf({ look, skin: 2, uniform: colours.azul }), look);
+    }
     for (const scene of showcaseScenes) expectWholeReferences(showcaseOf(scene, colours.azul), scene);
   });
 });
@@ -135,6 +146,7 @@ describe("a painter", () => {
       { kind: "tool", tool: "soprador", colour: "laranja" },
       { kind: "banner", surface: { texture: "floral" }, scene: "quarto", device: "desktop" },
       { kind: "banner", surface: { texture: "brilho", colour: "azul" }, scene: "carro", device: "celular" },
+      { kind: "portrait", look: "cacheado", skin: 4, uniform: "amarelo" },
       { kind: "showcase", scene: "oficina", accent: "vermelho", device: "desktop" },
       { kind: "showcase", scene: "ambiente", accent: "terracota", device: "celular" },
     ];

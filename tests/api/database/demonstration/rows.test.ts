@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { everyRow } from "../../../../api/database/demonstration/every-row";
-import { everyInstaller } from "../../../../api/database/demonstration/people/installers";
-import { completeShopper } from "../../../../api/database/demonstration/people/logins";
+import { everyInstaller } from "../../../../api/database/demonstration/people/installers/every-installer";
+import {
+  addressesOfCompleteShopper,
+  completeShopper,
+} from "../../../../api/database/demonstration/people/logins";
 import { specialtyNames } from "../../../../api/database/demonstration/people/specialties";
 import { everyProduct } from "../../../../api/database/demonstration/products/every-product";
 import { everyReseller } from "../../../../api/database/demonstration/resellers/every-reseller";
@@ -17,12 +20,14 @@ import {
   platformSettingsRow,
 } from "../../../../api/database/demonstration/rows/information-rows";
 import { pastOrderRows } from "../../../../api/database/demonstration/rows/past-order-rows";
+import { installerRows, people } from "../../../../api/database/demonstration/rows/people-rows";
 import { productRows } from "../../../../api/database/demonstration/rows/product-rows";
 import { showcaseBannerRows } from "../../../../api/database/demonstration/rows/reseller-rows";
 import {
   productReviewRows,
   resellerReviewRows,
 } from "../../../../api/database/demonstration/rows/review-rows";
+import { distanceInKm } from "../../../../api/freight/distance";
 import { isValidCpf } from "../../../../app/domain/tax-id";
 
 const now = new Date("2026-11-20T14:00:00-03:00");
@@ -118,8 +123,13 @@ describe("a shopper who reads reviews", () => {
 });
 
 describe("a shopper who looks for an installer or an answer", () => {
-  it("finds about thirty installers with valid CPFs, for every specialty, in every region", () => {
-    expect(everyInstaller.length).toBeGreaterThanOrEqual(30);
+  it("finds about forty installers with valid CPFs, for every specialty, in every region", () => {
+    expect(everyInstaller.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(everyInstaller.map(({ taxId }) => taxId)).size).toBe(everyInstaller.length);
+    expect(new Set(everyInstaller.map(({ nameFantasy }) => nameFantasy)).size).toBe(everyInstaller.length);
+    for (const { name, street, neighborhood, specialties } of everyInstaller) {
+      expect([street, neighborhood].every(Boolean) && specialties.length > 0, name).toBe(true);
+    }
     for (const { taxId, name } of everyInstaller) expect(isValidCpf(taxId), name).toBe(true);
     expect(isValidCpf(completeShopper.taxId)).toBe(true);
     for (const { name, nameFantasy } of everyInstaller) {
@@ -129,6 +139,25 @@ describe("a shopper who looks for an installer or an answer", () => {
     const offered = new Set(everyInstaller.flatMap(({ specialties }) => specialties));
     expect(offered.size).toBe(Object.keys(specialtyNames).length);
     expect(new Set(everyInstaller.map(({ region }) => region)).size).toBe(5);
+  });
+
+  it("meets the long and the short of it: a name as long as may be, no photo, no second phone, no place, inactive", () => {
+    expect(Math.max(...everyInstaller.map(({ name }) => name.length))).toBeGreaterThan(40);
+    const share = (some: readonly unknown[]) => some.filter((value) => value == null).length / some.length;
+    const persons = people(now).filter(({ type }) => type === 3);
+    expect(share(persons.map(({ image }) => image))).toBeCloseTo(0.5, 1);
+    expect(share(installerRows.map(({ phoneNumber2 }) => phoneNumber2))).toBeCloseTo(0.5, 1);
+    expect(installerRows.filter(({ latitude }) => latitude == null)).toHaveLength(2);
+    expect(installerRows.filter(({ status }) => status === 0)).toHaveLength(2);
+  });
+
+  it("finds more than a page around the complete shopper's address", () => {
+    const [home] = addressesOfCompleteShopper;
+    const near = installerRows.filter(
+      ({ latitude, longitude }) =>
+        latitude != null && longitude != null && distanceInKm(home, { latitude, longitude }) < 100,
+    );
+    expect(near.length).toBeGreaterThan(15);
   });
 
   it("reads four policies, the right of withdrawal among them, and more than a page of questions", () => {
