@@ -1,8 +1,8 @@
-import { stateOf } from "../../app/domain/state";
 import { isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
 import { isEmail, isPhone, plainTaxId } from "../accounts/profile";
 import { Refused } from "../http/refused";
 import { messages } from "../messages";
+import { isStateCode } from "../postal-codes/embedded/states";
 
 /** What of an installer's data is the user's own. */
 export interface InstallerUser {
@@ -56,6 +56,6 @@ export function checkedData<Fields extends { phoneNumber2?: string | null; state
   checkTaxId(user.taxId);
   checkPhone("PhoneNumber", user.phoneNumber);
   if (fields.phoneNumber2) checkPhone("PhoneNumber2", fields.phoneNumber2);
-  if (stateOf(fields.state) === null) throw refuseField(422, "State", messages.stateUnknown);
+  if (!isStateCode(fields.state)) throw refuseField(422, "State", messages.stateUnknown);
   return { user: { ...user, email: checkedEmail(user.email), taxId: plainTaxId(user.taxId) }, fields };
 }

@@ -37,6 +37,9 @@ export const stateBlocks = [
 
 export type StateCode = (typeof stateBlocks)[number][0];
 
+export const isStateCode = (letters: string): letters is StateCode =>
+  stateBlocks.some(([code]) => code === letters);
+
 /** The state of an eight-digit CEP, or null where it belongs to none. */
 export function stateOf(postalCode: string): StateCode | null {
   const block = Number(postalCode.slice(0, 5));
