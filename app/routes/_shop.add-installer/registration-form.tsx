@@ -79,7 +79,7 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
         aria-busy={isLooking || undefined}
       >
         {/* Enter presses a form's first button, also one that is not shown. */}
-        <button type="submit" hidden />
+        <button type="submit" name="intent" value="conferir" hidden />
         <section className="box stack" aria-labelledby="dados">
           <h2 id="dados">Dados pessoais ou da empresa</h2>
           <InstallerData field={field} hasTaxIdMask={isNew} phoneHint="Com DDD." />
@@ -118,7 +118,9 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
             tooLarge={messages.installers.photoTooLarge}
           />
         </div>
-        <Button full>Cadastrar</Button>
+        <Button name="intent" value="conferir" full>
+          Cadastrar
+        </Button>
         <ButtonLink href={paths.installers()} look="quiet" full>
           Voltar
         </ButtonLink>

@@ -29,7 +29,7 @@ export function useConfirmation(action: string) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { nativeEvent, currentTarget } = event;
     const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
-    if (button instanceof HTMLButtonElement && button.name === "intent") {
+    if (button instanceof HTMLButtonElement && button.value !== "conferir") {
       // A second press would find the e-mail taken, by the first one.
       const isSecond = event.timeStamp - lastPress.current < pressPauseInMs;
       if (isSecond && dialog.current?.open) event.preventDefault();
