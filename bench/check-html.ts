@@ -95,7 +95,13 @@ async function onePageOfEachKind(): Promise<Record<string, string>> {
     register: "/register",
     location: "/localizacao",
     questions: "/perguntas-frequentes",
+    "questions-found": "/perguntas-frequentes?busca=pix",
+    "questions-empty": "/perguntas-frequentes?busca=xyzxyz",
     policy: "/politicas/troca-devolucoes",
+    privacy: "/politicas/politica-privacidade",
+    terms: "/politicas/termos-condicoes",
+    about: "/politicas/quem-somos",
+    "company-map": "/onde-estamos",
     missing: "/nao-ha-nada-aqui",
   };
 }

@@ -36,7 +36,9 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
   const speeds = (subject: Subject) =>
     (measured.get(subject) ?? []).map(({ pagesPerSecond }) => pagesPerSecond);
   const costs = (subject: Subject) =>
-    (measured.get(subject) ?? []).map(({ processorMsPerPage }) => processorMsPerPage ?? Number.NaN);
+    (measured.get(subject) ?? []).map(({ processorMsPerPage }) => sumOf(processorMsPerPage));
+  const costsOfApi = (subject: Subject) =>
+    (measured.get(subject) ?? []).map(({ processorMsPerPage: [, ...others] }) => sumOf(others));
   for (const subject of [staticPage, bare, shop, light]) {
     product.put(subject.name, "processor ms a page", spread(costs(subject), inMs));
     product.put(subject.name, "pages/s", spread(speeds(subject), whole));
@@ -44,6 +46,8 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
   const server = table("Server, warm: page and API together");
   for (const subject of all) {
     server.put(subject.name, "processor ms a page", spread(costs(subject), inMs));
+    const asks = subject.pids.length > 1;
+    server.put(subject.name, "of them the API", asks ? spread(costsOfApi(subject), inMs) : "–");
     server.put(subject.name, "pages/s", spread(speeds(subject), whole));
   }
   for (const [subject, twin] of twins) {
@@ -54,5 +58,6 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
   }
 }
 
+const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => sum + figure, 0);
 const inMs = (ms: number) => ms.toFixed(2);
 const whole = (figure: number) => figure.toFixed(0);

@@ -4,25 +4,26 @@ import { ask, connections } from "./wire";
 
 export interface PageCost {
   readonly pagesPerSecond: number;
-  /** Of the program that writes the page and the one that it asks, together; `null` where Linux does not tell. */
-  readonly processorMsPerPage: number | null;
+  /** Of each program of the subject, in its order; not a number where Linux does not tell. */
+  readonly processorMsPerPage: readonly number[];
 }
 
-/** So many pages that the program has compiled itself and keeps what it keeps. */
+/** So many pages that the program has compiled itself and keeps what it keeps, unless they take too long. */
 export async function warm(subject: Subject): Promise<void> {
-  await load(subject, (pages) => pages >= 150);
+  const begunAt = performance.now();
+  await load(subject, (pages) => pages >= 150 || performance.now() - begunAt > 4000);
 }
 
 /** Pages that several visitors ask for one after another, as fast as they come, for some seconds. */
 export async function cost(subject: Subject, seconds: number): Promise<PageCost> {
-  const before = processorMs(subject.pids);
+  const before = subject.pids.map(processorMs);
   const begunAt = performance.now();
   const pages = await load(subject, () => performance.now() - begunAt > seconds * 1000);
   const tookInMs = performance.now() - begunAt;
-  const after = processorMs(subject.pids);
+  const after = subject.pids.map(processorMs);
   return {
     pagesPerSecond: pages / (tookInMs / 1000),
-    processorMsPerPage: before === null || after === null ? null : (after - before) / pages,
+    processorMsPerPage: after.map((ms, program) => (ms - (before[program] ?? Number.NaN)) / pages),
   };
 }
 
@@ -43,15 +44,13 @@ async function load(subject: Subject, isEnough: (pages: number) => boolean): Pro
 /** Linux counts in hundredths of a second, wherever it runs. */
 const tickInMs = 10;
 
-function processorMs(pids: readonly number[]): number | null {
+function processorMs(pid: number): number {
   try {
-    return pids.reduce((sum, pid) => {
-      const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-      // The program's name, in brackets, may hold spaces.
-      const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-      return sum + (Number(fields[11]) + Number(fields[12])) * tickInMs;
-    }, 0);
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The program's name, in brackets, may hold spaces.
+    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * tickInMs;
   } catch {
-    return null;
+    return Number.NaN;
   }
 }

@@ -12,7 +12,7 @@ export interface Subject {
   readonly headers: Readonly<Record<string, string>>;
   /** As the visitor's browser sends it; empty where there is none. */
   readonly cookie: string;
-  /** Of the program that writes the page, and of the one that it asks. */
+  /** The program that writes the page, and the one that it asks. */
   readonly pids: readonly number[];
 }
 
@@ -49,7 +49,8 @@ export async function startSubjects(): Promise<Subjects> {
     const visitor = await arrived(shop.storefrontUrl);
     const product = await chosenProduct(visitor);
     const cookie = visitor.jar.header();
-    const pids = Object.values(shop.pids());
+    const { storefront, upstream } = shop.pids();
+    const pids = [storefront, upstream];
     const withScript = { name: "this shop, with script", address: product.url, headers: {}, cookie, pids };
     const size = await sizeOf(withScript);
 
