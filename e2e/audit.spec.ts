@@ -12,6 +12,13 @@ const pages = [
   `${film}?Cor=Preto&Largura=1,52 m&quantidade=1000&altura=2&largura=3`,
   "/produtos/nao-existe",
   "/categorias/envelopamento-automotivo",
+  "/perguntas-frequentes",
+  "/perguntas-frequentes?busca=xyzxyz",
+  "/politicas/politica-privacidade",
+  "/onde-estamos",
+  // With the warning, and without.
+  "/installers",
+  "/installers?cidade=Curitiba",
   "/localizacao",
   "/cart",
   "/login",
@@ -26,6 +33,8 @@ const ownPages = [
   "/profile?step=0",
   "/address",
   "/list-address",
+  "/select-installer",
+  "/select-installer?especialidade=1&especialidade=4",
   "/checkout?etapa=entrega",
   "/checkout?etapa=pagamento",
 ];
