@@ -10,6 +10,9 @@ const shortNames: Readonly<Record<string, string>> = {
   profile: "app/routes/_shop.profile",
   address: "app/routes/_shop.address",
   order: "app/routes/_shop.profile_.order",
+  installers: "app/routes/_shop.installers",
+  "add-installer": "app/routes/_shop.add-installer",
+  "select-installer": "app/routes/_shop.select-installer",
 };
 
 /** Where a name in a table may be meant: as its first lines say, below app, tests or e2e, or the project's root. */
@@ -32,11 +35,14 @@ describe("whoever follows a line of the specification", () => {
     });
   }
 
-  it("finds every message of the purchase's error catalogue in the tests beside it", () => {
-    const text = readFileSync(path.join(folder, "purchase.md"), "utf8");
-    const table = /## The error catalogue[\s\S]*?(?=\n## |$)/.exec(text)?.[0] ?? "";
+  it.each([
+    ["purchase.md", 30],
+    ["installers.md", 15],
+  ])("finds every message of the error catalogue of %s in the tests beside it", (file, fewest) => {
+    const text = readFileSync(path.join(folder, file), "utf8");
+    const table = /## [^\n]*he error catalogue[\s\S]*?(?=\n## |$)/.exec(text)?.[0] ?? "";
     const rows = table.split("\n").filter((line) => line.startsWith("| '"));
-    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.length).toBeGreaterThan(fewest);
     for (const row of rows) {
       const [, said = "", , named = ""] = row.split("|");
       const tests = [...named.matchAll(/`([^`]+)`/g)].map(([, name = ""]) =>

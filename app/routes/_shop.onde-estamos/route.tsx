@@ -30,12 +30,12 @@ export default function CompanyMapPage() {
       <h1>{title}</h1>
       {company && (
         <div className="box stack">
-          <address>
+          <address className="not-italic">
             {company.legalName}
             <br />
             {company.address}
           </address>
-          <div className="contacts">
+          <div className="company-contacts">
             <ContactLinks company={company} />
           </div>
           {!light && <CompanyMap {...company} />}

@@ -1,0 +1,46 @@
+import { expect, test } from "@playwright/test";
+import { arrive } from "./arriving";
+import { expectSound } from "./soundness";
+
+/** What is looked up about the shop, with script at work. */
+
+test("a visitor opens the map in the footer, and nobody is asked for it before", async ({ page }) => {
+  const asked: string[] = [];
+  await page.route("https://www.openstreetmap.org/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<html lang='pt'><title>Mapa</title>Mapa" });
+  });
+  await arrive(page);
+  await page.goto("/politicas/quem-somos");
+  const map = page.locator("footer summary", { hasText: "Ver no mapa" });
+  await map.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await map.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.frameLocator("footer iframe").getByText("Mapa")).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await expectSound(page, "a policy with the map open");
+});
+
+test("a visitor finds an answer and reads a policy by keyboard alone", async ({ page }) => {
+  await arrive(page);
+  await page.goto("/perguntas-frequentes");
+  await page.getByLabel("Buscar nas perguntas").focus();
+  await page.keyboard.type("cancelar a compra");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?busca=cancelar\+a\+compra$/);
+  const answer = page.locator("details.accordion > div").first();
+  if (!(await answer.isVisible())) {
+    await page.locator("details.accordion > summary").first().focus();
+    await page.keyboard.press("Enter");
+  }
+  await expect(answer).toBeVisible();
+  await expectSound(page, "an answer");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Trocas e devoluções" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trocas e devoluções");
+  await expectSound(page, "a policy");
+  await page.getByRole("link", { name: "Voltar", exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\?busca=cancelar\+a\+compra$/);
+});
