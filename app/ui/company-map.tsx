@@ -6,7 +6,7 @@ import { WithScript } from "./with-script";
 
 type Place = Pick<Company, "legalName" | "coordinates">;
 
-/** The map itself: somebody else's page, which may do nothing but draw. Nothing where nobody said where. */
+/** The map itself, somebody else's page. Nothing where nobody said where. */
 export function CompanyMap({ legalName, coordinates }: Place) {
   if (!coordinates) return null;
   return (
@@ -14,7 +14,6 @@ export function CompanyMap({ legalName, coordinates }: Place) {
       className="map"
       src={paths.mapToEmbed(coordinates)}
       title={`Mapa: onde fica ${legalName}`}
-      sandbox="allow-scripts allow-same-origin allow-popups"
       referrerPolicy="no-referrer"
     />
   );
