@@ -44,7 +44,7 @@ const widths = [320, 360, 1280];
 
 for (const width of widths) {
   test(`nothing stands in a shopper's way on a screen of ${width} px`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const said: string[] = [];
     page.on("pageerror", (error) => said.push(error.message));
     page.on("console", (message) => {

@@ -80,7 +80,7 @@ describe("where nobody is found, the nearest way out", () => {
         found={{
           ...{ cards: [], page: 1, totalPages: 0, totalItems: 0, isBeyondLast: false, showing: null },
           ...{ near: "Casa", city: "Natal", searchedFor: "Tetos", query: "especialidade=7&endereco=4" },
-          ...{ backHref: "/select-installer?passo=0", greeting: "Olá!" },
+          ...{ backHref: "/select-installer?passo=0", greeting: messages.ours.helloInstaller },
           ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
         }}
       />,
@@ -106,7 +106,8 @@ describe("many pages of a search near an address", () => {
           ...{ cards: [ana], page: 20, totalPages: 40, totalItems: 600, isBeyondLast: true },
           ...{ showing: messages.ours.showingInstallers(286, 300, 600), near: "Casa", city: "Natal" },
           ...{ searchedFor: "Tetos", query: "especialidade=7&endereco=4", backHref: "/select-installer" },
-          ...{ none: "", isIndependent: "", greeting: "" },
+          ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
+          greeting: messages.ours.helloInstaller,
         }}
       />,
     );
