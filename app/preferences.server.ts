@@ -7,6 +7,7 @@ export type Consent = "accepted" | "refused" | null;
 const permanentInSeconds = 400 * 24 * 60 * 60;
 const lightModeName = "modo-leve";
 const consentName = "cookies";
+const stylesName = "estilos";
 
 /**
  * Whether this shopper gets pages without scripts and with few pictures: the cookie says so, or else the
@@ -28,6 +29,12 @@ export const lightModeCookie = (light: boolean) => permanent(lightModeName, ligh
 
 /** The `Set-Cookie` header that keeps the answer to the cookie notice, for good. */
 export const consentCookie = (accepted: boolean) => permanent(consentName, accepted ? "aceitar" : "recusar");
+
+/** Which style sheet this browser has kept from an earlier page; undefined for none. */
+export const keptStyles = (headers: Headers): string | undefined => cookieValue(headers, stylesName);
+
+/** The `Set-Cookie` header that tells later pages of the style sheet that this one brings along. */
+export const keptStylesCookie = (href: string) => permanent(stylesName, href);
 
 function permanent(name: string, value: string): string {
   const secure = settings.overHttps ? "; Secure" : "";
