@@ -2,6 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { bootElements } from "./document/boot.server";
+import { compressed } from "./document/compressed.server";
+import { asksForHandoff, handoffOf, isDrawnTheSameAgain } from "./document/handoff.server";
+import { pageKeyGiven } from "./document/page-key.server";
+import { styleElements } from "./document/style-elements.server";
+import { withElements, writtenTo } from "./document/whole-document.server";
 import { Nonce } from "./nonce";
 import { plainErrorPage } from "./plain-error-page.server";
 import { isLight } from "./preferences.server";
@@ -9,7 +15,6 @@ import { DataBlockTexts } from "./search-engines/data-blocks";
 import { dataBlocks } from "./search-engines/structured-data.server";
 import { protect, protectDocument } from "./security-headers.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
-import { writtenTo } from "./whole-document.server";
 
 /** Nothing is deferred, so nothing is waited for; the timer would only keep a server from stopping. */
 export const streamTimeout = 1000;
@@ -22,13 +27,18 @@ export default async function answerDocument(
   remix: EntryContext,
   context?: AppLoadContext,
 ): Promise<Response> {
+  if (asksForHandoff(request)) return answerHandoff(request, status, headers, remix);
   const nonce = randomBytes(16).toString("base64");
   protectDocument(headers, { nonce, pathname: new URL(request.url).pathname });
   // No search engine asks to save data, and of a page that failed there is nothing to tell.
   const isTold = context && !remix.staticHandlerContext.errors && !isLight(request.headers);
   const blocks = isTold ? dataBlocks(context) : [];
   try {
-    return new Response(await rendered(request, remix, nonce, blocks), { status, headers });
+    const drawn = await rendered(request, remix, nonce, blocks);
+    const html = import.meta.env.DEV
+      ? drawn
+      : await furnished(drawn, { request, status, headers, remix, nonce, context });
+    return new Response(await compressed(html, request, headers), { status, headers });
   } catch (error) {
     // Remix tries again with the error page; where that is what failed, a page without parts is left.
     if (!remix.staticHandlerContext.errors) throw error;
@@ -37,6 +47,37 @@ export default async function answerDocument(
   }
 }
 
+interface Drawn {
+  readonly request: Request;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly remix: EntryContext;
+  readonly nonce: string;
+  readonly context: AppLoadContext | undefined;
+}
+
+/** Adds to a drawn page its styles and, but for the light mode, what brings it to life. */
+async function furnished(html: string, drawn: Drawn): Promise<string> {
+  const { request, status, headers, remix, nonce, context } = drawn;
+  const { inHead, atEnd } = await styleElements(html, { request, headers, remix, nonce });
+  if (isLight(request.headers)) return withElements(html, inHead, atEnd);
+  const inline = request.method !== "GET" || status !== 200 || !isDrawnTheSameAgain(remix);
+  const boot = bootElements({ handoff: await handoffOf(remix), inline, key: pageKeyGiven(context) });
+  return withElements(html, inHead, atEnd + boot);
+}
+
+async function answerHandoff(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+): Promise<Response> {
+  protect(headers);
+  headers.set("content-type", "application/json; charset=utf-8");
+  headers.set("cache-control", "private, no-store");
+  const json = JSON.stringify(await handoffOf(remix));
+  return new Response(await compressed(json, request, headers), { status, headers });
+}
 function rendered(
   request: Request,
   remix: EntryContext,
@@ -47,7 +88,7 @@ function rendered(
     const { pipe } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
         <DataBlockTexts.Provider value={blocks}>
-          <RemixServer context={remix} url={request.url} nonce={nonce} />
+          <RemixServer context={dataApart(remix)} url={request.url} nonce={nonce} />
         </DataBlockTexts.Provider>
       </Nonce.Provider>,
       {
@@ -63,6 +104,10 @@ function rendered(
     );
   });
 }
+
+/** The built shop sends loaders' data by `handoffOf`; the development server in Remix's own way. */
+const dataApart = (remix: EntryContext): EntryContext =>
+  import.meta.env.DEV ? remix : { ...remix, serverHandoffStream: undefined };
 
 /** Answers to the router's script. */
 export function handleDataRequest(response: Response): Response {

@@ -9,6 +9,8 @@ const lightModeName = "modo-leve";
 const consentName = "cookies";
 const installerWarningName = "aviso-aplicadores";
 
+const stylesName = "estilos";
+
 /**
  * Whether this shopper gets pages without scripts and with few pictures: the cookie says so, or else the
  * browser's `Save-Data: on`.
@@ -42,6 +44,17 @@ const permanent = (name: string, value: string) =>
   `${name}=${value}; Max-Age=${permanentInSeconds}; Path=/; ${protection()}`;
 
 const protection = () => `HttpOnly; SameSite=Lax${settings.overHttps ? "; Secure" : ""}`;
+
+/** Which style sheet this browser has kept from an earlier page; undefined for none. */
+export const keptStyles = (headers: Headers): string | undefined => cookieValue(headers, stylesName);
+
+/** The `Set-Cookie` header that tells later pages of the style sheet that this one brings along. */
+export const keptStylesCookie = (href: string) => permanent(stylesName, href);
+
+function permanent(name: string, value: string): string {
+  const secure = settings.overHttps ? "; Secure" : "";
+  return `${name}=${value}; Max-Age=${permanentInSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
 
 function cookieValue(headers: Headers, name: string): string | undefined {
   const pairs = headers.get("cookie")?.split(";") ?? [];

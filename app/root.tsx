@@ -59,6 +59,7 @@ function atStepOf(here: string, session: Session): Session {
   return step === null ? session : session.atProfileStep(step);
 }
 
+/** The built shop adds styles and script itself (`entry.server.tsx`); the development server in Remix's own way. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const light = useRouteLoaderData<typeof loader>("root")?.light ?? false;
@@ -72,12 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <Links />
+        {import.meta.env.DEV && <Links />}
         <PageRefresh light={light} />
       </head>
       <body>
         {children}
-        {!light && <Scripts nonce={nonce} />}
+        {import.meta.env.DEV && !light && <Scripts nonce={nonce} />}
         <DataBlocks />
       </body>
     </html>

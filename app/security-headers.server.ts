@@ -11,14 +11,14 @@ const embedded = (pathname: string): string[] =>
     ? [`frame-src ${new URL(paths.mapToEmbed(settings.company.coordinates)).origin}`]
     : [];
 
-/** No inline style, no inline handler, no script without this document's nonce or from elsewhere. */
+/** No inline script, no inline handler, no style without this document's nonce, and nothing from elsewhere but a map. */
 function contentSecurityPolicy(nonce: string, pathname: string): string {
   // Vite's development server puts style sheets into the page by script, and tells of changes over a socket.
   const development = import.meta.env.DEV;
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
+    `script-src 'self'${development ? ` 'nonce-${nonce}'` : ""}`,
+    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
     ["connect-src 'self'", ...(development ? ["ws:"] : []), ...connections(pathname)].join(" "),
     ...embedded(pathname),
@@ -55,7 +55,7 @@ export function protectDocument(headers: Headers, { nonce, pathname }: GuardedDo
     "permissions-policy",
     "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
   );
-  headers.append("vary", "Cookie, Save-Data");
+  headers.append("vary", "Cookie, Save-Data, Sec-CH-UA-Mobile");
   // Kept by nobody else, asked again by the browser, yet still there at once for 'back' (unlike no-store).
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   return headers;

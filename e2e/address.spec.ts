@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { alive } from "./alive";
 import { expectSound } from "./soundness";
 
 /** Each project's shopper: with script, without, and in the light mode, which is without too. */
@@ -18,7 +19,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel("Confirmar senha").fill("segredo de teste 1");
   await page.getByRole("button", { name: "Cadastrar" }).click();
   await expect(page).toHaveURL(/\/address\?voltar=/);
-  await page.waitForLoadState("networkidle");
+  await alive(page);
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -38,13 +39,13 @@ test("an address is filled in by its CEP, and another by hand", async ({ page })
   await expect(page.getByText("Endereço cadastrado com sucesso!")).toBeVisible();
 
   await page.getByRole("link", { name: "Adicionar endereço" }).click();
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await field(page, "CEP").fill("39400-001");
   await field(page, "Apelido do endereço").fill("Sítio");
   // A CEP of a whole city, looked up by script meanwhile, opens the same fields by itself.
   if (!withScript()) await press(page, "Digite Manualmente");
   await expect(page.getByRole("combobox", { name: "Estado" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await field(page, "Estado").selectOption("Minas Gerais");
   if (withScript()) await expect(page.getByRole("button", { name: "Ver cidades" })).toBeHidden();
   else await press(page, "Ver cidades");
@@ -101,7 +102,7 @@ test("the form and the list hold at every width, with what is wrong", async ({ p
   await field(page, "Apelido do endereço").fill("M".repeat(60));
   await press(page, "Salvar endereço");
   await expect(page).toHaveURL(/\/list-address/);
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   for (const width of [320, 360, 960, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectSound(page, `list at ${width}`);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { alive } from "./alive";
 
 export const wide = { width: 1280, height: 800 };
 
@@ -8,7 +9,7 @@ export async function arrive(page: Page): Promise<void> {
   await page.getByLabel("CEP").fill("01310-100");
   await page.getByRole("button", { name: "Confirmar cep" }).click();
   await expect(page).toHaveURL(/\/produtos$/);
-  await page.waitForLoadState("networkidle");
+  await alive(page);
 }
 
 export const menu = (page: Page) => page.locator("summary", { hasText: "Menu" });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { alive } from "./alive";
 import { becomeBuyer, choose, goToPayment, press } from "./buyer";
 
 /** What changes before 'Fechar pedido', with script; without it: tests/journeys/{coupons,two-tabs,address-in-checkout}. */
@@ -23,7 +24,7 @@ test("an installer's percentage gives way to a coupon of each type, and comes ba
   await add(page, "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m&quantidade=3");
   await add(page, spatula);
   await page.goto("/cart");
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   const percentage = sum(page, "Desconto de aplicador (8%)");
   for (const code of ["menos20", "carro15", "carbono12", "espatula30"]) {
     await expect(percentage).toBeVisible();
@@ -42,7 +43,7 @@ test("an address that is changed in the middle of the checkout is where the orde
   await choose(page, /^Pix/);
   await page.getByRole("link", { name: "Alterar endereço de entrega" }).click();
   await page.getByRole("link", { name: "Editar Casa" }).click();
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await page.getByLabel("CEP", { exact: true }).fill("69005-010");
   await expect(page.getByLabel("Cidade", { exact: true })).toHaveValue("Manaus");
   await press(page, "Salvar endereço");
@@ -72,7 +73,7 @@ test("two tabs with different carts: each changes only what is pressed, and orde
   await page.goto("/cart");
   await expect(page.getByText("Espátula com feltro").first()).toBeVisible();
   await expect(page.getByText(film)).toHaveCount(0);
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await other.goto("/cart");
   await other.getByRole("link", { name: "Remover Espátula com feltro" }).click();
   await press(other, "Sim, remover");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { expect, type Page, test } from "@playwright/test";
+import { alive } from "./alive";
 
 /** Whether script runs in this project's pages; the light mode sends none. */
 export const withScript = () => test.info().project.name === "javascript";
@@ -48,7 +49,7 @@ export async function goToPayment(page: Page, shops: 1 | 2 = 1): Promise<void> {
   await expect(page).toHaveURL(/\/checkout/);
   await press(page, "Seguir para o pagamento");
   await expect(page).toHaveURL(/etapa=pagamento/);
-  if (withScript()) await page.waitForLoadState("networkidle");
+  await alive(page);
 }
 
 /** From the payment step to the review, paying this way. */

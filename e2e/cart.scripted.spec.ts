@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { alive } from "./alive";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
 
@@ -13,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(film);
   await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
   await page.goto("/cart");
-  await page.waitForLoadState("networkidle");
+  await alive(page);
 });
 
 test("a coupon's refusal is at its field, and goes after ten seconds; what was typed stays", async ({
@@ -26,7 +27,7 @@ test("a coupon's refusal is at its field, and goes after ten seconds; what was t
   const message = page.getByText("O cupom inserido não existe.");
   await expect(message).toBeInViewport();
   await expect(field).toBeFocused();
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   await page.clock.runFor(9000);
   await expect(message).toBeVisible();
   await page.clock.runFor(1500);

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { alive } from "./alive";
 import { arrive, menu, wide } from "./arriving";
 
 /** Each project's shopper: with script, without, and in the light mode, which is without too. */
@@ -107,7 +108,7 @@ test("a CEP gets its hyphen while it is typed, with script; edits in the middle 
   page,
 }) => {
   await page.goto("/localizacao");
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   const field = page.getByLabel("CEP");
   await field.pressSequentially("01310100");
   await expect(field).toHaveValue(withScript() ? "01310-100" : "01310100");

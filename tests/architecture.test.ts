@@ -43,6 +43,7 @@ const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["conversion", /^app\/conversion\.server\.ts$/],
   ["composition", /^app\/composition\//],
   ["search-engines", /^app\/search-engines\//],
+  ["document", /^app\/document\//],
   ["words", /^app\/(messages|own-words|paths)\.ts$/],
   ["frame", /^app\/[^/]+$/],
 ];
@@ -58,6 +59,7 @@ const storefront = [
   "words",
   "ui",
   "search-engines",
+  "document",
   "frame",
 ];
 
@@ -85,6 +87,10 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   "search-engines": {
     rooms: ["search-engines", "frame", "request", "upstream", "domain", "env", "words", "ui"],
     packages: ["node:", "react", "@remix-run/", "@epic-web/cachified", "lru-cache"],
+  },
+  document: {
+    rooms: ["document", "session"],
+    packages: ["node:", "react", "@remix-run/", "lru-cache", "postcss"],
   },
   frame: { rooms: storefront, packages: [""] },
   routes: { rooms: [...storefront, "routes"], packages: [""] },
@@ -305,7 +311,8 @@ describe("the pages", () => {
     const wrong = views.filter(({ text }) => /\b(Suspense|<Await\b|defer\()/.test(text));
     expect(wrong.map(({ file }) => file)).toEqual([]);
     const fetching = inApp.filter(({ file, text }) => /\bfetch\(/.test(text) && !file.includes(".server."));
-    // A card goes from the browser straight to its provider.
-    expect(fetching.map(({ file }) => file)).toEqual(["app/routes/_secure.checkout/card-tokens.ts"]);
+    // A page's own data, once it has been drawn; and a card, which goes from the browser straight to its provider.
+    const known = ["app/entry.client.ts", "app/routes/_secure.checkout/card-tokens.ts"];
+    expect(fetching.map(({ file }) => file)).toEqual(known);
   });
 });

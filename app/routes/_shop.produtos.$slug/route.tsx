@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
@@ -8,6 +7,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { pricesAsOf } from "~/composition/prices-as-of.server";
+import { pageKey } from "~/document/page-key.server";
 import { ErrorView } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
@@ -75,7 +75,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     ...productView(chosen, asked, surroundings),
     calculation,
     fromSameSeller: await sellerProducts(opened, chosen, asked, now),
-    key: randomUUID(),
+    key: pageKey(args),
     pricesAsOf: pricesAsOf(opened),
   };
   return data(view, { status: calculation?.refusal ? 400 : 200 });

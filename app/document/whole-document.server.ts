@@ -26,3 +26,14 @@ export function tidied(html: string): string {
   const at = text.indexOf(end);
   return at < 0 ? text : text.slice(0, at) + text.slice(at + end.length) + end;
 }
+
+/**
+ * A document with elements that React does not know of, at the end of its head and of its body: what stands behind the
+ * end of the tree there, React leaves alone in the browser.
+ */
+export function withElements(html: string, inHead: string, atEnd: string): string {
+  const headEnd = html.indexOf("</head>");
+  const bodyEnd = html.lastIndexOf("</body>");
+  if (headEnd < 0 || bodyEnd < 0) return html;
+  return html.slice(0, headEnd) + inHead + html.slice(headEnd, bodyEnd) + atEnd + html.slice(bodyEnd);
+}

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { tidied, writtenTo } from "~/whole-document.server";
+import { tidied, writtenTo } from "~/document/whole-document.server";
 
 const rendered = (words: readonly string[]) =>
   new Promise<string>((resolve) => {

@@ -1,0 +1,47 @@
+import { RemixBrowser } from "@remix-run/react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { type Handoff, stylesId } from "./handoff";
+
+/** What Remix's own script elements would have told the browser's router. */
+export async function comeAlive({ context, manifest, routeIds, state }: Handoff): Promise<void> {
+  const routes = routeIds.flatMap((id) => manifest.routes[id] ?? []);
+  const modules = await Promise.all(
+    routes.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)] as const),
+  );
+  await wholeStyles();
+  window.__remixManifest = manifest;
+  window.__remixRouteModules = Object.fromEntries(modules);
+  Object.assign(window, { __remixContext: { ...context, stream: new Response(state).body } });
+  hydrate();
+}
+
+/** A first visit's document has no more styles than its own elements need; script may add others. */
+async function wholeStyles(): Promise<void> {
+  const link = document.getElementById(stylesId);
+  if (!(link instanceof HTMLLinkElement) || link.media === "all") return;
+  link.media = "all";
+  if (link.sheet === null)
+    await new Promise((loaded) => link.addEventListener("load", loaded, { once: true }));
+}
+
+export function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Announced>
+          <RemixBrowser />
+        </Announced>
+      </StrictMode>,
+    );
+  });
+}
+
+/** Says on the document that its script is at work. */
+function Announced({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.alive = "";
+  }, []);
+  return children;
+}

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type { EntryContext } from "@remix-run/node";
+import { type Handoff, handoffType, type SentHandoff } from "./handoff";
+
+/** Whether somebody asks for a page's handoff instead of the page. */
+export const asksForHandoff = (request: Request): boolean =>
+  request.method === "GET" && request.headers.get("accept") === handoffType;
+
+/** Gathers what the browser needs of a page that Remix has made ready. Reads the page's stream to its end. */
+export async function handoffOf(remix: EntryContext): Promise<SentHandoff> {
+  const state = await new Response(remix.serverHandoffStream).text();
+  const routeIds = remix.staticHandlerContext.matches.map(({ route }) => route.id);
+  const routes = Object.fromEntries(
+    Object.entries(remix.manifest.routes).filter(([id]) => routeIds.includes(id)),
+  );
+  const { basename, future, isSpaMode }: Handoff["context"] = JSON.parse(remix.serverHandoffString ?? "{}");
+  const fingerprint = createHash("sha256")
+    .update(remix.manifest.version)
+    .update(state)
+    .digest("base64url")
+    .slice(0, 12);
+  return {
+    fingerprint,
+    context: { basename, future, isSpaMode },
+    manifest: { ...remix.manifest, routes },
+    routeIds,
+    state,
+  };
+}
+
+/** Whether a page asked for a second time would come out the same: nothing is shown once only, nothing sealed anew. */
+export function isDrawnTheSameAgain({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const { matches, loaderData } = staticHandlerContext;
+  return (
+    !hasNotices(loaderData.root) && !matches.some(({ route }) => isDrawnOnce(routeModules[route.id]?.handle))
+  );
+}
+
+const hasNotices = (root: unknown): boolean =>
+  typeof root === "object" &&
+  root !== null &&
+  "notices" in root &&
+  Array.isArray(root.notices) &&
+  root.notices.length > 0;
+
+/** A route says so by `handle = { drawnOnce: true }`. */
+const isDrawnOnce = (handle: unknown): boolean =>
+  typeof handle === "object" && handle !== null && "drawnOnce" in handle;

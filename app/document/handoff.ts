@@ -1,0 +1,33 @@
+/**
+ * What a browser needs to make a page come alive: the data that it was drawn from, and which modules draw it. A document
+ * carries only a fingerprint of it. The browser asks for the rest once the page can be used, at the page's own address,
+ * by this media type.
+ */
+export const handoffType = "application/vnd.envelopa.handoff+json";
+
+/** The script that brings a page to life; its `data-fingerprint` tells which handoff belongs to the document. */
+export const bootId = "vida";
+
+/** Holds the handoff of a page that would not be drawn the same again: an answer to a post, a notice shown once. */
+export const inlineId = "dados";
+
+/** How a browser says the word of the page that it has (`page-key.server.ts`), when it asks for the handoff. */
+export const keyHeader = "x-page-key";
+
+/** The whole style sheet, where the document brings only what it needs of it. */
+export const stylesId = "estilos";
+
+export interface Handoff {
+  /** `window.__remixContext`, but for the data. */
+  readonly context: Pick<typeof window.__remixContext, "basename" | "future" | "isSpaMode">;
+  readonly manifest: typeof window.__remixManifest;
+  /** The page's routes, from the outermost to the page itself. */
+  readonly routeIds: readonly string[];
+  /** Loaders' and actions' data, as Remix encodes them. */
+  readonly state: string;
+}
+
+/** A handoff and the fingerprint of its document, as they travel. */
+export interface SentHandoff extends Handoff {
+  readonly fingerprint: string;
+}
