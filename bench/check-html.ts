@@ -102,6 +102,7 @@ async function onePageOfEachKind(): Promise<Record<string, string>> {
     terms: "/politicas/termos-condicoes",
     about: "/politicas/quem-somos",
     "company-map": "/onde-estamos",
+    registration: "/add-installer",
     missing: "/nao-ha-nada-aqui",
   };
 }

@@ -49,6 +49,7 @@ const pages = [
   paths.home(),
   paths.commonQuestions(),
   paths.installers(),
+  paths.addInstaller(),
   paths.about(),
   paths.returnsPolicy(),
   paths.privacyPolicy(),

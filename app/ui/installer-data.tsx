@@ -42,7 +42,7 @@ export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataP
         {...field("phoneNumber", "Telefone")}
         mask={phoneMask}
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="(11) 98765-4321"
         hint={phoneHint}
       />

@@ -58,7 +58,7 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
         label="Telefone"
         name="phoneNumber"
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="(11) 98765-4321"
         hint="Com DDD. Para calcular o frete, um celular."
         defaultValue={values.phoneNumber}
