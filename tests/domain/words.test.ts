@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDate, formatDateAndTime, formatTime } from "~/domain/dates";
+import { formatDate, formatDateAndTime, formatTime, yearOf } from "~/domain/dates";
 import { distanceInKm, formatKm } from "~/domain/distance";
 import { excerptOf } from "~/domain/excerpt";
 import { cheapestFreight } from "~/domain/offer";
@@ -74,6 +74,7 @@ describe("dates", () => {
   it("are São Paulo's", () => {
     expect(formatDate("2026-11-20")).toBe("19/11/2026");
     expect(formatDate("2026-11-20T02:59:00Z")).toBe("19/11/2026");
+    expect([yearOf("2027-01-01T02:59:00Z"), yearOf("2027-01-01T03:00:00Z")]).toEqual([2026, 2027]);
     expect(formatTime("2026-11-20T17:42:10Z")).toBe("14h42");
     expect(formatTime(new Date("2026-11-20T00:05:00-03:00"))).toBe("00h05");
     expect(formatDateAndTime("2026-01-05T15:07:00Z")).toBe("05/01/2026 às 12h07");

@@ -3,6 +3,7 @@ import { AccountMenu } from "~/ui/account-menu";
 import { AttributeChoice } from "~/ui/attribute-choice";
 import { initialsOf } from "~/ui/reseller-card";
 import { Stars } from "~/ui/stars";
+import { UnknownCepLink } from "~/ui/unknown-cep-link";
 import { drawn } from "./drawn";
 
 const filledWidth = (note: number) => Number(drawn(<Stars note={note} />)("svg svg").attr("width"));
@@ -62,4 +63,11 @@ test("each value of an attribute is a link; the chosen and the missing one say s
   expect($("#Cor p").first().text()).toBe("Cor: Preto");
   expect($(".error").text()).toBe("Cor");
   expect($("circle").first().attr("fill")).toBe("#000");
+});
+
+test("'Não sei meu CEP' opens the postal service's search in a new tab, which cannot reach back", () => {
+  const link = drawn(<UnknownCepLink />)("a");
+  expect(link.text()).toBe("Não sei meu CEP");
+  expect(link.attr()).toMatchObject({ target: "_blank", rel: "noopener noreferrer" });
+  expect(link.attr("href")).toMatch(/^https:\/\/[a-z]+\.correios\.com\.br\//);
 });
