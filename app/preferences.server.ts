@@ -8,7 +8,6 @@ const permanentInSeconds = 400 * 24 * 60 * 60;
 const lightModeName = "modo-leve";
 const consentName = "cookies";
 const installerWarningName = "aviso-aplicadores";
-
 const stylesName = "estilos";
 
 /**
@@ -40,21 +39,16 @@ export const lightModeCookie = (light: boolean) => permanent(lightModeName, ligh
 /** The `Set-Cookie` header that keeps the answer to the cookie notice, for good. */
 export const consentCookie = (accepted: boolean) => permanent(consentName, accepted ? "aceitar" : "recusar");
 
-const permanent = (name: string, value: string) =>
-  `${name}=${value}; Max-Age=${permanentInSeconds}; Path=/; ${protection()}`;
-
-const protection = () => `HttpOnly; SameSite=Lax${settings.overHttps ? "; Secure" : ""}`;
-
 /** Which style sheet this browser has kept from an earlier page; undefined for none. */
 export const keptStyles = (headers: Headers): string | undefined => cookieValue(headers, stylesName);
 
 /** The `Set-Cookie` header that tells later pages of the style sheet that this one brings along. */
 export const keptStylesCookie = (href: string) => permanent(stylesName, href);
 
-function permanent(name: string, value: string): string {
-  const secure = settings.overHttps ? "; Secure" : "";
-  return `${name}=${value}; Max-Age=${permanentInSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
-}
+const permanent = (name: string, value: string) =>
+  `${name}=${value}; Max-Age=${permanentInSeconds}; Path=/; ${protection()}`;
+
+const protection = () => `HttpOnly; SameSite=Lax${settings.overHttps ? "; Secure" : ""}`;
 
 function cookieValue(headers: Headers, name: string): string | undefined {
   const pairs = headers.get("cookie")?.split(";") ?? [];
