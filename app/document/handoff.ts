@@ -8,8 +8,11 @@ export const handoffType = "application/vnd.envelopa.handoff+json";
 /** The script that brings a page to life; its `data-fingerprint` tells which handoff belongs to the document. */
 export const bootId = "vida";
 
-/** Holds the handoff of a page that would not be drawn the same again: an answer to a post, a notice shown once. */
-export const inlineId = "dados";
+/**
+ * Holds the handoff of a page that would not be drawn the same again: an answer to a post, a notice shown once. No part of
+ * a page may be called so.
+ */
+export const inlineId = "vida-dados";
 
 /** How a browser says the word of the page that it has (`page-key.server.ts`), when it asks for the handoff. */
 export const keyHeader = "x-page-key";

@@ -82,14 +82,14 @@ describe("What brings a page to life", () => {
     const [, key = ""] = /data-key="([^"]+)"/.exec(html) ?? [];
     const handoff = JSON.parse(read(await visit(kind, { accept: handoffType, [keyHeader]: key })));
     expect(handoff.fingerprint).toBe(fingerprint);
-    expect(html).not.toContain('id="dados"');
+    expect(html).not.toContain('id="vida-dados"');
   });
 
   it("travels with a page that would not be drawn the same again", async () => {
     const refused = await (await arrive(origin)).visitor.open("/login");
     const again = await refused.form("Entrar").fill("E-mail", "a").submit();
     expect(again.status).toBe(400);
-    expect(again.$("#dados").length).toBe(1);
+    expect(again.$("#vida-dados").length).toBe(1);
     expect(again.$("script:not([src])[type='application/json']").text()).toContain("Campo requerido.");
   });
 });
