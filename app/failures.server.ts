@@ -1,7 +1,16 @@
 import { messages } from "./messages";
 import { paths } from "./paths";
-import { type Arrived, type OpenedRequest, openRequest, redirectTo } from "./request.server";
+import { type Arrived, formSentWith, type OpenedRequest, openRequest, redirectTo } from "./request.server";
+import { type FieldLabels, keepUnsent } from "./unsent-form.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
+
+interface Forms {
+  /**
+   * For an action whose form somebody typed: what its fields are called, or null for one that was only pressed. Where it
+   * leads to the login, the form waits there.
+   */
+  readonly keeps?: (form: FormData) => FieldLabels | null;
+}
 
 /**
  * Wraps a loader or an action: a failure of the upstream that it lets through becomes the page it deserves, with
@@ -9,15 +18,36 @@ import { UpstreamError } from "./upstream/upstream-error.server";
  */
 export function withFailurePages<Arguments extends Arrived, Result>(
   answer: (args: Arguments) => Promise<Result>,
+  { keeps }: Forms = {},
 ): (args: Arguments) => Promise<Result> {
   return async (args) => {
     try {
       return await answer(args);
     } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error;
-      throw await answerFor(error, await openRequest(args), args.request.method);
+      const opened = await openRequest(args);
+      const thrown =
+        error instanceof UpstreamError ? await answerFor(error, opened, args.request.method) : error;
+      const form = formSentWith(args);
+      const labels = form && keeps?.(form);
+      throw labels && thrown instanceof Response ? await keeping(thrown, form, labels, opened) : thrown;
     }
   };
+}
+
+/** A redirect to the login, from which the form comes back (decisions, "Failures of the upstream"). */
+async function keeping(
+  answer: Response,
+  form: FormData,
+  labels: FieldLabels,
+  { here, shopper }: OpenedRequest,
+): Promise<Response> {
+  if (answer.headers.get("location") !== paths.login(here)) return answer;
+  const kept = await keepUnsent(form, { address: here, shopperId: shopper?.id ?? null, labels });
+  if (kept === null) return answer;
+  const headers = new Headers(answer.headers);
+  headers.append("set-cookie", kept);
+  headers.set("location", paths.login(paths.unsent()));
+  return new Response(null, { status: answer.status, headers });
 }
 
 /** For a part that the page can do without: what to show where its call fails. */

@@ -75,6 +75,8 @@ export const paths = {
   forgotPassword: () => "/forgotpassword",
   resetPassword: (token?: string) => withQuery("/resetpassword", { token }),
   logout: () => "/logout",
+  /** A form whose sender's login had ended. */
+  unsent: () => "/reenviar",
   /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` is set where the cart waits for it, with its coupon. */
   profile: (step?: 0 | 1 | 2 | 3, query?: { cart?: true; cupom?: string | null; pagina?: number }) =>
     withQuery("/profile", { step, ...query }),

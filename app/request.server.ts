@@ -91,6 +91,12 @@ function addressOf(request: Request): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+const forms = new WeakMap<AppLoadContext, FormData>();
+
+/** The form that this post carried, once it has been read. */
+export const formSentWith = ({ context }: Arrived): FormData | null =>
+  (context && forms.get(context)) ?? null;
+
 export interface OpenedAction extends OpenedRequest {
   readonly form: FormData;
 }
@@ -102,6 +108,7 @@ export interface OpenedAction extends OpenedRequest {
 export async function openAction(arrived: Arrived, limits: FormLimits = {}): Promise<OpenedAction> {
   try {
     const form = await readForm(arrived.request, limits);
+    if (arrived.context) forms.set(arrived.context, form);
     return { ...(await openRequest(arrived)), form };
   } catch (error) {
     if (error instanceof PostRefused) throw new Response(null, { status: error.status });

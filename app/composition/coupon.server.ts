@@ -25,6 +25,10 @@ export function couponAsked(from: URLSearchParams | FormData): string | null {
   return (typeof typed === "string" && couponCode(typed)) || null;
 }
 
+/** What is typed into a page that has a coupon's box besides its buttons. */
+export const couponLabels = (form: FormData): Record<string, string> | null =>
+  form.get("intent") === "cupom" ? { cupom: "Cupom de desconto" } : null;
+
 /** Asks for a coupon anew, on every page that it counts on: it may have ended since the last one. */
 export async function askCoupon(
   opened: OpenedRequest,

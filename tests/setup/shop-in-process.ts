@@ -51,6 +51,8 @@ export async function runShopHere({ apiUrl, env = {} }: Options): Promise<ShopHe
     if (visit) visit.logged.push(words.map(String).join(" "));
     else write(...words);
   };
+  const { settings } = await import("~/env.server");
+  if (!settings.production) throw new Error("Something read the settings before the shop was run here");
   const { readSession, commit } = await import("~/session.server");
   return {
     sessionIn: (jar) => readSession(new Headers({ cookie: jar.header() })),

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import { signIn } from "~/upstream/accounts.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
@@ -18,9 +19,10 @@ import { couldBeSomeones, loginForm } from "./schema.server";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Entrar");
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => ({
-  voltar: await goingOnTo(args),
-}));
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const voltar = await goingOnTo(args);
+  return { voltar, waiting: voltar === paths.unsent() ? messages.ours.unsentWaits : undefined };
+});
 
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
@@ -50,6 +52,7 @@ export default function LoginPage() {
     <div className="stack">
       <h1>Entrar</h1>
       {refused && <ErrorSummary {...refused} />}
+      {asked.waiting && <Notice kind="information">{asked.waiting}</Notice>}
       <form method="post" action={paths.login()} className="stack" noValidate>
         <input type="hidden" name="voltar" value={voltar} />
         <TextField

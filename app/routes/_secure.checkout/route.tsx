@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { changeCoupon, couponAsked } from "~/composition/coupon.server";
+import { changeCoupon, couponAsked, couponLabels } from "~/composition/coupon.server";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths";
@@ -52,31 +52,34 @@ interface Refusal {
 
 const refuse = (refusal: Refusal, status: number) => data(refusal, { status });
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  const shopper = await requireShopper(opened);
-  const { form, upstream } = opened;
-  const query = new URL(args.request.url).searchParams;
-  const cupom = couponAsked(query);
-  const intent = form.get("intent");
-  if (intent === "cupom" || intent === "remover-cupom") {
-    const lines = async () => (await findCart(upstream)).lines;
-    const pageWith = (code: string | null) => checkoutAt(stepIn(query), choiceIn(query), code);
-    const answer = await changeCoupon(opened, intent, lines, pageWith);
-    return answer instanceof Response ? answer : refuse({ coupon: answer }, answer.status);
-  }
-  if (intent === "pagamento") return redirectTo(checkoutAt("pagamento", choiceIn(query), cupom));
-  const choice = choiceIn(form);
-  if (choice === null) return refuseChoice();
-  if (intent === "revisao") {
-    const missing = isByCard(choice) ? withoutCount(form) : [];
-    if (missing.length > 0) return refuseInstallments(missing, choice.way.value);
-    return redirectTo(checkoutAt("revisao", choice, cupom));
-  }
-  if (intent !== "fechar" && intent !== "fechar-na-operadora") throw new Response(null, { status: 400 });
-  const answer = await closeOrder(opened, shopper, cupom);
-  return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status);
-});
+export const action = withFailurePages(
+  async (args: ActionFunctionArgs) => {
+    const opened = await openAction(args);
+    const shopper = await requireShopper(opened);
+    const { form, upstream } = opened;
+    const query = new URL(args.request.url).searchParams;
+    const cupom = couponAsked(query);
+    const intent = form.get("intent");
+    if (intent === "cupom" || intent === "remover-cupom") {
+      const lines = async () => (await findCart(upstream)).lines;
+      const pageWith = (code: string | null) => checkoutAt(stepIn(query), choiceIn(query), code);
+      const answer = await changeCoupon(opened, intent, lines, pageWith);
+      return answer instanceof Response ? answer : refuse({ coupon: answer }, answer.status);
+    }
+    if (intent === "pagamento") return redirectTo(checkoutAt("pagamento", choiceIn(query), cupom));
+    const choice = choiceIn(form);
+    if (choice === null) return refuseChoice();
+    if (intent === "revisao") {
+      const missing = isByCard(choice) ? withoutCount(form) : [];
+      if (missing.length > 0) return refuseInstallments(missing, choice.way.value);
+      return redirectTo(checkoutAt("revisao", choice, cupom));
+    }
+    if (intent !== "fechar" && intent !== "fechar-na-operadora") throw new Response(null, { status: 400 });
+    const answer = await closeOrder(opened, shopper, cupom);
+    return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status);
+  },
+  { keeps: couponLabels },
+);
 
 /** The payment step once more, with what is missing. */
 function refusePayment(title: string, faults: readonly Fault[], chosen?: string) {

@@ -14,6 +14,7 @@ import { check } from "./checking.server";
 import { photoToCarry } from "./photo-to-carry.server";
 import { RegistrationForm } from "./registration-form";
 import { editorAsked, registrationPage } from "./registration-page.server";
+import { registrationRules } from "./registration-rules.server";
 import { ReviewView } from "./review";
 import { reviewOf } from "./reviewing.server";
 import { change, register } from "./saving.server";
@@ -34,37 +35,40 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
 /** A review carries its photo sealed within the form. */
 const limits = { limitInBytes: 320 * 1024, fileLimitInBytes: photoLimitInBytes };
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args, limits);
-  const editor = await editorAsked(opened, new URL(args.request.url).searchParams);
-  const { form } = opened;
-  const intent = form.get("intent");
-  if (intent === "cep") {
-    const filled = await filledInByCep(opened, (faults) => formAgain(form, editor, faults));
-    return data(filled.again, filled.status);
-  }
-  if (intent === "corrigir") return data(formAgain(form, editor, { title: "" }));
+export const action = withFailurePages(
+  async (args: ActionFunctionArgs) => {
+    const opened = await openAction(args, limits);
+    const editor = await editorAsked(opened, new URL(args.request.url).searchParams);
+    const { form } = opened;
+    const intent = form.get("intent");
+    if (intent === "cep") {
+      const filled = await filledInByCep(opened, (faults) => formAgain(form, editor, faults));
+      return data(filled.again, filled.status);
+    }
+    if (intent === "corrigir") return data(formAgain(form, editor, { title: "" }));
 
-  const checked = await check(opened, editor);
-  if (!checked.ok) return data(formAgain(form, editor, checked.faults), 400);
-  if (intent === "confirmar" && editor) return change(opened, editor, checked.value);
-  if (intent === "ativar" && !editor) return register(opened, checked.value, installerStatuses.active);
-  if (intent === "guardar" && !editor) return register(opened, checked.value, installerStatuses.inactive);
-  if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
+    const checked = await check(opened, editor);
+    if (!checked.ok) return data(formAgain(form, editor, checked.faults), 400);
+    if (intent === "confirmar" && editor) return change(opened, editor, checked.value);
+    if (intent === "ativar" && !editor) return register(opened, checked.value, installerStatuses.active);
+    if (intent === "guardar" && !editor) return register(opened, checked.value, installerStatuses.inactive);
+    if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
 
-  const { picture } = checked.value.record;
-  const carried = picture ? await photoToCarry(picture) : null;
-  if (picture && !carried) {
-    const { photoUnreadable } = messages.ours;
-    const faults = {
-      title: messages.installers.photoTooLargeTitle,
-      message: photoUnreadable,
-      errors: { image: [photoUnreadable] },
-    };
-    return data(formAgain(form, editor, faults), 400);
-  }
-  return data(await reviewOf(opened, editor, checked.value, carried));
-});
+    const { picture } = checked.value.record;
+    const carried = picture ? await photoToCarry(picture) : null;
+    if (picture && !carried) {
+      const { photoUnreadable } = messages.ours;
+      const faults = {
+        title: messages.installers.photoTooLargeTitle,
+        message: photoUnreadable,
+        errors: { image: [photoUnreadable] },
+      };
+      return data(formAgain(form, editor, faults), 400);
+    }
+    return data(await reviewOf(opened, editor, checked.value, carried));
+  },
+  { keeps: () => registrationRules.labels },
+);
 
 /** An answer that says what is wrong changes nothing that was loaded. */
 export const shouldRevalidate = () => false;

@@ -27,25 +27,28 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return { id, name: edited?.name ?? "", others, mostCharacters: nameLimit };
 });
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
-  const id = specialtyAsked(args.request);
-  const opened = await openAction(args);
-  await requireInstaller(opened);
-  const { form, upstream, session } = opened;
-  const parsed = parseForm(form, specialtyForm);
-  if (!parsed.ok) {
-    const faults = { title: said.notValidated, message: said.checkFields, errors: parsed.errors };
-    return data(refusedForm(form, specialtyForm, faults), 400);
-  }
-  try {
-    await saveSpecialty(upstream, id, parsed.value.name);
-  } catch (error) {
-    const { status, message, fields: errors } = savingFailure(error);
-    return data(refusedForm(form, specialtyForm, { title: said.specialtyFailed, message, errors }), status);
-  }
-  const message = id === null ? said.specialtyCreated : ours.specialtyRenamed;
-  return redirectTo(paths.ownSpecialties(), session.notify({ kind: "success", message }));
-});
+export const action = withFailurePages(
+  async (args: ActionFunctionArgs) => {
+    const id = specialtyAsked(args.request);
+    const opened = await openAction(args);
+    await requireInstaller(opened);
+    const { form, upstream, session } = opened;
+    const parsed = parseForm(form, specialtyForm);
+    if (!parsed.ok) {
+      const faults = { title: said.notValidated, message: said.checkFields, errors: parsed.errors };
+      return data(refusedForm(form, specialtyForm, faults), 400);
+    }
+    try {
+      await saveSpecialty(upstream, id, parsed.value.name);
+    } catch (error) {
+      const { status, message, fields: errors } = savingFailure(error);
+      return data(refusedForm(form, specialtyForm, { title: said.specialtyFailed, message, errors }), status);
+    }
+    const message = id === null ? said.specialtyCreated : ours.specialtyRenamed;
+    return redirectTo(paths.ownSpecialties(), session.notify({ kind: "success", message }));
+  },
+  { keeps: () => specialtyForm.labels },
+);
 
 /** The one that the address names; null for a new one. */
 function specialtyAsked(request: Request): number | null {

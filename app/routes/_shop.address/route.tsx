@@ -29,42 +29,50 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return askedPage(opened, new URL(args.request.url).searchParams);
 });
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  const shopper = await requireShopper(opened);
-  const { form, upstream } = opened;
-  const edited = await addressToEdit(upstream, form.get("id"));
-  const values = typedValues(form);
-  const typed = { ...identityOf(edited), voltar: returnPath(form, savedAddresses), values };
-  const show = (more: Partial<AddressPage>) => addressPage(upstream, { ...typed, ...more });
-  const intent = form.get("intent");
+export const action = withFailurePages(
+  async (args: ActionFunctionArgs) => {
+    const opened = await openAction(args);
+    const shopper = await requireShopper(opened);
+    const { form, upstream } = opened;
+    const edited = await addressToEdit(upstream, form.get("id"));
+    const values = typedValues(form);
+    const typed = { ...identityOf(edited), voltar: returnPath(form, savedAddresses), values };
+    const show = (more: Partial<AddressPage>) => addressPage(upstream, { ...typed, ...more });
+    const intent = form.get("intent");
 
-  if (intent === "manual" || intent === "cidades") return show({ values: byHand(values) });
-  const state = stateWithoutItsCities(values);
-  if (state !== null && intent !== "cep") {
-    return show({ values: byHand(values), note: ours.chooseCityOf(state.name) });
-  }
-  const asksForCep = intent === "cep";
-  if (asksForCep || isUnheardCep(values)) {
-    const found = await lookUp(upstream, values);
-    if (!found.ok) return data(await show({ refused: cepFault(found.message) }), found.status);
-    const again = values.cepBuscado === "" ? ours.cepFilledIn : ours.cepChanged;
-    return show({ values: found.values, note: found.note ?? (asksForCep ? null : again) });
-  }
+    if (intent === "manual" || intent === "cidades") return show({ values: byHand(values) });
+    const state = stateWithoutItsCities(values);
+    if (state !== null && intent !== "cep") {
+      return show({ values: byHand(values), note: ours.chooseCityOf(state.name) });
+    }
+    const asksForCep = intent === "cep";
+    if (asksForCep || isUnheardCep(values)) {
+      const found = await lookUp(upstream, values);
+      if (!found.ok) return data(await show({ refused: cepFault(found.message) }), found.status);
+      const again = values.cepBuscado === "" ? ours.cepFilledIn : ours.cepChanged;
+      return show({ values: found.values, note: found.note ?? (asksForCep ? null : again) });
+    }
 
-  const parsed = parseForm(form, addressForm);
-  if (!parsed.ok) {
-    const invalid = { title: said.notValidated, message: said.fillFields, errors: parsed.errors };
-    return data(await show({ refused: refusedForm(form, addressForm, invalid) }), 400);
-  }
-  try {
-    return await saveAndReturn(opened, { shopper, edited, checked: parsed.value, otherwise: savedAddresses });
-  } catch (error) {
-    const { status, message } = formFailure(error);
-    const title = edited ? said.changeFailed : said.createFailed;
-    return data(await show({ refused: refusedForm(form, addressForm, { title, message }) }), status);
-  }
-});
+    const parsed = parseForm(form, addressForm);
+    if (!parsed.ok) {
+      const invalid = { title: said.notValidated, message: said.fillFields, errors: parsed.errors };
+      return data(await show({ refused: refusedForm(form, addressForm, invalid) }), 400);
+    }
+    try {
+      return await saveAndReturn(opened, {
+        shopper,
+        edited,
+        checked: parsed.value,
+        otherwise: savedAddresses,
+      });
+    } catch (error) {
+      const { status, message } = formFailure(error);
+      const title = edited ? said.changeFailed : said.createFailed;
+      return data(await show({ refused: refusedForm(form, addressForm, { title, message }) }), status);
+    }
+  },
+  { keeps: () => addressForm.labels },
+);
 
 /** The state that was chosen by hand and whose cities were not offered yet, as happens without script. */
 const stateWithoutItsCities = ({ manual, state, cidadesDe }: AddressValues) =>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeCoupon, couponAsked } from "~/composition/coupon.server";
+import { changeCoupon, couponAsked, couponLabels } from "~/composition/coupon.server";
 import { readCart } from "~/composition/shopping-cart.server";
 import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
@@ -33,28 +33,31 @@ const quantityIntents: readonly string[] = ["diminuir", "aumentar", "quantidade"
 const isQuantityIntent = (intent: unknown): intent is QuantityIntent =>
   typeof intent === "string" && quantityIntents.includes(intent);
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args);
-  const cupom = couponAsked(new URL(args.request.url).searchParams);
-  const intent = opened.form.get("intent");
-  const back = paths.cart({ cupom });
-  if (intent === "cupom" || intent === "remover-cupom") {
-    const lines = async () => (await readCart(opened)).lines;
-    const answer = await changeCoupon(opened, intent, lines, (code) => paths.cart({ cupom: code }));
-    return answer instanceof Response ? answer : refusedWith(couponRefused(answer));
-  }
-  const answer = isQuantityIntent(intent)
-    ? await setQuantity(opened, intent, cupom)
-    : intent === "remover"
-      ? await remove(opened, cupom)
-      : intent === "finalizar"
-        ? await closeCart(opened, { cupom, back, next: paths.checkout(undefined, { cupom }) })
-        : intent === "frete"
-          ? await closeCart(opened, { cupom, back, next: `${back}#finalizar` })
-          : null;
-  if (answer === null) throw new Response(null, { status: 400 });
-  return answer instanceof Response ? answer : refusedWith(answer);
-});
+export const action = withFailurePages(
+  async (args: ActionFunctionArgs) => {
+    const opened = await openAction(args);
+    const cupom = couponAsked(new URL(args.request.url).searchParams);
+    const intent = opened.form.get("intent");
+    const back = paths.cart({ cupom });
+    if (intent === "cupom" || intent === "remover-cupom") {
+      const lines = async () => (await readCart(opened)).lines;
+      const answer = await changeCoupon(opened, intent, lines, (code) => paths.cart({ cupom: code }));
+      return answer instanceof Response ? answer : refusedWith(couponRefused(answer));
+    }
+    const answer = isQuantityIntent(intent)
+      ? await setQuantity(opened, intent, cupom)
+      : intent === "remover"
+        ? await remove(opened, cupom)
+        : intent === "finalizar"
+          ? await closeCart(opened, { cupom, back, next: paths.checkout(undefined, { cupom }) })
+          : intent === "frete"
+            ? await closeCart(opened, { cupom, back, next: `${back}#finalizar` })
+            : null;
+    if (answer === null) throw new Response(null, { status: 400 });
+    return answer instanceof Response ? answer : refusedWith(answer);
+  },
+  { keeps: couponLabels },
+);
 
 const refusedWith = (refusal: CartRefusal) => data(refusal, { status: refusal.status });
 const couponRefused = (coupon: CouponRefusal): CartRefusal => ({

@@ -17,23 +17,26 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return { cep: location?.cep ?? "", voltar: wayBack(new URL(args.request.url).searchParams) };
 });
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
-  const { upstream, session, form } = await openAction(args);
-  const typed = String(form.get("cep") ?? "").slice(0, 20);
-  const voltar = wayBack(form);
-  const notFound = () =>
-    data({ cep: typed, voltar, title: null, fault: messages.location.cepNotFound }, { status: 400 });
+export const action = withFailurePages(
+  async (args: ActionFunctionArgs) => {
+    const { upstream, session, form } = await openAction(args);
+    const typed = String(form.get("cep") ?? "").slice(0, 20);
+    const voltar = wayBack(form);
+    const notFound = () =>
+      data({ cep: typed, voltar, title: null, fault: messages.location.cepNotFound }, { status: 400 });
 
-  const cep = parseCep(typed);
-  if (cep === null) return notFound();
-  try {
-    const location = await locate(upstream, cep);
-    return location === null ? notFound() : redirectTo(voltar, session.locatedAt(location));
-  } catch (error) {
-    const { status, message } = formFailure(error);
-    return data({ cep: typed, voltar, title: message, fault: null }, { status });
-  }
-});
+    const cep = parseCep(typed);
+    if (cep === null) return notFound();
+    try {
+      const location = await locate(upstream, cep);
+      return location === null ? notFound() : redirectTo(voltar, session.locatedAt(location));
+    } catch (error) {
+      const { status, message } = formFailure(error);
+      return data({ cep: typed, voltar, title: message, fault: null }, { status });
+    }
+  },
+  { keeps: () => ({ cep: "CEP" }) },
+);
 
 /** Where the shopper was; never this page again, which is asked where it would have led instead. */
 function wayBack(asked: FormData | URLSearchParams): string {

@@ -12,11 +12,13 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { InstallerForm } from "./installer-form";
 import { fillInByCep, saveInstallerData } from "./installer-saving.server";
+import { installerForm } from "./installer-schema.server";
 import { PasswordForm } from "./password-form";
 import { PersonalForm } from "./personal-form";
 import { Purchases } from "./purchases";
 import { SavedAddresses } from "./saved-addresses";
 import { changePassword, savePersonalData } from "./saving.server";
+import { personalForm } from "./schema.server";
 import { contentOf } from "./step-content.server";
 import { StepMenu, stepNames } from "./step-menu";
 
@@ -35,16 +37,19 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query) };
 });
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args, { fileLimitInBytes: photoLimitInBytes });
-  const shopper = await requireShopper(opened);
-  if (opened.form.get("intent") === "senha") return changePassword(opened, shopper);
-  const waiting = cartWaits(new URL(args.request.url).searchParams);
-  if (!isInstaller(shopper)) return savePersonalData(opened, shopper, waiting);
-  return opened.form.get("intent") === "cep"
-    ? fillInByCep(opened)
-    : saveInstallerData(opened, shopper, waiting);
-});
+export const action = withFailurePages(
+  async (args: ActionFunctionArgs) => {
+    const opened = await openAction(args, { fileLimitInBytes: photoLimitInBytes });
+    const shopper = await requireShopper(opened);
+    if (opened.form.get("intent") === "senha") return changePassword(opened, shopper);
+    const waiting = cartWaits(new URL(args.request.url).searchParams);
+    if (!isInstaller(shopper)) return savePersonalData(opened, shopper, waiting);
+    return opened.form.get("intent") === "cep"
+      ? fillInByCep(opened)
+      : saveInstallerData(opened, shopper, waiting);
+  },
+  { keeps: () => ({ ...installerForm.labels, ...personalForm.labels }) },
+);
 
 export default function ProfilePage() {
   const { content, isStepAsked, cartWaits } = useLoaderData<typeof loader>();

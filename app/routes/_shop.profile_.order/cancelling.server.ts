@@ -16,7 +16,7 @@ const said = messages.orders;
 const longestReason = 1000;
 
 /** Purchase 5, "Cancel modal". A line break is one character here, two in what a browser sends. */
-const cancelForm = {
+export const cancelForm = {
   schema: z.object({
     motivo: requiredText(said.cancelReasonRequired)
       .transform((typed) => typed.replace(/\r\n/g, "\n"))

@@ -16,6 +16,12 @@ const comment: Field = z
   .pipe(z.string().max(mostInComment, { error: textTooLong }))
   .optional();
 
+/** What is typed into a rating. */
+export const commentLabels = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form.keys()].filter(isComment).map((name) => [name, "Comentário"]));
+
+const isComment = (name: string) => name.startsWith(commentField(""));
+
 /** A note and a comment for each subject. Who comments on something gives it a note, too. */
 export function ratingForm(
   subjects: RatingView,

@@ -9,10 +9,11 @@ import { openAction, openRequest, requireShopper } from "~/request.server";
 import { errorMeta, unlistedPage } from "~/search-engines/page-meta";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder } from "~/upstream/orders.server";
-import { cancelAsAsked } from "./cancelling.server";
+import { cancelAsAsked, cancelForm } from "./cancelling.server";
 import { OrderDetails } from "./order-details";
 import { orderView } from "./order-view.server";
 import { rateAsAsked } from "./rating.server";
+import { commentLabels } from "./rating-form.server";
 import { ratingView } from "./rating-view.server";
 import { Tasks } from "./tasks";
 
@@ -43,15 +44,22 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   };
 });
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
-  const opened = await openAction(args, { limitInBytes });
-  const shopper = await requireShopper(opened);
-  const order = await orderAsked(opened.upstream, new URL(args.request.url).searchParams);
-  const intent = opened.form.get("intent");
-  if (intent === "cancelar") return cancelAsAsked(opened, order);
-  if (intent === "avaliar") return rateAsAsked(opened, shopper, order);
-  throw new Response(null, { status: 400 });
-});
+export const action = withFailurePages(
+  async (args: ActionFunctionArgs) => {
+    const opened = await openAction(args, { limitInBytes });
+    const shopper = await requireShopper(opened);
+    const order = await orderAsked(opened.upstream, new URL(args.request.url).searchParams);
+    const intent = opened.form.get("intent");
+    if (intent === "cancelar") return cancelAsAsked(opened, order);
+    if (intent === "avaliar") return rateAsAsked(opened, shopper, order);
+    throw new Response(null, { status: 400 });
+  },
+  { keeps: labelsOf },
+);
+
+function labelsOf(form: FormData) {
+  return form.get("intent") === "cancelar" ? cancelForm.labels : commentLabels(form);
+}
 
 /** The order that the address names. One of nobody, or of somebody else, is a 404 like no order at all. */
 async function orderAsked(upstream: Upstream, query: URLSearchParams): Promise<Order> {

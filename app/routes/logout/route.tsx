@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { logFailure, withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
 import { openAction, redirectTo } from "~/request.server";
+import { forgetUnsent } from "~/unsent-form.server";
 import { signOut } from "~/upstream/accounts.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
@@ -19,5 +20,7 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
       if (error.kind === "unavailable") logFailure(error);
     }
   }
-  return redirectTo(paths.home(), session.signOut());
+  const left = await redirectTo(paths.home(), session.signOut());
+  left.headers.append("set-cookie", await forgetUnsent());
+  return left;
 });

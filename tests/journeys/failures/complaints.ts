@@ -11,7 +11,7 @@ import {
   type Watched,
 } from "../../setup/faulty-upstream";
 import { faultsOf } from "../page-faults";
-import type { Scenario, Step } from "./scenario";
+import type { Refusal, Scenario, Step } from "./scenario";
 
 /** What came of one step during which one call failed. */
 export interface Outcome {
@@ -20,6 +20,8 @@ export interface Outcome {
   readonly visit: Watched;
   readonly before: Session;
   readonly after: Session;
+  /** The page of a form that waits for the next login; null where none is to wait. */
+  readonly kept: Page | null;
   /** The page that the same step leads to when nothing fails. Not taken where that would change anything. */
   readonly sound: Page | null;
 }
@@ -40,7 +42,7 @@ export function complaintsAbout(scenario: Scenario, fault: Fault, outcome: Outco
     ...wholePage(outcome),
     ...(scenario.logsOut ? [] : nothingLost(outcome)),
     ...log(scenario, fault, outcome),
-    ...(endsSession ? ledToLogin(fault, outcome) : []),
+    ...(endsSession ? [...ledToLogin(fault, outcome), ...waiting(scenario, outcome)] : []),
     ...(endsSession || scenario.logsOut ? [] : sessionKept(outcome)),
     ...(endsSession ? [] : answered(scenario, fault, outcome)),
   ];
@@ -62,7 +64,9 @@ function answered(scenario: Scenario, fault: Fault, outcome: Outcome): string[] 
 const differs = (what: string, actual: unknown, expected: unknown): string[] =>
   actual === expected ? [] : [`${what} is ${JSON.stringify(actual)} and not ${JSON.stringify(expected)}`];
 
-function wholePage({ page }: Outcome): string[] {
+const wholePage = ({ page }: Outcome) => wholePageOf(page);
+
+function wholePageOf(page: Page): string[] {
   const bare = [innermost, "Unexpected Server Error", "node_modules", "Application Error"];
   return [
     ...faultsOf(page).map((fault) => `the page is not sound: ${fault}`),
@@ -109,6 +113,22 @@ function ledToLogin(fault: Fault, { step, page, after }: Outcome): string[] {
   ];
 }
 
+/** Once logged in again, the shopper finds what they typed, and may send it. */
+function waiting({ typed = [] }: Scenario, { kept, step }: Outcome): string[] {
+  if (kept === null) return typed.length > 0 ? ["what was typed waits nowhere"] : [];
+  const { pathname, search } = new URL(step.submission.url);
+  const form = kept.$("main form").filter((_, each) => kept.$(each).text().includes("Enviar agora"));
+  const held = form
+    .find("input[type=hidden]")
+    .toArray()
+    .map(({ attribs }) => attribs.value);
+  return [
+    ...wholePageOf(kept),
+    ...differs("where it would be sent", form.attr("action"), pathname + search),
+    ...typed.filter((value) => !held.includes(value)).map((value) => `what was typed is lost: ${value}`),
+  ];
+}
+
 function errorPage(fault: Fault, { page }: Outcome): string[] {
   const again = page
     .$("main a[href]")
@@ -135,9 +155,11 @@ const said = (words: string | undefined, { page }: Outcome) =>
 
 function formAgain({ says, typed = [], refusals }: Scenario, fault: Fault, outcome: Outcome): string[] {
   const { page } = outcome;
-  const refusal = aboutTokens.includes(fault)
-    ? (refusals?.[fault] ?? { status: Number(fault.slice(0, 3)), words: refusalInWords })
-    : null;
+  const elsewhere = refusals?.[fault]?.leadsTo;
+  if (elsewhere !== undefined) {
+    return [...differs("the address", page.address, elsewhere), ...said(refusals?.[fault]?.words, outcome)];
+  }
+  const refusal = aboutTokens.includes(fault) ? refusalFor(fault, refusals) : null;
   const { status, words } = refusal ?? { status: statusFor(fault), words: says ?? messages.ours.unexpected };
   const held = page
     .$("input, textarea, option[selected]")
@@ -150,3 +172,6 @@ function formAgain({ says, typed = [], refusals }: Scenario, fault: Fault, outco
     ...typed.filter((value) => !held.includes(value)).map((value) => `what was typed is lost: ${value}`),
   ];
 }
+
+const refusalFor = (fault: Fault, refusals: Scenario["refusals"]): Refusal =>
+  refusals?.[fault] ?? { status: Number(fault.slice(0, 3)), words: refusalInWords };

@@ -17,6 +17,14 @@ export interface Step {
   readonly visitor: Visitor;
 }
 
+/** What is answered where the upstream refuses. */
+export interface Refusal {
+  readonly status: number;
+  readonly words: string;
+  /** Another page than the form. */
+  readonly leadsTo?: string;
+}
+
 /** Something that a shopper does, for which the storefront makes a call. */
 export interface Scenario {
   readonly call: Call;
@@ -35,13 +43,15 @@ export interface Scenario {
   readonly typed?: readonly string[];
   /** Not even a token that counts no more ends what is done here. */
   readonly isFinished?: true;
+  /** Works only once, so that every failure needs a form of its own. */
+  readonly isOnce?: true;
   /** Logs out, whatever fails. */
   readonly logsOut?: true;
   /** Refusals that have words and a status of their own here. */
-  readonly refusals?: Partial<Record<Fault, { readonly status: number; readonly words: string }>>;
+  readonly refusals?: Partial<Record<Fault, Refusal>>;
 }
 
-type Told = Pick<Scenario, "says" | "typed" | "isFinished" | "logsOut" | "refusals">;
+type Told = Pick<Scenario, "says" | "typed" | "isFinished" | "isOnce" | "logsOut" | "refusals">;
 
 const opens =
   (role: Scenario["role"]) =>
