@@ -7,7 +7,8 @@ import { spread } from "./table";
 import { ask, unpacked } from "./wire";
 
 const secondsAMeasurement = 3;
-const pagesPerSecondWanted = 5 * 45;
+/** Five times Vendure's 45 pages a second, on the machine on which the bare page gave 250 to 330. */
+const speedWanted = (5 * 45) / 290;
 
 /** Pages a second and processor time a page, warm, beside bare Remix pages that render the same number of bytes. */
 export async function measureServer({ subjects, runs, product, goals, table }: Bench): Promise<void> {
@@ -54,7 +55,8 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
     const ratio = median(costs(subject)) / median(costs(twin));
     server.put(subject.name, "of the bare page's time", times(ratio));
     goals.atMost(`6, ${subject.name}, processor time beside ${twin.name}`, ratio, 1.25, times);
-    goals.atLeast(`6, ${subject.name}, pages a second`, median(speeds(subject)), pagesPerSecondWanted, whole);
+    const speed = median(speeds(subject)) / median(speeds(bare));
+    goals.atLeast(`6, ${subject.name}, pages a second beside ${bare.name}`, speed, speedWanted, times);
   }
 }
 
