@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { GuestCartLine } from "./domain/cart";
 import { guestCartLineLimit } from "./domain/guest-cart";
 import type { Location } from "./domain/location";
-import type { NoticeMessage } from "./domain/notice";
+import { mostNotices, type NoticeMessage } from "./domain/notice";
 import type { ProfileStep } from "./domain/profile-step";
 import type { Shopper } from "./domain/shopper";
 import { settings } from "./env.server";
@@ -171,7 +171,7 @@ export async function toCookie(content: SessionContent): Promise<string> {
 /** The latest of some messages that fit the room a cookie has for them; a single one that is too long is cut. */
 export function fittingNotices(notices: readonly NoticeMessage[]): readonly NoticeMessage[] {
   const sizeInBytes = (some: readonly NoticeMessage[]) => Buffer.byteLength(JSON.stringify(some));
-  if (sizeInBytes(notices) <= limits.noticesInBytes) return notices;
+  if (notices.length <= mostNotices && sizeInBytes(notices) <= limits.noticesInBytes) return notices;
   const [first, ...rest] = notices;
   if (rest.length > 0) return fittingNotices(rest);
   if (!first) return [];

@@ -52,3 +52,48 @@ test("a notice does not leave while it is read, and can be closed", async ({ pag
   await page.clock.runFor(400);
   await expect(notice).toHaveCount(0);
 });
+
+test("a notice is read out, leaves after 10 s on a wide screen, and stays when it is kept", async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  // What screen readers hear is what is put into a live part after the document.
+  await page.addInitScript(() => {
+    const heard = (records: MutationRecord[]) => {
+      for (const { target, addedNodes } of records) {
+        const isLive = target instanceof Element && target.closest("[role=status]");
+        if (isLive && addedNodes.length > 0)
+          document.documentElement.dataset.heard = isLive.textContent ?? "";
+      }
+    };
+    addEventListener("load", () =>
+      new MutationObserver(heard).observe(document, { childList: true, subtree: true }),
+    );
+  });
+  await page.clock.install();
+  const words = "Faça login para continuar.";
+  const notice = page.locator(".notices").getByText(words);
+  const keeping = page.getByRole("button", { name: "Manter aviso aberto" });
+
+  await page.goto("/profile");
+  await expect(keeping).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-heard", words);
+  await page.clock.runFor(8000);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(notice).toHaveCount(0);
+
+  await page.goto("/profile");
+  await keeping.focus();
+  await page.keyboard.press("Space");
+  await expect(keeping).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("textbox", { name: "E-mail" }).focus();
+  await page.clock.runFor(30_000);
+  await expect(notice).toBeVisible();
+
+  await page.goto("/profile");
+  await expect(keeping).toBeVisible();
+  await notice.dispatchEvent("pointerdown");
+  await page.clock.runFor(30_000);
+  await expect(notice).toBeVisible();
+});

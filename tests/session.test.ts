@@ -295,6 +295,8 @@ describe("what a shopper does changes a session into another one", () => {
     }
     expect(session.notices.length).toBeGreaterThan(2);
     expect(session.notices.at(-1)?.message).toBe("Mensagem 30");
+    for (let count = 0; count < 50; count += 1) session = session.notify({ kind: "success", message: "" });
+    expect(session.notices.length).toBeLessThanOrEqual(20);
   });
 
   it("a message that is too long is cut, and says so", () => {

@@ -49,8 +49,8 @@ describe("a form that was sent when the login had ended", () => {
       address: "/address?id=3",
       fields: Object.entries(typed),
       shown: [
-        { label: "Rua", value: "Rua das Laranjeiras" },
-        { label: "Número", value: "77" },
+        { name: "Rua", value: "Rua das Laranjeiras" },
+        { name: "Número", value: "77" },
       ],
     });
   });

@@ -8,12 +8,15 @@ interface WithScriptProps {
   instead?: ReactNode;
 }
 
-/** Shown once script runs: for what only script can do, such as copying. Without it, nothing is missing but this. */
-export function WithScript({ children, instead = null }: WithScriptProps) {
-  const running = useSyncExternalStore(
+/** Whether script runs by now: never on the server, and on a page only once it has come alive. */
+export const useScriptRunning = (): boolean =>
+  useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return running ? children : instead;
+
+/** Shown once script runs: for what only script can do, such as copying. Without it, nothing is missing but this. */
+export function WithScript({ children, instead = null }: WithScriptProps) {
+  return useScriptRunning() ? children : instead;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LightModeProvider } from "~/ui/light-mode";
 import { NoticeList } from "~/ui/notice-list";
 import { type HeaderContent, ShopHeader } from "~/ui/shop-header";
 import { drawn } from "./drawn";
@@ -40,6 +41,21 @@ describe("the header", () => {
     expect([$(".cart b").text(), $(".cart .heard").text()]).toEqual([badge, said]);
   });
 
+  it("turns the light mode on in the menu, and off again, on this page", () => {
+    const switchIn = ($: ReturnType<typeof drawn>) => {
+      const form = $('.drawer form[action="/modo-leve"]');
+      const [voltar, button] = [form.find("[name=voltar]").attr("value"), form.find("button")];
+      return [voltar, button.attr("value"), button.text()];
+    };
+    expect(switchIn(header())).toEqual([content.here, "1", "Modo leve: ligar"]);
+    const light = (
+      <LightModeProvider value={true}>
+        <ShopHeader content={content} />
+      </LightModeProvider>
+    );
+    expect(switchIn(drawn(light))).toEqual([content.here, "0", "Modo leve: desligar"]);
+  });
+
   it("says for which CEP it calculates, and the way to change it comes back to this page, query included", () => {
     const $ = header({ cep: "01310-100" });
     expect($(".place").text()).toContain("Calculando para: 01310-100");
@@ -52,15 +68,18 @@ describe("the header", () => {
     const guest = header();
     for (const place of [".account", ".drawer"]) {
       expect(textsIn(guest, `${place} a`)).toEqual(expect.arrayContaining(["Login", "Cadastre-se"]));
-      expect(guest(`${place} form`).length).toBe(0);
+      expect(guest(`${place} form[action="/logout"]`).length).toBe(0);
     }
     const $ = header({ shopper: { name: "Maria Aparecida dos Santos Albuquerque de Souza e Silva Neto" } });
     for (const place of [".account", ".drawer"]) {
       expect($(place).text()).toContain("Olá, Maria Aparecida do");
       expect($(place).text()).not.toContain("Maria Aparecida dos");
       expect(textsIn($, `${place} a`)).toContain("Perfil");
-      expect($(`${place} form`).attr()).toMatchObject({ method: "post", action: "/logout" });
-      expect($(`${place} form button`).text()).toBe("Sair");
+      expect($(`${place} form[action="/logout"]`).attr()).toMatchObject({
+        method: "post",
+        action: "/logout",
+      });
+      expect($(`${place} form[action="/logout"] button`).text()).toBe("Sair");
       expect(textsIn($, `${place} a`)).not.toContain("Login");
     }
   });
@@ -135,6 +154,8 @@ it("notices arrive with their words and their rank, and without a button that on
   );
   expect(textsIn($, "[role=status]")).toEqual(["Produto adicionado ao carrinho com sucesso!"]);
   expect(textsIn($, "[role=alert]")).toEqual(["ErroNão deu."]);
+  // Heard once, not by a part and by what stands in it.
+  expect($("[role] [role]").length).toBe(0);
   expect($("button").length).toBe(0);
   expect(
     drawn(<NoticeList notices={[]} />)

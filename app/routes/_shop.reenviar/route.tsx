@@ -5,6 +5,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openRequest, redirectTo, requireShopper } from "~/request.server";
 import { unlistedPage } from "~/search-engines/page-meta";
+import { Specifications } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import { unsentFormIn } from "~/unsent-form.server";
 
@@ -21,7 +22,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const { address, fields, labels } = unsent;
   const shown = fields.flatMap(([name, value]) => {
     const label = labels[name];
-    return label && value.trim() !== "" ? [{ label, value: value === "on" ? "Sim" : value }] : [];
+    return label && value.trim() !== "" ? [{ name: label, value: value === "on" ? "Sim" : value }] : [];
   });
   return data({ title, text, address, fields, shown }, { headers: { "cache-control": "no-store" } });
 });
@@ -34,16 +35,7 @@ export default function UnsentFormPage() {
       <h1>{title}</h1>
       <p>{text}</p>
       <form method="post" action={address} className="box stack">
-        {shown.length > 0 && (
-          <dl className="summary">
-            {shown.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {shown.length > 0 && <Specifications entries={shown} />}
         {fields.map(([name, value], position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change.
           <input key={position} type="hidden" name={name} value={value} />
