@@ -10,7 +10,7 @@ import { styleElements } from "./document/style-elements.server";
 import { withElements, writtenTo } from "./document/whole-document.server";
 import { Nonce } from "./nonce";
 import { plainErrorPage } from "./plain-error-page.server";
-import { isLight } from "./preferences.server";
+import { lightReason } from "./preferences.server";
 import { DataBlockTexts } from "./search-engines/data-blocks";
 import { dataBlocks } from "./search-engines/structured-data.server";
 import { protect, protectDocument } from "./security-headers.server";
@@ -31,7 +31,7 @@ export default async function answerDocument(
   const nonce = randomBytes(16).toString("base64");
   protectDocument(headers, { nonce, pathname: new URL(request.url).pathname });
   // No search engine asks to save data, and of a page that failed there is nothing to tell.
-  const isTold = context && !remix.staticHandlerContext.errors && !isLight(request.headers);
+  const isTold = context && !remix.staticHandlerContext.errors && !lightReason(request.headers);
   const blocks = isTold ? dataBlocks(context) : [];
   try {
     const drawn = await rendered(request, remix, nonce, blocks);
@@ -60,7 +60,7 @@ interface Drawn {
 async function furnished(html: string, drawn: Drawn): Promise<string> {
   const { request, status, headers, remix, nonce, context } = drawn;
   const { inHead, atEnd } = await styleElements(html, { request, headers, remix, nonce });
-  if (isLight(request.headers)) return withElements(html, inHead, atEnd);
+  if (lightReason(request.headers)) return withElements(html, inHead, atEnd);
   const inline = request.method !== "GET" || status !== 200 || !isDrawnTheSameAgain(remix);
   const boot = bootElements({ handoff: await handoffOf(remix), inline, key: pageKeyGiven(context) });
   return withElements(html, inHead, atEnd + boot);

@@ -13,7 +13,7 @@ export function usePageFrame(): PageFrame {
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   return {
-    light: root?.light ?? false,
+    light: root?.light ?? null,
     asksForCookies: root?.asksForCookies ?? false,
     notices: root?.notices ?? [],
     company: root?.company,

@@ -1,3 +1,4 @@
+import type { LightReason } from "./domain/light-mode";
 import { settings } from "./env.server";
 
 /** What a shopper said about cookies that are not needed; null while they have not. */
@@ -10,14 +11,25 @@ const consentName = "cookies";
 const installerWarningName = "aviso-aplicadores";
 const stylesName = "estilos";
 
+/** What a browser calls a line (`ECT`) of less than 700 kbit/s, or that takes longer than 270 ms to answer. */
+const slowLines = ["3g", "2g", "slow-2g"];
+
 /**
- * Whether this shopper gets pages without scripts and with few pictures: the cookie says so, or else the
- * browser's `Save-Data: on`.
+ * Why this page is to come without scripts and with few pictures; null where it is not. What the shopper chose counts
+ * before whatever the browser says.
  */
-export function isLight(headers: Headers): boolean {
+export function lightReason(headers: Headers): LightReason | null {
+  if (isScriptAsking(headers)) return null;
   const chosen = cookieValue(headers, lightModeName);
-  return chosen ? chosen === "1" : headers.get("save-data")?.trim().toLowerCase() === "on";
+  if (chosen) return chosen === "1" ? "chosen" : null;
+  const said = (name: string) => headers.get(name)?.trim().toLowerCase() ?? "";
+  if (said("save-data") === "on") return "asked";
+  return slowLines.includes(said("ect")) ? "slow" : null;
 }
+
+/** Only a page that came with scripts asks for its data, and stays as it came, whatever the line is like meanwhile. */
+const isScriptAsking = (headers: Headers): boolean =>
+  headers.get("sec-fetch-dest") === "empty" && !headers.get("accept")?.includes("text/html");
 
 export function consentOf(headers: Headers): Consent {
   const said = cookieValue(headers, consentName);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { LightReason } from "./domain/light-mode";
 import type { Location } from "./domain/location";
 import type { NoticeMessage } from "./domain/notice";
 import { ownPath } from "./domain/own-path";
@@ -8,7 +9,7 @@ import { settings } from "./env.server";
 import { type FormLimits, PostRefused, readForm } from "./form-post.server";
 import { messages } from "./messages";
 import { paths } from "./paths";
-import { type Consent, consentOf, isLight } from "./preferences.server";
+import { type Consent, consentOf, lightReason } from "./preferences.server";
 import { commit, readSession, type Session } from "./session.server";
 import { type Connection, openUpstream, type Upstream } from "./upstream/http.server";
 import { openRemembering, sharedMemory } from "./upstream/memory/kept.server";
@@ -33,8 +34,8 @@ export interface OpenedRequest {
   readonly location: Location | null;
   /** Null for a guest. */
   readonly shopper: Shopper | null;
-  /** No scripts and few pictures. */
-  readonly light: boolean;
+  /** Why there are no scripts and few pictures; null where there are. */
+  readonly light: LightReason | null;
   /** What was said about cookies that are not needed. */
   readonly consent: Consent;
   /** Path and query of this page, for `voltar`. */
@@ -64,7 +65,7 @@ async function open(request: Request): Promise<OpenedRequest> {
     ...reading({ ...upstreamSettings, token: session.token, requestId: id, signal: request.signal }),
     location: session.location,
     shopper: session.shopper,
-    light: isLight(request.headers),
+    light: lightReason(request.headers),
     consent: consentOf(request.headers),
     here: addressOf(request),
   };

@@ -62,7 +62,7 @@ function atStepOf(here: string, session: Session): Session {
 /** The built shop adds styles and script itself (`entry.server.tsx`); the development server in Remix's own way. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
-  const light = useRouteLoaderData<typeof loader>("root")?.light ?? false;
+  const light = Boolean(useRouteLoaderData<typeof loader>("root")?.light);
   return (
     <html lang="pt-BR" data-leve={light ? "" : undefined}>
       <head>

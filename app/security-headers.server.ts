@@ -55,7 +55,9 @@ export function protectDocument(headers: Headers, { nonce, pathname }: GuardedDo
     "permissions-policy",
     "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
   );
-  headers.append("vary", "Cookie, Save-Data, Sec-CH-UA-Mobile");
+  // Not `Critical-CH`, by which the first page would be asked for twice.
+  headers.set("accept-ch", "ECT, Save-Data");
+  headers.append("vary", "Cookie, Save-Data, ECT, Sec-CH-UA-Mobile");
   // Kept by nobody else, asked again by the browser, yet still there at once for 'back' (unlike no-store).
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
   return headers;

@@ -12,3 +12,14 @@ it("a page may embed the map of the company and nothing else, and nothing at all
   }
   for (const path of ["/checkout", "/checkout/"]) expect(framesOn(path)).toBeUndefined();
 });
+
+it("a document asks browsers for what decides on the light mode, and tells caches that it depends on it", () => {
+  const headers = protectDocument(new Headers({ vary: "Accept-Encoding" }), {
+    nonce: "n",
+    pathname: "/home",
+  });
+  expect(headers.get("accept-ch")).toBe("ECT, Save-Data");
+  expect(headers.has("critical-ch")).toBe(false);
+  const varies = headers.get("vary")?.split(", ");
+  expect(varies).toEqual(["Accept-Encoding", "Cookie", "Save-Data", "ECT", "Sec-CH-UA-Mobile"]);
+});

@@ -5,6 +5,7 @@ import type { Company } from "./company";
 import { ContactLinks } from "./contact-links";
 import { type Department, DepartmentLinks } from "./department-row";
 import { Icon } from "./icon";
+import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
 import { menuName } from "./menus";
 
@@ -12,13 +13,14 @@ interface DrawerProps {
   departments: readonly Department[];
   shopper?: { name: string } | null;
   company?: Company;
+  here: string;
 }
 
 /**
  * The whole menu. On narrow screens it opens in place, under the header, and pushes the page down; from 960 px it
  * hangs from the row of departments, and holds those for which the row has no room.
  */
-export function Drawer({ departments, shopper, company }: DrawerProps) {
+export function Drawer({ departments, shopper, company, here }: DrawerProps) {
   return (
     <details className="drawer" name={menuName}>
       <summary>
@@ -48,6 +50,7 @@ export function Drawer({ departments, shopper, company }: DrawerProps) {
         <Link href={paths.installers()}>Aplicadores parceiros</Link>
         <Link href={paths.addInstaller()}>Quero ser aplicador</Link>
         <Link href={paths.sellerPortal()}>Central do vendedor</Link>
+        <LightModeSwitch here={here} />
         {shopper ? <OwnAccount name={shopper.name} /> : <ComeIn />}
       </div>
     </details>

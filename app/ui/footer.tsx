@@ -10,14 +10,13 @@ interface FooterProps {
   company?: Company;
   /** Missing where the company is. */
   year?: number;
-  light: boolean;
   here: string;
   /** The map opens in place; otherwise its link leads to its page. */
   embedsMap?: boolean;
 }
 
 /** Help, who runs the shop, and how to pay: on every page, the checkout included. */
-export function Footer({ company, year, light, here, embedsMap = true }: FooterProps) {
+export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
   return (
     <footer className="foot">
       <div className="columns">
@@ -40,9 +39,7 @@ export function Footer({ company, year, light, here, embedsMap = true }: FooterP
           <h2>Outros</h2>
           <Link href={paths.installers()}>Aplicadores parceiros</Link>
           <Link href={paths.addInstaller()}>Quero ser aplicador</Link>
-          <LightModeSwitch light={light} here={here}>
-            Modo leve: {light ? "desligar" : "ligar"}
-          </LightModeSwitch>
+          <LightModeSwitch here={here} />
         </section>
         <section>
           <h2>Pagamento</h2>

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
+import { useLightMode } from "./light-mode";
 
 interface LightModeSwitchProps {
-  light: boolean;
   here: string;
   className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Turns the light mode on or off and comes back. */
-export function LightModeSwitch({ light, here, className, children }: LightModeSwitchProps) {
+export function LightModeSwitch({ here, className, children }: LightModeSwitchProps) {
+  const light = useLightMode();
   return (
     <form method="post" action={paths.lightMode()} className="inline">
       <input type="hidden" name="voltar" value={here} />
       <button type="submit" name="modo" value={light ? "0" : "1"} className={className}>
-        {children}
+        {children ?? `Modo leve: ${light ? "desligar" : "ligar"}`}
       </button>
     </form>
   );

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react";
+import type { LightReason } from "~/domain/light-mode";
 import type { NoticeMessage } from "~/domain/notice";
 import { paths } from "~/paths";
 import { CookieNotice } from "./cookie-notice";
 import { Footer } from "./footer";
 import { Icon } from "./icon";
 import { LightModeProvider } from "./light-mode";
-import { LightModeSwitch } from "./light-mode-switch";
+import { LightModeNotice } from "./light-mode-notice";
 import { Link } from "./link";
 import { Mark } from "./mark";
-import { Notice } from "./notice";
 import { NoticeList } from "./notice-list";
 import { type HeaderContent, ShopHeader } from "./shop-header";
 
 /** What every page is framed with. */
 export interface PageFrame extends HeaderContent {
-  light: boolean;
+  /** Why the light mode is on; null where it is off. */
+  light: LightReason | null;
   /** The cookie notice has no answer yet. */
   asksForCookies: boolean;
   notices?: readonly NoticeMessage[];
@@ -39,7 +40,7 @@ function Frame({
   // React 18 does not know the attribute; an empty string is how HTML spells it.
   const inert = gate ? { inert: "" } : {};
   return (
-    <LightModeProvider value={frame.light}>
+    <LightModeProvider value={frame.light !== null}>
       <div className="page" {...inert}>
         <Link className="skip" href="#conteudo">
           Pular para o conteúdo
@@ -47,23 +48,10 @@ function Frame({
         {header}
         <NoticeList notices={frame.notices ?? []} />
         <main id="conteudo" tabIndex={-1}>
-          {frame.light && (
-            <Notice kind="information" icon="leaf">
-              Modo leve ligado: sem fotos.{" "}
-              <LightModeSwitch light here={frame.here} className="as-link link">
-                Desligar
-              </LightModeSwitch>
-            </Notice>
-          )}
+          {frame.light && <LightModeNotice reason={frame.light} here={frame.here} />}
           {children}
         </main>
-        <Footer
-          company={frame.company}
-          year={frame.year}
-          light={frame.light}
-          here={frame.here}
-          embedsMap={embedsMap}
-        />
+        <Footer company={frame.company} year={frame.year} here={frame.here} embedsMap={embedsMap} />
         {frame.asksForCookies && <CookieNotice here={frame.here} />}
       </div>
       {gate}

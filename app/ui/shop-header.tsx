@@ -73,7 +73,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
         </Link>
       </div>
       <DepartmentRow departments={departments}>
-        <Drawer departments={departments} shopper={shopper} company={company} />
+        <Drawer departments={departments} shopper={shopper} company={company} here={here} />
       </DepartmentRow>
     </header>
   );

@@ -63,16 +63,38 @@ describe("a document of the shop", () => {
 });
 
 describe("in the light mode", () => {
-  it.each<[string, Record<string, string>]>([
-    ["by Save-Data", { "save-data": "on" }],
-    ["by choice", { cookie: "modo-leve=1" }],
-  ])("(%s) no page carries a script, and each says so", async (_, headers) => {
-    for (const path of ["/home", "/produtos", "/localizacao", unknownPage]) {
+  it.each<[string, Record<string, string>, string]>([
+    [
+      "by Save-Data",
+      { "save-data": "on" },
+      "Modo leve ligado, porque seu navegador pede para economizar dados:",
+    ],
+    ["by a slow line", { ect: "3g" }, "Modo leve ligado, porque sua conexão está lenta:"],
+    ["by choice", { cookie: "modo-leve=1" }, "Modo leve ligado:"],
+  ])("(%s) no page carries a script, and each says so, and why", async (_, headers, said) => {
+    for (const path of ["/home", "/produtos", "/localizacao", "/login", unknownPage]) {
       const html = await (await open(path, headers)).text();
       expect(html).toContain('<html lang="pt-BR" data-leve');
       expect(html).not.toMatch(/<script|modulepreload/);
+      expect(html.replaceAll("<!-- -->", "")).toContain(said);
     }
   });
+
+  it.each<[string, Record<string, string>]>([
+    ["Save-Data", { "save-data": "on" }],
+    ["a slow line", { ect: "slow-2g" }],
+  ])(
+    "(by %s) it stays off once it was turned off, by the line that says it is on or by the footer",
+    async (_, headers) => {
+      for (const button of ["Desligar", "Modo leve: desligar"]) {
+        const visitor = new Visitor(origin, { headers });
+        const off = await (await visitor.open("/localizacao")).press(button);
+        expect(off.address).toBe("/localizacao");
+        expect(off.html).not.toContain("data-leve");
+        expect((await visitor.open("/home")).html).not.toContain("data-leve");
+      }
+    },
+  );
 
   it("is turned on and off by a button, on the page where the shopper is", async () => {
     const visitor = new Visitor(origin);

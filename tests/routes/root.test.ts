@@ -33,7 +33,7 @@ afterEach(() => {
 describe("every page", () => {
   it("asks a first visitor about cookies, and sends none of its own", async () => {
     const { page, sent } = await root(null);
-    expect(page).toMatchObject({ asksForCookies: true, notices: [], cep: null, shopper: null, light: false });
+    expect(page).toMatchObject({ asksForCookies: true, notices: [], cep: null, shopper: null, light: null });
     expect(sent).toBe(false);
   });
 

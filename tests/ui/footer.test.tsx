@@ -5,7 +5,7 @@ import { drawn } from "./drawn";
 import { company } from "./scenes/content";
 
 const footer = (change: Partial<ComponentProps<typeof Footer>> = {}) =>
-  drawn(<Footer company={company} year={2026} light={false} here="/home" {...change} />);
+  drawn(<Footer company={company} year={2026} here="/home" {...change} />);
 
 const linksOf = ($: ReturnType<typeof footer>) =>
   Object.fromEntries(

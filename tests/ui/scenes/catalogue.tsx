@@ -185,7 +185,7 @@ export const search = (
 );
 
 export const light = (
-  <PageShell frame={{ ...frame, search: "carbono", light: true }}>
+  <PageShell frame={{ ...frame, search: "carbono", light: "chosen" }}>
     <SearchParts />
   </PageShell>
 );

@@ -54,7 +54,7 @@ export const company: Company = {
 export const frame: PageFrame = {
   company,
   year: 2026,
-  light: false,
+  light: null,
   asksForCookies: true,
   cep: "01310-100",
   shopper: { name: "Maria Aparecida de Souza" },

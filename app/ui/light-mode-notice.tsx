@@ -1,0 +1,21 @@
+import type { LightReason } from "~/domain/light-mode";
+import { LightModeSwitch } from "./light-mode-switch";
+import { Notice } from "./notice";
+
+const because: Readonly<Record<LightReason, string>> = {
+  chosen: "",
+  asked: ", porque seu navegador pede para economizar dados",
+  slow: ", porque sua conexão está lenta",
+};
+
+/** Says that the light mode is on, why, and how to leave it. */
+export function LightModeNotice({ reason, here }: { reason: LightReason; here: string }) {
+  return (
+    <Notice kind="information" icon="leaf">
+      Modo leve ligado{because[reason]}: poucas fotos.{" "}
+      <LightModeSwitch here={here} className="as-link link">
+        Desligar
+      </LightModeSwitch>
+    </Notice>
+  );
+}

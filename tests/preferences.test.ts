@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { lightModeCookie, lightReason } from "~/preferences.server";
+
+const reasonOf = (headers: Record<string, string>) => lightReason(new Headers(headers));
+const asks = { "save-data": "on" };
+const isSlow = { ect: "2g" };
+
+describe("a shopper gets pages without scripts and with few pictures", () => {
+  it.each([
+    [{}, null],
+    [{ "save-data": "on" }, "asked"],
+    [{ "save-data": " On " }, "asked"],
+    [{ "save-data": "off" }, null],
+    [{ ect: "slow-2g" }, "slow"],
+    [{ ect: "2g" }, "slow"],
+    [{ ect: "3g" }, "slow"],
+    [{ ect: "4g" }, null],
+    [{ ect: "" }, null],
+    [{ ...asks, ect: "4g" }, "asked"],
+    [{ ...asks, ...isSlow }, "asked"],
+    [{ cookie: "modo-leve=1" }, "chosen"],
+    [{ cookie: "cookies=recusar; modo-leve=1" }, "chosen"],
+    [{ cookie: "outro-modo-leve=1" }, null],
+  ])("where %j says so: %s", (headers, reason) => {
+    expect(reasonOf(headers)).toBe(reason);
+  });
+
+  it("as they chose, whatever their browser says of itself or of the line", () => {
+    const said = fc.option(fc.constantFrom("on", "off", "4g", "3g", "2g", "slow-2g", "?"), {
+      nil: undefined,
+    });
+    fc.assert(
+      fc.property(said, said, fc.boolean(), (saveData, ect, light) => {
+        const headers = new Headers({ cookie: lightModeCookie(light).split(";")[0] ?? "" });
+        if (saveData) headers.set("save-data", saveData);
+        if (ect) headers.set("ect", ect);
+        expect(lightReason(headers)).toBe(light ? "chosen" : null);
+      }),
+    );
+  });
+
+  it("when they open a page, but not when a page with scripts asks for its data on a line that became slow", () => {
+    const document = { "sec-fetch-dest": "document", accept: "text/html,*/*;q=0.8" };
+    const handedOnByAServiceWorker = { ...document, "sec-fetch-dest": "empty" };
+    const byScript = { "sec-fetch-dest": "empty", accept: "*/*" };
+    for (const hint of [asks, isSlow, { cookie: "modo-leve=1" }]) {
+      expect(reasonOf({ ...document, ...hint })).not.toBeNull();
+      expect(reasonOf({ ...handedOnByAServiceWorker, ...hint })).not.toBeNull();
+      expect(reasonOf({ ...byScript, ...hint })).toBeNull();
+    }
+  });
+});
