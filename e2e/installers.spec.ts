@@ -42,7 +42,9 @@ test("a shopper finds an installer by specialty and city, from anywhere on the c
   if (withScript()) await expectSound(page, "a filtered list");
   await expect(chats(page).first()).toHaveAttribute("href", /^https:\/\/wa\.me\/55\d+\?text=/);
   const name = await cards(page).first().getByRole("heading").innerText();
-  await cards(page).first().click({ position: { x: 20, y: 20 } });
+  await cards(page)
+    .first()
+    .click({ position: { x: 20, y: 20 } });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   if (withScript()) await expectSound(page, "an installer");
 });

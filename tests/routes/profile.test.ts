@@ -26,7 +26,8 @@ const send = async (path: string, fields: Record<string, string>, session: Sessi
 describe("the profile", () => {
   it("sends a guest to the login and back, for a look and for a post", async () => {
     expect((await open("/profile?step=3", guest)).location).toBe("/login?voltar=%2Fprofile%3Fstep%3D3");
-    expect((await send("/profile?step=0", {}, guest)).location).toBe("/login?voltar=%2Fprofile%3Fstep%3D0");
+    // What was sent waits there for the login.
+    expect((await send("/profile?step=0", {}, guest)).location).toBe("/login?voltar=%2Freenviar");
   });
 
   it.each<[string, Session, number]>([
@@ -176,10 +177,10 @@ describe("a shopper's personal data", () => {
     expect(page).toMatchObject({ values: { name: " Ana Lima " } });
   });
 
-  it("stays where the session has ended meanwhile: the login says so", async () => {
+  it("waits where the session has ended meanwhile: the login says so", async () => {
     upstreamAnswers(getProfile, new Refusal(401));
     const { location, session } = await send("/profile?step=0", typed);
-    expect(location).toBe("/login?voltar=%2Fprofile%3Fstep%3D0");
+    expect(location).toBe("/login?voltar=%2Freenviar");
     expect(session).toMatchObject({ token: null, shopper: null });
   });
 });
