@@ -95,10 +95,11 @@ describe("an installer whose specialty is missing", () => {
 });
 
 describe("a specialty is", () => {
-  it("for who is logged in: a guest comes back after the login", async () => {
-    for (const outcome of [await open("?id=8", guest), await save("Barcos", "?id=8", guest)]) {
-      expect([outcome.status, outcome.location]).toEqual([303, "/login?voltar=%2Fadd-specialty%3Fid%3D8"]);
-    }
+  it("for who is logged in: a guest comes back after the login, to what was typed", async () => {
+    const opened = await open("?id=8", guest);
+    expect([opened.status, opened.location]).toEqual([303, "/login?voltar=%2Fadd-specialty%3Fid%3D8"]);
+    const saved = await save("Barcos", "?id=8", guest);
+    expect([saved.status, saved.location]).toEqual([303, "/login?voltar=%2Freenviar"]);
   });
 
   it("for installers: anybody else is told so, and sees who they are", async () => {
