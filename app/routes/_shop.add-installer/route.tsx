@@ -9,6 +9,8 @@ import { paths } from "~/paths";
 import { openAction, openRequest } from "~/request.server";
 import { descriptions } from "~/search-engines/page-descriptions";
 import { indexedPage, unlistedPage } from "~/search-engines/page-meta";
+import { tellBreadcrumb } from "~/search-engines/structured-data.server";
+import { Breadcrumb } from "~/ui/breadcrumb";
 import { formAgain, type InOrder } from "./answers.server";
 import { check } from "./checking.server";
 import { photoToCarry } from "./photo-to-carry.server";
@@ -26,9 +28,15 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     ? unlistedPage(page, title)
     : indexedPage(page, { title, description: descriptions.addInstaller, path: paths.addInstaller() });
 
+const stepsHere = [
+  { name: "Página Inicial", href: paths.home() },
+  { name: "Aplicadores parceiros", href: paths.installers() },
+];
+
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const editor = await editorAsked(opened, new URL(args.request.url).searchParams);
+  tellBreadcrumb(args, stepsHere, title);
   return registrationPage(opened, editor);
 });
 
@@ -88,6 +96,7 @@ export default function AddInstallerPage() {
   const answer = useActionData<typeof action>();
   return (
     <div className="registration stack">
+      <Breadcrumb steps={stepsHere} here={title} />
       <h1>{title}</h1>
       {answer?.kind === "review" ? (
         <ReviewView id={page.id} review={answer} />
