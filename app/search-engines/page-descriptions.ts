@@ -16,6 +16,11 @@ export const descriptions = {
   addInstaller:
     "Cadastre-se como aplicador parceiro da Envelopa: clientes de todo o Brasil encontram você por especialidade e cidade.",
   companyMap: "Endereço, mapa, telefone, WhatsApp e e-mail da empresa que mantém a Envelopa.",
+  login: "Entre na sua conta da Envelopa para acompanhar pedidos, guardar endereços e comprar mais rápido.",
+  register:
+    "Crie sua conta na Envelopa para comprar adesivos, papéis de parede e películas de lojas perto de você.",
+  forgotPassword: "Esqueceu a senha da Envelopa? Receba por e-mail o link para criar uma nova.",
+  cart: "Seu carrinho na Envelopa: confira os produtos, calcule o frete de cada loja e finalize a compra.",
   commonQuestions:
     "Respostas às perguntas frequentes de quem compra na Envelopa: pedidos, pagamento, entrega, trocas e devoluções.",
 } as const;

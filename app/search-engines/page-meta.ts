@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { excerptOf } from "../domain/excerpt";
-import { type ProductFilter, turnTo, writeProductFilter } from "../domain/product-filter";
+import { noFilter, type ProductFilter, turnTo, writeProductFilter } from "../domain/product-filter";
 import { errorTitle } from "../error-page";
 import { paths } from "../paths";
 
@@ -65,18 +65,33 @@ export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** A page that is one shopper's, or one of a thousand ways to narrow a list: its links are followed, itself is not kept. */
+/** One of a thousand ways to look at a page, by searching, narrowing or sorting it: search engines are asked to take that page for it. */
+export function viewOfPage(
+  shown: Shown,
+  { title, description, path }: Pick<PageMeta, "title" | "description" | "path">,
+): MetaDescriptor[] {
+  if (shown.error) return errorMeta(shown.error);
+  return [
+    { title: titleOf(title) },
+    ...described(description),
+    { tagName: "link", rel: "canonical", href: originOf(shown) + path },
+  ];
+}
+
+/** A page that is one shopper's, or says that nothing was found: its links are followed, itself is not kept. */
 export function unlistedPage(
   shown: Pick<Shown, "error">,
   title: string,
   description?: string | null,
 ): MetaDescriptor[] {
   if (shown.error) return errorMeta(shown.error);
-  const said = description ? [{ name: "description", content: descriptionOf(description) }] : [];
-  return [{ title: titleOf(title) }, ...said, notKept];
+  return [{ title: titleOf(title) }, ...described(description), notKept];
 }
 
-/** A page of a list of products: found as it is and page by page, but not narrowed, sorted or searched. */
+const described = (text: string | null | undefined) =>
+  text ? [{ name: "description", content: descriptionOf(text) }] : [];
+
+/** A page of a list of products: found as it is and page by page; narrowed, sorted or searched it is a view of the bare list. */
 export function listingPage(
   shown: Shown,
   page: Omit<PageMeta, "path"> & { readonly pathWith: (query: URLSearchParams) => string },
@@ -88,7 +103,9 @@ export function listingPage(
   const isFirst = filter.page === 1;
   const title = isFirst ? page.title : `${page.title}, página ${filter.page}`;
   if (writeProductFilter(turnTo(filter, 1)).size > 0) {
-    return unlistedPage(shown, title, page.description);
+    const { description, pathWith } = page;
+    if (cards.length === 0) return unlistedPage(shown, title, description);
+    return viewOfPage(shown, { title, description, path: pathWith(writeProductFilter(noFilter)) });
   }
   return indexedPage(shown, {
     ...page,

@@ -47,6 +47,7 @@ const parts: ReadonlyMap<string, () => Promise<readonly string[]>> = new Map([
 
 const pages = [
   paths.home(),
+  paths.products(),
   paths.commonQuestions(),
   paths.installers(),
   paths.addInstaller(),

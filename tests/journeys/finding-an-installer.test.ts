@@ -161,7 +161,8 @@ describe("the list of installers", () => {
       const page = await open(path);
       expect([canonicalOf(page), robotsOf(page)]).toEqual([page.url, undefined]);
     }
-    expect(robotsOf(await open("/installers?cidade=Natal"))).toBe("noindex, follow");
+    const narrowed = await open("/installers?cidade=Natal");
+    expect([canonicalOf(narrowed), robotsOf(narrowed)]).toEqual([all.url, undefined]);
     const told = all.$('script[type="application/ld+json"]').text();
     expect(told).toContain('"ItemList"');
     expect(told).not.toContain("LocalBusiness");

@@ -152,17 +152,10 @@ describe("a search engine that reads the sitemap", () => {
 
 describe("a search engine that follows links", () => {
   it.each([
-    "/produtos",
-    "/produtos?produto=carbono",
-    "/categorias/envelopamento-automotivo?cor=Preto",
-    "/categorias/envelopamento-automotivo?ordem=preco-ascendente",
-    "/categorias/envelopamento-automotivo?produto=carbono",
-    "/perguntas-frequentes?busca=frete",
-    "/cart",
-    "/login",
-    "/register",
-    "/forgotpassword",
+    "/produtos?produto=nada-assim",
+    "/categorias/envelopamento-automotivo?produto=nada-assim",
     "/localizacao",
+    "/resetpassword?token=x",
     "/nada",
     "/produtos/nada",
   ])("does not keep %s", async (path) => {
@@ -182,6 +175,16 @@ describe("a search engine that follows links", () => {
     ],
     ["/categorias/envelopamento-automotivo?pagina=1&utm_source=x", "/categorias/envelopamento-automotivo"],
     ["/categorias/envelopamento-automotivo?pagina=2", "/categorias/envelopamento-automotivo?pagina=2"],
+    ["/categorias/envelopamento-automotivo?cor=Preto", "/categorias/envelopamento-automotivo"],
+    ["/categorias/envelopamento-automotivo?ordem=preco-ascendente", "/categorias/envelopamento-automotivo"],
+    ["/categorias/envelopamento-automotivo?produto=carbono&pagina=2", "/categorias/envelopamento-automotivo"],
+    ["/produtos?produto=carbono", "/produtos"],
+    ["/produtos?pagina=2", "/produtos?pagina=2"],
+    ["/perguntas-frequentes?busca=frete", "/perguntas-frequentes"],
+    ["/cart", "/cart"],
+    ["/login?voltar=%2Fcart", "/login"],
+    ["/register", "/register"],
+    ["/forgotpassword", "/forgotpassword"],
   ])("knows %s as %s", async (path, canonical) => {
     const page = await open(path);
     expect(metaOf(page, "robots")).toBeUndefined();

@@ -170,6 +170,10 @@ describe("robots.txt", () => {
     "/categorias/cozinha?pagina=2",
     "/produtos?produto=vinil",
     "/vitrine/casa-paulista",
+    "/cart",
+    "/login",
+    "/register",
+    "/forgotpassword",
     "/imagens/1200/Uploads/a.webp",
     "/assets/root-abc.css",
     "/sitemap/produtos-1.xml",
@@ -178,7 +182,7 @@ describe("robots.txt", () => {
   });
 
   it.each([
-    "/cart",
+    "/cart?remover=1",
     "/checkout?etapa=pagamento",
     "/profile?step=1",
     "/login?voltar=/cart",

@@ -9,6 +9,7 @@ import {
   listingPage,
   titleOf,
   unlistedPage,
+  viewOfPage,
 } from "~/search-engines/page-meta";
 
 const shown = { matches: [{ id: "root", data: { origin: "https://loja.example" } }] };
@@ -25,7 +26,7 @@ function said(descriptors: ReturnType<typeof indexedPage>) {
 }
 
 const cards = [{ picture: null }, { picture: "Uploads/vinil.webp" }];
-const listed = (change: Partial<ProductFilter>) =>
+const listed = (change: Partial<ProductFilter>, found = cards) =>
   said(
     listingPage(
       shown,
@@ -34,7 +35,7 @@ const listed = (change: Partial<ProductFilter>) =>
         description: "Azulejos.",
         pathWith: (query) => paths.category("Cozinha", query),
       },
-      { filter: { ...noFilter, ...change }, cards },
+      { filter: { ...noFilter, ...change }, cards: found },
     ),
   );
 
@@ -113,6 +114,17 @@ describe("a page that is to be found", () => {
   });
 });
 
+describe("a view of a page", () => {
+  it("has a title of its own and the page's address, and none to be shared by", () => {
+    expect(said(viewOfPage(shown, { title: "Em Natal", path: "/installers" }))).toEqual({
+      title: "Em Natal | Envelopa",
+      canonical: "https://loja.example/installers",
+    });
+    const error = { status: 404, statusText: "", internal: false, data: null };
+    expect(said(viewOfPage({ ...shown, error }, { title: "x", path: "/x" })).robots).toBe("noindex, follow");
+  });
+});
+
 describe("a page of one shopper's own", () => {
   it("has a title, and is not kept", () => {
     expect(said(unlistedPage({}, "Meu carrinho"))).toEqual({
@@ -148,8 +160,11 @@ describe("a list of products", () => {
     ["narrowed by subcategory", { subcategory: "Azulejos" }],
     ["sorted", { order: "ascending" }],
     ["sorted, on another page", { order: "descending", page: 2 }],
-  ])("%s is not kept, and lives nowhere else", (_, change) => {
-    expect(listed(change).robots).toBe("noindex, follow");
-    expect(listed(change)).not.toHaveProperty("canonical");
+  ])("%s is a view of the whole list, or not kept where nothing was found", (_, change) => {
+    expect(listed(change).robots).toBeUndefined();
+    expect(listed(change)).toMatchObject({ canonical: "https://loja.example/categorias/cozinha" });
+    expect(listed(change)).not.toHaveProperty("og:url");
+    expect(listed(change, []).robots).toBe("noindex, follow");
+    expect(listed(change, [])).not.toHaveProperty("canonical");
   });
 });

@@ -5,7 +5,6 @@ import { publicOrigin } from "~/public-origin.server";
 
 /** One shopper's own, or a form's target: nothing for a search engine. */
 const personal = [
-  paths.cart(),
   paths.joinCart(),
   paths.checkout(),
   paths.deniedPayment(),
@@ -13,10 +12,7 @@ const personal = [
   paths.address(),
   paths.listAddress(),
   paths.selectInstaller(),
-  paths.login(),
   "/auth",
-  paths.register(),
-  paths.forgotPassword(),
   paths.resetPassword(),
   paths.logout(),
   paths.location(),
@@ -24,9 +20,12 @@ const personal = [
   paths.lightMode(),
 ];
 
+/** Everybody's as they stand; with a query, somebody's on their way. */
+const bareOnly = [paths.cart(), paths.login(), paths.register(), paths.forgotPassword()];
+
 /**
  * What narrows a list, or a product page by the press of a button: there is no end of combinations. The search's
- * own pages are open, and say themselves that they are not to be kept.
+ * own pages are open, and say themselves which page they are a view of.
  */
 const { sizes, colours, subcategory, order } = filterFields;
 const combinations = [sizes, colours, subcategory, order, "quantidade", "passo", "avaliacoes"];
@@ -34,6 +33,7 @@ const combinations = [sizes, colours, subcategory, order, "quantidade", "passo",
 const rules = [
   "User-agent: *",
   ...personal.map((path) => `Disallow: ${path}`),
+  ...bareOnly.map((path) => `Disallow: ${path}?`),
   ...combinations.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
 ];
 

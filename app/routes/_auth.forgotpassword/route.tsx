@@ -5,7 +5,8 @@ import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openAction, redirectTo } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { descriptions } from "~/search-engines/page-descriptions";
+import { indexedPage } from "~/search-engines/page-meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -13,7 +14,12 @@ import { Link } from "~/ui/link";
 import { askForNewPassword } from "~/upstream/accounts.server";
 import { forgotPasswordForm } from "./schema.server";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Esqueci minha senha");
+export const meta: MetaFunction = (page) =>
+  indexedPage(page, {
+    title: "Esqueci minha senha",
+    description: descriptions.forgotPassword,
+    path: paths.forgotPassword(),
+  });
 
 /** The mail's link may name this page; with its token the new password is set next door. */
 export const loader = withFailurePages(async ({ request }: LoaderFunctionArgs) => {

@@ -6,7 +6,8 @@ import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openAction, returnPath } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { descriptions } from "~/search-engines/page-descriptions";
+import { indexedPage } from "~/search-engines/page-meta";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -17,7 +18,8 @@ import { signIn } from "~/upstream/accounts.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { couldBeSomeones, loginForm } from "./schema.server";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Entrar");
+export const meta: MetaFunction = (page) =>
+  indexedPage(page, { title: "Entrar", description: descriptions.login, path: paths.login() });
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const voltar = await goingOnTo(args);

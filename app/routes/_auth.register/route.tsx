@@ -6,7 +6,8 @@ import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openAction, returnPath } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { descriptions } from "~/search-engines/page-descriptions";
+import { indexedPage } from "~/search-engines/page-meta";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -15,7 +16,8 @@ import { PasswordField } from "~/ui/password-field";
 import { signUp } from "~/upstream/accounts.server";
 import { registerForm } from "./schema.server";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Criar conta");
+export const meta: MetaFunction = (page) =>
+  indexedPage(page, { title: "Criar conta", description: descriptions.register, path: paths.register() });
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => ({
   voltar: await goingOnTo(args),

@@ -5,7 +5,8 @@ import { readCart } from "~/composition/shopping-cart.server";
 import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
 import { openAction, openRequest } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { descriptions } from "~/search-engines/page-descriptions";
+import { indexedPage } from "~/search-engines/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { CouponBox } from "~/ui/coupon-box";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
@@ -21,7 +22,10 @@ import { Closing } from "./closing";
 import { Groups } from "./groups";
 import type { CartRefusal } from "./refusal";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Meu carrinho");
+export const handle = { keptOffline: true };
+
+export const meta: MetaFunction = (page) =>
+  indexedPage(page, { title: "Meu carrinho", description: descriptions.cart, path: paths.cart() });
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);

@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import { hasSeenInstallerWarning, installerWarningSeenCookie } from "~/preferences.server";
 import { openRequest } from "~/request.server";
 import { descriptions } from "~/search-engines/page-descriptions";
-import { errorMeta, indexedPage, unlistedPage } from "~/search-engines/page-meta";
+import { errorMeta, indexedPage, viewOfPage } from "~/search-engines/page-meta";
 import { tellBreadcrumb } from "~/search-engines/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { InstallerList } from "~/ui/installer-card";
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   const { filter } = page.data;
   const isFirst = filter.page === 1;
   const name = isFirst ? title : `${title}, página ${filter.page}`;
-  if (filter.specialty || filter.city) return unlistedPage(page, name);
+  if (filter.specialty || filter.city) return viewOfPage(page, { title: name, path: paths.installers() });
   return indexedPage(page, {
     title: name,
     description: isFirst ? descriptions.installers : null,

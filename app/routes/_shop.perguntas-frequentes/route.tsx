@@ -7,7 +7,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
 import { descriptions } from "~/search-engines/page-descriptions";
-import { indexedPage, unlistedPage } from "~/search-engines/page-meta";
+import { indexedPage, unlistedPage, viewOfPage } from "~/search-engines/page-meta";
 import { tellBreadcrumb, tellSearchEngines } from "~/search-engines/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { findCommonQuestions } from "~/upstream/information.server";
@@ -17,12 +17,9 @@ const title = "Perguntas frequentes";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { search = "", page: number = 1 } = page.data ?? {};
-  if (search || number > 1) return unlistedPage(page, title);
-  return indexedPage(page, {
-    title,
-    description: descriptions.commonQuestions,
-    path: paths.commonQuestions(),
-  });
+  if (number > 1) return unlistedPage(page, title);
+  const description = descriptions.commonQuestions;
+  return (search ? viewOfPage : indexedPage)(page, { title, description, path: paths.commonQuestions() });
 };
 
 /** Installers 9: page size. */

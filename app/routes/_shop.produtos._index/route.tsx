@@ -10,16 +10,35 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
 import { descriptions } from "~/search-engines/page-descriptions";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { errorMeta, listingPage } from "~/search-engines/page-meta";
+import { tellBreadcrumb } from "~/search-engines/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
 import { ProductListing } from "~/ui/product-listing";
 
+export const handle = { keptOffline: true };
+
 export const meta: MetaFunction<typeof loader> = (page) => {
-  const text = page.data?.filter.text;
-  const title = text ? `Resultados para “${text}”` : "Todos os produtos";
-  return unlistedPage(page, title, descriptions.list(text || "Todos os produtos"));
+  if (!page.data) return errorMeta(page.error);
+  const { text } = page.data.filter;
+  return listingPage(
+    page,
+    {
+      title: headingFor(text),
+      description: descriptions.list(text || allProducts),
+      pathWith: paths.products,
+    },
+    page.data,
+  );
 };
+
+const allProducts = "Todos os produtos";
+const headingFor = (text: string) => (text ? `Resultados para “${text}”` : allProducts);
+
+const stepsHere = [
+  { name: "Home", href: paths.home() },
+  { name: "produtos", href: paths.products() },
+];
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
@@ -28,27 +47,21 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     listProducts(opened, filter, {}, mostPageButtons.search),
     recordSearch(opened, args.request, filter),
   ]);
+  tellBreadcrumb(args, stepsHere, filter.text || allProducts);
   return { ...listing, pricesAsOf: pricesAsOf(opened) };
 });
 
 export default function SearchResults() {
   const listing = useLoaderData<typeof loader>();
   const { text } = listing.filter;
-  const here = text || "Todos os produtos";
   return (
     <>
-      <Breadcrumb
-        steps={[
-          { name: "Home", href: paths.home() },
-          { name: "produtos", href: paths.products() },
-        ]}
-        here={here}
-      />
+      <Breadcrumb steps={stepsHere} here={text || allProducts} />
       <ProductListing
         listing={listing}
         path={paths.products()}
         mostPageButtons={mostPageButtons.search}
-        heading={<h1>{text ? `Resultados para “${text}”` : here}</h1>}
+        heading={<h1>{headingFor(text)}</h1>}
         empty={
           <EmptyList
             title={messages.catalogue.nothingForSearch(text || filterInWords(listing.filter))}
