@@ -1,5 +1,5 @@
 /** The widths in px that pictures are made in, narrowest first; the storefront refuses others (catalogue 2). */
-export const pictureWidths = [240, 360, 480, 720, 1200] as const;
+export const pictureWidths = [176, 240, 360, 480, 720, 1200] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 

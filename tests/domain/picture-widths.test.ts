@@ -5,11 +5,12 @@ import { offeredWidths, pictureWidths, widthFor } from "~/domain/picture-widths"
 describe("the widths of pictures", () => {
   it("stand in order, so that the narrowest that fills a place is the first", () => {
     expect([...pictureWidths].sort((one, other) => one - other)).toEqual([...pictureWidths]);
-    expect([64, 240, 241, 480, 720, 5000].map(widthFor)).toEqual([240, 240, 360, 480, 720, 1200]);
+    expect([64, 177, 240, 241, 480, 720, 5000].map(widthFor)).toEqual([176, 240, 240, 360, 480, 720, 1200]);
   });
 
   it("offer a dense screen up to twice the drawn width, and every place at least one", () => {
-    expect(offeredWidths(64)).toEqual([240]);
+    expect(offeredWidths(64)).toEqual([176]);
+    expect(offeredWidths(112)).toEqual([176]);
     expect(offeredWidths(240)).toEqual([240, 360, 480]);
     expect(offeredWidths(480)).toEqual([480, 720]);
     expect(offeredWidths(720)).toEqual([720, 1200]);

@@ -96,6 +96,7 @@ async function make(
   return made;
 }
 
+/** Weighed on the demonstration's films (`docs/decisions/pictures.md`). */
 function resize(source: Uint8Array, { width, format }: PictureWanted): Promise<Buffer> {
   const resized = sharp(source, { limitInputPixels: mostPixels })
     .timeout({ seconds: longestInSeconds })
@@ -103,7 +104,9 @@ function resize(source: Uint8Array, { width, format }: PictureWanted): Promise<B
     .resize({ width, withoutEnlargement: true });
   switch (format) {
     case "avif":
-      return resized.avif({ quality: 45, effort: 3 }).toBuffer();
+      return resized
+        .avif({ quality: 34, effort: width > 360 ? 3 : 4, chromaSubsampling: "4:2:0" })
+        .toBuffer();
     case "webp":
       return resized.webp({ quality: 70 }).toBuffer();
     case "jpeg":
