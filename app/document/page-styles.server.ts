@@ -17,23 +17,38 @@ export type StylesOf = (html: string, screen: Screen) => string;
 /** From 960 px: wider than a phone is, held either way. */
 const wideOnly = /^\((min-width:|width ?>=) ?6[02](\.5)?rem\)$/;
 
+/** For a pointer that a phone has not. */
+const pointed = /:hover/;
+
 /**
  * The shop's style sheet, cut down to what each document needs: a first visit then waits for no second answer.
  * What a script adds later finds the whole file, which the browser has by then.
  */
 export function stylesFrom(css: string): StylesOf {
-  const pieces = piecesOf(postcss.parse(css).nodes);
+  const nodes = postcss.parse(css).nodes;
+  const machinery = piecesOf(nodes.filter(isMachinery));
+  const pieces = piecesOf(nodes.filter((node) => !isMachinery(node)));
   const known = new LRUCache<string, string>({ max: 500 });
   return (html, screen) => {
     const used = usedIn(html);
     const key = [screen, ...[...used].sort()].join(" ");
     const found = known.get(key);
     if (found !== undefined) return found;
-    const written = pieces.map((piece) => piece(used, screen)).join("");
+    const rules = pieces.map((piece) => piece(used, screen)).join("");
+    const needs = rules.includes("var(--tw-") ? machinery : [];
+    // First, because it names the lowest layer.
+    const written = needs.map((piece) => piece(used, screen)).join("") + rules;
     known.set(key, written);
     return written;
   };
 }
+
+/** What Tailwind keeps ready for utilities, whether or not a page uses them. */
+const isMachinery = (node: ChildNode): boolean =>
+  node.type === "atrule" &&
+  (node.name === "property"
+    ? node.params.startsWith("--tw-")
+    : node.name === "layer" && node.params === "properties");
 
 function usedIn(html: string): Used {
   const used = new Set<string>();
@@ -56,14 +71,20 @@ function piecesOf(nodes: readonly ChildNode[]): Piece[] {
 function ruleOf(rule: Rule): Piece {
   const body = rule.nodes.map(String).join(";");
   const selectors = selectorParser().astSync(rule).nodes;
-  return (used) => {
-    const fitting = selectors.filter((selector) => fits(selector, used));
+  return (used, screen) => {
+    const fitting = selectors.filter(
+      (selector) => fits(selector, used) && !(screen === "phone" && pointed.test(String(selector))),
+    );
     return fitting.length > 0 ? `${fitting.map(String).join(",")}{${body}}` : "";
   };
 }
 
-/** `@media`, `@layer` and their like hold rules; the others (`@property`, `@keyframes`, an order of layers) stay whole. */
+/**
+ * `@media`, `@layer` and their like hold rules; the others (`@keyframes`, an order of layers) stay whole. What is for paper
+ * comes with the whole file, which is.
+ */
 function atRuleOf(atRule: AtRule): Piece {
+  if (atRule.name === "media" && atRule.params === "print") return () => "";
   const whole = `${atRule}${atRule.nodes ? "" : ";"}`;
   const holdsRules = ["media", "layer", "supports", "container"].includes(atRule.name);
   if (!atRule.nodes || !holdsRules) return () => whole;

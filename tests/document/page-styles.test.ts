@@ -53,4 +53,17 @@ describe("The styles of a first visit's document", () => {
     expect(stylesFrom(css)(page, "any")).toBe(css);
     expect(stylesFrom(css)(page, "phone")).toBe("@media (min-width:37.5rem){p{margin:0}}");
   });
+
+  it("leave out what is for paper, and on a phone what is for a pointer over it", () => {
+    const css = "p{margin:0}.button:hover{color:red}@media print{p{margin:1px}}";
+    expect(stylesFrom(css)(page, "any")).toBe("p{margin:0}.button:hover{color:red}");
+    expect(stylesFrom(css)(page, "phone")).toBe("p{margin:0}");
+  });
+
+  it("bring what utilities run on only where one does", () => {
+    const machinery = '@layer properties{p{--tw-a:0}}@property --tw-a{syntax:"*";inherits:false}';
+    expect(styled(`${machinery}p{margin:0}.cart{margin:var(--tw-a)}`)).toBe("p{margin:0}");
+    const used = styled(`${machinery}p{margin:var(--tw-a)}`);
+    expect(used).toBe(`${machinery}p{margin:var(--tw-a)}`);
+  });
 });
