@@ -11,6 +11,7 @@ import { atMost } from "~/routes/imagens.$width.$/at-most";
 import {
   bestFormat,
   type PictureWanted,
+  recipe,
   resizedPicture,
 } from "~/routes/imagens.$width.$/resized-picture.server";
 import { loader } from "~/routes/imagens.$width.$/route";
@@ -151,7 +152,7 @@ function crc32(bytes: Uint8Array): number {
 describe("the address of a picture", () => {
   const ownFolder = `testes-${process.pid}-${Date.now()}`;
   afterAll(() =>
-    rm(join(settings.imageCacheFolder, "240/Uploads", ownFolder), { recursive: true, force: true }),
+    rm(join(settings.imageCacheFolder, recipe, "240/Uploads", ownFolder), { recursive: true, force: true }),
   );
   let file = 0;
   /** Each test asks for a picture of its own: what was made stays in the shop's folder. */

@@ -7,7 +7,7 @@ import { logFailure } from "~/failures.server";
 import { protect } from "~/security-headers.server";
 import { fetchPicture, isPicturePath } from "~/upstream/pictures.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { bestFormat, type ResizedPicture, resizedPicture } from "./resized-picture.server";
+import { bestFormat, type ResizedPicture, recipe, resizedPicture } from "./resized-picture.server";
 
 /** Not immutable: an original may be replaced under its own name. Who asks again then pays 304, not the picture. */
 const aMonth = "public, max-age=2592000, stale-while-revalidate=604800";
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   }
 }
 
-const cacheFolder = resolve(settings.imageCacheFolder);
+const cacheFolder = resolve(settings.imageCacheFolder, recipe);
 
 function picture(found: ResizedPicture, format: string, known: string | null): Response {
   const etag = `"${createHash("sha256").update(found).digest("base64url").slice(0, 22)}"`;
