@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { compressedBuild } from "./launch/compressed-build.mjs";
+import { serviceWorkerBuild } from "./launch/service-worker-build.mjs";
 import remixOptions from "./remix.config.js";
 
 /**
@@ -22,6 +23,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: false,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFile } },
   },
-  plugins: [tailwindcss(), remix(remixOptions), compressedBuild({ folder: "build/client/assets" })],
+  plugins: [
+    tailwindcss(),
+    remix(remixOptions),
+    serviceWorkerBuild({ sources: "app/service-worker", client: "build/client" }),
+    compressedBuild({ folder: "build/client/assets" }),
+  ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
 }));
