@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { unlessChosenInPlace } from "./chosen-in-place";
 import { yearOf } from "./domain/dates";
 import { profileStepAsked } from "./domain/profile-step";
 import { settings } from "./env.server";
@@ -51,6 +52,8 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     { headers },
   );
 });
+
+export const shouldRevalidate = unlessChosenInPlace;
 
 /** The step of the profile that a shopper opens is the one they find there next time (purchase 2). */
 function atStepOf(here: string, session: Session): Session {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { unlessChosenInPlace } from "~/chosen-in-place";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { usePageFrame } from "~/page-frame";
@@ -31,6 +32,8 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const linesLeft = shopper ? session.guestCart.length : 0;
   return { departments, cartCount, linesLeft };
 });
+
+export const shouldRevalidate = unlessChosenInPlace;
 
 /** Header and footer of every page that sells, and the location gate over those that need to know where. */
 export default function ShopLayout() {
