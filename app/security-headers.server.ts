@@ -23,6 +23,7 @@ function contentSecurityPolicy(nonce: string, pathname: string): string {
     ["connect-src 'self'", ...(development ? ["ws:"] : []), ...connections(pathname)].join(" "),
     ...embedded(pathname),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'self'",
@@ -34,7 +35,6 @@ function contentSecurityPolicy(nonce: string, pathname: string): string {
 /** What every answer says, whatever it is. */
 export function protect(headers: Headers): Headers {
   headers.set("x-content-type-options", "nosniff");
-  headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("cross-origin-resource-policy", "same-origin");
   if (settings.overHttps) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   return headers;
@@ -50,6 +50,7 @@ export function protectDocument(headers: Headers, { nonce, pathname }: GuardedDo
   protect(headers);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(nonce, pathname));
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set(
     "permissions-policy",
