@@ -42,6 +42,8 @@ export default defineConfig({
     // Written by the global setup, before any browser starts.
     baseURL: process.env.SHOP_URL,
     locale: "pt-BR",
+    // What a worker keeps for when there is no network has a test of its own.
+    serviceWorkers: "block",
     timezoneId: "America/Sao_Paulo",
     screenshot: "only-on-failure",
     // A trace of every test would cost as much as the test.

@@ -1,9 +1,13 @@
-import { bootId, handoffType, inlineId, keyHeader, type SentHandoff } from "./document/handoff";
+import { bootId, inlineId } from "./document/element-ids";
+import { handoffType, keyHeader, type SentHandoff } from "./document/handoff";
+import { keepUnansweredForms } from "./document/unanswered-forms";
 
 /*
  * Brings a page to life once it has been drawn and the browser has nothing better to do: on a slow line, script waits
  * for the pictures. Until then, and where any of this fails, the page works by its links and forms alone.
  */
+
+keepUnansweredForms();
 
 const alive = () => import("./document/alive");
 const boot = document.getElementById(bootId);
@@ -44,7 +48,9 @@ async function handoffOfThisPage(): Promise<SentHandoff> {
   const inline = document.getElementById(inlineId)?.textContent;
   if (inline) return JSON.parse(inline);
   const headers = { accept: handoffType, ...(boot?.dataset.key && { [keyHeader]: boot.dataset.key }) };
-  const answer = await fetch(location.href, { headers, redirect: "error", priority: "low" });
+  // The browser's cache has the page itself under this address.
+  const asked = { headers, redirect: "error", cache: "no-store", priority: "low" } as const;
+  const answer = await fetch(location.href, asked);
   return answer.json();
 }
 

@@ -5,12 +5,17 @@ import { renderToPipeableStream } from "react-dom/server";
 import { bootElements } from "./document/boot.server";
 import { compressed } from "./document/compressed.server";
 import { asksForHandoff, handoffOf, isDrawnTheSameAgain } from "./document/handoff.server";
+import { keptForHeader, writeKeptFor } from "./document/kept-for";
+import { keptFor } from "./document/kept-for.server";
 import { pageKeyGiven } from "./document/page-key.server";
 import { styleElements } from "./document/style-elements.server";
 import { withElements, writtenTo } from "./document/whole-document.server";
+import { settings } from "./env.server";
 import { Nonce } from "./nonce";
+import { paths } from "./paths";
 import { plainErrorPage } from "./plain-error-page.server";
 import { lightReason } from "./preferences.server";
+import { type Arrived, openRequest } from "./request.server";
 import { DataBlockTexts } from "./search-engines/data-blocks";
 import { dataBlocks } from "./search-engines/structured-data.server";
 import { protect, protectDocument } from "./security-headers.server";
@@ -33,6 +38,7 @@ export default async function answerDocument(
   // No search engine asks to save data, and of a page that failed there is nothing to tell.
   const isTold = context && !remix.staticHandlerContext.errors && !lightReason(request.headers);
   const blocks = isTold ? dataBlocks(context) : [];
+  headers.set(keptForHeader, await saidToWorker({ request, context }, remix));
   try {
     const drawn = await rendered(request, remix, nonce, blocks);
     const html = import.meta.env.DEV
@@ -62,8 +68,18 @@ async function furnished(html: string, drawn: Drawn): Promise<string> {
   const { inHead, atEnd } = await styleElements(html, { request, headers, remix, nonce });
   if (lightReason(request.headers)) return withElements(html, inHead, atEnd);
   const inline = request.method !== "GET" || status !== 200 || !isDrawnTheSameAgain(remix);
-  const boot = bootElements({ handoff: await handoffOf(remix), inline, key: pageKeyGiven(context) });
+  const key = pageKeyGiven(context);
+  const worker = settings.worksOffline ? paths.serviceWorker() : null;
+  const boot = bootElements({ handoff: await handoffOf(remix), inline, key, worker });
   return withElements(html, inHead, atEnd + boot);
+}
+
+/** Nobody who asked for the light mode has a worker; a line that is slow today is one to keep pages for. */
+async function saidToWorker(arrived: Arrived, remix: EntryContext): Promise<string> {
+  const reason = lightReason(arrived.request.headers);
+  const isUnwanted =
+    import.meta.env.DEV || !settings.worksOffline || reason === "chosen" || reason === "asked";
+  return writeKeptFor(isUnwanted ? null : keptFor(remix, (await openRequest(arrived)).session));
 }
 
 async function answerHandoff(

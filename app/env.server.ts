@@ -31,6 +31,8 @@ const shape = z.object({
     .min(100, { error: "must be 100 milliseconds or more" })
     .max(120_000, { error: "must be 120000 milliseconds or less" })
     .default(8000),
+  /** Whether browsers get a service worker; off, those that have one lose it. */
+  WORKS_OFFLINE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   KEEP_ANSWERS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   /** Where the shoppers' browsers exchange a card for a token. */
   CARD_TOKENS_URL: z
@@ -119,6 +121,8 @@ export interface Settings {
   readonly upstreamTimeLimitInMs: number;
   /** Off, every visit asks the upstream for everything, and its failure is every page's. */
   readonly keepsAnswers: boolean;
+  /** Browsers with script get a service worker, for when they have no network. */
+  readonly worksOffline: boolean;
   /** Null where cards are typed on the provider's own page only. */
   readonly cardTokens: CardTokens | null;
   /** Null where nobody counts conversions. */
@@ -160,6 +164,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     overHttps: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     upstreamTimeLimitInMs: env.UPSTREAM_TIME_LIMIT_IN_MS,
     keepsAnswers: env.KEEP_ANSWERS === "on",
+    worksOffline: env.WORKS_OFFLINE === "on",
     cardTokens: cardTokensOf(env.CARD_TOKENS_URL, env.CARD_PUBLIC_KEY),
     analytics: analyticsOf(env.GA4_MEASUREMENT_ID, env.GA4_API_SECRET),
     sellerPortalUrl: env.SELLER_PORTAL_URL,

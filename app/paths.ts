@@ -26,8 +26,18 @@ export type CheckoutStep = "entrega" | "pagamento" | "revisao";
 /** What a shopper may do with an order, as `?fazer=` names it. */
 export type OrderTask = "cancelar" | "avaliar";
 
+/** Where the shop's own files and pictures are, and what the service worker knows besides: it is to stay small. */
+export const places = {
+  files: "/assets/",
+  pictures: "/imagens/",
+  home: "/home",
+  login: "/login",
+  register: "/register",
+  logout: "/logout",
+} as const;
+
 export const paths = {
-  home: () => "/home",
+  home: (): string => places.home,
   /** The search's results; `produto` is what was searched for. */
   products: (query?: Query | URLSearchParams) => withQuery("/produtos", query),
   /** A product, with what was chosen of it: attributes, `quantidade`, `vendedor`. */
@@ -70,11 +80,11 @@ export const paths = {
 
   /** The older address of the login, where the specification sends who has just registered (installers 4). */
   auth: () => "/auth",
-  login: (voltar?: string) => withQuery("/login", { voltar }),
-  register: (voltar?: string) => withQuery("/register", { voltar }),
+  login: (voltar?: string) => withQuery(places.login, { voltar }),
+  register: (voltar?: string) => withQuery(places.register, { voltar }),
   forgotPassword: () => "/forgotpassword",
   resetPassword: (token?: string) => withQuery("/resetpassword", { token }),
-  logout: () => "/logout",
+  logout: (): string => places.logout,
   /** A form whose sender's login had ended. */
   unsent: () => "/reenviar",
   /** 0 personal data, 1 addresses, 2 password, 3 orders. `cart` is set where the cart waits for it, with its coupon. */
@@ -123,10 +133,11 @@ export const paths = {
       ? `https://www.openstreetmap.org/?mlat=${at.latitude}&mlon=${at.longitude}#map=17/${at.latitude}/${at.longitude}`
       : withQuery("https://www.openstreetmap.org/search", { query: address }),
 
+  serviceWorker: () => "/service-worker.js",
   sitemap: () => "/sitemap.xml",
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
 
   /** A picture of the upstream ('Uploads/…') at one of the widths that the shop makes. */
   image: (width: number, path: string) =>
-    `/imagens/${width}/${path.split("/").filter(Boolean).map(encodeURIComponent).join("/")}`,
+    `${places.pictures}${width}/${path.split("/").filter(Boolean).map(encodeURIComponent).join("/")}`,
 } as const;

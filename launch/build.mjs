@@ -8,6 +8,8 @@ import { step } from "./terminal.mjs";
 const sources = [
   "app",
   "contract",
+  "launch/compressed-build.mjs",
+  "launch/service-worker-build.mjs",
   "package-lock.json",
   "remix.config.js",
   "tailwind.config.ts",

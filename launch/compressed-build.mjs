@@ -32,14 +32,18 @@ export function compressedBuild({ folder }) {
 /** @param {string} folder */
 function compressAll(folder) {
   for (const name of readdirSync(folder).filter((each) => /\.(js|css|svg)$/.test(each))) {
-    const file = path.join(folder, name);
-    const bytes = readFileSync(file);
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    };
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
-    rmSync(file);
+    compressFile(path.join(folder, name));
   }
+}
+
+/** @param {string} file */
+export function compressFile(file) {
+  const bytes = readFileSync(file);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }));
+  rmSync(file);
 }

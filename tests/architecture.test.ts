@@ -44,6 +44,7 @@ const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["composition", /^app\/composition\//],
   ["search-engines", /^app\/search-engines\//],
   ["document", /^app\/document\//],
+  ["service-worker", /^app\/service-worker\//],
   ["words", /^app\/(messages|own-words|paths)\.ts$/],
   ["frame", /^app\/[^/]+$/],
 ];
@@ -92,6 +93,7 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
     rooms: ["document", "session"],
     packages: ["node:", "react", "@remix-run/", "lru-cache", "postcss"],
   },
+  "service-worker": { rooms: ["service-worker", "document", "words"], packages: [] },
   frame: { rooms: storefront, packages: [""] },
   routes: { rooms: [...storefront, "routes"], packages: [""] },
   api: { rooms: ["api", "contract", "domain"], packages: [""] },
@@ -310,7 +312,8 @@ describe("the pages", () => {
   it("defer nothing, load nothing in effects", () => {
     const wrong = views.filter(({ text }) => /\b(Suspense|<Await\b|defer\()/.test(text));
     expect(wrong.map(({ file }) => file)).toEqual([]);
-    const fetching = inApp.filter(({ file, text }) => /\bfetch\(/.test(text) && !file.includes(".server."));
+    const inPages = inApp.filter(({ file }) => !/\.server\.|^app\/service-worker\//.test(file));
+    const fetching = inPages.filter(({ text }) => /\bfetch\(/.test(text));
     // A page's own data, once it has been drawn; and a card, which goes from the browser straight to its provider.
     const known = ["app/entry.client.ts", "app/routes/_secure.checkout/card-tokens.ts"];
     expect(fetching.map(({ file }) => file)).toEqual(known);

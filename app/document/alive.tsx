@@ -1,7 +1,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { type Handoff, stylesId } from "./handoff";
+import { bootId, stylesId } from "./element-ids";
+import type { Handoff } from "./handoff";
 
 /** What Remix's own script elements would have told the browser's router. */
 export async function comeAlive({ context, manifest, routeIds, state }: Handoff): Promise<void> {
@@ -38,10 +39,17 @@ export function hydrate(): void {
   });
 }
 
+/** For when the network goes (`app/service-worker/`). Where the shop wants none, the document names none. */
+function bringWorker(): void {
+  const address = document.getElementById(bootId)?.dataset.worker;
+  if (address && "serviceWorker" in navigator) navigator.serviceWorker.register(address).catch(() => {});
+}
+
 /** Says on the document that its script is at work. */
 function Announced({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.alive = "";
+    bringWorker();
   }, []);
   return children;
 }

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 
 const decompress = promisify(brotliDecompress);
-const folder = path.join("build", "client", "assets");
+const folder = path.join("build", "client");
 const endings = { br: ".br", gzip: ".gz" } as const;
 
 /** The files that a build leaves compressed only (`vite.config.ts`), by their ending. */
@@ -19,13 +19,13 @@ export const builtFileType = (name: string): string | undefined => types[path.ex
 // A build's few hundred kilobytes, for as long as the process runs.
 const read = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** A built file as it lies there, compressed; null where there is none of this name. */
+/** A built file as it lies there, compressed; null where there is none of this name in that folder. */
 export async function builtFile(
   name: string,
   encoding: keyof typeof endings,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  // The name is a browser's: never a path.
-  if (!/^[\w-]+(\.[\w-]+)*$/.test(name) || !builtFileType(name)) return null;
+  // The name is a browser's: never a path out of here.
+  if (!/^(assets\/)?[\w-]+(\.[\w-]+)*$/.test(name) || !builtFileType(name)) return null;
   const file = name + endings[encoding];
   const known = read.get(file);
   if (known) return known;

@@ -5,20 +5,8 @@
  */
 export const handoffType = "application/vnd.envelopa.handoff+json";
 
-/** The script that brings a page to life; its `data-fingerprint` tells which handoff belongs to the document. */
-export const bootId = "vida";
-
-/**
- * Holds the handoff of a page that would not be drawn the same again: an answer to a post, a notice shown once. No part of
- * a page may be called so.
- */
-export const inlineId = "vida-dados";
-
 /** How a browser says the word of the page that it has (`page-key.server.ts`), when it asks for the handoff. */
 export const keyHeader = "x-page-key";
-
-/** The whole style sheet, where the document brings only what it needs of it. */
-export const stylesId = "estilos";
 
 export interface Handoff {
   /** `window.__remixContext`, but for the data. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { EntryContext } from "@remix-run/node";
 import { keptStyles, keptStylesCookie } from "../preferences.server";
 import { plainBuiltFile } from "./built-files.server";
-import { stylesId } from "./handoff";
+import { stylesId } from "./element-ids";
 import { type Screen, type StylesOf, stylesFrom } from "./page-styles.server";
 
 interface Drawn {
@@ -20,7 +20,7 @@ const screenOf = (request: Request): Screen =>
 const read = new Map<string, Promise<StylesOf | null>>();
 
 async function readStyles(href: string): Promise<StylesOf | null> {
-  const css = await plainBuiltFile(path.posix.basename(href));
+  const css = await plainBuiltFile(`assets/${path.posix.basename(href)}`);
   return css && stylesFrom(Buffer.from(css).toString("utf8"));
 }
 

@@ -32,7 +32,7 @@ import { SellerProducts } from "./seller-products";
 import { sellerProducts } from "./seller-products.server";
 import { tellOfProduct } from "./told.server";
 
-export const handle = { needsLocation: true };
+export const handle = { needsLocation: true, keptOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });

@@ -20,7 +20,7 @@ import { LongText } from "~/ui/long-text";
 import { ProductListing } from "~/ui/product-listing";
 import { findSubcategory } from "~/upstream/categories.server";
 
-export const handle = { needsLocation: true };
+export const handle = { needsLocation: true, keptOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error);

@@ -23,7 +23,7 @@ import { ShopBanners } from "./shop-banners";
 import { ShopFacts } from "./shop-facts";
 import { showcaseView } from "./showcase-view.server";
 
-export const handle = { needsLocation: true };
+export const handle = { needsLocation: true, keptOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error);

@@ -5,7 +5,7 @@ import { protect } from "~/security-headers.server";
 
 /** Script, styles and icons as the build compressed them: better than could be done while somebody waits. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const name = params["*"] ?? "";
+  const name = `assets/${params["*"] ?? ""}`;
   const encoding = encodingFor(request);
   const bytes = await (encoding ? builtFile(name, encoding) : plainBuiltFile(name));
   const headers = protect(new Headers({ vary: "Accept-Encoding" }));

@@ -1,0 +1,14 @@
+/** What the worker says by itself: the shop's other words would weigh more than the worker. */
+export const words = {
+  title: "Você está sem conexão",
+  keptPage: (time: string) =>
+    `Você está sem conexão. Esta página é de ${time}: preços e estoque podem ter mudado.`,
+  notKept: "Esta página não está guardada neste aparelho.",
+  whatIsKept: "Páginas guardadas",
+  again: "Tentar de novo",
+  unsentTitle: "Seu envio ficou sem resposta",
+  unsent: "A conexão caiu antes da resposta. O que você preencheu continua aqui.",
+  notCarried:
+    "A conexão caiu antes da resposta. Por segurança, não guardamos senhas nem arquivos: volte, confira e envie de novo.",
+  back: "Voltar",
+} as const;

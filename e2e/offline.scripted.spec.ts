@@ -1,0 +1,116 @@
+import { expect, type Page, test } from "@playwright/test";
+import { alive } from "./alive";
+import { becomeBuyer } from "./buyer";
+import { expectSound } from "./soundness";
+
+test.use({ serviceWorkers: "allow" });
+
+const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
+const since = /Você está sem conexão\. Esta página é de \d\dh\d\d: preços e estoque podem ter mudado\./;
+
+test.beforeEach(async ({ page }) => {
+  await page.request.post("/localizacao", { form: { cep: "01310-100", voltar: "/home" } });
+  await page.request.post("/cookies", { form: { resposta: "recusar", voltar: "/home" } });
+});
+
+/** Opens a page and waits for the worker that it brings. */
+async function openWithWorker(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
+    const stores = await Promise.all(names.map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+async function isKept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => keptPages(page)).toContain(path);
+}
+
+const storesOf = (page: Page) => page.evaluate(() => caches.keys());
+
+test("a product is there without network, says from when, and is bought when the network is back", async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, film);
+  await isKept(page, "/produtos/vinil-adesivo-fibra-de-carbono-4d");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("status").filter({ hasText: since })).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vinil adesivo fibra de carbono 4D");
+  await expectSound(page, "kept page");
+  await page.getByRole("button", { name: "Comprar" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu envio ficou sem resposta");
+  await expectSound(page, "unsent page");
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page.getByText("O que você preencheu continua aqui.")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Meu carrinho");
+  await expect(page.getByText(since)).toHaveCount(0);
+});
+
+test("a form that gets no answer keeps what was typed, and counts once when it is sent again", async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, film);
+  await page.getByLabel("Metros (comprimento)").fill("3");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+  const again = page.getByRole("alert").getByRole("button", { name: "Tentar de novo" });
+  await expect(again).toBeFocused();
+  await expectSound(page, "page with a form without answer");
+  await again.press("Enter");
+  await expect(again).toBeFocused();
+  await expect(page.getByLabel("Metros (comprimento)")).toHaveValue("3");
+  await context.setOffline(false);
+  await again.click();
+  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Carrinho, 3 itens" })).toBeVisible();
+});
+
+test("what is kept is the cart and the catalogue of who is logged in, and nobody finds it after them", async ({
+  page,
+  context,
+}) => {
+  await becomeBuyer(page);
+  await openWithWorker(page, film);
+  for (const path of ["/cart", "/profile?step=1", "/checkout"]) {
+    await page.goto(path);
+    await alive(page);
+  }
+  await isKept(page, "/cart");
+  await context.setOffline(true);
+  await page.goto("/profile?step=1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você está sem conexão");
+  await expectSound(page, "offline page");
+  await expect(page.locator("main li a")).toHaveText(["Meu carrinho", "Vinil adesivo fibra de carbono 4D"]);
+  await page.getByRole("link", { name: "Meu carrinho" }).click();
+  await expect(page.getByText(since)).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto("/home");
+  await alive(page);
+  await page.locator("summary", { hasText: "Menu" }).click();
+  await page.getByRole("button", { name: "Sair" }).click();
+  await expect(page.locator("a", { hasText: "Cadastre-se" }).first()).toBeAttached();
+  await expect.poll(() => keptPages(page)).toEqual(["/home"]);
+});
+
+test("the light mode takes the worker along", async ({ page }) => {
+  await openWithWorker(page, "/home");
+  await isKept(page, "/home");
+  await page.getByRole("button", { name: "Modo leve: ligar" }).last().click();
+  await expect(page.locator("html[data-leve]")).toBeAttached();
+  await expect.poll(() => storesOf(page)).toEqual([]);
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(workers).toBe(0);
+});

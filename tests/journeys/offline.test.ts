@@ -1,0 +1,88 @@
+import { brotliDecompressSync } from "node:zlib";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { handoffType } from "~/document/handoff";
+import { type KeptFor, keptForHeader, readKeptFor } from "~/document/kept-for";
+import { arrive, fillCart, findProduct, registerFrom } from "./walks";
+import { weigh } from "./weighed";
+
+/** Of which every shopper with script pays for once a version. */
+const workerInBytes = 3000;
+const origin = inject("storefrontUrl");
+const worker = `${origin}/service-worker.js`;
+
+let product: string;
+let guest: string;
+
+beforeAll(async () => {
+  const page = await findProduct(await arrive(origin));
+  product = page.address;
+  guest = page.visitor.jar.header();
+});
+
+async function saidOf(
+  path: string,
+  headers: Record<string, string> = { cookie: guest },
+): Promise<KeptFor | null | undefined> {
+  const answer = await fetch(origin + path, { headers, redirect: "manual" });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return readKeptFor(answer.headers);
+}
+
+describe("What a browser may keep for when it has no network", () => {
+  it("is the catalogue and the cart", async () => {
+    const listed = ["/home", "/produtos?produto=carbono", product, "/cart"];
+    const said = await Promise.all(listed.map((path) => saidOf(path)));
+    expect(said.map((each) => each?.mayBeKept)).toEqual([true, true, true, true]);
+  });
+
+  it("is nothing of an account, of a form, or of what is only asked once", async () => {
+    const { visitor } = await registerFrom(await fillCart(await arrive(origin)));
+    const headers = { cookie: visitor.jar.header() };
+    for (const path of ["/profile?step=0", "/profile?step=3", "/address", "/localizacao", "/installers"]) {
+      expect([path, (await saidOf(path, headers))?.mayBeKept]).toEqual([path, false]);
+    }
+    const handoff = await fetch(`${origin}/home`, { headers: { ...headers, accept: handoffType } });
+    expect(handoff.headers.get(keptForHeader)).toBeNull();
+  });
+
+  it("belongs to one shopper at one place, who is not named", async () => {
+    const here = await saidOf("/home");
+    expect((await saidOf("/cart"))?.owner).toBe(here?.owner);
+    const nowhere = await saidOf("/home", {});
+    const { visitor } = await registerFrom(await fillCart(await arrive(origin)));
+    const shopper = await saidOf("/home", { cookie: visitor.jar.header() });
+    expect(new Set([here?.owner, nowhere?.owner, shopper?.owner]).size).toBe(3);
+    expect(here?.owner).toMatch(/^[\w-]{12}$/);
+  });
+
+  it("is nothing where the light mode was chosen or asked for; a line that is slow today needs it most", async () => {
+    expect(await saidOf("/home", { cookie: `${guest}; modo-leve=1` })).toBeNull();
+    expect(await saidOf("/home", { cookie: guest, "save-data": "on" })).toBeNull();
+    expect((await saidOf("/home", { cookie: guest, ect: "3g" }))?.mayBeKept).toBe(true);
+  });
+});
+
+describe("The service worker", () => {
+  it("weighs less than 3 kB, and is asked for anew", async () => {
+    const { status, bytes, encoding } = await weigh(worker);
+    expect([status, encoding]).toEqual([200, "br"]);
+    expect(bytes).toBeLessThanOrEqual(workerInBytes);
+    const answer = await fetch(worker);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
+  });
+
+  it("knows the files of its build, which are there", async () => {
+    const code = brotliDecompressSync((await weigh(worker)).body).toString("utf8");
+    const files = new Set([...code.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file));
+    expect(files.size).toBe(2);
+    for (const file of files) expect([file, (await weigh(origin + file)).status]).toEqual([file, 200]);
+  });
+
+  it("is named by pages with script, by none of the light mode", async () => {
+    const page = await (await fetch(`${origin}/home`, { headers: { cookie: guest } })).text();
+    expect(page).toContain('data-worker="/service-worker.js"');
+    const light = await (await fetch(`${origin}/home`, { headers: { "save-data": "on" } })).text();
+    expect(light).not.toContain("service-worker");
+  });
+});

@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from "vitest";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  vi.doUnmock("~/document/built-files.server");
+});
+
+it.each([
+  ["on", "service-worker.js"],
+  ["off", "service-worker-farewell.js"],
+])("WORKS_OFFLINE=%s sends %s", async (setting, file) => {
+  vi.resetModules();
+  vi.stubEnv("WORKS_OFFLINE", setting);
+  const builtFile = vi.fn(async () => new TextEncoder().encode("worker"));
+  vi.doMock("~/document/built-files.server", () => ({ builtFile, plainBuiltFile: builtFile }));
+  const { loader } = await import("~/routes/[service-worker.js]/route");
+  const request = new Request("http://loja.test/service-worker.js");
+  const answer = await loader({ request, params: {}, context: {} });
+  expect(builtFile).toHaveBeenCalledWith(file);
+  expect(answer.headers.get("cache-control")).toBe("no-cache");
+});
