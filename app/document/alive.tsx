@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { bootId, stylesId } from "./element-ids";
+import { encodedState } from "./encoded-state";
 import type { Handoff } from "./handoff";
 
 /** What Remix's own script elements would have told the browser's router. */
@@ -13,7 +14,8 @@ export async function comeAlive({ context, manifest, routeIds, state }: Handoff)
   await wholeStyles();
   window.__remixManifest = manifest;
   window.__remixRouteModules = Object.fromEntries(modules);
-  Object.assign(window, { __remixContext: { ...context, stream: new Response(state).body } });
+  const encoded = typeof state === "string" ? state : encodedState(state.plain);
+  Object.assign(window, { __remixContext: { ...context, stream: new Response(encoded).body } });
   hydrate();
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { type Handoff, handoffType, type SentHandoff } from "./handoff";
+import { plainState } from "./plain-state.server";
 
 /** Whether somebody asks for a page's handoff instead of the page. */
 export const asksForHandoff = (request: Request): boolean =>
@@ -24,7 +25,7 @@ export async function handoffOf(remix: EntryContext): Promise<SentHandoff> {
     context: { basename, future, isSpaMode },
     manifest: { ...remix.manifest, routes },
     routeIds,
-    state,
+    state: plainState(state) ?? state,
   };
 }
 

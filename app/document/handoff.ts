@@ -1,3 +1,5 @@
+import type { Plain } from "./plain-state.server";
+
 /**
  * What a browser needs to make a page come alive: the data that it was drawn from, and which modules draw it. A document
  * carries only a fingerprint of it. The browser asks for the rest once the page can be used, at the page's own address,
@@ -14,8 +16,8 @@ export interface Handoff {
   readonly manifest: typeof window.__remixManifest;
   /** The page's routes, from the outermost to the page itself. */
   readonly routeIds: readonly string[];
-  /** Loaders' and actions' data, as Remix encodes them. */
-  readonly state: string;
+  /** Loaders' and actions' data: plain, or as Remix encodes them where JSON cannot say them. */
+  readonly state: { readonly plain: Plain } | string;
 }
 
 /** A handoff and the fingerprint of its document, as they travel. */

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { decode, encode } from "turbo-stream";
+import { describe, expect, it } from "vitest";
+import { encodedState } from "~/document/encoded-state";
+import { plainState } from "~/document/plain-state.server";
+
+/** As Remix's server encodes what loaders answer. */
+const byRemix = (value: unknown) => new Response(encode(value)).text();
+const readByRemix = async (text: string) =>
+  (await decode(new Response(text).body ?? new ReadableStream())).value;
+
+describe("what brings a page to life", () => {
+  it("is the same whether Remix's server wrote it or it came as plain JSON", async () => {
+    const data = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true });
+    await fc.assert(
+      fc.asyncProperty(data, async (loaderData) => {
+        const sent = plainState(await byRemix({ loaderData }));
+        const received = JSON.parse(JSON.stringify(sent?.plain));
+        expect(await readByRemix(encodedState(received))).toEqual({ loaderData });
+      }),
+    );
+  });
+
+  it("leaves out what is undefined, as JSON does", async () => {
+    const sent = plainState(
+      await byRemix({ loaderData: { root: { cep: undefined, light: null } }, errors: undefined }),
+    );
+    expect(sent).toEqual({ plain: { loaderData: { root: { light: null } } } });
+  });
+
+  it.each<[string, unknown]>([
+    ["a date", new Date()],
+    ["a map", new Map([[1, 2]])],
+    ["an error", new Error("x")],
+    ["no number", Number.NaN],
+    ["an unsaid value in a list", [undefined]],
+  ])("stays as Remix wrote it where %s is part of it", async (_, value) => {
+    expect(plainState(await byRemix({ loaderData: { root: { value } } }))).toBeNull();
+    expect(plainState("no JSON")).toBeNull();
+  });
+});
