@@ -8,9 +8,11 @@ export const unlessChosenInPlace: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   formMethod,
+  actionStatus = 200,
   defaultShouldRevalidate,
 }) => {
   const isChoice =
     !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return defaultShouldRevalidate && !isChoice;
+  // Remix's own default, which it forgets for a route with a rule: a form that was refused changed nothing.
+  return defaultShouldRevalidate && !isChoice && actionStatus < 400;
 };

@@ -97,6 +97,7 @@ export const ownWords = {
   boletoLineNotCopied: "Não foi possível copiar a linha digitável.",
   itemsBackInCart: "Os produtos estão de volta no carrinho. Confira o frete e escolha como pagar.",
   itemsNotBackInCart: "Não conseguimos colocar os produtos de volta no carrinho. Tente de novo em instantes.",
+  unanswered: "A conexão caiu antes da resposta.",
   retryIsSafe: "Você pode tentar de novo: o pedido não será feito nem cobrado duas vezes.",
   orderNotFound: "Pedido não encontrado",
   /** Where an order stands, by status code (purchase 4), for the statuses that the timeline leaves out too. */

@@ -42,6 +42,26 @@ test("a card's number goes to its provider and to nobody else, and is kept nowhe
   expect(cookies).not.toContain(number);
 });
 
+test("a card that was typed is still there when the network goes, and pays when it is back", async ({
+  page,
+  context,
+}) => {
+  await goToPayment(page);
+  await page.getByRole("radio", { name: /^Cartão de crédito/ }).check();
+  await page.getByLabel("Número do cartão").fill(number);
+  await page.getByLabel("Nome como está no cartão").fill("ANA B DE SOUZA");
+  await page.getByLabel("Validade").pressSequentially("0831");
+  await page.getByLabel("CVV").fill(cvv);
+  await context.setOffline(true);
+  await press(page, "Finalizar compra");
+  await expect(page.getByRole("alert")).toContainText("A conexão caiu antes da resposta.");
+  await expect(page.getByLabel("CVV")).toHaveValue(cvv);
+  await context.setOffline(false);
+  await press(page, "Finalizar compra");
+  await press(page, "Fechar pedido");
+  await expect(page.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
+});
+
 test("what is missing or cannot be is said at its field, and a provider that refuses or is silent stops nothing", async ({
   page,
 }) => {

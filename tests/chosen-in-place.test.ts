@@ -4,7 +4,7 @@ import { unlessChosenInPlace } from "~/chosen-in-place";
 const asks = (
   from: string,
   to: string,
-  more: { formMethod?: "POST"; defaultShouldRevalidate?: boolean } = {},
+  more: { formMethod?: "POST"; actionStatus?: number; defaultShouldRevalidate?: boolean } = {},
 ) =>
   unlessChosenInPlace({
     currentUrl: new URL(from, "http://loja.test"),
@@ -19,6 +19,12 @@ describe("header and footer", () => {
   it("stay as they are while something is chosen on the page", () => {
     expect(asks("/produtos/vinil", "/produtos/vinil?Cor=Preto")).toBe(false);
     expect(asks("/produtos/vinil?Cor=Preto", "/produtos/vinil?Cor=Branco#atributo-0")).toBe(false);
+  });
+
+  it("stay as they are when a form was refused, or got no answer", () => {
+    expect(asks("/checkout", "/checkout", { formMethod: "POST", actionStatus: 400 })).toBe(false);
+    expect(asks("/checkout", "/checkout", { formMethod: "POST", actionStatus: 503 })).toBe(false);
+    expect(asks("/checkout", "/checkout", { formMethod: "POST", actionStatus: 200 })).toBe(true);
   });
 
   it("are asked for again after a form was posted, on another page, and when the same page is asked for again", () => {

@@ -1,5 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { useState } from "react";
 import { changeCoupon, couponAsked, couponLabels } from "~/composition/coupon.server";
 import { withFailurePages } from "~/failures.server";
@@ -80,6 +85,20 @@ export const action = withFailurePages(
   },
   { keeps: couponLabels },
 );
+
+/** A post in place that gets no answer leaves everything as it was typed, the card too. */
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const { unanswered: title, retryIsSafe: next } = messages.ours;
+    const step = stepIn(new URL(request.url).searchParams);
+    const refusal: Refusal = { checkout: { status: 503, step, title, details: [], next } };
+    // With a status that has nothing loaded anew, which could not come either.
+    return Response.json(refusal, { status: 503 });
+  }
+};
 
 /** The payment step once more, with what is missing. */
 function refusePayment(title: string, faults: readonly Fault[], chosen?: string) {
