@@ -36,7 +36,7 @@ const sending = (headers: Record<string, string>) =>
 describe("a shopper's request", () => {
   it("is a guest's, without a place, a choice or an answer, on the first visit", async () => {
     const opened = await openRequest({ request: new Request(`${shop}/produtos?produto=vinil&page=2`) });
-    expect(opened).toMatchObject({ location: null, shopper: null, light: false, consent: null });
+    expect(opened).toMatchObject({ location: null, shopper: null, light: null, consent: null });
     expect(opened.here).toBe("/produtos?produto=vinil&page=2");
   });
 
@@ -80,15 +80,15 @@ describe("a shopper's request", () => {
   });
 
   it.each([
-    [{}, false],
-    [{ "save-data": "on" }, true],
-    [{ "save-data": "On" }, true],
-    [{ "save-data": "off" }, false],
-    [{ cookie: "modo-leve=1" }, true],
-    [{ cookie: "x=1; modo-leve=0; y=2", "save-data": "on" }, false],
-    [{ cookie: "outro-modo-leve=1" }, false],
-    [{ cookie: "modo-leve=", "save-data": "on" }, true],
-  ])("with %j is light: %s", async (headers, light) => {
+    [{}, null],
+    [{ "save-data": "on" }, "asked"],
+    [{ "save-data": "On" }, "asked"],
+    [{ "save-data": "off" }, null],
+    [{ cookie: "modo-leve=1" }, "chosen"],
+    [{ cookie: "x=1; modo-leve=0; y=2", "save-data": "on" }, null],
+    [{ cookie: "outro-modo-leve=1" }, null],
+    [{ cookie: "modo-leve=", "save-data": "on" }, "asked"],
+  ])("with %j is light because it was: %s", async (headers, light) => {
     expect((await openRequest({ request: new Request(shop, { headers: { ...headers } }) })).light).toBe(
       light,
     );
