@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { alive } from "./alive";
 import { arrive } from "./arriving";
 import { expectSound } from "./soundness";
 
@@ -14,7 +15,7 @@ test("a visitor opens the map in the footer, and nobody is asked for it before",
   await page.goto("/politicas/quem-somos");
   const map = page.locator("footer summary", { hasText: "Ver no mapa" });
   await map.scrollIntoViewIfNeeded();
-  await page.waitForLoadState("networkidle");
+  await alive(page);
   expect(asked).toEqual([]);
   await map.focus();
   await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { alive } from "./alive";
 import { withScript } from "./buyer";
 import { expectSound } from "./soundness";
 
@@ -54,7 +55,7 @@ test("somebody registers as an installer by keyboard alone", async ({ page }, { 
   const hasAxe = project.name !== "no-javascript";
   const email = `rui-${randomUUID()}@exemplo.example`;
   await page.goto("/add-installer");
-  if (withScript()) await page.waitForLoadState("networkidle");
+  await alive(page);
   if (withScript()) {
     await expectSound(page, "an empty registration");
     await expectScriptToHelp(page);
