@@ -37,7 +37,8 @@ export async function styleElements(html: string, { request, headers, remix, non
   read.set(href, reading);
   const stylesOf = await reading;
   if (stylesOf === null) return { inHead: `${link}>`, atEnd: "" };
-  headers.append("set-cookie", keptStylesCookie(href));
+  // A post that is refused changes nothing, not even this.
+  if (request.method === "GET") headers.append("set-cookie", keptStylesCookie(href));
   return {
     inHead: `<style nonce="${nonce}">${stylesOf(html, screenOf(request))}</style>`,
     // For paper it is not waited for; script turns it into the screen's before it changes anything.

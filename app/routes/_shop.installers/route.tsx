@@ -26,6 +26,9 @@ import { tellOfInstallers } from "./told.server";
 const title = "Aplicadores parceiros";
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
+/** The warning stands on a visit's first page, and on no other. */
+export const handle = { drawnOnce: true };
+
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error);
   const { filter } = page.data;
