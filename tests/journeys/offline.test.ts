@@ -63,13 +63,15 @@ describe("What a browser may keep for when it has no network", () => {
 });
 
 describe("The service worker", () => {
-  it("weighs less than 3 kB, and is asked for anew", async () => {
+  it("weighs less than 3 kB, and is asked for anew without being sent anew", async () => {
     const { status, bytes, encoding } = await weigh(worker);
     expect([status, encoding]).toEqual([200, "br"]);
     expect(bytes).toBeLessThanOrEqual(workerInBytes);
     const answer = await fetch(worker);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(answer.headers.get("content-type")).toMatch(/^text\/javascript/);
+    const headers = { "if-none-match": answer.headers.get("etag") ?? "" };
+    expect((await fetch(worker, { headers })).status).toBe(304);
   });
 
   it("knows the files of its build, which are there", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { builtFile, plainBuiltFile } from "~/document/built-files.server";
 import { encodingFor } from "~/document/compressed.server";
@@ -11,10 +12,14 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const bytes = await (encoding ? builtFile(name, encoding) : plainBuiltFile(name));
   const headers = protect(new Headers({ vary: "Accept-Encoding" }));
   if (bytes === null) return new Response(null, { status: 404, headers });
-  headers.set("content-type", "text/javascript; charset=utf-8");
-  // Browsers ask at every visit whether there is another one.
+  // Browsers ask at every page whether there is another one.
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  headers.set("etag", etag);
   headers.set("cache-control", "no-cache");
   headers.set("content-security-policy", "default-src 'none'; connect-src 'self'");
+  if (request.headers.get("if-none-match")?.includes(etag))
+    return new Response(null, { status: 304, headers });
+  headers.set("content-type", "text/javascript; charset=utf-8");
   if (encoding) headers.set("content-encoding", encoding);
   return new Response(bytes, { headers });
 }
