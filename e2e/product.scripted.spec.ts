@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { alive } from "./alive";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
 const cannotShare = "Não é possivel compartilhar esse produto.";
@@ -22,6 +23,7 @@ for (const [how, outcome, isOpen] of [
       Object.defineProperty(navigator, "share", { configurable: true, value: answered });
     }, outcome);
     await page.goto(`${film}?Cor=Preto`);
+    await alive(page);
     await page.getByText("Compartilhar", { exact: true }).click();
     await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${film}\\?Cor=Preto$`));
     await expect(page.getByText(cannotShare)).toHaveCount(isOpen ? 1 : 0);
