@@ -180,7 +180,7 @@ describe("the cart of a shopper who is logged in", () => {
     expect(over).toMatchObject({ promotionId: null, promotion: null, sku: { product: { promotions: [] } } });
   });
 
-  test("holds two hundred lines, and says so before the next", async () => {
+  test("holds two hundred lines, and says so before the next", { timeout: 60_000 }, async () => {
     const { database } = upstream;
     const many = await addProduct(database, { name: "Amostras" });
     const skuIds: number[] = [];
