@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { type Handoff, handoffType, type SentHandoff } from "./handoff";
-import { plainState } from "./plain-state.server";
+import { plainState, without } from "./plain-state.server";
 
 /** Whether somebody asks for a page's handoff instead of the page. */
 export const asksForHandoff = (request: Request): boolean =>
@@ -25,8 +25,24 @@ export async function handoffOf(remix: EntryContext): Promise<SentHandoff> {
     context: { basename, future, isSpaMode },
     manifest: { ...remix.manifest, routes },
     routeIds,
-    state: plainState(state) ?? state,
+    state: sentState(state, remix),
   };
+}
+
+function sentState(state: string, { staticHandlerContext, routeModules }: EntryContext): Handoff["state"] {
+  const found = plainState(state);
+  if (found === null) return state;
+  const kept = staticHandlerContext.matches.map(({ route }) =>
+    keptAsDrawn(route.id, routeModules[route.id]?.handle),
+  );
+  return { plain: without(found.plain, kept.flat()) };
+}
+
+/** A route says by `handle = { keptAsDrawn: ["name"] }` what of its data only `AsDrawn` parts are drawn from. */
+function keptAsDrawn(routeId: string, handle: unknown): readonly (readonly string[])[] {
+  if (typeof handle !== "object" || handle === null || !("keptAsDrawn" in handle)) return [];
+  const { keptAsDrawn: names } = handle;
+  return Array.isArray(names) ? names.map((name) => ["loaderData", routeId, String(name)]) : [];
 }
 
 /** Whether a page asked for a second time would come out the same: nothing is shown once only, nothing sealed anew. */

@@ -46,3 +46,14 @@ function nameAt(place: string, values: readonly unknown[]): string {
   if (typeof name !== "string") throw new NotPlain();
   return name;
 }
+
+/** The same but for what stands at these places, each a way of names. */
+export function without(plain: Plain, places: readonly (readonly string[])[]): Plain {
+  if (places.length === 0 || typeof plain !== "object" || plain === null || Array.isArray(plain))
+    return plain;
+  const left = Object.entries(plain).flatMap(([name, value]) => {
+    const inside = places.filter(([first]) => first === name).map(([, ...rest]) => rest);
+    return inside.some((rest) => rest.length === 0) ? [] : [[name, without(value, inside)] as const];
+  });
+  return Object.fromEntries(left);
+}

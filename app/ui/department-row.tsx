@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
+import { AsDrawn } from "./as-drawn";
 import { Link } from "./link";
 import { menuName } from "./menus";
 
@@ -40,20 +41,22 @@ export function DepartmentRow({ departments, children }: DepartmentRowProps) {
   return (
     <nav className="departments" aria-label="Departamentos">
       {children}
-      <ul className="in-row">
-        {departments.slice(0, mostInRow).map((department) => (
-          <li key={department.name}>
-            {department.subcategories.length > 0 ? (
-              <details className="arrow" name={menuName}>
-                <summary>{department.name}</summary>
-                <DepartmentLinks department={department} />
-              </details>
-            ) : (
-              <Link href={paths.category(department.name)}>{department.name}</Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <AsDrawn as="ul" id="departamentos-em-linha" className="in-row">
+        {() =>
+          departments.slice(0, mostInRow).map((department) => (
+            <li key={department.name}>
+              {department.subcategories.length > 0 ? (
+                <details className="arrow" name={menuName}>
+                  <summary>{department.name}</summary>
+                  <DepartmentLinks department={department} />
+                </details>
+              ) : (
+                <Link href={paths.category(department.name)}>{department.name}</Link>
+              )}
+            </li>
+          ))
+        }
+      </AsDrawn>
       <Link href={paths.installers()} className="only-desk">
         <b>Aplicadores parceiros</b>
       </Link>

@@ -1,5 +1,6 @@
 import { greetingName } from "~/domain/person-name";
 import { paths } from "~/paths";
+import { AsDrawn } from "./as-drawn";
 import { Button, ButtonLink } from "./button";
 import type { Company } from "./company";
 import { ContactLinks } from "./contact-links";
@@ -29,19 +30,16 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         <span className="only-desk">Departamentos</span>
       </summary>
       <div>
-        {departments.length > 0 && <p>Departamentos</p>}
-        {departments.map((department) =>
-          department.subcategories.length > 0 ? (
-            <details key={department.name} className="arrow" name="departamento">
-              <summary>{department.name}</summary>
-              <DepartmentLinks department={department} />
-            </details>
-          ) : (
-            <Link key={department.name} href={paths.category(department.name)}>
-              <b>{department.name}</b>
-            </Link>
-          ),
-        )}
+        <AsDrawn id="departamentos" className="all">
+          {() => (
+            <>
+              {departments.length > 0 && <p>Departamentos</p>}
+              {departments.map((department) => (
+                <WithItsParts key={department.name} department={department} />
+              ))}
+            </>
+          )}
+        </AsDrawn>
         <p>Atendimento</p>
         {company && <ContactLinks company={company} />}
         <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>
@@ -53,6 +51,23 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         <LightModeSwitch here={here} />
         {shopper ? <OwnAccount name={shopper.name} /> : <ComeIn />}
       </div>
+    </details>
+  );
+}
+
+function WithItsParts({ department }: { department: Department }) {
+  const { name, subcategories } = department;
+  if (subcategories.length === 0) {
+    return (
+      <Link href={paths.category(name)}>
+        <b>{name}</b>
+      </Link>
+    );
+  }
+  return (
+    <details className="arrow" name="departamento">
+      <summary>{name}</summary>
+      <DepartmentLinks department={department} />
     </details>
   );
 }

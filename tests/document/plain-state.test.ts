@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { decode, encode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
 import { encodedState } from "~/document/encoded-state";
-import { plainState } from "~/document/plain-state.server";
+import { plainState, without } from "~/document/plain-state.server";
 
 /** As Remix's server encodes what loaders answer. */
 const byRemix = (value: unknown) => new Response(encode(value)).text();
@@ -37,5 +37,17 @@ describe("what brings a page to life", () => {
   ])("stays as Remix wrote it where %s is part of it", async (_, value) => {
     expect(plainState(await byRemix({ loaderData: { root: { value } } }))).toBeNull();
     expect(plainState("no JSON")).toBeNull();
+  });
+});
+
+it("what the browser keeps as it was drawn is not sent again", () => {
+  const loaderData = { root: { cep: null }, shop: { departments: [1], cartCount: 2 } };
+  const kept = [
+    ["loaderData", "shop", "departments"],
+    ["loaderData", "nowhere", "x"],
+  ];
+  expect(without({ loaderData, actionData: null }, kept)).toEqual({
+    loaderData: { root: { cep: null }, shop: { cartCount: 2 } },
+    actionData: null,
   });
 });

@@ -133,12 +133,16 @@ describe("the menus of the header", () => {
         "/resaleconfig",
       ]),
     );
-    expect(textsIn($, ".drawer > div > p")).toEqual(["Departamentos", "Atendimento", "Outros"]);
+    expect(textsIn($, ".drawer > div > p, .drawer .all > p")).toEqual([
+      "Departamentos",
+      "Atendimento",
+      "Outros",
+    ]);
   });
 
   it("still lead everywhere else where the departments or the company could not be learnt", () => {
     const $ = header({ departments: [], company: undefined });
-    expect(textsIn($, ".drawer > div > p")).toEqual(["Atendimento", "Outros"]);
+    expect(textsIn($, ".drawer > div > p, .drawer .all > p")).toEqual(["Atendimento", "Outros"]);
     expect(textsIn($, ".drawer a")).toContain("Central do vendedor");
   });
 });

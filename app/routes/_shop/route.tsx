@@ -33,6 +33,8 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return { departments, cartCount, linesLeft };
 });
 
+export const handle = { keptAsDrawn: ["departments"] };
+
 export const shouldRevalidate = unlessChosenInPlace;
 
 /** Header and footer of every page that sells, and the location gate over those that need to know where. */
