@@ -7,6 +7,13 @@ export interface Submission {
   body?: URLSearchParams | FormData;
 }
 
+export interface VisitorOptions {
+  headers?: Record<string, string>;
+  jar?: CookieJar;
+  /** Sends what the visitor asks for; it follows no redirect. */
+  fetch?: typeof fetch;
+}
+
 const MOST_REDIRECTS = 10;
 
 /** Somebody with a browser that runs no script: walks by links and forms, keeps cookies, follows redirects. */
@@ -14,10 +21,12 @@ export class Visitor {
   readonly origin: string;
   readonly jar: CookieJar;
   readonly #headers: Record<string, string>;
+  readonly #fetch: typeof fetch;
 
-  constructor(origin: string, options: { headers?: Record<string, string>; jar?: CookieJar } = {}) {
+  constructor(origin: string, options: VisitorOptions = {}) {
     this.origin = new URL(origin).origin;
     this.jar = options.jar ?? new CookieJar();
+    this.#fetch = options.fetch ?? fetch;
     this.#headers = {
       accept: "text/html,*/*;q=0.8",
       "user-agent": "Mozilla/5.0 (sem script)",
@@ -32,7 +41,7 @@ export class Visitor {
 
   /** Another tab of the same browser. */
   anotherTab(): Visitor {
-    return new Visitor(this.origin, { headers: this.#headers, jar: this.jar });
+    return new Visitor(this.origin, { headers: this.#headers, jar: this.jar, fetch: this.#fetch });
   }
 
   /** Sends one request and does not follow where it leads. */
@@ -46,7 +55,8 @@ export class Visitor {
     headers.set("sec-fetch-site", referer ? "same-origin" : "none");
     if (referer) headers.set("referer", referer);
     if (method === "POST") headers.set("origin", new URL(referer ?? url).origin);
-    const response = await fetch(url, { method, headers, redirect: "manual", ...(body ? { body } : {}) });
+    const init: RequestInit = { method, headers, redirect: "manual", ...(body ? { body } : {}) };
+    const response = await this.#fetch(url, init);
     if (sameOrigin) this.jar.keep(response.headers);
     return response;
   }

@@ -1,31 +1,52 @@
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
 
 export interface Weighed {
   readonly status: number;
   /** Of the body as it travels. */
   readonly bytes: number;
+  /** Of the answer's status and headers, as HTTP/1.1 sends them. */
+  readonly headerBytes: number;
+  readonly headers: Headers;
   readonly encoding: string;
   readonly body: Buffer;
 }
 
+interface Sent {
+  readonly method?: string;
+  readonly body?: string;
+}
+
 /** One answer, as heavy as a browser gets it: `fetch` would unpack it. */
-export function weigh(url: string, headers: Record<string, string> = {}): Promise<Weighed> {
+export function weigh(
+  url: string,
+  headers: Record<string, string> = {},
+  { method = "GET", body }: Sent = {},
+): Promise<Weighed> {
   return new Promise((resolve, reject) => {
-    const asked = request(
-      url,
-      { headers: { "accept-encoding": "gzip, deflate, br", ...headers } },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-        answer.on("error", reject);
-        answer.on("end", () => {
-          const body = Buffer.concat(chunks);
-          const encoding = answer.headers["content-encoding"] ?? "";
-          resolve({ status: answer.statusCode ?? 0, bytes: body.length, encoding, body });
-        });
-      },
-    );
+    const options = { method, headers: { "accept-encoding": "gzip, deflate, br", ...headers } };
+    const asked = request(url, options, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () => resolve(weighedOf(answer, Buffer.concat(chunks))));
+    });
     asked.on("error", reject);
-    asked.end();
+    asked.end(body);
   });
+}
+
+function weighedOf(answer: IncomingMessage, body: Buffer): Weighed {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(answer.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const lines = answer.rawHeaders.reduce((sum, each) => sum + Buffer.byteLength(each) + 2, 0);
+  return {
+    status: answer.statusCode ?? 0,
+    bytes: body.length,
+    headerBytes: lines + `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}\r\n\r\n`.length,
+    headers,
+    encoding: answer.headers["content-encoding"] ?? "",
+    body,
+  };
 }

@@ -1,7 +1,9 @@
 import { brotliDecompressSync } from "node:zlib";
+import * as cheerio from "cheerio";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { handoffType, keyHeader } from "~/document/handoff";
 import type { Page } from "../driver/page";
+import { scriptsOf } from "./page-files";
 import { arrive, findProduct } from "./walks";
 import { type Weighed, weigh } from "./weighed";
 
@@ -53,8 +55,8 @@ describe("What a shopper on a slow line waits for", () => {
   });
 
   it.each(kinds)("%s loads no more script than 1.15 bare pages", async (kind) => {
-    const files = scriptsOf(read(await visit(kind)));
-    const weighed = await Promise.all((await files).map((file) => weigh(origin + file)));
+    const files = await scriptsOf(cheerio.load(read(await visit(kind))), origin);
+    const weighed = await Promise.all(files.map((file) => weigh(origin + file)));
     expect(weighed.every(({ encoding }) => encoding === "br")).toBe(true);
     expect(weighed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(scriptInBytes);
   });
@@ -93,22 +95,3 @@ describe("What brings a page to life", () => {
     expect(again.$("script:not([src])[type='application/json']").text()).toContain("Campo requerido.");
   });
 });
-
-/** A page's script: its entry and modules, and whatever those import. */
-async function scriptsOf(html: string): Promise<string[]> {
-  const entry = /src="(\/assets\/entry\.client-[^"]+)"/.exec(html)?.[1] ?? "";
-  const modules = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
-  const found = new Set<string>();
-  const waiting = [entry, ...modules];
-  for (let file = waiting.pop(); file; file = waiting.pop()) {
-    if (found.has(file)) continue;
-    found.add(file);
-    const text = read(await weigh(origin + file));
-    waiting.push(
-      ...[...text.matchAll(/["'](?:\.\/|\/?assets\/)([\w.-]+\.js)["']/g)].map(
-        ([, name]) => `/assets/${name}`,
-      ),
-    );
-  }
-  return [...found];
-}

@@ -1,0 +1,91 @@
+import { brotliDecompressSync } from "node:zlib";
+import type { CheerioAPI } from "cheerio";
+import { bootId } from "~/document/element-ids";
+import { weigh } from "./weighed";
+
+/** The files that a page names, as a browser on a phone would fetch them. */
+
+/** A page's script: its entry and modules, and whatever those import. */
+export async function scriptsOf($: CheerioAPI, origin: string): Promise<string[]> {
+  const boot = $(`#${bootId}`);
+  const found = new Set<string>();
+  const waiting = [boot.attr("src") ?? "", ...(boot.attr("data-modules")?.split(" ") ?? [])].filter(Boolean);
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    waiting.push(...(await importsOf(origin + file)));
+  }
+  return [...found];
+}
+
+/** The same file is read for many pages. */
+const imports = new Map<string, Promise<string[]>>();
+
+function importsOf(url: string): Promise<string[]> {
+  const known = imports.get(url) ?? readImports(url);
+  imports.set(url, known);
+  return known;
+}
+
+async function readImports(url: string): Promise<string[]> {
+  const text = brotliDecompressSync((await weigh(url)).body).toString("utf8");
+  const named = text.matchAll(/["'](?:\.\/|\/?assets\/)([\w.-]+\.js)["']/g);
+  return [...named].map(([, name]) => `/assets/${name}`);
+}
+
+/** Style sheets, the drawn icons, and the tab's. */
+export function plainFilesOf($: CheerioAPI): string[] {
+  const hrefs = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((each) => ($(each).attr("href") ?? "").replace(/#.*/, ""))
+      .filter(Boolean);
+  return [
+    ...new Set([
+      ...hrefs('link[rel="stylesheet"]'),
+      ...hrefs("use"),
+      ...hrefs('link[rel="icon"][type="image/svg+xml"]'),
+    ]),
+  ];
+}
+
+const phone = { width: 360, dots: 2 };
+
+/**
+ * The pictures that Chromium fetches on a phone of 360 x 740 before anybody scrolls: those of the first screenful, and
+ * those marked as lazy that lie within 1,250 px below it or beside it in a strip (`npm run bench:purchase` counts them).
+ */
+const fetched = [
+  ".carousel img",
+  ".banner.second img",
+  ".highlights + .section .cards > li:nth-child(-n+5) img",
+  ".categories img",
+  ".cards:not(.strip) > li:nth-child(-n+6) img",
+  ".photos > li:nth-child(-n+3) img",
+  ".thumbs img",
+  ".line img",
+  '[data-leve] img, img[fetchpriority="high"]',
+];
+
+export function picturesOf($: CheerioAPI): string[] {
+  const addresses = $(fetched.join())
+    .toArray()
+    .map((image) => {
+      const source = $(image).siblings("source").first();
+      const sources = source.attr("srcset") ?? $(image).attr("srcset");
+      const sizes = source.attr("sizes") ?? $(image).attr("sizes") ?? "";
+      return sources ? candidate(sources, sizes) : ($(image).attr("src") ?? "");
+    });
+  return [...new Set(addresses)];
+}
+
+/** The narrowest that fills its place. */
+function candidate(sources: string, sizes: string): string {
+  const [, size = "100", unit] = /([\d.]+)(px|vw)$/.exec(sizes) ?? [];
+  const wanted = phone.dots * Number(size) * (unit === "px" ? 1 : phone.width / 100);
+  const offered = sources.split(", ").map((each) => {
+    const [address = "", width = ""] = each.split(" ");
+    return { address, width: Number.parseInt(width, 10) };
+  });
+  return (offered.find(({ width }) => width >= wanted) ?? offered.at(-1))?.address ?? "";
+}

@@ -1,0 +1,85 @@
+import { describe, expect, inject, it } from "vitest";
+import type { Page } from "../driver/page";
+import { Phone } from "./phone";
+import { product } from "./walks";
+
+const origin = new URL(inject("storefrontUrl")).origin;
+const login = { email: "comprador@envelopa.example", password: "envelopa123" };
+
+/** A whole purchase by somebody who has bought here before, on a phone that has not. */
+async function buy(phone: Phone, choose: (page: Page, name: RegExp) => Promise<Page>): Promise<Page> {
+  const { visitor } = phone;
+  const gate = await phone.shows(await visitor.open("/home"));
+  const home = await phone.shows(await gate.form("Confirmar cep").fill("CEP", "01310-100").submit());
+  const search = home.form("Buscar").fill("Busque aqui seu produto", "fibra de carbono");
+  const results = await phone.shows(await search.submit());
+  let page = await phone.shows(await results.follow(product));
+  page = await choose(page, /^Preto/);
+  page = await choose(page, /^1,52 m/);
+  page = await phone.shows(await page.press("Adicionar ao carrinho"));
+  expect(page.text).toContain("Produto adicionado ao carrinho com sucesso!");
+  const cart = await phone.shows(await visitor.open("/cart"));
+  const entrance = await phone.shows(await cart.press("Finalizar compra"));
+  const form = entrance.form("Entrar").fill("E-mail", login.email).fill("Senha", login.password);
+  const again = await phone.shows(await form.submit());
+  const delivery = await phone.shows(await again.press("Finalizar compra"));
+  const payment = await phone.shows(await delivery.press("Seguir para o pagamento"));
+  const paying = payment.form("Finalizar compra").choose(/^Pix/);
+  const review = await phone.shows(await paying.submit());
+  const placed = await phone.shows(await review.press("Fechar pedido"));
+  expect(placed.html).toContain("br.gov.bcb.pix");
+  return placed;
+}
+
+/** Without script a choice is another page. */
+const onAnotherPage = (phone: Phone) => async (page: Page, name: RegExp) =>
+  phone.shows(await page.follow(name));
+
+const sumOf = (received: Readonly<Record<string, number>>) =>
+  Object.values(received).reduce((sum, bytes) => sum + bytes, 0);
+
+/** The pages of a purchase that lie before the cart, seen again. */
+async function comeAgain(phone: Phone): Promise<void> {
+  const home = await phone.shows(await phone.visitor.open("/home"));
+  const search = home.form("Buscar").fill("Busque aqui seu produto", "fibra de carbono");
+  const results = await phone.shows(await search.submit());
+  await phone.shows(await results.follow(product));
+  await phone.shows(await phone.visitor.open("/cart"));
+}
+
+describe("a whole purchase, from the door to the Pix, headers included", () => {
+  it("weighs at most 350 kB with script", async () => {
+    const phone = new Phone(origin);
+    await buy(phone, (page, name) => phone.choosesInPlace(page, name));
+    const received = phone.received();
+    expect(received.script).toBeGreaterThan(80_000);
+    expect(received.pictures).toBeGreaterThan(40_000);
+    expect(sumOf(received)).toBeLessThanOrEqual(350_000);
+  });
+
+  it("weighs at most 150 kB in the light mode, without script and what it asks for", async () => {
+    const phone = new Phone(origin, { "save-data": "on" });
+    await buy(phone, onAnotherPage(phone));
+    const received = phone.received();
+    expect(received.script + received.data).toBe(0);
+    expect(sumOf(received)).toBeLessThanOrEqual(150_000);
+  });
+
+  it.each([
+    ["with script", {}],
+    ["in the light mode", { "save-data": "on" }],
+  ])("is lighter the next time (%s): every file is on the phone", async (_, headers) => {
+    const phone = new Phone(origin, headers);
+    const gate = await phone.visitor.open("/home");
+    await gate.form("Confirmar cep").fill("CEP", "01310-100").submit();
+    await comeAgain(phone);
+    const first = phone.received();
+    expect(first["styles and icons"]).toBeGreaterThan(0);
+    await comeAgain(phone);
+    const second = phone.received();
+    expect(second).toMatchObject({ "styles and icons": 0, pictures: 0 });
+    // Of script, four times the answer that the service worker is still the same.
+    expect(second.script).toBeLessThanOrEqual(4 * 400);
+    expect(second.documents).toBeLessThan(first.documents);
+  });
+});
