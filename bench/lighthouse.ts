@@ -2,19 +2,30 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { z } from "zod";
 import { findChromium } from "../launch/chromium.mjs";
 import { Visitor } from "../tests/driver/visitor";
 import { startShop } from "../tests/setup/shop";
 
 /**
- * `npm run bench:lighthouse`: what Lighthouse (mobile: 4x slower processor, 1.6 Mbps, 150 ms) says of the catalogue's
- * pages, medians of three runs, of a shop that it starts; `-- http://127.0.0.1:3000` looks at one that runs.
+ * `npm run bench:lighthouse`: what Lighthouse (mobile: 4x slower processor, 1.6 Mbps, 150 ms) says of every public page,
+ * with script and in the light mode, medians of three runs, of a shop that it starts. `-- http://127.0.0.1:3000` looks at
+ * one that runs, `--pages home,cart` at those alone, `--mode light` or `--mode script` in one mode, `--runs 5` more often.
  * The visitor has a CEP and has answered the cookie notice. npm brings Lighthouse when it is asked for.
  */
 const lighthouse = "lighthouse@12.8.2";
-const runs = 3;
+
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    pages: { type: "string" },
+    mode: { type: "string" },
+    runs: { type: "string", default: "3" },
+  },
+});
+const runs = Number(asked.runs);
+const modes = asked.mode ? [asked.mode] : ["script", "light"];
 
 const report = z.object({
   categories: z.record(
@@ -28,8 +39,8 @@ const report = z.object({
 });
 type Report = z.output<typeof report>;
 
-const started = process.argv[2] === undefined ? await startShop() : null;
-const origin = process.argv[2] ?? started?.storefrontUrl ?? "";
+const started = positionals[0] === undefined ? await startShop() : null;
+const origin = positionals[0] ?? started?.storefrontUrl ?? "";
 const measures = {
   "FCP ms": "first-contentful-paint",
   "LCP ms": "largest-contentful-paint",
@@ -46,43 +57,76 @@ async function main(): Promise<void> {
     body: new URLSearchParams({ cep: "01310-100", voltar: "/home" }),
   });
   visitor.jar.set("cookies", "recusar");
-  const heads = ["performance", "accessibility", "best-practices", "seo"];
-  console.log(["page", ...heads, ...Object.keys(measures)].map((head) => head.padStart(15)).join(""));
+  const found = Object.entries(await pages(visitor));
+  const chosen = asked.pages?.split(",") ?? found.map(([name]) => name);
+  console.log(
+    "page".padEnd(22) + [...heads, ...Object.keys(measures)].map((head) => head.padStart(15)).join(""),
+  );
   try {
-    for (const [name, address] of Object.entries(await pages(visitor))) {
-      const reports: Report[] = [];
-      for (let run = 0; run < runs; run += 1) {
-        reports.push(await look(address, visitor.jar.header(), path.join(folder, `${name}-${run}.json`)));
+    for (const mode of modes) {
+      visitor.jar.set("modo-leve", mode === "light" ? "1" : "0");
+      for (const [name, address] of found.filter(([name]) => chosen.includes(name))) {
+        const file = path.join(folder, `${mode}-${name}`);
+        await lookAt(`${name}, ${mode}`, { address, cookie: visitor.jar.header(), file });
       }
-      const scores = heads.map((head) =>
-        median(reports.map(({ categories }) => 100 * (categories[head]?.score ?? 0))).toFixed(0),
-      );
-      const figures = Object.values(measures).map((id) => {
-        const figure = median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
-        return figure.toFixed(id === "cumulative-layout-shift" ? 3 : 0);
-      });
-      console.log([name, ...scores, ...figures].map((cell) => cell.padStart(15)).join(""));
-      for (const title of faults(reports)) console.log(`${" ".repeat(20)}- ${title}`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+interface Look {
+  readonly address: string;
+  readonly cookie: string;
+  readonly file: string;
+}
+
+const heads = ["performance", "accessibility", "best-practices", "seo"];
+
+async function lookAt(name: string, look: Look): Promise<void> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    reports.push(await lookPatiently({ ...look, file: `${look.file}-${run}.json` }));
+  }
+  const scores = heads.map((head) =>
+    median(reports.map(({ categories }) => 100 * (categories[head]?.score ?? 0))).toFixed(0),
+  );
+  const figures = Object.values(measures).map((id) => {
+    const figure = median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
+    return figure.toFixed(id === "cumulative-layout-shift" ? 3 : 0);
+  });
+  console.log(name.padEnd(22) + [...scores, ...figures].map((cell) => cell.padStart(15)).join(""));
+  for (const title of faults(reports)) console.log(`${" ".repeat(20)}- ${title}`);
+}
+
+/** Every page that anybody may open, but for those that only a letter or a login leads to. */
 async function pages(visitor: Visitor): Promise<Record<string, string>> {
   const home = await visitor.open("/home");
   const search = await visitor.open("/produtos?produto=carbono");
+  const installers = await visitor.open("/installers");
   const first = (page: typeof home, prefix: string) => {
-    const link = page.$(`main a[href^="${prefix}"]`).first().attr("href");
+    const link = page.$(`a[href^="${prefix}"]`).first().attr("href");
     if (!link) throw new Error(`No link to ${prefix} was found`);
     return link;
   };
   return {
     home: "/home",
     search: "/produtos?produto=carbono",
+    products: "/produtos",
     category: first(home, "/categorias/"),
+    subcategory: first(home, "/subcategorias/"),
     product: first(search, "/produtos/"),
     showcase: first(home, "/vitrine/"),
+    cart: "/cart",
+    login: "/login",
+    register: "/register",
+    "forgotten-password": "/forgotpassword",
+    questions: "/perguntas-frequentes",
+    policy: "/politicas/politica-privacidade",
+    installers: "/installers",
+    installer: first(installers, "/detail-installer"),
+    "add-installer": "/add-installer",
+    map: "/onde-estamos",
   };
 }
 
@@ -94,16 +138,16 @@ function faults([first]: readonly Report[]): string[] {
 }
 
 /** Headless Chromium now and then records nothing; then Lighthouse says so, and is asked again. */
-async function look(address: string, cookie: string, file: string, tries = 3): Promise<Report> {
+async function lookPatiently(look: Look, tries = 3): Promise<Report> {
   try {
-    return await lookOnce(address, cookie, file);
+    return await lookOnce(look);
   } catch (error) {
     if (tries <= 1) throw error;
-    return look(address, cookie, file, tries - 1);
+    return lookPatiently(look, tries - 1);
   }
 }
 
-async function lookOnce(address: string, cookie: string, file: string): Promise<Report> {
+async function lookOnce({ address, cookie, file }: Look): Promise<Report> {
   const flags = [
     ...[
       "--yes",
