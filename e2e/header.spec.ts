@@ -158,6 +158,7 @@ test("a success leaves after 4.5 s with script, and stays without", async ({ pag
 test("on a wide screen a notice stands top right with script, and in the page without", async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto("/profile");
+  await alive(page);
   const notice = page.getByRole("status").filter({ hasText: "Faça login para continuar." });
   const box = await notice.boundingBox();
   if (withScript()) expect(box?.x).toBeGreaterThan(900);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { alive } from "./alive";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
 const cannotShare = "Não é possivel compartilhar esse produto.";
@@ -51,6 +52,7 @@ test("a value chosen again is taken out, another one takes its place, and the wa
 
 test("a choice leaves the shopper where they are", async ({ page }) => {
   await page.goto(film);
+  await alive(page);
   const width = chip(page, "1,52 m");
   await width.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -67,6 +69,7 @@ test("a choice leaves the shopper where they are", async ({ page }) => {
 
 test("plus counts every press", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
+  await alive(page);
   const plus = page.getByRole("button", { name: "Aumentar quantidade" });
   for (let press = 0; press < 3; press += 1) await plus.click();
   await expect(quantity(page)).toHaveValue("4");
@@ -148,10 +151,11 @@ test.describe("sharing", () => {
 
   test("by plain links, with the address of what is chosen", async ({ page }) => {
     await page.goto(`${film}?Cor=Preto&quantidade=5`);
+    await alive(page);
     await share(page).click();
     await expect(address(page)).toHaveValue(new RegExp(`${film}\\?Cor=Preto$`));
     for (const name of ["WhatsApp", "Facebook", "E-mail"]) {
-      const href = await page.getByRole("link", { name, exact: true }).getAttribute("href");
+      const href = await page.locator(".share").getByRole("link", { name, exact: true }).getAttribute("href");
       expect(decodeURIComponent(href ?? "")).toContain(`${film}?Cor=Preto`);
     }
     const said = page.getByText(cannotShare);
