@@ -83,13 +83,13 @@ function Photos({ name, pictures }: GalleryProps) {
   );
 }
 
-/** One small picture, and links to the others. */
+/** One small picture, sharp enough for a phone, and links to the others. */
 function LightGallery({ name, pictures: [first, ...others] }: GalleryProps) {
   if (first === undefined) return null;
   return (
     <div className="gallery">
       <Link href={paths.image(720, first)}>
-        <img src={paths.image(240, first)} width={240} height={240} alt={`Ampliar foto 1: ${name}`} />
+        <img src={paths.image(360, first)} width={240} height={240} alt={`Ampliar foto 1: ${name}`} />
       </Link>
       {others.length > 0 && (
         <ul className="pills">
