@@ -1,14 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
+import { Visitor } from "../driver/visitor";
 import { Phone } from "./phone";
-import { product } from "./walks";
+import { password, product } from "./walks";
 
 const origin = new URL(inject("storefrontUrl")).origin;
-const login = { email: "comprador@envelopa.example", password: "envelopa123" };
+/** Somebody who may buy, with nothing in the cart; the forms are sent unseen, and not weighed. */
+async function becomeBuyer() {
+  const visitor = new Visitor(origin);
+  const login = { email: `peso-${randomUUID()}@exemplo.example`, password };
+  const post = async (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields);
+    const { status } = await visitor.send({ url: origin + path, method: "POST", body }, origin + path);
+    expect([path, status]).toEqual([path, 303]);
+  };
+  const name = "Ana Beatriz de Souza";
+  const cnpj = generateCpf();
+  await post("/localizacao", { cep: "01310-100", voltar: "/home" });
+  await post("/register", { name, ...login, password2: password, voltar: "/home" });
+  await post("/profile?step=0", { intent: "perfil", name, cnpj, phoneNumber: "(11) 98888-7777" });
+  await post("/address", {
+    ...{ intent: "salvar", postalCode: "01310-100", cepBuscado: "01310-100", state: "SP", city: "São Paulo" },
+    ...{ neighborhood: "Bela Vista", addressName: "Avenida Paulista", addressNumber: "900" },
+    ...{ addressComplement: "ap. 42", addressNickName: "Casa", voltar: "/cart" },
+  });
+  return login;
+}
 
-/** A whole purchase by somebody who has bought here before, on a phone that has not. */
+/** A whole purchase by somebody who has an account, on a phone that has not been here before. */
 async function buy(phone: Phone, choose: (page: Page, name: RegExp) => Promise<Page>): Promise<Page> {
   const { visitor } = phone;
+  const login = await becomeBuyer();
   const gate = await phone.shows(await visitor.open("/home"));
   const home = await phone.shows(await gate.form("Confirmar cep").fill("CEP", "01310-100").submit());
   const search = home.form("Buscar").fill("Busque aqui seu produto", "fibra de carbono");
