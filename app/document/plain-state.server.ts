@@ -43,7 +43,7 @@ function plainAt(place: unknown, values: readonly unknown[]): Plain {
 
 function nameAt(place: string, values: readonly unknown[]): string {
   const name = values[Number(place.slice(1))];
-  if (typeof name !== "string") throw new NotPlain();
+  if (typeof name !== "string" || name === "__proto__") throw new NotPlain();
   return name;
 }
 
