@@ -1,4 +1,3 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import type { GuestCartLine } from "./domain/cart";
 import { guestCartLineLimit } from "./domain/guest-cart";
@@ -6,7 +5,7 @@ import type { Location } from "./domain/location";
 import { mostNotices, type NoticeMessage } from "./domain/notice";
 import type { ProfileStep } from "./domain/profile-step";
 import type { Shopper } from "./domain/shopper";
-import { settings } from "./env.server";
+import { longestCookieInBytes, signedCookie } from "./signed-cookie.server";
 
 export interface SessionContent {
   /** The upstream's bearer token. It is there exactly when the shopper is. */
@@ -41,16 +40,8 @@ export const limits = {
 
 const lifetimeInSeconds = 60 * 24 * 60 * 60;
 const renewalInSeconds = 24 * 60 * 60;
-const longestCookieInBytes = 4096;
 
-const cookie = createCookie(settings.overHttps ? "__Host-envelopa" : "envelopa", {
-  httpOnly: true,
-  sameSite: "lax",
-  secure: settings.overHttps,
-  path: "/",
-  maxAge: lifetimeInSeconds,
-  secrets: [...settings.sessionSecrets],
-});
+const cookie = signedCookie("envelopa", lifetimeInSeconds);
 
 const id = z.number().int().min(0);
 const notice = z.object({

@@ -1,8 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { ownPath } from "./domain/own-path";
-import { settings } from "./env.server";
+import { longestCookieInBytes, signedCookie } from "./signed-cookie.server";
 
 /** What a form's fields are called on the screen, by name. */
 export type FieldLabels = Readonly<Record<string, string>>;
@@ -18,16 +17,8 @@ export interface UnsentForm {
 }
 
 const lifetimeInSeconds = 15 * 60;
-const longestCookieInBytes = 4096;
 
-const cookie = createCookie(settings.overHttps ? "__Host-envio" : "envio", {
-  httpOnly: true,
-  sameSite: "lax",
-  secure: settings.overHttps,
-  path: "/",
-  maxAge: lifetimeInSeconds,
-  secrets: [...settings.sessionSecrets],
-});
+const cookie = signedCookie("envio", lifetimeInSeconds);
 
 const stored = z.object({
   until: z.number(),

@@ -38,7 +38,7 @@ const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["ui", /^app\/ui\//],
   ["routes", /^app\/routes\//],
   ["env", /^app\/env\.server\.ts$/],
-  ["session", /^app\/(session|session-cookie|preferences|unsent-form)\.server\.ts$/],
+  ["session", /^app\/(session|session-cookie|signed-cookie|preferences|unsent-form)\.server\.ts$/],
   ["request", /^app\/(request|form-post|set-aside-origin|failures)\.server\.ts$/],
   ["conversion", /^app\/conversion\.server\.ts$/],
   ["composition", /^app\/composition\//],
