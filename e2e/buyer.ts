@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { expect, type Page, test } from "@playwright/test";
+import { formsToBecome, newBuyer } from "../tests/setup/buyer-forms";
 import { alive } from "./alive";
 
 /** Whether script runs in this project's pages; the light mode sends none. */
@@ -11,25 +10,10 @@ export const press = (page: Page, name: string) =>
 
 /** Somebody new who may buy, made by the same forms as everybody, without looking at them. */
 export async function becomeBuyer(page: Page): Promise<void> {
-  const password = "segredo de teste 1";
-  const post = async (path: string, form: Record<string, string>) => {
-    const answer = await page.request.post(path, { form, maxRedirects: 0 });
+  for (const [path, form] of formsToBecome(newBuyer())) {
+    const answer = await page.request.post(path, { form: { ...form }, maxRedirects: 0 });
     expect([path, answer.status()]).toEqual([path, 303]);
-  };
-  const name = "Ana Beatriz de Souza";
-  await post("/localizacao", { cep: "01310-100", voltar: "/home" });
-  await post("/cookies", { resposta: "recusar", voltar: "/home" });
-  await post("/register", {
-    ...{ name, email: `compra-${randomUUID()}@exemplo.example`, password, password2: password },
-    voltar: "/home",
-  });
-  const cnpj = generateCpf();
-  await post("/profile?step=0", { intent: "perfil", name, cnpj, phoneNumber: "(11) 98888-7777" });
-  await post("/address", {
-    ...{ intent: "salvar", postalCode: "01310-100", cepBuscado: "01310-100", state: "SP", city: "São Paulo" },
-    ...{ neighborhood: "Bela Vista", addressName: "Avenida Paulista", addressNumber: "900" },
-    ...{ addressComplement: "ap. 42", addressNickName: "Casa", voltar: "/cart" },
-  });
+  }
 }
 
 /** On the payment step, with one film in the cart, or with one each from two shops. */

@@ -1,32 +1,21 @@
-import { randomUUID } from "node:crypto";
-import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
+import { formsToBecome, newBuyer } from "../setup/buyer-forms";
 import { Phone } from "./phone";
-import { password, product } from "./walks";
+import { product } from "./walks";
 
 const origin = new URL(inject("storefrontUrl")).origin;
-/** Somebody who may buy, with nothing in the cart; the forms are sent unseen, and not weighed. */
+/** Somebody who may buy, with nothing in the cart; the forms are not weighed. */
 async function becomeBuyer() {
   const visitor = new Visitor(origin);
-  const login = { email: `peso-${randomUUID()}@exemplo.example`, password };
-  const post = async (path: string, fields: Record<string, string>) => {
-    const body = new URLSearchParams(fields);
+  const buyer = newBuyer();
+  for (const [path, fields] of formsToBecome(buyer)) {
+    const body = new URLSearchParams({ ...fields });
     const { status } = await visitor.send({ url: origin + path, method: "POST", body }, origin + path);
     expect([path, status]).toEqual([path, 303]);
-  };
-  const name = "Ana Beatriz de Souza";
-  const cnpj = generateCpf();
-  await post("/localizacao", { cep: "01310-100", voltar: "/home" });
-  await post("/register", { name, ...login, password2: password, voltar: "/home" });
-  await post("/profile?step=0", { intent: "perfil", name, cnpj, phoneNumber: "(11) 98888-7777" });
-  await post("/address", {
-    ...{ intent: "salvar", postalCode: "01310-100", cepBuscado: "01310-100", state: "SP", city: "São Paulo" },
-    ...{ neighborhood: "Bela Vista", addressName: "Avenida Paulista", addressNumber: "900" },
-    ...{ addressComplement: "ap. 42", addressNickName: "Casa", voltar: "/cart" },
-  });
-  return login;
+  }
+  return buyer;
 }
 
 /** A whole purchase by somebody who has an account, on a phone that has not been here before. */
