@@ -3,48 +3,16 @@ import { action, loader } from "~/routes/_shop.add-installer/route";
 import { getProfile } from "../../contract/accounts";
 import { editInstaller, getInstaller } from "../../contract/installers";
 import { geocode } from "../../contract/postal-codes";
+import { rui, ruisAccount, ruisRecord } from "../setup/installer-rui";
 import { registrationForm, upstreamHasSpecialties } from "../setup/registration";
-import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
+import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
-const rui = guest.signIn("token-of-rui", { ...ana, name: "Rui Prado", type: 3 });
-
-const account = {
-  id: 7,
-  name: "Rui Prado",
-  email: "rui@prado.example",
-  cnpj: "945.807.302-24",
-  phoneNumber: "(11) 98765-0001",
-  image: "Uploads/fotos/rui.jpg",
-  type: 3,
-};
-const record = {
-  id: 7,
-  name: "Rui Prado",
-  nameFantasy: "Prado Wrap",
-  cnpj: "945.807.302-24",
-  phoneNumber: "(11) 98765-0001",
-  whatsApp: "(11)98765-0001",
-  instagram: "@prado.wrap",
-  observations: "Com visita para medir.",
-  postalCode: "01504-000",
-  state: "SP",
-  city: "São Paulo",
-  neighborhood: "Liberdade",
-  addressName: "Rua Vergueiro",
-  addressNumber: "120",
-  email: "rui@prado.example",
-  region: "Sudeste - Região 4",
-  status: 0,
-  image: "Uploads/fotos/rui.jpg",
-  accountBank: "341-Itaú",
-  agencyNumber: "0123",
-  specialties: [{ specialtiesId: 2, specialties: { name: "Envelopamento de paredes" } }],
-};
+const record = { ...ruisRecord, status: 0, agencyNumber: "0123" };
 
 function upstreamKnows(known: typeof record | Refusal = record) {
   upstreamHasSpecialties();
-  upstreamAnswers(getProfile, account);
+  upstreamAnswers(getProfile, ruisAccount);
   upstreamAnswers(getInstaller, known);
 }
 

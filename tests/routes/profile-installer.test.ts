@@ -3,55 +3,24 @@ import { action, loader } from "~/routes/_shop.profile/route";
 import { getProfile } from "../../contract/accounts";
 import { editInstaller, getInstaller, listSpecialties } from "../../contract/installers";
 import { geocode, getPostalCode } from "../../contract/postal-codes";
-import { ana, guest, opening, outcomeOf, posting } from "../setup/screens";
+import { rui, ruisAccount, ruisRecord } from "../setup/installer-rui";
+import { specialtiesOffered, typedInstaller, upstreamHasSpecialties } from "../setup/registration";
+import { opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
-const rui = guest.signIn("token-of-rui", { ...ana, name: "Rui Prado", type: 3 });
-
-const account = {
-  id: 7,
-  name: "Rui Prado",
-  email: "rui@prado.example",
-  cnpj: "945.807.302-24",
-  phoneNumber: "(11) 98765-0001",
-  image: "Uploads/fotos/rui.jpg",
-  type: 3,
-};
 const record = {
-  id: 7,
-  name: "Rui Prado",
-  nameFantasy: "Prado Wrap",
-  cnpj: "945.807.302-24",
+  ...ruisRecord,
   inscrEstadual: "110.042.490.114",
-  phoneNumber: "(11) 98765-0001",
   phoneNumber2: null,
-  whatsApp: "(11)98765-0001",
-  instagram: "@prado.wrap",
-  observations: "Com visita para medir.",
-  postalCode: "01504-000",
-  state: "SP",
-  city: "São Paulo",
-  neighborhood: "Liberdade",
-  addressName: "Rua Vergueiro",
-  addressNumber: "120",
   country: "Brasil",
-  email: "rui@prado.example",
   birthDate: "1988-02-29T00:00:00Z",
-  region: "Sudeste - Região 4",
-  image: "Uploads/fotos/rui.jpg",
   status: 1,
-  accountBank: "341-Itaú",
-  specialties: [{ specialtiesId: 2, specialties: { name: "Envelopamento de paredes" } }],
 };
-const specialties = [
-  { id: 1, code: "VEIC", name: "Envelopamento de veículos e frotas" },
-  { id: 2, code: "PARE", name: "Envelopamento de paredes" },
-];
 
 function upstreamKnows(known: typeof record | Refusal = record) {
-  upstreamAnswers(getProfile, account);
+  upstreamAnswers(getProfile, ruisAccount);
   upstreamAnswers(getInstaller, known);
-  upstreamAnswers(listSpecialties, { specialties, pager: { totalPages: 1, totalItems: 2 } });
+  upstreamHasSpecialties();
 }
 
 function upstreamSaves() {
@@ -62,27 +31,7 @@ function upstreamSaves() {
   return upstreamAnswers(editInstaller, {});
 }
 
-const typed = {
-  intent: "aplicador",
-  name: "Rui Lima",
-  nameFantasy: "Lima Wrap",
-  cnpj: "94580730224",
-  inscrEstadual: "",
-  birthDate: "29/02/1988",
-  phoneNumber: "11987650001",
-  phoneNumber2: "",
-  whatsApp: "11 98765 0001",
-  instagram: "@lima.wrap",
-  email: "rui@lima.example",
-  postalCode: "01504000",
-  addressName: "Rua Vergueiro",
-  addressNumber: "120",
-  addressComplement: "",
-  neighborhood: "Liberdade",
-  city: "São Paulo",
-  state: "sp",
-  comEspecialidades: "1",
-};
+const typed = { intent: "aplicador", ...typedInstaller, email: "rui@lima.example" };
 
 const open = async (path = "/profile?step=0") => outcomeOf(loader, await opening(path, rui));
 
@@ -125,7 +74,7 @@ describe("an installer's personal data", () => {
             state: "SP",
           },
           chosen: [2],
-          specialties: specialties.map(({ id, name }) => ({ id, name })),
+          specialties: specialtiesOffered.map(({ id, name }) => ({ id, name })),
           picture: "Uploads/fotos/rui.jpg",
           lack: null,
         },
@@ -147,7 +96,7 @@ describe("an installer's personal data", () => {
 
   it("asks to be completed as long as the account lacks what the cart needs", async () => {
     upstreamKnows();
-    upstreamAnswers(getProfile, { ...account, phoneNumber: "(11) 3333-4444" });
+    upstreamAnswers(getProfile, { ...ruisAccount, phoneNumber: "(11) 3333-4444" });
     expect((await open()).page).toMatchObject({
       content: { installer: { lack: expect.stringContaining("falta um celular") } },
     });

@@ -3,8 +3,8 @@ import { sendClientEmail } from "../../contract/mail";
 import { geocode } from "../../contract/postal-codes";
 import { upstreamAnswers } from "./stand-in";
 
-/** An installer's registration as somebody types it. */
-export const typedRegistration = {
+/** An installer's data as somebody types them, in the profile and in the registration. */
+export const typedInstaller = {
   name: "Rui Lima",
   nameFantasy: "Lima Wrap",
   cnpj: "94580730224",
@@ -22,6 +22,11 @@ export const typedRegistration = {
   city: "São Paulo",
   state: "sp",
   comEspecialidades: "1",
+};
+
+/** A registration as somebody types it. */
+export const typedRegistration = {
+  ...typedInstaller,
   region: "Sudeste - Região 4",
   category: "Autônomo",
   observations: "",
