@@ -13,7 +13,7 @@ const look = { styles: "/assets/shop.css", icons: "/assets/icons.svg" };
 const noNetwork = http.all(`${shop}/*`, () => HttpResponse.error());
 const answers = (keptFor: string, html = "<html lang><title>Início | Envelopa</title><main>agora</main>") =>
   http.get(`${shop}/*`, () =>
-    HttpResponse.html(html, { headers: { [keptForHeader]: keptFor, date: "Sun, 22 Nov 2026 17:32:00 GMT" } }),
+    HttpResponse.html(html, { headers: { [keptForHeader]: keptFor, date: "Sun, 01 Feb 2026 17:32:00 GMT" } }),
   );
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ describe("A page", () => {
     network.use(answers(writeKeptFor({ owner: "ana", mayBeKept: true })));
     await visit("/home");
     network.use(noNetwork);
-    expect(await (await visit("/home")).text()).toContain("Esta página é de 22/11, 14h32:");
+    expect(await (await visit("/home")).text()).toContain("Esta página é de 01/02, 14h32:");
   });
 
   it("that was not kept gives way to the list of those that were", async () => {
