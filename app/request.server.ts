@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { requestIdOf } from "./arrival.server";
 import type { LightReason } from "./domain/light-mode";
 import type { Location } from "./domain/location";
 import type { NoticeMessage } from "./domain/notice";
@@ -58,7 +58,7 @@ export function openRequest({ request, context }: Arrived): Promise<OpenedReques
 
 async function open(request: Request): Promise<OpenedRequest> {
   const session = await readSession(request.headers);
-  const id = randomUUID();
+  const id = requestIdOf(request);
   return {
     id,
     session,

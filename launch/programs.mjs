@@ -21,8 +21,18 @@ import { Trouble } from "./trouble.mjs";
 const ways = {
   api: ["--import", "tsx", "api/server.ts"],
   "api com recarga": ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "api/server.ts"],
-  loja: ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
-  "loja com recarga": ["node_modules/@remix-run/dev/dist/cli.js", "vite:dev"],
+  loja: [
+    "--import",
+    "./serving/storefront.mjs",
+    "node_modules/@remix-run/serve/dist/cli.js",
+    "build/server/index.js",
+  ],
+  "loja com recarga": [
+    "--import",
+    "./serving/development.mjs",
+    "node_modules/@remix-run/dev/dist/cli.js",
+    "vite:dev",
+  ],
 };
 
 /**

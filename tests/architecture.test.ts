@@ -38,6 +38,7 @@ const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["ui", /^app\/ui\//],
   ["routes", /^app\/routes\//],
   ["env", /^app\/env\.server\.ts$/],
+  ["arrival", /^app\/arrival\.server\.ts$/],
   ["session", /^app\/(session|session-cookie|signed-cookie|preferences|unsent-form)\.server\.ts$/],
   ["request", /^app\/(request|form-post|set-aside-origin|failures)\.server\.ts$/],
   ["conversion", /^app\/conversion\.server\.ts$/],
@@ -52,6 +53,7 @@ const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
 const storefront = [
   "domain",
   "env",
+  "arrival",
   "session",
   "upstream",
   "request",
@@ -69,6 +71,7 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   domain: { rooms: ["domain"], packages: ["@brazilian-utils/", "bancos-brasileiros/"] },
   contract: { rooms: ["contract"], packages: ["zod"] },
   env: { rooms: [], packages: ["zod"] },
+  arrival: { rooms: ["env"], packages: ["node:"] },
   session: { rooms: ["session", "domain", "env"], packages: ["zod", "node:", "@remix-run/node"] },
   upstream: {
     rooms: ["upstream", "contract", "domain"],
@@ -76,7 +79,7 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   },
   words: { rooms: ["words"], packages: [] },
   request: {
-    rooms: ["request", "session", "upstream", "domain", "env", "words"],
+    rooms: ["request", "arrival", "session", "upstream", "domain", "env", "words"],
     packages: ["node:", "@remix-run/node"],
   },
   conversion: { rooms: ["domain", "env"], packages: ["node:"] },
