@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { handoffType } from "../app/document/handoff";
+import { alive } from "./alive";
 import { arrive } from "./arriving";
 
 /** What a shopper meets between a page and its script: a slow line, or data that is not the page's any more. */
@@ -15,15 +16,27 @@ async function expectOnePiece(page: Page): Promise<void> {
   await expect(page.getByRole("textbox", { name: /quantidade|metros/i })).toHaveValue("1");
 }
 
+/** Keeps a file back: `held` once it was asked for, `open` lets it come. */
+async function holdBack(page: Page, file: RegExp): Promise<{ held: Promise<void>; open: () => void }> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    void page.route(file, async (route) => {
+      resolve();
+      await opened;
+      await route.continue();
+    });
+  });
+  return { held, open: () => open() };
+}
+
 test("a press while script is still on its way counts, once", async ({ page }) => {
   await arrive(page);
-  let hasBegun = () => {};
-  const begun = new Promise<void>((resolve) => {
-    hasBegun = resolve;
-  });
-  await page.route(/\/assets\/packages-.*\.js/, () => hasBegun());
+  const { held } = await holdBack(page, /\/assets\/packages-.*\.js/);
   await page.goto(film);
-  await begun;
+  await held;
   await expect(isAlive(page)).toHaveCount(0);
   await page.unroute(/\/assets\/packages-.*\.js/);
   await expectOnePiece(page);
@@ -53,4 +66,46 @@ test("a page whose script does not come sells all the same", async ({ page }) =>
   await page.waitForLoadState("networkidle");
   await expect(isAlive(page)).toHaveCount(0);
   await expectOnePiece(page);
+});
+
+test("whoever has begun to use the installers' page keeps the warning where it was", async ({ page }) => {
+  await arrive(page);
+  const { open, held } = await holdBack(page, /\/assets\/packages-.*\.js/);
+  await page.goto("/installers");
+  await held;
+  const warning = page.locator("section.attention");
+  await warning.getByText("Ver mais").click();
+  open();
+  await alive(page);
+  await expect(warning.getByRole("link", { name: "Entendi" })).toBeVisible();
+});
+
+test("a press of plus counts at the very moment when the answer to the last one comes", async ({ page }) => {
+  await arrive(page);
+  await page.goto(film);
+  await alive(page);
+  // The router changes the address before the page is drawn anew; here somebody presses in between, and once more as
+  // soon as the page of the first press is drawn.
+  await page.evaluate(() => {
+    const press = () => document.querySelector<HTMLButtonElement>('button[name="passo"][value="1"]')?.click();
+    const drawn = new MutationObserver(() => {
+      if (!document.body.textContent?.includes("Total de 2 metros")) return;
+      drawn.disconnect();
+      setTimeout(press, 30);
+    });
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...entry) => {
+      replace(...entry);
+      history.replaceState = replace;
+      drawn.observe(document.body, { subtree: true, childList: true, characterData: true });
+      press();
+    };
+  });
+  await page.route("**/produtos/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Aumentar quantidade" }).click();
+  await expect(page.getByText("Total de 4 metros")).toBeVisible();
+  await expect(page.getByLabel("Metros (comprimento)")).toHaveValue("4");
 });

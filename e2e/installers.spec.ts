@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { alive } from "./alive";
 import { withScript } from "./buyer";
 import { expectSound } from "./soundness";
 
@@ -11,6 +12,7 @@ const chats = (page: Page) => page.locator(".installers").getByRole("link", { na
 test("the warning stands before the list once a visit, as a dialog where script runs", async ({ page }) => {
   await page.goto("/installers");
   await expect(warning(page).getByRole("heading", { name: "ATENÇÃO" })).toBeVisible();
+  await alive(page);
   if (withScript()) {
     const dialog = page.getByRole("dialog", { name: "ATENÇÃO" });
     await expect(dialog).toBeFocused();
@@ -33,7 +35,10 @@ test("the warning stands before the list once a visit, as a dialog where script 
 
 test("a shopper finds an installer by specialty and city, from anywhere on the card", async ({ page }) => {
   await page.goto("/installers");
+  await alive(page);
   await warning(page).locator(".button").click();
+  await expect(warning(page)).toHaveCount(0);
+  await alive(page);
   await page.getByLabel("Especialidade").selectOption("Envelopamento de móveis");
   await page.getByLabel("Cidade").fill("são paulo");
   await page.keyboard.press("Enter");

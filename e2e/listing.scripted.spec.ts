@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { alive } from "./alive";
 
 test("a dialog forgets what was not applied, and 'back' leads to the list", async ({ page }) => {
   const openFilters = page.locator('a[href="#filtros"]');
@@ -6,6 +7,7 @@ test("a dialog forgets what was not applied, and 'back' leads to the list", asyn
   const tick = (name: string) => dialog.getByRole("checkbox", { name, exact: true });
 
   await page.goto("/produtos");
+  await alive(page);
   await openFilters.click();
   await tick("Preto").check();
   await page.keyboard.press("Escape");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { excerptLengths } from "~/domain/excerpt";
 import { Button, ButtonLink } from "~/ui/button";
 import { LongText } from "~/ui/long-text";
@@ -15,7 +15,8 @@ interface AttentionProps {
 
 /**
  * What installers are and are not, once a visit (installers 2): a modal dialog as soon as script runs, until then and
- * without it a notice that blocks nothing. 'Entendi' closes the one, and opens the page without the other.
+ * without it a notice that blocks nothing. 'Entendi' closes the one, and opens the page without the other. It stays a
+ * notice for whoever has begun to use the page: nothing jumps under a finger.
  */
 export function Attention({ text, here }: AttentionProps) {
   const [isClosed, setClosed] = useState(false);
@@ -26,25 +27,31 @@ export function Attention({ text, here }: AttentionProps) {
       <LongText text={text} most={excerptLengths.installerWarning} />
     </>
   );
+  const notice = (
+    <section {...frame}>
+      {content}
+      <ButtonLink href={here} look="outlined">
+        Entendi
+      </ButtonLink>
+    </section>
+  );
   return (
-    <WithScript
-      instead={
-        <section {...frame}>
+    <WithScript instead={notice}>
+      <UnlessInUse instead={notice}>
+        <dialog {...frame} ref={show} tabIndex={-1} onClose={() => setClosed(true)}>
           {content}
-          <ButtonLink href={here} look="outlined">
+          <Button type="button" look="outlined" onClick={() => setClosed(true)}>
             Entendi
-          </ButtonLink>
-        </section>
-      }
-    >
-      <dialog {...frame} ref={show} tabIndex={-1} onClose={() => setClosed(true)}>
-        {content}
-        <Button type="button" look="outlined" onClick={() => setClosed(true)}>
-          Entendi
-        </Button>
-      </dialog>
+          </Button>
+        </dialog>
+      </UnlessInUse>
     </WithScript>
   );
+}
+
+function UnlessInUse({ children, instead }: { children: ReactNode; instead: ReactNode }) {
+  const [isUntouched] = useState(() => window.scrollY === 0 && !navigator.userActivation?.hasBeenActive);
+  return isUntouched ? children : instead;
 }
 
 function show(dialog: HTMLDialogElement | null) {

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import type { LinkProps } from "~/ui/link";
 import { onTopOf } from "./on-top-of";
 
@@ -28,9 +28,24 @@ function hrefOnTopOf(coming: string, shown: string, href: string): string {
   return `${path}${next && `?${next}`}${fragment === undefined ? "" : `#${fragment}`}`;
 }
 
-/** Likewise for the buttons of a form that only ask (GET); what is posted stays a document. */
-export function useAskingInPlace(addressOf: (asked: URLSearchParams, form: HTMLFormElement) => string) {
+/**
+ * Likewise for the buttons of a form that only ask (GET); what is posted stays a document. Makes the form's `onSubmit`.
+ * The field, where there is one, becomes the page's again with each answer: script that changes a page does not fill
+ * its fields anew, as a document would.
+ */
+export function useAskingInPlace(
+  addressOf: (asked: URLSearchParams, form: HTMLFormElement) => string,
+  { id, value }: { readonly id?: string; readonly value?: string | number } = {},
+) {
   const navigate = useNavigate();
+  const pressedOn = useRef<string>();
+  const { key } = useLocation();
+  useEffect(() => {
+    const field = id && document.getElementById(id);
+    // Whoever pressed again while this answer was on its way into the page has a newer one coming.
+    if (key === "default" || key === pressedOn.current || !(field instanceof HTMLInputElement)) return;
+    field.value = String(value);
+  }, [key, id, value]);
   return (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const { nativeEvent } = event;
@@ -42,15 +57,14 @@ export function useAskingInPlace(addressOf: (asked: URLSearchParams, form: HTMLF
       if (typeof value === "string") asked.append(name, value);
     }
     asked.set(button.name, button.value);
+    pressedOn.current = keyOfTheAddress();
     navigate(addressOf(asked, form), { replace: true, preventScrollReset: true });
   };
 }
 
-/** Script that changes a page does not fill its fields anew, as a document would: the quantity is the page's again. */
-export function useFieldOfThePage(id: string, value: string | number) {
-  const { key } = useLocation();
-  useEffect(() => {
-    const field = document.getElementById(id);
-    if (key !== "default" && field instanceof HTMLInputElement) field.value = String(value);
-  }, [key, id, value]);
+/** The router's key of the address as it stands, which may be ahead of what is drawn. */
+function keyOfTheAddress(): string | undefined {
+  const state: unknown = window.history.state;
+  if (typeof state !== "object" || state === null || !("key" in state)) return undefined;
+  return typeof state.key === "string" ? state.key : undefined;
 }

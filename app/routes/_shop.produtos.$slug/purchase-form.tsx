@@ -12,7 +12,7 @@ import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
 import { Announcement } from "./announcement";
 import type { Refusal } from "./buying.server";
-import { LinkInPlace, useAskingInPlace, useFieldOfThePage } from "./in-place";
+import { LinkInPlace, useAskingInPlace } from "./in-place";
 import { KeptFields } from "./kept-fields";
 import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
@@ -31,14 +31,16 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   const { average, count } = page.reviewList;
   const faults = refused?.faults ?? calculation?.refusal?.faults;
   const faultAt = (id: string) => faults?.find(({ fieldId }) => fieldId === id)?.message;
-  const stepInPlace = useAskingInPlace((asked, form) => {
-    const stepped = afterStep(asked) ?? asked;
-    const field = form.elements.namedItem("quantidade");
-    // At once, so that a second press counts from the first one's quantity.
-    if (field instanceof HTMLInputElement) field.value = String(buyableQuantity(stepped.get("quantidade")));
-    return paths.product(product.slug, stepped);
-  });
-  useFieldOfThePage("quantidade", page.quantity);
+  const stepInPlace = useAskingInPlace(
+    (asked, form) => {
+      const stepped = afterStep(asked) ?? asked;
+      const field = form.elements.namedItem("quantidade");
+      // At once, so that a second press counts from the first one's quantity.
+      if (field instanceof HTMLInputElement) field.value = String(buyableQuantity(stepped.get("quantidade")));
+      return paths.product(product.slug, stepped);
+    },
+    { id: "quantidade", value: page.quantity },
+  );
   const isSoldOut = page.state === "outOfStock" || page.state === "noSku";
   return (
     <div className="stack">
