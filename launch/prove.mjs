@@ -8,11 +8,28 @@ import { projectFolder } from "./settings.mjs";
  * @param {Readonly<Record<string, string>>} longForm
  */
 export function prove(tests, longForm) {
+  runToItsEnd(["node_modules/vitest/vitest.mjs", "run", ...tests], longForm);
+}
+
+/**
+ * Runs a program that measures, and ends as it ends.
+ *
+ * @param {readonly string[]} program a TypeScript file and its arguments
+ */
+export function measure(program) {
+  runToItsEnd(["--import", "tsx", ...program], {});
+}
+
+/**
+ * @param {readonly string[]} flags
+ * @param {Readonly<Record<string, string>>} env
+ */
+function runToItsEnd(flags, env) {
   const { NODE_ENV: _, ...inherited } = process.env;
-  spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...tests], {
+  spawn(process.execPath, flags, {
     cwd: projectFolder,
     stdio: "inherit",
-    env: { ...inherited, ...longForm },
+    env: { ...inherited, ...env },
   }).once("close", (code) => {
     process.exitCode = code ?? 1;
   });

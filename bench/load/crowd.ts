@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { buyOnce, type Customer, newCustomer } from "./journey";
+import { LightBrowser, WrongAnswer } from "./light-browser";
+import type { Recorder } from "./recorder";
+
+/** One purchase in so many is somebody's first. */
+const purchasesACustomer = 4;
+
+/** Makes the pause of one shopper, which settles when they press next. */
+export type Pace = () => () => Promise<void>;
+
+/** Shoppers who press as soon as the page is there. */
+export const withoutPause: Pace = () => () => Promise.resolve();
+
+/**
+ * Shoppers who press once in so many milliseconds on average, whenever the shop answered: half as early as twice as late,
+ * and at their first press anywhere in between, so that no two walk in step.
+ */
+export const onceIn =
+  (averageMs: number): Pace =>
+  () => {
+    let next = performance.now() + Math.random() * averageMs;
+    return async () => {
+      await sleep(Math.max(0, next - performance.now()));
+      next = Math.max(performance.now(), next) + averageMs * (0.5 + Math.random());
+    };
+  };
+
+export interface CrowdedShop {
+  readonly storefronts: readonly string[];
+  readonly sandboxUrl: string;
+}
+
+/** Thrown at a shopper's next press once the shop has closed. */
+class Closed extends Error {}
+
+/** Shoppers who buy one purchase after the other, each with an empty cookie jar and from another address. */
+export class Crowd {
+  readonly #shoppers: Promise<void>[] = [];
+  #isClosed = false;
+
+  constructor(
+    readonly shop: CrowdedShop,
+    readonly recorder: Recorder,
+  ) {}
+
+  get size(): number {
+    return this.#shoppers.length;
+  }
+
+  join(count: number, pace: Pace): void {
+    for (let joined = 0; joined < count; joined += 1) this.#shoppers.push(this.#shop(pace()));
+  }
+
+  /** Sends everybody home: whoever waits for a page still gets it. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#shoppers);
+  }
+
+  async #shop(pause: () => Promise<void>): Promise<void> {
+    let customer = newCustomer();
+    for (let purchase = 1; !this.#isClosed; purchase += 1) {
+      if (purchase % purchasesACustomer === 0) customer = newCustomer();
+      await this.#buy(customer, pause);
+    }
+  }
+
+  async #buy(customer: Customer, pause: () => Promise<void>): Promise<void> {
+    const browser = new LightBrowser({
+      origins: this.shop.storefronts,
+      clientAddress: someAddress(),
+      note: (wait) => this.recorder.noteWait(wait),
+      pause: async () => {
+        await pause();
+        if (this.#isClosed) throw new Closed();
+      },
+    });
+    try {
+      await buyOnce(browser, customer, this.shop.sandboxUrl);
+      this.recorder.noteJourney();
+    } catch (error) {
+      if (error instanceof Closed) return;
+      if (!(error instanceof WrongAnswer)) throw error;
+      this.recorder.noteFailure(error.message);
+      // Whoever met a failure does not run against it as fast as the machine can.
+      await sleep(1000);
+    }
+  }
+}
+
+const someAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;

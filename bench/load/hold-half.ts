@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { startManyProcesses } from "../../tests/setup/many-processes";
+import { percentile } from "../percentiles";
+import { Table } from "../table";
+import { findCapacity } from "./capacity";
+import { Crowd, onceIn } from "./crowd";
+import { LagWatch } from "./event-loop-lag";
+import { startLoadDatabase } from "./load-database";
+import { MemoryWatch, slopeOf } from "./memory-slope";
+import { processorSeconds } from "./process-figures";
+import { Recorder } from "./recorder";
+import { inMb, inMs, machine, perSecond, publish } from "./report";
+
+/**
+ * `npm run prove:load`: starts a shop of its own with new data, finds how many pages a second this machine serves, and
+ * holds half of that with 200 shoppers who walk the whole journey. Fails when a single page does.
+ */
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "30" },
+    shoppers: { type: "string", default: "200" },
+    // To try the program itself.
+    capacity: { type: "string", default: "" },
+  },
+});
+const minutes = Number(options.minutes);
+const shoppers = Number(options.shoppers);
+const minuteInMs = 60_000;
+/** A new process grows until it has met everything once. */
+const settlingMinutes = Math.min(5, minutes / 3);
+const hostSettings = { TRUSTED_PROXIES: "loopback" };
+
+async function main(): Promise<void> {
+  console.log("Starting a shop with new data …");
+  const database = await startLoadDatabase();
+  try {
+    const shop = await startManyProcesses({
+      storefronts: 1,
+      upstreams: 1,
+      databaseUrl: database.url,
+      folder: `${database.folder}/programs`,
+      env: hostSettings,
+    });
+    try {
+      const pids = {
+        storefront: shop.storefronts[0]?.pid ?? 0,
+        upstream: shop.upstreams[0]?.pid ?? 0,
+        PostgreSQL: database.postmasterPid,
+        "the shoppers": process.pid,
+      };
+      const crowded = { storefronts: [shop.storefrontUrl], sandboxUrl: `${shop.upstreamUrl}/sandbox` };
+      await hold(crowded, pids, { storefront: shop.storefrontUrl, upstream: shop.upstreamUrl });
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function hold(
+  shop: { storefronts: readonly string[]; sandboxUrl: string },
+  pids: Readonly<Record<string, number>>,
+  addresses: Readonly<Record<string, string>>,
+): Promise<void> {
+  const capacity = await findCapacity(shop, {
+    warmingSeconds: 20,
+    secondsACrowd: 25,
+    onCrowd: (size, figures) =>
+      console.log(
+        `${size} shoppers without pause: ${perSecond(figures.pages, figures)} pages/s, p50 ${inMs(figures.p50Ms)}, p95 ${inMs(figures.p95Ms)}`,
+      ),
+  });
+  const pagesPerSecond = Number(options.capacity) || capacity.pages / capacity.seconds;
+  const pressEveryMs = (shoppers * 1000) / (pagesPerSecond / 2);
+  const recorder = new Recorder();
+  const crowd = new Crowd(shop, recorder);
+  const journeyMs = (capacity.pages / Math.max(1, capacity.journeys)) * pressEveryMs;
+  console.log(
+    `${shoppers} shoppers come in, over the ${(journeyMs / 1000).toFixed(0)} s that a journey takes them; each presses every ${(pressEveryMs / 1000).toFixed(1)} s on average …`,
+  );
+  for (let come = 0; come < shoppers; come += 1) {
+    crowd.join(1, onceIn(pressEveryMs));
+    await sleep(journeyMs / shoppers);
+  }
+  const memory = new MemoryWatch(pids, 5000);
+  const lag = new LagWatch(addresses, minuteInMs);
+  const processorBefore = Object.values(pids).map(processorSeconds);
+  const from = performance.now();
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    await sleep(from + minute * minuteInMs - performance.now());
+    const { pages, failures, p95Ms } = recorder.between(
+      from + (minute - 1) * minuteInMs,
+      from + minute * minuteInMs,
+    );
+    console.log(`minute ${minute}: ${pages} pages, ${failures} failures, p95 ${inMs(p95Ms)}`);
+  }
+  const to = performance.now();
+  const processorAfter = Object.values(pids).map(processorSeconds);
+  memory.stop();
+  lag.stop();
+  await crowd.close();
+
+  const whole = recorder.between(from, to);
+  const first = recorder.between(from, from + minuteInMs);
+  const last = recorder.between(to - minuteInMs, to);
+  const pages = new Table("Pages: from the press to the last byte, redirects included");
+  for (const [name, figures] of Object.entries({ "first minute": first, "last minute": last, all: whole })) {
+    pages.put(name, "pages", String(figures.pages));
+    pages.put(name, "p50", inMs(figures.p50Ms));
+    pages.put(name, "p95", inMs(figures.p95Ms));
+    pages.put(name, "longest", inMs(figures.longestMs));
+  }
+  const processes = new Table(
+    `Processes: memory by least squares from minute ${settlingMinutes.toFixed(1)} on`,
+  );
+  Object.keys(pids).forEach((name, at) => {
+    const samples = memory.samples(settlingMinutes).get(name) ?? [];
+    const used = (processorAfter[at] ?? Number.NaN) - (processorBefore[at] ?? Number.NaN);
+    processes.put(name, "kB/min", slopeOf(samples).toFixed(0));
+    processes.put(name, "then", inMb(samples[0]?.kb ?? Number.NaN));
+    processes.put(name, "at the end", inMb(samples.at(-1)?.kb ?? Number.NaN));
+    processes.put(name, "most", inMb(Math.max(...samples.map(({ kb }) => kb))));
+    processes.put(name, "processors", (used / whole.seconds).toFixed(2));
+    const longest = lag.longestP99Ms(name);
+    if (longest !== undefined) processes.put(name, "event loop, worst minute's p99", inMs(longest));
+  });
+  const steps = new Table("Steps of the journey");
+  for (const [step, ms] of recorder.steps(from, to)) {
+    steps.put(step, "pages", String(ms.length));
+    steps.put(step, "p50", inMs(percentile(ms, 0.5)));
+    steps.put(step, "p95", inMs(percentile(ms, 0.95)));
+  }
+  const failures = [...recorder.failures(from, to)].map(
+    ([sentence, times]) => `- ${times} times: ${sentence}`,
+  );
+  const begins = [
+    `# Half of what the machine holds, for ${minutes} minutes`,
+    "",
+    `On ${machine()}, with the shoppers on the same machine.`,
+    `It held ${perSecond(capacity.pages, capacity)} pages a second (p95 ${inMs(capacity.p95Ms)}); asked for ${(pagesPerSecond / 2).toFixed(1)}.`,
+    `${shoppers} shoppers made ${whole.requests} requests (${perSecond(whole.requests, whole)} a second) for ${whole.pages} pages, and finished ${whole.journeys} journeys, each an order paid by Pix.`,
+    `Failures: ${whole.failures}.`,
+    ...failures,
+  ];
+  await publish("load", [...begins, String(pages), String(processes), String(steps)].join("\n"));
+  if (whole.failures > 0) process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,144 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { CookieJar } from "../../tests/driver/cookie-jar";
+import { unpacked } from "../wire";
+
+/** As many connections as a proxy would hold open towards the shop. */
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const timeLimitInMs = 30_000;
+const mostRedirects = 6;
+
+/** One page as its shopper waited for it: from the press to the last byte, redirects included. */
+export interface Wait {
+  /** What the shopper was about: 'search', 'cart'. */
+  readonly step: string;
+  readonly ms: number;
+  readonly requests: number;
+}
+
+/** The shop answered, or failed to, as it must not. */
+export class WrongAnswer extends Error {}
+
+export interface View {
+  readonly path: string;
+  readonly html: string;
+}
+
+export interface LightBrowserOptions {
+  /** The storefronts, asked in turn: each request goes to another process. */
+  readonly origins: readonly string[];
+  /** Where this shopper comes from, as the proxy says. */
+  readonly clientAddress: string;
+  /** The shopper's own pace: settles when they press next. */
+  readonly pause: () => Promise<void>;
+  readonly note: (wait: Wait) => void;
+}
+
+let asked = 0;
+
+/** A shopper's browser, with a cookie jar and nothing else: pages and forms, no pictures and no script. */
+export class LightBrowser {
+  readonly #jar = new CookieJar();
+  readonly #options: LightBrowserOptions;
+
+  constructor(options: LightBrowserOptions) {
+    this.#options = options;
+  }
+
+  open(step: string, path: string): Promise<View> {
+    return this.#go(step, path, undefined);
+  }
+
+  /** @throws WrongAnswer for a status that is neither 200 nor a redirect to a page with 200 */
+  submit(step: string, path: string, fields: Readonly<Record<string, string>>): Promise<View> {
+    return this.#go(step, path, new URLSearchParams(fields).toString());
+  }
+
+  async #go(step: string, first: string, form: string | undefined): Promise<View> {
+    await this.#options.pause();
+    const begunAt = performance.now();
+    let path = first;
+    let body = form;
+    for (let requests = 1; requests <= mostRedirects; requests += 1) {
+      const answer = await this.#send(step, path, body);
+      const { location } = answer.headers;
+      if (answer.status === 303 && location !== undefined) {
+        path = location;
+        body = undefined;
+        continue;
+      }
+      this.#options.note({ step, ms: performance.now() - begunAt, requests });
+      if (answer.status !== 200)
+        throw new WrongAnswer(`${step}: ${withoutQuery(path)} answered ${answer.status}`);
+      const encoding = answer.headers["content-encoding"] ?? "";
+      return { path, html: unpacked({ status: 200, body: answer.body, encoding }).toString() };
+    }
+    throw new WrongAnswer(`${step}: more than ${mostRedirects} redirects`);
+  }
+
+  async #send(step: string, path: string, body: string | undefined) {
+    asked += 1;
+    const { origins, clientAddress } = this.#options;
+    const origin = origins[asked % origins.length] ?? "";
+    // The host that shoppers type, whichever process answers.
+    const host = "127.0.0.1";
+    const cookie = this.#jar.header();
+    const answer = await exchange(`${origin}${path}`, body, {
+      host,
+      "x-forwarded-for": clientAddress,
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { origin: `http://${host}`, "sec-fetch-site": "same-origin" }),
+    }).catch((error: unknown) => {
+      throw new WrongAnswer(`${step}: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    const kept = new Headers();
+    for (const line of answer.headers["set-cookie"] ?? []) kept.append("set-cookie", line);
+    this.#jar.keep(kept);
+    return answer;
+  }
+}
+
+export interface Exchanged {
+  readonly status: number;
+  readonly headers: IncomingMessage["headers"];
+  /** As it was sent, compressed. */
+  readonly body: Buffer;
+}
+
+/** One request and its answer; a form where there is one. */
+export function exchange(
+  url: string,
+  form: string | undefined,
+  headers: Record<string, string>,
+): Promise<Exchanged> {
+  const sent = {
+    accept: "text/html,*/*;q=0.8",
+    "accept-encoding": "gzip, deflate, br",
+    "user-agent": "Mozilla/5.0 (load)",
+    ...headers,
+    ...(form === undefined
+      ? {}
+      : {
+          "content-type": "application/x-www-form-urlencoded",
+          "content-length": String(Buffer.byteLength(form)),
+        }),
+  };
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      url,
+      { agent, method: form === undefined ? "GET" : "POST", headers: sent },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part));
+        answer.on("error", reject);
+        answer.on("end", () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+      },
+    );
+    sending.setTimeout(timeLimitInMs, () => sending.destroy(new Error(`no answer in ${timeLimitInMs} ms`)));
+    sending.on("error", reject).end(form);
+  });
+}
+
+/** Messages are counted by their words, in which no order code may stand. */
+const withoutQuery = (path: string) => path.replace(/\?.*$/, "");

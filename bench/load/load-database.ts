@@ -1,0 +1,51 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { startEmbeddedPostgres } from "../../api/database/embedded";
+import { findPostmaster } from "../../api/database/embedded-postmaster";
+import { run } from "../../launch/run.mjs";
+import { uploadsFolder } from "../../tests/setup/many-processes";
+import { removeWhatKilledRunsLeft, temporaryFolderPrefix } from "../../tests/setup/temporary-postgres";
+
+/** Of each offer; a run sells some ten thousand pieces. */
+const plenty = 1_000_000;
+
+export interface LoadDatabase {
+  readonly url: string;
+  readonly postmasterPid: number;
+  /** For whatever else a run keeps on disk; removed with it. */
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL with new demonstration data, as careful with the disk as in production, and shelves that do not run out. */
+export async function startLoadDatabase(): Promise<LoadDatabase> {
+  await removeWhatKilledRunsLeft();
+  const folder = await mkdtemp(path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-`));
+  await chmod(folder, 0o755);
+  const dataFolder = path.join(folder, "postgres");
+  const server = await startEmbeddedPostgres({ dataFolder, durable: true });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await run([process.execPath, "--import", "tsx", "api/database/prepare.ts"], {
+      trouble: "The database could not be prepared",
+      env: { DATABASE_URL: server.url, UPLOADS_FOLDER: uploadsFolder },
+    });
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query("update sku_resellers set quantity_in_stock = $1 where quantity_in_stock > 0", [
+      plenty,
+    ]);
+    await client.query("vacuum analyze");
+    await client.end();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const postmasterPid = findPostmaster(path.join(dataFolder, "cluster"))?.pid ?? 0;
+  return { url: server.url, postmasterPid, folder, stop };
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** What Linux tells of processes and of those that they started. Elsewhere nothing is told, and the figures are no numbers. */
+
+/** Linux counts in hundredths of a second, wherever it runs. */
+const ticksASecond = 100;
+
+interface Stat {
+  readonly parent: number;
+  /** Of the process, and of its children that have ended. */
+  readonly ticks: number;
+}
+
+/** Processor seconds since it began, of the process and of all below it, ended or not. */
+export function processorSeconds(pid: number): number {
+  const ticks = treeOf(pid).map((each) => statOf(each)?.ticks ?? 0);
+  return ticks.length === 0 ? Number.NaN : ticks.reduce((sum, each) => sum + each, 0) / ticksASecond;
+}
+
+/** Memory in kB of the process and of all below it; what several of them share counts once. */
+export function residentKb(pid: number): number {
+  const tree = treeOf(pid);
+  const field = tree.length === 1 ? ["status", "VmRSS"] : ["smaps_rollup", "Pss"];
+  const [file = "", name = ""] = field;
+  return tree.reduce((sum, each) => sum + kbIn(textOf(each, file), name), 0);
+}
+
+function treeOf(pid: number): readonly number[] {
+  if (statOf(pid) === undefined) return [];
+  const parents = new Map<number, number>();
+  for (const name of readdirSync("/proc")) {
+    const stat = /^\d+$/.test(name) ? statOf(Number(name)) : undefined;
+    if (stat !== undefined) parents.set(Number(name), stat.parent);
+  }
+  const tree = [pid];
+  for (const member of tree) {
+    for (const [child, parent] of parents) if (parent === member) tree.push(child);
+  }
+  return tree;
+}
+
+function statOf(pid: number): Stat | undefined {
+  const text = textOf(pid, "stat");
+  if (text === "") return undefined;
+  // The program's name, in brackets, may hold spaces.
+  const fields = text
+    .slice(text.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  const [, parent = 0] = fields;
+  return { parent, ticks: [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0) };
+}
+
+const kbIn = (text: string, name: string) =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(text)?.[1] ?? 0);
+
+function textOf(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "utf8");
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,21 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { arch, cpus } from "node:os";
+import path from "node:path";
+import { localFolder } from "../../launch/settings.mjs";
+import type { Figures } from "./recorder";
+
+export const machine = () =>
+  `${cpus().length} processors (${cpus()[0]?.model.trim()}, ${arch()}), Node ${process.version}`;
+
+export const perSecond = (count: number, { seconds }: Figures) => (count / seconds).toFixed(1);
+export const inMs = (ms: number) => (Number.isNaN(ms) ? "–" : `${ms.toFixed(0)} ms`);
+export const inMb = (kb: number) => `${(kb / 1000).toFixed(0)} MB`;
+
+/** Prints the report, and keeps it beside what else a shop on this machine keeps. */
+export async function publish(name: string, report: string): Promise<void> {
+  const folder = path.join(localFolder, "reports");
+  const file = path.join(folder, `${name}.md`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, `${report}\n`);
+  console.log(`\n${report}\n\nKept in ${file}`);
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { type ManyProcesses, startManyProcesses } from "../../tests/setup/many-processes";
+import { Table } from "../table";
+import { type Balancer, startBalancer } from "./balancer";
+import { Crowd, withoutPause } from "./crowd";
+import { type LoadDatabase, startLoadDatabase } from "./load-database";
+import { processorSeconds } from "./process-figures";
+import { Recorder } from "./recorder";
+import { inMs, machine, perSecond, publish } from "./report";
+
+/**
+ * `npm run prove:scale`: the same shoppers, who never pause, before 1, 2 and 4 storefronts with 1 and 2 upstreams on one
+ * PostgreSQL. Each request goes to the next storefront, each connection of a storefront to the next upstream.
+ */
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "40" },
+    shoppers: { type: "string", default: "64" },
+    warming: { type: "string", default: "25" },
+  },
+});
+const shoppers = Number(options.shoppers);
+
+const crews = [1, 2].flatMap((upstreams) => [1, 2, 4].map((storefronts) => ({ storefronts, upstreams })));
+type Crew = (typeof crews)[number];
+
+async function main(): Promise<void> {
+  console.log("Starting a database with new data …");
+  const database = await startLoadDatabase();
+  const table = new Table(`${shoppers} shoppers without pause, ${options.seconds} s each`);
+  const failures: string[] = [];
+  try {
+    for (const crew of crews) failures.push(...(await measure(crew, database, table)));
+  } finally {
+    await database.stop();
+  }
+  const begins = [
+    "# The same load on more and more processes",
+    "",
+    `On ${machine()}, with the shoppers on the same machine. Processors are those that each kind of process kept busy.`,
+    failures.length === 0 ? "Failures: none." : `Failures:\n${failures.join("\n")}`,
+  ];
+  await publish("scale", [...begins, String(table)].join("\n"));
+  if (failures.length > 0) process.exitCode = 1;
+}
+
+async function measure(crew: Crew, database: LoadDatabase, table: Table): Promise<string[]> {
+  const name = `${crew.storefronts} storefronts, ${crew.upstreams} upstreams`;
+  let balancer: Balancer | undefined;
+  let shop: ManyProcesses | undefined;
+  try {
+    shop = await startManyProcesses({
+      ...crew,
+      databaseUrl: database.url,
+      folder: `${database.folder}/programs`,
+      beforeUpstreams: async (urls) => {
+        balancer = await startBalancer(urls);
+        return balancer.url;
+      },
+      env: { TRUSTED_PROXIES: "loopback", LIMITS_STORE: database.url },
+    });
+    const groups = {
+      storefronts: shop.storefronts.map(({ pid }) => pid),
+      upstreams: shop.upstreams.map(({ pid }) => pid),
+      PostgreSQL: [database.postmasterPid],
+      balancer: balancer === undefined ? [] : [balancer.pid],
+      "the shoppers": [process.pid],
+    };
+    const recorder = new Recorder();
+    const crowd = new Crowd(
+      { storefronts: shop.storefronts.map(({ url }) => url), sandboxUrl: `${shop.upstreamUrl}/sandbox` },
+      recorder,
+    );
+    crowd.join(shoppers, withoutPause);
+    await sleep(Number(options.warming) * 1000);
+    const before = Object.values(groups).map(processorsUsed);
+    const from = performance.now();
+    await sleep(Number(options.seconds) * 1000);
+    const to = performance.now();
+    const after = Object.values(groups).map(processorsUsed);
+    await crowd.close();
+
+    const figures = recorder.between(from, to);
+    table.put(name, "pages/s", perSecond(figures.pages, figures));
+    table.put(name, "requests/s", perSecond(figures.requests, figures));
+    table.put(name, "orders", String(figures.journeys));
+    table.put(name, "failures", String(figures.failures));
+    table.put(name, "p50", inMs(figures.p50Ms));
+    table.put(name, "p95", inMs(figures.p95Ms));
+    Object.keys(groups).forEach((group, at) => {
+      const used = (after[at] ?? Number.NaN) - (before[at] ?? Number.NaN);
+      table.put(name, `processors: ${group}`, (used / figures.seconds).toFixed(2));
+    });
+    console.log(
+      `${name}: ${perSecond(figures.pages, figures)} pages/s, p95 ${inMs(figures.p95Ms)}, ${figures.failures} failures`,
+    );
+    return [...recorder.failures(from, to)].map(
+      ([sentence, times]) => `- ${name}, ${times} times: ${sentence}`,
+    );
+  } finally {
+    await shop?.stop();
+    balancer?.stop();
+  }
+}
+
+const processorsUsed = (pids: readonly number[]) =>
+  pids.map(processorSeconds).reduce((sum, seconds) => sum + seconds, 0);
+
+await main();
