@@ -1,8 +1,11 @@
+import { ServerResponse } from "node:http";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { openApiDocument } from "../contract/openapi";
+import { nameRoute } from "../serving/route-names.mjs";
 import { holdToContract } from "./http/held-to-contract";
 import { loggable } from "./http/loggable";
+import { type Operations, operationsPages } from "./http/operations";
 import { faultOfRequest, Refused } from "./http/refused";
 import type { Served } from "./http/serve";
 import { uploads } from "./http/uploads";
@@ -17,16 +20,24 @@ const mebibyte = 1024 * 1024;
 /** Calls whose body may hold a photo of up to 2 MB as a data URL. */
 const withPhoto = new Set(["editProfile", "addInstaller", "editInstaller"]);
 
+interface Options {
+  readonly checkAnswers?: boolean;
+  readonly operations?: Omit<Operations, "database">;
+}
+
+const alone = { metricsToken: null, isStopping: () => false };
+
 /**
  * The reference upstream as a web application, apart from any port it listens on.
  * With `checkAnswers` every answer is held to the contract, and one that breaks it answers 500: for tests.
+ * `operations` is what the program that runs it knows besides.
  */
-export function createApp(parts: Parts, { checkAnswers = false } = {}): Hono {
+export function createApp(parts: Parts, { checkAnswers = false, operations = alone }: Options = {}): Hono {
   const app = new Hono();
   app.onError((error, context) => refuse(context, error));
   app.notFound((context) => context.json({ message: messages.notFound }, 404));
 
-  app.get("/healthz", (context) => context.json({ status: "ok" }));
+  app.route("/", operationsPages({ ...operations, database: parts.database }));
   app.get("/openapi.json", (context) => context.json(openApiDocument()));
   app.route("/boletos", boletoPages(parts));
   if (parts.cardMessages !== null) app.route("/webhooks", cardWebhook(parts, parts.cardMessages));
@@ -41,6 +52,7 @@ export function createApp(parts: Parts, { checkAnswers = false } = {}): Hono {
       onError: (context) => context.json({ message: messages.bodyTooLarge }, 413),
     });
     app.on(method, `/${path}`, limit, async (context) => {
+      nameAnswer(context, path);
       const body = await bodyOf(context);
       const chosen = rivals.length === 1 ? rivals[0] : (rivals.find((each) => each.suits(body)) ?? rivals[0]);
       if (chosen === undefined) return context.notFound();
@@ -53,6 +65,12 @@ export function createApp(parts: Parts, { checkAnswers = false } = {}): Hono {
     });
   }
   return app;
+}
+
+/** For logs and measurements, which know nothing of ids in paths. */
+function nameAnswer({ env }: Context, path: string): void {
+  const response: unknown = env?.outgoing;
+  if (response instanceof ServerResponse) nameRoute(response, path);
 }
 
 /** What is served by method and path; two calls that share a path are told apart by their bodies. */

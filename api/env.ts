@@ -16,6 +16,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   UPLOADS_FOLDER: z.string().default(".data/uploads"),
   SANDBOX: z.enum(["on", "off"]).default("off"),
+  METRICS_TOKEN: z.string().min(16).optional(),
   PUBLIC_API_ORIGIN: origin.optional(),
   STOREFRONT_ORIGIN: origin.default("http://localhost:3000"),
   TOKEN_LIFETIME_IN_MINUTES: minutes(30 * 24 * 60),
@@ -32,6 +33,8 @@ export interface Settings {
   readonly databaseUrl: string;
   /** What is served as `Uploads/`. */
   readonly uploadsFolder: string;
+  /** Brought as a bearer, reads `/metrics` from anywhere; null where it answers neighbours only. */
+  readonly metricsToken: string | null;
   /** The pages that play the bank and the card provider. Never on where money is real. */
   readonly sandbox: boolean;
   /** Where shoppers reach this server, without a slash at the end. */
@@ -63,6 +66,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     databaseUrl: env.DATABASE_URL,
     uploadsFolder: env.UPLOADS_FOLDER,
     sandbox: env.SANDBOX === "on",
+    metricsToken: env.METRICS_TOKEN ?? null,
     publicOrigin: env.PUBLIC_API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
     storefrontOrigin: env.STOREFRONT_ORIGIN,
     tokenLifetimeInMinutes: env.TOKEN_LIFETIME_IN_MINUTES,

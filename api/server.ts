@@ -1,13 +1,18 @@
 import { serve } from "@hono/node-server";
+import { describeErrorsBy } from "../serving/log.mjs";
 import { createApp } from "./app";
 import { assemble, systemClock } from "./assemble";
 import { connect } from "./database/connection";
+import { waitForDatabase } from "./database/wait-for-database";
 import { readSettings, type Settings, WrongSetting } from "./env";
+import { loggable } from "./http/loggable";
 import { keepDelivering } from "./mail/outbox";
 import { smtpPostman } from "./mail/smtp";
 import { keepExpiring } from "./payments/expiry";
 
-const shutdownTimeLimitInMs = 5_000;
+const shutdownTimeLimitInMs = 9_000;
+
+describeErrorsBy(loggable);
 
 function stop(sentence: string): never {
   console.error(sentence);
@@ -24,16 +29,22 @@ function settingsOrStop(): Settings {
 }
 
 const settings = settingsOrStop();
+const unreachable = ({ message }: Error) =>
+  stop(`Não foi possível falar com o banco de DATABASE_URL: ${message}`);
+await waitForDatabase(settings.databaseUrl, { say: console.log }).catch(unreachable);
 const { db, pool, close } = connect(settings.databaseUrl);
 
 const prepared = await pool
   .query("select to_regclass('public.products') is not null as yes")
   .then(({ rows }) => rows[0]?.yes === true)
-  .catch((error: Error) => stop(`Não foi possível falar com o banco de DATABASE_URL: ${error.message}`));
+  .catch(unreachable);
 if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes api/database/prepare.ts.");
 
 const parts = assemble(settings, db, systemClock, settings.providers);
-const app = createApp(parts);
+let isStopping = false;
+const app = createApp(parts, {
+  operations: { metricsToken: settings.metricsToken, isStopping: () => isStopping },
+});
 // Now, so that nobody's first list waits for it; whether it fails is for those who ask to say.
 parts.products.current().catch(() => undefined);
 const { smtp } = settings.providers;
@@ -54,11 +65,10 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-let closing = false;
 /** Answers what has been asked, then leaves; whoever takes too long is cut off. */
 function shutDown(): void {
-  if (closing) return;
-  closing = true;
+  if (isStopping) return;
+  isStopping = true;
   setTimeout(() => process.exit(1), shutdownTimeLimitInMs).unref();
   server.close(() =>
     Promise.all(sweeping.map((each) => each.stop()))

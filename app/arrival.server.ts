@@ -14,3 +14,11 @@ export const clientAddressOf = ({ headers }: Pick<Request, "headers">): string =
 /** By which id logs know a request, here and upstream; a new one where `serving/storefront.mjs` is not loaded. */
 export const requestIdOf = ({ headers }: Pick<Request, "headers">): string =>
   (isStamped && headers.get("x-request-id")) || randomUUID();
+
+/** Whether this process was asked to stop before the request came, and only finishes what it has begun. */
+export const isStopping = ({ headers }: Pick<Request, "headers">): boolean =>
+  isStamped && headers.has("x-stopping");
+
+/** Whether nobody can tell what was asked for, as where the host is none: `serving/unreadable-requests.mjs` says so. */
+export const isUnreadable = ({ headers }: Pick<Request, "headers">): boolean =>
+  isStamped && headers.has("x-unreadable");

@@ -19,6 +19,7 @@ import { type Arrived, openRequest } from "./request.server";
 import { DataBlockTexts } from "./search-engines/data-blocks";
 import { dataBlocks } from "./search-engines/structured-data.server";
 import { protect, protectDocument } from "./security-headers.server";
+import { serverTiming } from "./server-timing.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
 
 /** Nothing is deferred, so nothing is waited for; the timer would only keep a server from stopping. */
@@ -40,7 +41,10 @@ export default async function answerDocument(
   const blocks = isTold ? dataBlocks(context) : [];
   headers.set(keptForHeader, await saidToWorker({ request, context }, remix));
   try {
+    const drawnFromInMs = performance.now();
     const drawn = await rendered(request, remix, nonce, blocks);
+    const timing = serverTiming(request, { drawnInMs: performance.now() - drawnFromInMs });
+    if (timing !== null) headers.set("server-timing", timing);
     const html = import.meta.env.DEV
       ? drawn
       : await furnished(drawn, { request, status, headers, remix, nonce, context });

@@ -34,6 +34,8 @@ const shape = z.object({
   /** Whether browsers get a service worker; off, those that have one lose it. */
   WORKS_OFFLINE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   KEEP_ANSWERS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  /** Brought as a bearer, reads `/metrics` from anywhere. */
+  METRICS_TOKEN: z.string().min(16, { error: "must be 16 characters or more" }).optional(),
   /** Where the shoppers' browsers exchange a card for a token. */
   CARD_TOKENS_URL: z
     .url({ protocol: /^https?$/, error: "must be the http or https address where browsers tokenise cards" })
@@ -123,6 +125,8 @@ export interface Settings {
   readonly keepsAnswers: boolean;
   /** Browsers with script get a service worker, for when they have no network. */
   readonly worksOffline: boolean;
+  /** Null where `/metrics` answers neighbours only. */
+  readonly metricsToken: string | null;
   /** Null where cards are typed on the provider's own page only. */
   readonly cardTokens: CardTokens | null;
   /** Null where nobody counts conversions. */
@@ -165,6 +169,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     upstreamTimeLimitInMs: env.UPSTREAM_TIME_LIMIT_IN_MS,
     keepsAnswers: env.KEEP_ANSWERS === "on",
     worksOffline: env.WORKS_OFFLINE === "on",
+    metricsToken: env.METRICS_TOKEN ?? null,
     cardTokens: cardTokensOf(env.CARD_TOKENS_URL, env.CARD_PUBLIC_KEY),
     analytics: analyticsOf(env.GA4_MEASUREMENT_ID, env.GA4_API_SECRET),
     sellerPortalUrl: env.SELLER_PORTAL_URL,

@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess } from "../api/database/process-identity.mjs";
+import { readableLine } from "./log-lines.mjs";
 import { localFolder, projectFolder } from "./settings.mjs";
 import { Trouble } from "./trouble.mjs";
 
@@ -19,7 +21,7 @@ import { Trouble } from "./trouble.mjs";
  */
 
 const ways = {
-  api: ["--import", "tsx", "api/server.ts"],
+  api: ["--import", "./serving/upstream.mjs", "--import", "tsx", "api/server.ts"],
   "api com recarga": ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "api/server.ts"],
   loja: [
     "--import",
@@ -55,12 +57,16 @@ export function startProgram(way, { env, logFolder = path.join(localFolder, "log
     },
   );
   const log = createWriteStream(path.join(logFolder, `${way.replaceAll(" ", "-")}.log`));
-  let words = "";
+  /** @type {string[]} */
+  let words = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
-      log.write(text);
-      words = (words + text).slice(-4000);
-      for (const line of text.split("\n")) if (line.trim()) onLine?.(line, stream === child.stderr);
+    stream?.on("data", (/** @type {Buffer} */ bytes) => log.write(bytes));
+    if (stream === null) continue;
+    createInterface({ input: stream, crlfDelay: Infinity }).on("line", (line) => {
+      if (!line.trim()) return;
+      const { text, isError } = readableLine(line);
+      words = [...words.slice(-11), text];
+      onLine?.(text, isError || stream === child.stderr);
     });
   }
   const pid = child.pid ?? 0;
@@ -73,7 +79,7 @@ export function startProgram(way, { env, logFolder = path.join(localFolder, "log
       child.once("close", (code, signal) => resolve(signal ? `sinal ${signal}` : `código ${code}`));
     }),
     signal: (name) => signalGroup(pid, name),
-    lastWords: () => words.trim().split("\n").slice(-12).join("\n"),
+    lastWords: () => words.join("\n").slice(-4000),
   };
 }
 
@@ -126,12 +132,12 @@ async function answerOf(address) {
 }
 
 /**
- * Asks the program to end, and ends it by force when it takes its time: remix-serve would take 7 seconds.
+ * Asks the program to end, and ends it by force when it takes longer than it gives itself (`serving/stopping.mjs`).
  *
  * @param {Program} program
  * @param {{ patienceInMs?: number }} [options]
  */
-export async function stopProgram(program, { patienceInMs = 1500 } = {}) {
+export async function stopProgram(program, { patienceInMs = 10_000 } = {}) {
   program.signal("SIGTERM");
   const isGone = await Promise.race([program.ended.then(() => true), sleep(patienceInMs, false)]);
   // What the program itself started may still be there.

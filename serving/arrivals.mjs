@@ -4,6 +4,8 @@ import { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyAddress from "proxy-addr";
 import { readServingSettings } from "./settings.mjs";
+import { isStopping } from "./stopping.mjs";
+import { makeReadable } from "./unreadable-requests.mjs";
 
 /** Tells the program that `x-client-address` was written here, and by nobody who asks. Named in app/arrival.server.ts too. */
 const mark = Symbol.for("envelopa.arrivals");
@@ -13,12 +15,13 @@ const wellFormedId = /^[\w-]{8,64}$/;
 /**
  * Writes on each request, before anything else reads it, who sends it and by which id logs know it: `x-client-address`
  * and `x-request-id`. What the sender says of either counts only from a trusted proxy; so does the host that it
- * says was asked for.
+ * says was asked for. While the process is stopping there is `x-stopping` too.
  *
  * @param {import("node:http").IncomingMessage} request
  * @param {import("./settings.mjs").ServingSettings["isTrustedProxy"]} isTrustedProxy
+ * @param {{ keepsAnyId?: boolean }} [options] `keepsAnyId`: a well-formed id counts from whoever sends it
  */
-export function stampArrival(request, isTrustedProxy) {
+export function stampArrival(request, isTrustedProxy, { keepsAnyId = false } = {}) {
   const { headers } = request;
   const peer = request.socket.remoteAddress ?? "";
   const isBehindProxy = peer !== "" && isTrustedProxy(peer, 0);
@@ -26,9 +29,11 @@ export function stampArrival(request, isTrustedProxy) {
     isBehindProxy ? forwardedAddress(request, isTrustedProxy, peer) : peer,
   );
   const id = headers["x-request-id"];
-  const isKept = isBehindProxy && typeof id === "string" && wellFormedId.test(id);
+  const isKept = (isBehindProxy || keepsAnyId) && typeof id === "string" && wellFormedId.test(id);
   if (!isKept) headers["x-request-id"] = randomUUID();
   if (!isBehindProxy) delete headers["x-forwarded-host"];
+  if (isStopping()) headers["x-stopping"] = "yes";
+  else delete headers["x-stopping"];
 }
 
 /**
@@ -49,11 +54,18 @@ function forwardedAddress(request, isTrustedProxy, peer) {
 const plainAddress = (address) =>
   address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address || "unknown";
 
-/** Has every request of this process stamped, from now on. */
-export function stampArrivals({ isTrustedProxy } = readServingSettings(process.env)) {
+/**
+ * Has every request of this process stamped, from now on.
+ *
+ * @param {Pick<import("./settings.mjs").ServingSettings, "isTrustedProxy">} [settings]
+ * @param {{ keepsAnyId?: boolean }} [options]
+ */
+export function stampArrivals({ isTrustedProxy } = readServingSettings(process.env), options = {}) {
   subscribe("http.server.request.start", (message) => {
     if (typeof message !== "object" || message === null || !("request" in message)) return;
-    if (message.request instanceof IncomingMessage) stampArrival(message.request, isTrustedProxy);
+    if (!(message.request instanceof IncomingMessage)) return;
+    makeReadable(message.request);
+    stampArrival(message.request, isTrustedProxy, options);
   });
   Object.defineProperty(globalThis, mark, { value: true, configurable: true });
 }

@@ -5,6 +5,9 @@ import proxyAddress from "proxy-addr";
  *
  * @typedef {object} ServingSettings
  * @property {(address: string, hop: number) => boolean} isTrustedProxy whether what this peer says of others counts
+ * @property {string} logLevel
+ * @property {boolean} isTraced
+ * @property {string | null} serviceName as traces name the program
  */
 
 /** A setting is wrong; the message names it, and is all that whoever starts the program gets to read. */
@@ -17,6 +20,8 @@ export class WrongServingSetting extends Error {
   }
 }
 
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
 /**
  * Reads the settings from environment variables, of which an empty one counts as absent. Throws `WrongServingSetting`.
  *
@@ -24,7 +29,16 @@ export class WrongServingSetting extends Error {
  * @returns {ServingSettings}
  */
 export function readServingSettings(variables) {
-  return { isTrustedProxy: trustedProxies(variables.TRUSTED_PROXIES || "") };
+  const logLevel = variables.LOG_LEVEL || "info";
+  if (!logLevels.includes(logLevel)) {
+    throw new WrongServingSetting(`LOG_LEVEL must be one of ${logLevels.join(", ")}, and is "${logLevel}".`);
+  }
+  return {
+    isTrustedProxy: trustedProxies(variables.TRUSTED_PROXIES || ""),
+    logLevel,
+    isTraced: Boolean(variables.OTEL_EXPORTER_OTLP_ENDPOINT),
+    serviceName: variables.OTEL_SERVICE_NAME || null,
+  };
 }
 
 /** @param {string} list */

@@ -1,4 +1,7 @@
 // Loaded before remix-serve (node --import): what the shop needs of its server and remix-serve has no setting for.
-import { stampArrivals } from "./arrivals.mjs";
+import morgan from "morgan";
+import { serveWell } from "./program.mjs";
 
-stampArrivals();
+// remix-serve prints its lines in this format, with whatever shoppers typed in the query. Ours are in the log.
+morgan.format("tiny", () => undefined);
+await serveWell("storefront");

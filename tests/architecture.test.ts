@@ -33,6 +33,7 @@ const routes = inApp.filter(({ file }) => /^app\/routes\/[^/]+\/route\.tsx?$/.te
 const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["contract", /^contract\//],
   ["api", /^api\//],
+  ["serving", /^serving\//],
   ["domain", /^app\/domain\//],
   ["upstream", /^app\/upstream\//],
   ["ui", /^app\/ui\//],
@@ -98,8 +99,8 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   },
   "service-worker": { rooms: ["service-worker", "document", "words"], packages: [] },
   frame: { rooms: storefront, packages: [""] },
-  routes: { rooms: [...storefront, "routes"], packages: [""] },
-  api: { rooms: ["api", "contract", "domain"], packages: [""] },
+  routes: { rooms: [...storefront, "routes", "serving"], packages: [""] },
+  api: { rooms: ["api", "contract", "domain", "serving"], packages: [""] },
 };
 
 /** Of the storefront, what the reference upstream may know: never prices. */

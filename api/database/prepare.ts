@@ -6,12 +6,14 @@ import { drawPictures } from "./demonstration/pictures/draw-pictures";
 import { seedDemonstration } from "./demonstration/seed-demonstration";
 import { migrate } from "./migrate";
 import { products } from "./schema/catalogue";
+import { waitForDatabase } from "./wait-for-database";
 
 const picturesAReport = 25;
 
 /** Brings a database to where the upstream can serve from it: tables, and the demonstration where it is empty. */
 async function prepare(): Promise<void> {
   const { databaseUrl, uploadsFolder } = readSettings(process.env);
+  await waitForDatabase(databaseUrl, { say: console.log });
   console.log("Banco: aplicando as migrações…");
   await migrate(databaseUrl);
   const { db, close } = connect(databaseUrl);

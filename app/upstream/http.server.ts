@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Call } from "../../contract/call";
 import { refusal } from "../../contract/wire";
 import { questionOf } from "./question";
+import { telling } from "./told-calls.server";
 import { type FailureKind, UpstreamError } from "./upstream-error.server";
 
 /** A part of a request: may be left out where its schema asks for nothing. */
@@ -91,7 +92,8 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
   const timeLimit = AbortSignal.timeout(connection.timeLimitInMs);
   const signal =
     connection.signal && isRead(call) ? AbortSignal.any([timeLimit, connection.signal]) : timeLimit;
-  const attempt = () => once(connection, call, sent, signal);
+  const { requestId } = connection;
+  const attempt = () => telling({ call: call.name, requestId }, () => once(connection, call, sent, signal));
   if (!call.repeatable && sent.idempotencyKey === undefined) return attempt();
   try {
     return await attempt();

@@ -1,0 +1,30 @@
+/**
+ * A line of a program's log as people read it at a terminal. Programs write JSON; what Node itself prints is left as it is.
+ *
+ * @param {string} line
+ * @returns {{ text: string, isError: boolean }}
+ */
+export function readableLine(line) {
+  const entry = parsed(line);
+  if (entry === null) return { text: line, isError: false };
+  const { level, message, requestId, method, route, path, status, durationInMs } = entry;
+  const text =
+    message === "request" ? `${method} ${route ?? path} ${status} ${durationInMs} ms` : String(message);
+  return {
+    text: typeof requestId === "string" && message !== "request" ? `${text} [${requestId}]` : text,
+    isError: level === "error" || level === "fatal",
+  };
+}
+
+/**
+ * @param {string} line
+ * @returns {Record<string, unknown> | null}
+ */
+function parsed(line) {
+  if (!line.startsWith('{"level":')) return null;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

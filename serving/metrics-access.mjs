@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { BlockList, isIPv6 } from "node:net";
+
+const near = new BlockList();
+for (const [network, prefix] of /** @type {const} */ ([
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+])) {
+  near.addSubnet(network, prefix, "ipv4");
+}
+near.addAddress("::1", "ipv6");
+near.addSubnet("fc00::", 7, "ipv6");
+
+const forwarding = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
+
+/**
+ * Whether a request may read measurements: it brings the token, or comes straight from this machine or a private network,
+ * by no proxy.
+ *
+ * @param {{ get(name: string): string | null }} headers
+ * @param {{ clientAddress: string, token: string | null }} known
+ */
+export function mayReadMetrics(headers, { clientAddress, token }) {
+  const given = headers.get("authorization");
+  if (token !== null && given !== null) return isSame(given, `Bearer ${token}`);
+  if (forwarding.some((name) => headers.get(name) !== null)) return false;
+  const family = isIPv6(clientAddress) ? "ipv6" : "ipv4";
+  return clientAddress !== "unknown" && near.check(clientAddress, family);
+}
+
+/**
+ * @param {string} one
+ * @param {string} other
+ */
+function isSame(one, other) {
+  const digest = (/** @type {string} */ text) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

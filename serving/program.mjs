@@ -1,0 +1,34 @@
+import { stampArrivals } from "./arrivals.mjs";
+import { logConsole, logRequest, openLog } from "./log.mjs";
+import { measureProcess } from "./metrics.mjs";
+import { followRequests } from "./requests.mjs";
+import { readServingSettings } from "./settings.mjs";
+import { isStopping, stopWell } from "./stopping.mjs";
+
+/**
+ * Gives this process, before its program is loaded, what any program here is served with: arrivals stamped, a log of JSON lines,
+ * measurements, an end that loses nothing, and traces where somebody takes them.
+ *
+ * @param {string} program as its log names it
+ * @param {{ keepsAnyId?: boolean }} [options] `keepsAnyId`: a well-formed `x-request-id` counts from whoever sends it
+ */
+export async function serveWell(program, { keepsAnyId = false } = {}) {
+  const settings = readServingSettings(process.env);
+  const serviceName = settings.serviceName ?? `envelopa-${program}`;
+  const log = openLog({ program, level: settings.logLevel });
+  logConsole(log);
+  // Not even read from disk where nobody takes traces.
+  const tracing = settings.isTraced && (await import("./tracing.mjs")).startTracing({ program, serviceName });
+  stopWell(tracing ? { beforeEnd: tracing.flush } : {});
+  stampArrivals(settings, { keepsAnyId });
+  const measure = measureProcess();
+  followRequests({
+    onStart(_request, response) {
+      if (isStopping()) response.shouldKeepAlive = false;
+    },
+    onEnd(ended) {
+      measure(ended);
+      logRequest(log, ended);
+    },
+  });
+}

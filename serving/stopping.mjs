@@ -1,0 +1,54 @@
+import { subscribe } from "node:diagnostics_channel";
+import { Server } from "node:http";
+import { Socket } from "node:net";
+import { responsesInFlight } from "./requests.mjs";
+
+/** Below the 30 s after which Kubernetes, and the 10 s after which Docker, kill what was asked to stop. */
+const timeLimitInMs = 9_000;
+const lookAgainAfterInMs = 50;
+
+/** @type {Set<Server>} */
+const servers = new Set();
+let stopping = false;
+
+/** Whether this process was asked to stop, and only finishes what it has begun. */
+export const isStopping = () => stopping;
+
+/**
+ * Ends the process well when it is asked to (SIGTERM, SIGINT). The program itself stops listening; here the requests in flight are
+ * given time to finish, no connection outlives its last answer, and what is not done within 9 s is cut off.
+ *
+ * @param {{ beforeEnd?: () => Promise<void> }} [options]
+ */
+export function stopWell({ beforeEnd = async () => undefined } = {}) {
+  subscribe("net.server.socket", (message) => {
+    if (typeof message !== "object" || message === null || !("socket" in message)) return;
+    const { socket } = message;
+    if (socket instanceof Socket && "server" in socket && socket.server instanceof Server) {
+      servers.add(socket.server);
+    }
+  });
+  for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT"])) {
+    process.on(signal, () => {
+      // The program has not come to where it listens, to the network or to signals: there is nothing to finish.
+      if (process.listenerCount(signal) < 2) process.exit(0);
+      void stop(beforeEnd);
+    });
+  }
+}
+
+/** @param {() => Promise<void>} beforeEnd */
+async function stop(beforeEnd) {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), timeLimitInMs).unref();
+  for (const response of responsesInFlight()) response.shouldKeepAlive = false;
+  const closing = setInterval(() => {
+    for (const server of servers) {
+      if (responsesInFlight().size === 0) server.closeAllConnections();
+      else server.closeIdleConnections();
+    }
+  }, lookAgainAfterInMs);
+  closing.unref();
+  await beforeEnd();
+}
