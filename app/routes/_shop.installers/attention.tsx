@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { excerptLengths } from "~/domain/excerpt";
 import { Button, ButtonLink } from "~/ui/button";
 import { LongText } from "~/ui/long-text";
-import { WithScript } from "~/ui/with-script";
 
 const titleId = "atencao";
 const frame = { className: "attention", "aria-labelledby": titleId };
@@ -20,6 +19,7 @@ interface AttentionProps {
  */
 export function Attention({ text, here }: AttentionProps) {
   const [isClosed, setClosed] = useState(false);
+  const isDialog = useSyncExternalStore(never, untouchedAtFirst, () => false);
   if (isClosed) return null;
   const content = (
     <>
@@ -27,7 +27,14 @@ export function Attention({ text, here }: AttentionProps) {
       <LongText text={text} most={excerptLengths.installerWarning} />
     </>
   );
-  const notice = (
+  return isDialog ? (
+    <dialog {...frame} ref={show} tabIndex={-1} onClose={() => setClosed(true)}>
+      {content}
+      <Button type="button" look="outlined" onClick={() => setClosed(true)}>
+        Entendi
+      </Button>
+    </dialog>
+  ) : (
     <section {...frame}>
       {content}
       <ButtonLink href={here} look="outlined">
@@ -35,24 +42,15 @@ export function Attention({ text, here }: AttentionProps) {
       </ButtonLink>
     </section>
   );
-  return (
-    <WithScript instead={notice}>
-      <UnlessInUse instead={notice}>
-        <dialog {...frame} ref={show} tabIndex={-1} onClose={() => setClosed(true)}>
-          {content}
-          <Button type="button" look="outlined" onClick={() => setClosed(true)}>
-            Entendi
-          </Button>
-        </dialog>
-      </UnlessInUse>
-    </WithScript>
-  );
 }
 
-function UnlessInUse({ children, instead }: { children: ReactNode; instead: ReactNode }) {
-  const [isUntouched] = useState(() => window.scrollY === 0 && !navigator.userActivation?.hasBeenActive);
-  return isUntouched ? children : instead;
-}
+let wasUntouched: boolean | undefined;
+/** Whether nobody had scrolled, pressed or typed when script arrived. */
+const untouchedAtFirst = () => {
+  wasUntouched ??= window.scrollY === 0 && document.activeElement === document.body;
+  return wasUntouched;
+};
+const never = () => () => {};
 
 function show(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) return;
