@@ -1,5 +1,6 @@
 import { serve } from "@hono/node-server";
 import { describeErrorsBy } from "../serving/log.mjs";
+import { finishServing } from "../serving/stopping.mjs";
 import { createApp } from "./app";
 import { assemble, systemClock } from "./assemble";
 import { connect } from "./database/connection";
@@ -73,6 +74,7 @@ function shutDown(): void {
   server.close(() =>
     Promise.all(sweeping.map((each) => each.stop()))
       .then(close)
+      .then(finishServing)
       .then(() => process.exit(0)),
   );
   if ("closeIdleConnections" in server) server.closeIdleConnections();

@@ -19,7 +19,7 @@ export async function serveWell(program, { keepsAnyId = false } = {}) {
   logConsole(log);
   // Not even read from disk where nobody takes traces.
   const tracing = settings.isTraced && (await import("./tracing.mjs")).startTracing({ program, serviceName });
-  stopWell(tracing ? { beforeEnd: tracing.flush } : {});
+  stopWell(tracing ? { atTheEnd: tracing.flush } : {});
   stampArrivals(settings, { keepsAnyId });
   const measure = measureProcess();
   followRequests({

@@ -14,13 +14,25 @@ let stopping = false;
 /** Whether this process was asked to stop, and only finishes what it has begun. */
 export const isStopping = () => stopping;
 
+/** @type {() => Promise<void>} */
+let workAtTheEnd = async () => undefined;
+/** @type {Promise<void> | undefined} */
+let endOfWork;
+
+/** What is left to do once the last request has been answered. A program that ends by itself waits for it. */
+export function finishServing() {
+  endOfWork ??= workAtTheEnd();
+  return endOfWork;
+}
+
 /**
  * Ends the process well when it is asked to (SIGTERM, SIGINT). The program itself stops listening; here the requests in flight are
  * given time to finish, no connection outlives its last answer, and what is not done within 9 s is cut off.
  *
- * @param {{ beforeEnd?: () => Promise<void> }} [options]
+ * @param {{ atTheEnd?: () => Promise<void> }} [options]
  */
-export function stopWell({ beforeEnd = async () => undefined } = {}) {
+export function stopWell({ atTheEnd = workAtTheEnd } = {}) {
+  workAtTheEnd = atTheEnd;
   subscribe("net.server.socket", (message) => {
     if (typeof message !== "object" || message === null || !("socket" in message)) return;
     const { socket } = message;
@@ -32,23 +44,24 @@ export function stopWell({ beforeEnd = async () => undefined } = {}) {
     process.on(signal, () => {
       // The program has not come to where it listens, to the network or to signals: there is nothing to finish.
       if (process.listenerCount(signal) < 2) process.exit(0);
-      void stop(beforeEnd);
+      stop();
     });
   }
 }
 
-/** @param {() => Promise<void>} beforeEnd */
-async function stop(beforeEnd) {
+function stop() {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), timeLimitInMs).unref();
   for (const response of responsesInFlight()) response.shouldKeepAlive = false;
   const closing = setInterval(() => {
+    const isDone = responsesInFlight().size === 0;
     for (const server of servers) {
-      if (responsesInFlight().size === 0) server.closeAllConnections();
+      if (isDone) server.closeAllConnections();
       else server.closeIdleConnections();
     }
+    if (!isDone) return;
+    clearInterval(closing);
+    void finishServing();
   }, lookAgainAfterInMs);
-  closing.unref();
-  await beforeEnd();
 }

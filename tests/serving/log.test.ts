@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { readableLine } from "../../launch/log-lines.mjs";
+import { loggablePath, withoutPersonalData } from "../../serving/personal-data.mjs";
+import { type AnsweringProgram, startAnswering } from "./answering-program";
+
+describe("a path in the log", () => {
+  it.each([
+    ["/produtos?produto=ana%40example.com", "/produtos"],
+    ["/produtos/vinil-carbono-3d?cep=01310-100", "/produtos/vinil-carbono-3d"],
+    ["/categorias/pel%C3%ADculas", "/categorias/pel%C3%ADculas"],
+    ["/home.data?_routes=routes%2F_shop", "/home.data"],
+    ["/ana@example.com/x", "/…/x"],
+    ["/pedido/529.982.247-25", "/pedido/…"],
+    ["/consulta-cep/01310-100", "/consulta-cep/…"],
+    [`/token/${"a1b2c3d4".repeat(8)}`, "/token/…"],
+    ["http://somebody.example/home?x", "/home"],
+    ['/"} forged', "/…"],
+  ])("of %s is %s", (asked, logged) => {
+    expect(loggablePath(asked)).toBe(logged);
+  });
+});
+
+describe("text in the log", () => {
+  it.each([
+    "ana.souza+loja@mail.example.com.br",
+    "529.982.247-25",
+    "52998224725",
+    "12.ABC.345/01DE-35",
+    "11.222.333/0001-81",
+    "01310-100",
+    "(11) 98765-4321",
+    "4000 0000 0000 0010",
+    "Bearer abc.def",
+    "3f9c1b7e5d2a4860b1c9e7f3a5d8402c6e1b9f7d",
+  ])("loses %s", (planted) => {
+    const text = withoutPersonalData(`Key (x)=(${planted}) exists, said ${planted}.`);
+    for (const part of planted.split(/\s/).filter((each) => each.length > 5))
+      expect(text).not.toContain(part);
+    expect(text).toMatch(/^Key .* exists, said/);
+  });
+
+  it("keeps what helps: a request's id, the file and line, a status, the call's name", () => {
+    const text =
+      "upstream listProducts: status 502 [9b2f1f0c-54b3-4c0e-8a39-112233445566] at /srv/shop/node_modules/@remix-run/node/dist/index.js:1204:17";
+    expect(withoutPersonalData(text)).toBe(text);
+  });
+
+  it("loses the password of an address", () => {
+    expect(withoutPersonalData("postgres://shop:secret@db.internal:5432/shop")).not.toContain("secret");
+  });
+});
+
+describe("a program's log", () => {
+  let program: AnsweringProgram | undefined;
+  afterEach(() => program?.child.kill("SIGKILL"));
+
+  const planted = [
+    "ana@example.com",
+    "52998224725",
+    "529.982.247-25",
+    "01310-100",
+    "01310100",
+    "segredo-9f8e7d6c",
+  ];
+
+  it("is lines of JSON with an id and how it went, and nothing of who asked", async () => {
+    program = await startAnswering();
+    const id = "edge-1234567890";
+    const query = planted.map((each, index) => `q${index}=${encodeURIComponent(each)}`).join("&");
+    const asked = [
+      `/produtos/vinil?${query}`,
+      "/ana@example.com",
+      "/x/529.982.247-25",
+      "/failing?email=ana@example.com",
+    ];
+    for (const path of asked) {
+      const headers = {
+        authorization: "Bearer segredo-9f8e7d6c",
+        cookie: "sessao=segredo-9f8e7d6c",
+        referer: `http://shop.example/?cep=01310-100`,
+        "user-agent": "ana@example.com",
+        "x-request-id": id,
+      };
+      const body = JSON.stringify({ email: "ana@example.com", cpf: "529.982.247-25", cep: "01310-100" });
+      await (await fetch(program.url + path, { method: "POST", headers, body })).text();
+    }
+    program.child.kill("SIGTERM");
+    await program.ended;
+    const entries = program.lines().map((line): Record<string, unknown> => JSON.parse(line));
+    const requests = entries.filter(({ message }) => message === "request");
+    expect(requests.map(({ path }) => path)).toEqual(["/produtos/vinil", "/…", "/x/…", "/failing"]);
+    expect(requests[0]).toMatchObject({
+      level: "info",
+      program: "upstream",
+      requestId: id,
+      method: "POST",
+      status: 200,
+    });
+    expect(requests[0]?.durationInMs).toBeTypeOf("number");
+    const failure = entries.find(({ level }) => level === "error");
+    expect(failure?.message).toMatch(/^It failed for \[e-mail\] Error: \[e-mail\]\n {4}at /);
+    const whole = program.lines().join("\n");
+    expect(planted.filter((each) => whole.includes(each))).toEqual([]);
+    expect(whole).not.toContain("127.0.0.1");
+  });
+
+  it("ends the start with a sentence where a setting is wrong", async () => {
+    await expect(startAnswering({ LOG_LEVEL: "loud" })).rejects.toThrow(
+      /LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, and is "loud"\./,
+    );
+  });
+});
+
+it("is read at a terminal without its JSON", () => {
+  const request = {
+    level: "info",
+    message: "request",
+    method: "GET",
+    path: "/home",
+    status: 200,
+    durationInMs: 12.5,
+  };
+  expect(readableLine(JSON.stringify(request))).toEqual({ text: "GET /home 200 12.5 ms", isError: false });
+  const error = { level: "error", message: "It failed", requestId: "edge-12345678" };
+  expect(readableLine(JSON.stringify(error))).toEqual({ text: "It failed [edge-12345678]", isError: true });
+  expect(readableLine("Warning: as it is")).toEqual({ text: "Warning: as it is", isError: false });
+});
