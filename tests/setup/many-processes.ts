@@ -65,31 +65,33 @@ export async function startManyProcesses(options: ManyProcessesOptions): Promise
     const [upstreamUrls, storefrontUrls] = [upstreamPorts.map(urlAt), storefrontPorts.map(urlAt)];
     const upstreamUrl = (await options.beforeUpstreams?.(upstreamUrls)) ?? firstOf(upstreamUrls);
     const storefrontUrl = (await options.beforeStorefronts?.(storefrontUrls)) ?? firstOf(storefrontUrls);
-    const upstreams: Process[] = [];
-    for (const port of upstreamPorts) {
-      const settings = {
-        API_PORT: String(port),
-        DATABASE_URL: databaseUrl,
-        UPLOADS_FOLDER: uploadsFolder,
-        SANDBOX: "on",
-        PUBLIC_API_ORIGIN: upstreamUrl,
-        STOREFRONT_ORIGIN: storefrontUrl,
-      };
-      upstreams.push(await start("api", urlAt(port), settings));
-    }
-    const storefronts: Process[] = [];
-    for (const port of storefrontPorts) {
-      const settings = {
-        PORT: String(port),
-        HOST: "127.0.0.1",
-        PUBLIC_ORIGIN: "",
-        API_URL: upstreamUrl,
-        CARD_TOKENS_URL: `${upstreamUrl}/sandbox/cards/tokens`,
-        CARD_PUBLIC_KEY: "pk_sandbox",
-        SESSION_SECRETS: "only for tests and always the same",
-      };
-      storefronts.push(await start("loja", urlAt(port), settings));
-    }
+    const upstreamSettings = {
+      DATABASE_URL: databaseUrl,
+      UPLOADS_FOLDER: uploadsFolder,
+      SANDBOX: "on",
+      PUBLIC_API_ORIGIN: upstreamUrl,
+      STOREFRONT_ORIGIN: storefrontUrl,
+    };
+    const storefrontSettings = {
+      HOST: "127.0.0.1",
+      PUBLIC_ORIGIN: "",
+      API_URL: upstreamUrl,
+      CARD_TOKENS_URL: `${upstreamUrl}/sandbox/cards/tokens`,
+      CARD_PUBLIC_KEY: "pk_sandbox",
+      SESSION_SECRETS: "only for tests and always the same",
+    };
+    const [upstreams, storefronts] = await Promise.all([
+      Promise.all(
+        upstreamPorts.map((port) =>
+          start("api", urlAt(port), { ...upstreamSettings, API_PORT: String(port) }),
+        ),
+      ),
+      Promise.all(
+        storefrontPorts.map((port) =>
+          start("loja", urlAt(port), { ...storefrontSettings, PORT: String(port) }),
+        ),
+      ),
+    ]);
     return { storefronts, upstreams, storefrontUrl, upstreamUrl, stop };
   } catch (error) {
     await stop();
