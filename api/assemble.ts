@@ -39,6 +39,7 @@ export function assemble(
     payments: demonstrationBank(settings.payments),
     cards: cardsOf(),
     cardMessages: providers.pagarme && pagarmeMessages(providers.pagarme),
-    mailer: (providers.smtp === null ? inboxMailer : outboxMailer)(database, clock),
+    mailer: (providers.smtp === null ? inboxMailer : outboxMailer)(clock),
+    tellsAnalytics: providers.analytics !== null,
   };
 }

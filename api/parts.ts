@@ -40,4 +40,6 @@ export interface Parts {
   /** Null where the card provider sends none. */
   readonly cardMessages: CardMessages | null;
   readonly mailer: Mailer;
+  /** Whether analytics is told of orders whose shoppers agreed to it. */
+  readonly tellsAnalytics: boolean;
 }

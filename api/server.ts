@@ -3,6 +3,8 @@ import { describeErrorsBy } from "../serving/log.mjs";
 import { finishServing } from "../serving/stopping.mjs";
 import { createApp } from "./app";
 import { assemble, systemClock } from "./assemble";
+import { keepTelling } from "./conversions/conversion-outbox";
+import { googleAnalytics } from "./conversions/google-analytics";
 import { connect } from "./database/connection";
 import { waitForDatabase } from "./database/wait-for-database";
 import { readSettings, type Settings, WrongSetting } from "./env";
@@ -48,10 +50,11 @@ const app = createApp(parts, {
 });
 // Now, so that nobody's first list waits for it; whether it fails is for those who ask to say.
 parts.products.current().catch(() => undefined);
-const { smtp } = settings.providers;
+const { smtp, analytics } = settings.providers;
 const sweeping = [
   keepExpiring(parts),
   ...(smtp === null ? [] : [keepDelivering({ ...parts, postman: smtpPostman(smtp) })]),
+  ...(analytics === null ? [] : [keepTelling({ ...parts, analytics: googleAnalytics(analytics) })]),
 ];
 const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
   console.log(`API de referência em http://${settings.host}:${port}`);

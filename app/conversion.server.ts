@@ -1,21 +1,6 @@
 import { createHash } from "node:crypto";
-import { centavosToReais } from "./domain/money";
+import { conversionMessage, type Purchase } from "./domain/conversion-event";
 import { settings } from "./env.server";
-
-/** An order as analytics may know it: nothing of who bought. */
-export interface Purchase {
-  /** The event's transaction id. */
-  readonly orderCode: string;
-  readonly totalInCentavos: number;
-  readonly freightInCentavos: number;
-  readonly items: readonly {
-    readonly skuId: number | null;
-    /** Null where only the sku is known. */
-    readonly name: string | null;
-    readonly priceInCentavos: number;
-    readonly quantity: number;
-  }[];
-}
 
 /** Where Google Analytics 4 takes events from a server. */
 export interface Analytics {
@@ -33,7 +18,7 @@ let complained = false;
 
 /**
  * Sends a conversion event for each order (purchase 4, "Payment and placement flow"), and nothing where analytics is not
- * set up. Never fails, and is not tried again; that it failed stands in the log once, until it works again. Where two
+ * set up. For an upstream that does not do it itself (`docs/decisions/conversion-events.md`). Never fails, and is not tried again; that it failed stands in the log once, until it works again. Where two
  * processes tell of the same order, Google counts it once by its transaction id.
  */
 export async function sendConversions(
@@ -69,12 +54,7 @@ async function send(purchases: readonly Purchase[], { measurementId, apiSecret }
   const response = await fetch(address, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      client_id: clientIdFor(purchases),
-      // Agreeing to cookies is not agreeing to advertisements.
-      consent: { ad_user_data: "DENIED", ad_personalization: "DENIED" },
-      events: purchases.map(eventOf),
-    }),
+    body: JSON.stringify(conversionMessage(clientIdFor(purchases), purchases)),
     redirect: "error",
     signal: AbortSignal.timeout(timeLimitInMs),
   });
@@ -84,22 +64,6 @@ async function send(purchases: readonly Purchase[], { measurementId, apiSecret }
 class RefusedByAnalytics extends Error {
   override readonly name = "RefusedByAnalytics";
 }
-
-const eventOf = ({ orderCode, totalInCentavos, freightInCentavos, items }: Purchase) => ({
-  name: "purchase",
-  params: {
-    transaction_id: orderCode,
-    value: centavosToReais(totalInCentavos),
-    currency: "BRL",
-    shipping: centavosToReais(freightInCentavos),
-    items: items.map(({ skuId, name, priceInCentavos, quantity }) => ({
-      item_id: skuId === null ? undefined : String(skuId),
-      item_name: name ?? (skuId === null ? "?" : String(skuId)),
-      price: centavosToReais(priceInCentavos),
-      quantity,
-    })),
-  },
-});
 
 /** Of Google's form, and made of the orders: one purchase is not told from another by the same shopper. */
 function clientIdFor(purchases: readonly Purchase[]): string {

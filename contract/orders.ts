@@ -111,6 +111,8 @@ export const orderToPlace = z.object({
   /** Items - discount + freight + interest. */
   TotalPrice: reais,
   InstallmentsInterest: reais,
+  /** The shopper agreed to cookies: analytics may be told of the order. Ours; left out where they did not. */
+  Analytics: z.boolean().optional(),
 });
 
 /** What changed since the shopper saw the prices: the body of a 409 of `placeOrders`. Ours. */
@@ -140,9 +142,11 @@ export const placeOrders = defineCall({
   answer: z.object({
     orders: z.array(z.object({ id: id.nullish(), orderCode: z.string() })),
     message: z.string().nullish(),
+    /** True where the upstream itself tells analytics of orders whose `Analytics` says so. Ours. */
+    tellsAnalytics: z.boolean().nullish(),
   }),
   ourChoice:
-    "With an Idempotency-Key header the same key gives the same answer and one set of orders, however often it is sent. What changed since the quote answers 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied one leaves every order of the set at status 2, with a 200.",
+    "With an Idempotency-Key header the same key gives the same answer and one set of orders, however often it is sent. What changed since the quote answers 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied one leaves every order of the set at status 2, with a 200. What was ordered leaves the cart with the order; after a denied card it stays there.",
 });
 
 export const listOrdersByCode = defineCall({

@@ -104,7 +104,12 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
 };
 
 /** Of the storefront, what the reference upstream may know: never prices. */
-const domainOpenToApi = ["app/domain/money", "app/domain/tax-id", "app/domain/cep"];
+const domainOpenToApi = [
+  "app/domain/money",
+  "app/domain/tax-id",
+  "app/domain/cep",
+  "app/domain/conversion-event",
+];
 
 /** The layout's loader is known to the frame by its type alone. */
 const allowedByName = [["app/page-frame.ts", "app/routes/_shop/route"]];

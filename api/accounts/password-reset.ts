@@ -20,14 +20,8 @@ export async function askForReset(email: string, parts: Parts): Promise<void> {
   if (user === null || (await mailsThisHour(database, user, now)) >= mostMailsAnHour) return;
   const secret = newSecret();
   const hash = hashOfToken(secret);
-  await database.insert(passwordResets).values({
-    hash,
-    userId: user.id,
-    createdAt: now,
-    expiresAt: minutesAfter(now, settings.passwordResetLifetimeInMinutes),
-  });
   const link = `${settings.storefrontOrigin}/auth/forgotpassword?token=${secret}`;
-  await mailer.send({
+  const mail = {
     key: `password-reset ${hash}`,
     recipient: user.email,
     subject: "Crie uma nova senha",
@@ -37,6 +31,15 @@ export async function askForReset(email: string, parts: Parts): Promise<void> {
       link,
       `Ele vale por ${settings.passwordResetLifetimeInMinutes} minutos e só uma vez. Se você não pediu, ignore esta mensagem.`,
     ].join("\n\n"),
+  };
+  await database.transaction(async (transaction) => {
+    await transaction.insert(passwordResets).values({
+      hash,
+      userId: user.id,
+      createdAt: now,
+      expiresAt: minutesAfter(now, settings.passwordResetLifetimeInMinutes),
+    });
+    await mailer.send(mail, transaction);
   });
 }
 

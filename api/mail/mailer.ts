@@ -1,4 +1,4 @@
-import type { Database } from "../database/connection";
+import type { Queries } from "../database/connection";
 import { mails } from "../database/schema/information";
 import type { Clock } from "../parts";
 
@@ -13,17 +13,20 @@ export interface Mail {
   readonly html?: string;
 }
 
-/** Takes what the shop writes to people, to be kept in a table (below) or sent from there (`outbox.ts`). */
+/**
+ * Takes what the shop writes to people, to be kept in a table (below) or sent from there (`outbox.ts`). Within the
+ * transaction of what the mail is about it is written with it, or not at all.
+ */
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, within: Queries): Promise<void>;
 }
 
 /** Delivers to the table `mails`, which the sandbox shows as an inbox. Nothing leaves this machine. */
-export function inboxMailer(database: Database, clock: Clock): Mailer {
+export function inboxMailer(clock: Clock): Mailer {
   return {
-    async send(mail) {
+    async send(mail, within) {
       const now = clock.now();
-      await database
+      await within
         .insert(mails)
         .values({ ...mail, createdAt: now, sentAt: now, attempts: 1 })
         .onConflictDoNothing({ target: mails.key });

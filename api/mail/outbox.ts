@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { Database } from "../database/connection";
 import { mails } from "../database/schema/information";
 import { loggable } from "../http/loggable";
 import type { Clock, Parts } from "../parts";
@@ -7,10 +6,10 @@ import type { Mailer } from "./mailer";
 import { NotDelivered, type Postman } from "./postman";
 
 /** Puts mails into the table `mails`, from where `keepDelivering` sends them: nobody's request waits for a mail server. */
-export function outboxMailer(database: Database, clock: Clock): Mailer {
+export function outboxMailer(clock: Clock): Mailer {
   return {
-    async send(mail) {
-      await database
+    async send(mail, within) {
+      await within
         .insert(mails)
         .values({ ...mail, createdAt: clock.now() })
         .onConflictDoNothing({ target: mails.key });

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { formatCentavos } from "../../app/domain/money";
+import type { Queries, Transaction } from "../database/connection";
+import { users } from "../database/schema/accounts";
 import { notFound } from "../http/refused";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
-import { ordersByCode, type StoredOrder } from "../orders/order-reading";
+import { ordersByCode, ordersWithIds, type StoredOrder } from "../orders/order-reading";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
 import { orderToWire } from "../orders/wire";
 import type { Parts } from "../parts";
@@ -35,7 +38,27 @@ const words: Record<Outcome, { subject: string; sentence: string; link: string; 
 };
 
 type Recipient = Pick<Shopper, "id" | "name" | "email">;
-type Around = Pick<Parts, "database" | "mailer" | "settings">;
+type Around = Pick<Parts, "mailer" | "settings">;
+
+/**
+ * Writes to the shoppers what became of their orders' payment, in the transaction in which it did: whoever commits it
+ * has written the mails. The storefront's own call for the same mails then adds nothing.
+ */
+export async function announceOutcome(
+  outcome: Outcome,
+  orderIds: readonly number[],
+  around: Around,
+  transaction: Transaction,
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  for (const stored of (await ordersWithIds(transaction, orderIds)).toReversed()) {
+    const [shopper] = await transaction
+      .select({ id: users.id, name: users.name, email: users.email })
+      .from(users)
+      .where(eq(users.id, stored.order.userId));
+    if (shopper !== undefined) await write(outcome, stored, shopper, around, transaction);
+  }
+}
 
 /**
  * One mail for each order and outcome, however often it is asked for, and none about what has not come true. Somebody
@@ -45,24 +68,34 @@ export async function mailAboutPayment(
   outcome: Outcome,
   codes: readonly string[],
   shopper: Recipient,
-  { database, mailer, settings }: Around,
+  parts: Around & Pick<Parts, "database">,
 ): Promise<void> {
   const wanted = new Set(codes);
-  const found = await ordersByCode(database, shopper.id, [...wanted]);
+  const found = await ordersByCode(parts.database, shopper.id, [...wanted]);
   if (found.length !== wanted.size) throw notFound(messages.orderNotFound);
-  const { subject, when } = words[outcome];
   for (const stored of found) {
-    const { order, history } = stored;
-    if (!history.some(({ status }) => status === when)) continue;
-    const letter = letterAbout(outcome, stored, shopper, settings);
-    await mailer.send({
-      key: `payment ${outcome} ${order.code}`,
-      recipient: shopper.email,
-      subject: `${subject}: pedido ${order.code}`,
-      body: letterAsText(letter),
-      html: letterAsHtml(letter),
-    });
+    const isTrue = stored.history.some(({ status }) => status === words[outcome].when);
+    if (isTrue) await write(outcome, stored, shopper, parts, parts.database);
   }
+}
+
+async function write(
+  outcome: Outcome,
+  stored: StoredOrder,
+  shopper: Recipient,
+  { mailer, settings }: Around,
+  within: Queries,
+): Promise<void> {
+  const { code } = stored.order;
+  const letter = letterAbout(outcome, stored, shopper, settings);
+  const mail = {
+    key: `payment ${outcome} ${code}`,
+    recipient: shopper.email,
+    subject: `${words[outcome].subject}: pedido ${code}`,
+    body: letterAsText(letter),
+    html: letterAsHtml(letter),
+  };
+  await mailer.send(mail, within);
 }
 
 function letterAbout(

@@ -23,13 +23,14 @@ export async function mailWelcome(
   const user = await findUserByEmail(database, email);
   if (user === null || clock.now().getTime() - user.createdAt.getTime() > newForMs) return;
   const letter = welcome(user.name, user.type === installerType, settings.storefrontOrigin);
-  await mailer.send({
+  const mail = {
     key: `welcome ${user.id}`,
     recipient: user.email,
     subject: letter.title,
     body: letterAsText(letter),
     html: letterAsHtml(letter),
-  });
+  };
+  await mailer.send(mail, database);
 }
 
 function welcome(name: string, isInstaller: boolean, storefrontOrigin: string): Letter {

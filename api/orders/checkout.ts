@@ -24,6 +24,8 @@ export interface Checkout {
   readonly paymentMethod: number;
   readonly couponId: number | null;
   readonly phone: string;
+  /** The shopper agreed that analytics hears of it. */
+  readonly tellsAnalytics: boolean;
   readonly platform: string;
 }
 
@@ -45,6 +47,7 @@ export function checkoutOf(payloads: readonly z.output<typeof orderToPlace>[], s
     paymentMethod: first.PaymentMethod,
     couponId: first.CouponId === 0 ? null : first.CouponId,
     phone: first.Phone,
+    tellsAnalytics: payloads.every(({ Analytics }) => Analytics === true),
     platform: first.Platform,
   };
 }

@@ -97,6 +97,7 @@ function rowOf(
     document: buyer.taxId ?? "",
     phone: checkout.phone,
     platform: checkout.platform,
+    tellsAnalytics: checkout.tellsAnalytics,
     deliveryMethod: reckoned.delivery.name,
     deliveryDeadlineInDays: reckoned.delivery.maxDays,
     carrierName: reckoned.delivery.company,

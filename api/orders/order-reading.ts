@@ -37,6 +37,10 @@ export const ordersByCode = (queries: Queries, userId: number, codes: readonly s
 export const ordersById = (queries: Queries, userId: number, orderId: number) =>
   selectOrders(queries, and(eq(orders.userId, userId), eq(orders.id, orderId)));
 
+/** Whoever they belong to: for the shop's own use. */
+export const ordersWithIds = (queries: Queries, ids: readonly number[]) =>
+  selectOrders(queries, inArray(orders.id, [...ids]));
+
 /** Orders with all that a page shows of them, in one query, the newest first. */
 function selectOrders(queries: Queries, where: SQL | undefined) {
   return queries

@@ -13,8 +13,10 @@ import { reaisOf } from "../reais";
 import { askForMoney, asksCard, cardExpiry } from "./charge";
 import { type Checkout, paymentMethod } from "./checkout";
 import { destinationChanges } from "./destination-changes";
+import { type FollowingUp, followUpStanding } from "./follow-up";
 import { insertOrders, type SettledOrder } from "./insert-orders";
 import { newOrderCode } from "./order-code";
+import { orderStatus } from "./order-status";
 import {
   type Buyer,
   discountOf,
@@ -82,10 +84,35 @@ async function place(checkout: Checkout, request: KeyedRequest, parts: Parts): P
     const context = { checkout, buyer, coupon, claimId: claim.id, now };
     const purchaseId = await cardPurchaseFor(transaction, settled, context, parts);
     const orders = await insertOrders(transaction, settled, { ...context, purchaseId });
-    const response: Answer = { orders, message: messages.ordersPlaced };
+    // A card's orders stand once it is known what became of the card.
+    if (purchaseId === null) await followUpPlaced(transaction, orders, settled, { ...parts, now });
+    const response: Answer = {
+      orders,
+      message: messages.ordersPlaced,
+      tellsAnalytics: parts.tellsAnalytics,
+    };
     await keepAnswer(transaction, claim, response);
     return { response, purchase: purchaseId === null ? null : { id: purchaseId, tokens: tokensOf(settled) } };
   });
+}
+
+async function followUpPlaced(
+  transaction: Transaction,
+  placed: readonly { readonly id: number; readonly orderCode: string }[],
+  settled: readonly SettledOrder[],
+  following: FollowingUp & { readonly now: Date },
+): Promise<void> {
+  const isPaid = (code: string) =>
+    settled.some((order) => order.code === code && order.asked.status === orderStatus.approved);
+  for (const outcome of ["waiting", "approved"] as const) {
+    const some = placed.filter(({ orderCode }) => isPaid(orderCode) === (outcome === "approved"));
+    await followUpStanding(
+      transaction,
+      outcome,
+      some.map(({ id }) => id),
+      following,
+    );
+  }
 }
 
 /** The one decision that is to be made on the charges of this checkout, where they are by card. */

@@ -4,6 +4,7 @@ import { cardPurchases, payments } from "../database/schema/payments";
 import { messages } from "../messages";
 import { advance } from "../orders/advance";
 import { endOrders } from "../orders/cancel-orders";
+import { type FollowingUp, followUpDenied, followUpStanding } from "../orders/follow-up";
 import { orderStatus } from "../orders/order-status";
 import { type CardPurchase, chargesOf, leaseFrom } from "./card-purchase-rows";
 import { unpaidOrdersOf } from "./unpaid-orders";
@@ -14,31 +15,67 @@ import { unpaidOrdersOf } from "./unpaid-orders";
  */
 
 type Decided = Pick<CardPurchase, "id">;
+/** When, and with what its shoppers are told. */
+export type Deciding = FollowingUp & { readonly now: Date };
 
 /** One denial refuses the set; it is captured once everything is authorised; else it goes on waiting. */
-export async function decide(transaction: Transaction, purchase: Decided, now: Date): Promise<void> {
+export async function decide(
+  transaction: Transaction,
+  purchase: Decided,
+  deciding: Deciding,
+): Promise<CardPurchase["state"]> {
   const charges = await chargesOf(transaction, purchase.id);
-  if (charges.some(({ status }) => status === "denied")) return refusePurchase(transaction, purchase, now);
-  const waits = charges.some(({ status }) => status === "pending");
-  await changeState(transaction, purchase, waits ? "pending" : "capturing", now);
+  if (charges.some(({ status }) => status === "denied")) {
+    await refusePurchase(transaction, purchase, deciding);
+    return "releasing";
+  }
+  if (charges.some(({ status }) => status === "pending")) {
+    await letWait(transaction, purchase, deciding);
+    return "pending";
+  }
+  await changeState(transaction, purchase, "capturing", deciding.now);
+  return "capturing";
 }
 
-export async function approvePurchase(transaction: Transaction, purchase: Decided, now: Date): Promise<void> {
+/** The set waits for its shopper, or for the provider to make up its mind. */
+export async function letWait(
+  transaction: Transaction,
+  purchase: Decided,
+  deciding: Deciding,
+): Promise<void> {
+  await changeState(transaction, purchase, "pending", deciding.now);
+  const orderIds = (await chargesOf(transaction, purchase.id)).map(({ orderId }) => orderId);
+  await followUpStanding(transaction, "waiting", orderIds, deciding);
+}
+
+export async function approvePurchase(
+  transaction: Transaction,
+  purchase: Decided,
+  deciding: Deciding,
+): Promise<void> {
+  const { now } = deciding;
   const ids = await settlePayments(transaction, purchase, "approved", now);
   const orderIds = await unpaidOrdersOf(transaction, ids);
   await advance(transaction, orderIds, { to: orderStatus.approved, now });
   await changeState(transaction, purchase, "captured", now);
+  await followUpStanding(transaction, "approved", orderIds, deciding);
 }
 
 /** Every order is rejected, its pieces and the use of its coupon are given back, and the money is to be let go of. */
-export async function refusePurchase(transaction: Transaction, purchase: Decided, now: Date): Promise<void> {
+export async function refusePurchase(
+  transaction: Transaction,
+  purchase: Decided,
+  deciding: Deciding,
+): Promise<void> {
+  const { now } = deciding;
   const ids = await settlePayments(transaction, purchase, "denied", now);
   const orderIds = await unpaidOrdersOf(transaction, ids);
   await endOrders(transaction, orderIds, { to: orderStatus.rejected, now });
   await changeState(transaction, purchase, "releasing", now);
+  await followUpDenied(transaction, orderIds, deciding);
 }
 
-/** The same for a card that nobody decided about in time. */
+/** The same for a card that nobody decided about in time; whoever let it run out is not written to. */
 export async function expirePurchase(
   transaction: Transaction,
   purchase: Decided,

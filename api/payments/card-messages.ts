@@ -1,4 +1,4 @@
-import type { CardEvent } from "./card-events";
+import type { CardEvent } from "./card-event";
 
 /** How a card provider's messages arrive. */
 export interface CardMessages {

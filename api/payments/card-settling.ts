@@ -3,9 +3,10 @@ import { and, eq } from "drizzle-orm";
 import { idempotencyKeys } from "../database/schema/idempotency";
 import { cardPurchases, payments } from "../database/schema/payments";
 import type { KeyedRequest } from "../http/idempotency";
-import { announceOutcome } from "../mail/outcome-mails";
+import type { FollowingUp } from "../orders/follow-up";
 import type { Parts } from "../parts";
-import { approvePurchase, changeState, decide, refusePurchase } from "./card-decision";
+import { approvePurchase, changeState, decide, letWait, refusePurchase } from "./card-decision";
+import { applyEarlyEvents } from "./card-event";
 import {
   type CardPurchase,
   type ChargeOfPurchase,
@@ -18,7 +19,7 @@ import type { Authorisation, Cards } from "./cards";
 import { PaymentMethodUnavailable } from "./payments";
 
 /** What a card purchase is settled with. */
-export type Settling = Pick<Parts, "database" | "clock" | "cards" | "settings" | "mailer">;
+export type Settling = FollowingUp & Pick<Parts, "database" | "clock" | "cards">;
 
 /**
  * Settles a purchase whose orders have just been placed: authorises each charge by its token and captures all or lets
@@ -87,7 +88,11 @@ async function authorise(
         })
         .where(eq(payments.id, charge.paymentId));
     }
-    if (held.state === "authorising") await decide(transaction, held, now);
+    if (held.state === "authorising") {
+      if ((await decide(transaction, held, { ...parts, now })) === "pending") {
+        await applyEarlyEvents(transaction, held, { ...parts, now });
+      }
+    }
     // Somebody else lost patience and refused the set meanwhile: what has just been reserved goes back too.
     else await changeState(transaction, held, "releasing", now);
   });
@@ -117,12 +122,13 @@ async function openPage(
     const now = parts.clock.now();
     const held = await lockPurchase(transaction, purchase.id);
     if (held.state !== "opening") return;
-    if (opened === null) return refusePurchase(transaction, held, now);
+    if (opened === null) return refusePurchase(transaction, held, { ...parts, now });
     await transaction
       .update(payments)
       .set({ hostedPageUrl: opened.url })
       .where(eq(payments.cardPurchaseId, held.id));
-    await changeState(transaction, held, "pending", now);
+    await letWait(transaction, held, { ...parts, now });
+    await applyEarlyEvents(transaction, held, { ...parts, now });
   });
 }
 
@@ -138,7 +144,8 @@ export async function finishCardPurchase(purchaseId: number, parts: Settling): P
     const applied = await database.transaction(async (transaction) => {
       const held = await lockPurchase(transaction, purchaseId);
       if (held.state !== "capturing") return false;
-      await (isCaptured ? approvePurchase : refusePurchase)(transaction, held, clock.now());
+      const now = clock.now();
+      await (isCaptured ? approvePurchase : refusePurchase)(transaction, held, { ...parts, now });
       return true;
     });
     if (applied && !isCaptured) return finishCardPurchase(purchaseId, parts);
@@ -149,16 +156,6 @@ export async function finishCardPurchase(purchaseId: number, parts: Settling): P
       const held = await lockPurchase(transaction, purchaseId);
       if (held.state === "releasing") await changeState(transaction, held, "released", clock.now());
     });
-  }
-  await announceDecision(purchase, parts);
-}
-
-/** Each order and outcome has one e-mail, so saying it again does no harm. Who let the time run out is not written to. */
-async function announceDecision(purchase: CardPurchase, parts: Settling): Promise<void> {
-  const charges = await chargesOf(parts.database, purchase.id);
-  for (const outcome of ["approved", "denied"] as const) {
-    const codes = charges.filter(({ status }) => status === outcome).map(({ orderCode }) => orderCode);
-    if (codes.length > 0) await announceOutcome(outcome, codes, parts);
   }
 }
 

@@ -24,7 +24,8 @@ export async function sweepCards(parts: Settling): Promise<number> {
 const complain = (what: string) => (error: unknown) =>
   console.error(`The ${what} is tried again later:`, error);
 
-function takeOver({ database, clock }: Settling): Promise<{ purchases: number[]; cancelled: number }> {
+function takeOver(parts: Settling): Promise<{ purchases: number[]; cancelled: number }> {
+  const { database, clock } = parts;
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const left = await transaction
@@ -46,7 +47,7 @@ function takeOver({ database, clock }: Settling): Promise<{ purchases: number[];
     for (const purchase of left) {
       if (purchase.state === "pending") {
         cancelled += (await expirePurchase(transaction, purchase, now)).length;
-      } else if (isUndecided(purchase)) await refusePurchase(transaction, purchase, now);
+      } else if (isUndecided(purchase)) await refusePurchase(transaction, purchase, { ...parts, now });
       else await changeState(transaction, purchase, purchase.state, now);
     }
     return { purchases: left.map(({ id }) => id), cancelled };

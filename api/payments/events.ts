@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { paymentEvents, payments } from "../database/schema/payments";
 import { notFound } from "../http/refused";
-import { announcePayment } from "../mail/outcome-mails";
 import { messages } from "../messages";
 import { advance } from "../orders/advance";
 import { endOrders } from "../orders/cancel-orders";
+import { type FollowingUp, followUpDenied, followUpStanding } from "../orders/follow-up";
 import { orderStatus } from "../orders/order-status";
 import type { Parts } from "../parts";
 import { unpaidOrdersOf } from "./unpaid-orders";
@@ -20,29 +20,24 @@ export interface PaymentEvent {
   readonly occurredAt: Date;
 }
 
-/** What came of a message: it counted, it was known, or it came too late to count and is kept for a refund. */
-export type Outcome = "applied" | "repeated" | "late";
+/**
+ * What came of a message: it counted, it was known, it came too late to count and is kept for a refund, or it came
+ * before we knew enough and is kept until we do (of cards alone).
+ */
+export type Outcome = "applied" | "repeated" | "late" | "early";
 
 /**
  * Takes in a message about a Pix or a bank slip, however often and however late it is delivered. Money that arrives in time for
  * an order that waits approves it (1 to 3), a refusal rejects it and gives its pieces back. Money for an order that no longer waits changes nothing of it: the
  * message is kept as 'late', so that somebody gives the money back.
+ * All in one transaction with the mail about it: what was lost on the way is told again by the provider, and done whole.
  */
 export async function recordPaymentEvent(
   event: PaymentEvent,
-  parts: Pick<Parts, "database" | "clock" | "mailer" | "settings">,
+  parts: FollowingUp & Pick<Parts, "database" | "clock">,
 ): Promise<Outcome> {
-  const outcome = await record(event, parts);
-  if (outcome === "applied") await announcePayment(event.kind, event.reference, parts);
-  return outcome;
-}
-
-function record(
-  event: PaymentEvent,
-  { database, clock }: Pick<Parts, "database" | "clock">,
-): Promise<Outcome> {
-  const now = clock.now();
-  return database.transaction(async (transaction) => {
+  const now = parts.clock.now();
+  return parts.database.transaction(async (transaction) => {
     const [payment] = await transaction
       .select()
       .from(payments)
@@ -69,8 +64,13 @@ function record(
       .set({ status: event.kind, settledAt: event.occurredAt })
       .where(eq(payments.id, payment.id));
     const orderIds = await unpaidOrdersOf(transaction, [payment.id]);
-    if (event.kind === "approved") await advance(transaction, orderIds, { to: orderStatus.approved, now });
-    else await endOrders(transaction, orderIds, { to: orderStatus.rejected, now });
+    if (event.kind === "approved") {
+      await advance(transaction, orderIds, { to: orderStatus.approved, now });
+      await followUpStanding(transaction, "approved", orderIds, { ...parts, now });
+    } else {
+      await endOrders(transaction, orderIds, { to: orderStatus.rejected, now });
+      await followUpDenied(transaction, orderIds, parts);
+    }
     return "applied";
   });
 }

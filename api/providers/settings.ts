@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnalyticsSettings } from "../conversions/google-analytics";
 import type { PagarmeSettings } from "../payments/pagarme/pagarme-client";
 
 /** Who stands behind the ports, and what each of them needs to know. Times are in milliseconds. */
@@ -66,6 +67,12 @@ export const providerVariables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "deve ser como smtps://usuario:senha@servidor:465" })
     .optional(),
+  GA4_URL: httpOrigin("https://www.google-analytics.com"),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]+$/, { error: "deve ser o id de um fluxo da web, como G-1A2B3C4D5E" })
+    .optional(),
+  GA4_API_SECRET: z.string().optional(),
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/, {
@@ -103,6 +110,8 @@ export function missingWith(env: ProviderVariables): string[] {
     ...missing(usesPagarme, "PAGARME_SECRET_KEY", "CARD_PROVIDER é pagarme"),
     ...missing(usesPagarme, "PAGARME_WEBHOOK_USER", "sem usuário, qualquer um falaria em nome da Pagar.me"),
     ...missing(usesPagarme, "PAGARME_WEBHOOK_PASSWORD", "sem senha, qualquer um falaria em nome da Pagar.me"),
+    ...missing(env.GA4_MEASUREMENT_ID !== undefined, "GA4_API_SECRET", "GA4_MEASUREMENT_ID está definida"),
+    ...missing(env.GA4_API_SECRET !== undefined, "GA4_MEASUREMENT_ID", "GA4_API_SECRET está definida"),
     ...missing(env.SMTP_URL !== undefined, "MAIL_FROM", "SMTP_URL está definida"),
     ...missing(env.MAIL_FROM !== undefined, "SMTP_URL", "MAIL_FROM está definida"),
   ];
@@ -127,6 +136,8 @@ export interface ProviderSettings {
   readonly userAgent: string;
   /** Null where mails stay in the database. The address holds a password. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** Null where nobody counts purchases. */
+  readonly analytics: AnalyticsSettings | null;
 }
 
 export function providerSettings(env: ProviderVariables): ProviderSettings {
@@ -159,6 +170,10 @@ export function providerSettings(env: ProviderVariables): ProviderSettings {
           }
         : null,
     userAgent: env.PROVIDERS_USER_AGENT ?? "",
+    analytics:
+      env.GA4_MEASUREMENT_ID && env.GA4_API_SECRET
+        ? { origin: env.GA4_URL, measurementId: env.GA4_MEASUREMENT_ID, apiSecret: env.GA4_API_SECRET }
+        : null,
     smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
   };
 }

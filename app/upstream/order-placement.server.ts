@@ -7,6 +7,7 @@ import type { PaymentMethod } from "../domain/payment-method";
 import { addressToWire } from "./addresses.server";
 import { optionToWire } from "./freight.server";
 import type { Upstream } from "./http.server";
+import { tellPlaced } from "./told-calls.server";
 
 /** One freight group as it is ordered; every amount is what the shopper saw (purchase 3, "Order payload"). */
 export interface OrderToPlace {
@@ -48,14 +49,21 @@ const defaultDeliveryInBusinessDays = 10;
 /**
  * Places one order a group and answers their codes (purchase 7, order/add). The same key gives the same orders, however
  * often it is sent. What changed meanwhile is an UpstreamError with status 409; `placementChanges` reads it.
+ * `mayTellAnalytics` says what the shopper has agreed to, `upstreamTells` whether the upstream takes care of it.
  */
 export async function place(
   upstream: Upstream,
   orders: readonly OrderToPlace[],
-  idempotencyKey: string,
-): Promise<string[]> {
-  const answer = await upstream(placeOrders, { body: orders.map(orderToWire), idempotencyKey });
-  return answer.orders.map(({ orderCode }) => orderCode);
+  { key: idempotencyKey, mayTellAnalytics }: { key: string; mayTellAnalytics: boolean },
+): Promise<{ codes: string[]; upstreamTells: boolean }> {
+  const agreement = mayTellAnalytics ? { Analytics: true } : {};
+  const body = orders.map((order) => ({ ...orderToWire(order), ...agreement }));
+  const answer = await upstream(placeOrders, { body, idempotencyKey });
+  tellPlaced(answer.orders.length);
+  return {
+    codes: answer.orders.map(({ orderCode }) => orderCode),
+    upstreamTells: answer.tellsAnalytics === true,
+  };
 }
 
 /** What the body of a refused placement says has changed; nothing where it does not say. */

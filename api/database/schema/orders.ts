@@ -79,6 +79,10 @@ export const orders = pgTable(
     descriptionOfCancellation: text(),
     /** Until when it may be paid. */
     expiresAt: moment(),
+    /** Since when it waits for the shopper's money, or has it: what follows from that is done once (`orders/follow-up.ts`). */
+    standsSince: moment(),
+    /** The shopper agreed to cookies: analytics may be told. */
+    tellsAnalytics: boolean().notNull().default(false),
     /** Set once, when a cancelled or expired order puts its stock back. */
     stockReturnedAt: moment(),
     createdAt: createdAt(),

@@ -1,3 +1,4 @@
+import { mayTellAnalytics } from "~/composition/purchase-report.server";
 import { quoteLines } from "~/composition/shopping-cart.server";
 import { freightDestination } from "~/domain/address";
 import { selectedOption } from "~/domain/freight";
@@ -40,9 +41,9 @@ export async function closeOrder(
   const shown = unseal(sealed, shopper.id);
   const orders = shown && withCardTokens(shown, form);
   if (orders === null || !/^[\w-]{8,100}$/.test(key)) return refused(messages.ours.reviewAgain);
-  let codes: string[];
+  let placed: Awaited<ReturnType<typeof place>>;
   try {
-    codes = await place(upstream, orders, key);
+    placed = await place(upstream, orders, { key, mayTellAnalytics: mayTellAnalytics(opened) });
   } catch (error) {
     const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
     if (changes.length === 0) return failed(error, { key, sealed });
@@ -55,7 +56,7 @@ export async function closeOrder(
       needsCart: needsCart(changes),
     });
   }
-  return followUp(opened, { codes, orders, key, cupom });
+  return followUp(opened, { ...placed, orders, key, cupom });
 }
 
 /** Nobody knows whether it was placed, so the next press must send the very same words. */

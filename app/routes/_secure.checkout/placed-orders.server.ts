@@ -17,6 +17,8 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 
 interface Placed {
   readonly codes: readonly string[];
+  /** The upstream tells analytics by itself. */
+  readonly upstreamTells: boolean;
   readonly orders: readonly OrderToPlace[];
   /** The checkout's, under which they were placed. */
   readonly key: string;
@@ -29,7 +31,7 @@ interface Placed {
  */
 export async function followUp(opened: OpenedAction, placed: Placed): Promise<Response> {
   const { upstream, session } = opened;
-  const { codes, orders, key, cupom } = placed;
+  const { codes, upstreamTells, orders, key, cupom } = placed;
   const found = await optional(findOrdersByCode(upstream, codes), []);
   const mailing = sendPaymentMails(upstream, found);
   if (isDenied(found)) {
@@ -39,7 +41,7 @@ export async function followUp(opened: OpenedAction, placed: Placed): Promise<Re
   // Where nobody knows how a card's payment went, the cart may still be needed.
   const closing = isUnknownCard(orders, found) ? false : closeCheckout(upstream, orders, key);
   const [mailFailure, isFirst] = await Promise.all([mailing, closing]);
-  if (isFirst) reportPurchases(opened, purchasesOf(codes, orders, found));
+  if (isFirst && !upstreamTells) reportPurchases(opened, purchasesOf(codes, orders, found));
   const { placedTitle: title, placed: message } = messages.checkout;
   const told = session.notify({ kind: "success", title, message });
   return redirectTo(paths.orderStatus(codes), mailFailure ? told.notify(mailFailure) : told);

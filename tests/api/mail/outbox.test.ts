@@ -22,13 +22,16 @@ afterEach(async () => {
 });
 
 const write = (key: string, recipient = "maria@exemplo.com.br", html?: string) =>
-  outboxMailer(upstream.database, upstream.clock).send({
-    key,
-    recipient,
-    subject: "Pagamento confirmado: pedido 123",
-    body: "Olá, Maria!\nSeu pagamento foi confirmado.",
-    html,
-  });
+  outboxMailer(upstream.clock).send(
+    {
+      key,
+      recipient,
+      subject: "Pagamento confirmado: pedido 123",
+      body: "Olá, Maria!\nSeu pagamento foi confirmado.",
+      html,
+    },
+    upstream.database,
+  );
 const outbox = (postman: Postman = smtpPostman({ url: server.url, from })) => ({
   ...upstream.parts,
   postman,

@@ -117,17 +117,6 @@ describe("a shopper who closes an order of two resellers by Pix", () => {
     const [first] = await read(codesIn(body));
     expect(first?.address).toMatchObject({ addressName: "Avenida Paulista", postalCode: "01310-100" });
   });
-
-  test("leaves the cart and the quote to the storefront", async () => {
-    const [line] = bothLines();
-    await upstream.ask("POST", "cart/add", {
-      token: shopper.token,
-      body: { skuId: line?.skuId, resaleId: line?.resellerId, quantity: 1 },
-    });
-    await place(await checkoutFor(upstream, shopper, bothLines()));
-    const { body } = await upstream.ask("GET", "cart", { token: shopper.token });
-    expect(body).toMatchObject({ content: { itemsQuantity: 1 } });
-  });
 });
 
 describe("copies of one order", () => {

@@ -58,7 +58,10 @@ describe("whoever tries the shop out", () => {
     expect(load(String(body))("dd code").last().text()).toMatch(/^99990\.\d{5} /);
     expect((await pay()).status).toBe(303);
     expect((await read()).orderStatus).toBe(3);
-    expect(await mailSubjects()).toEqual([`Pagamento confirmado: pedido ${order.code}`]);
+    expect(await mailSubjects()).toEqual([
+      `Aguardando pagamento: pedido ${order.code}`,
+      `Pagamento confirmado: pedido ${order.code}`,
+    ]);
   });
 
   test("lets a bank slip run out", async () => {

@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { mails } from "../../../api/database/schema/information";
+import { orders } from "../../../api/database/schema/orders";
+import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
+import { recordCardEvent } from "../../../api/payments/card-events";
+import { recordPaymentEvent } from "../../../api/payments/events";
+import { addToCart, getCart } from "../../../contract/carts";
+import { placeOrders } from "../../../contract/orders";
+import { byCard, type TestCard } from "../../setup/cards";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import {
+  addShopper,
+  checkoutFor,
+  type OrderPayload,
+  type TestShopper,
+  type WantedLine,
+} from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let lines: WantedLine[];
+/** What the mailer does about its next mail. */
+let beforeMailing: () => void;
+
+beforeEach(async () => {
+  beforeMailing = () => undefined;
+  upstream = await openUpstream();
+  const { mailer } = upstream.parts;
+  Object.assign(upstream.parts, {
+    mailer: {
+      send: (...mail: Parameters<typeof mailer.send>) => {
+        beforeMailing();
+        return mailer.send(...mail);
+      },
+    },
+  });
+  const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const far = await addReseller(upstream.database, { name: "Longe", in: "Manaus" });
+  const film = await addSimpleProduct(upstream.database, near, { name: "Película", priceInCentavos: 1990 });
+  const tool = await addSimpleProduct(upstream.database, far, { name: "Espátula", priceInCentavos: 4550 });
+  shopper = await addShopper(upstream);
+  lines = [
+    { skuId: film.sku.id, resellerId: near.id, quantity: 3 },
+    { skuId: tool.sku.id, resellerId: far.id, quantity: 1 },
+  ];
+});
+afterEach(() => upstream.close());
+
+const send = (body: readonly OrderPayload[], key = "key") =>
+  upstream.ask("POST", "order/add", { token: shopper.token, body, headers: { "Idempotency-Key": key } });
+async function buy(
+  change: (payloads: OrderPayload[]) => Promise<OrderPayload[]> | OrderPayload[] = (as) => as,
+) {
+  const { status, body } = await send(await change(await checkoutFor(upstream, shopper, lines)));
+  expect(status).toBe(200);
+  return placeOrders.answer.parse(body).orders.map(({ orderCode }) => orderCode);
+}
+const buyByCard = (...cards: TestCard[]) => buy((payloads) => byCard(upstream, payloads, cards));
+const byBoleto = (payloads: OrderPayload[]) => payloads.map((each) => ({ ...each, PaymentMethod: 1 }));
+/** 'waiting CODE' and so on, in their order. */
+const written = async () =>
+  (await upstream.database.select().from(mails).orderBy(mails.id)).map(({ key }) =>
+    key.replace("payment ", ""),
+  );
+const about = (outcome: string, codes: readonly string[]) => codes.map((code) => `${outcome} ${code}`);
+const paid = (code: string | undefined, id = `message ${code}`) =>
+  recordPaymentEvent(
+    { id, reference: `ENV${code}`, kind: "approved", occurredAt: upstream.clock.now() },
+    upstream.parts,
+  );
+const cart = async () =>
+  (await upstream.answerTo(getCart, { token: shopper.token })).content?.itemsQuantity ?? 0;
+const putIntoCart = async ({ skuId, resellerId: resaleId, quantity }: WantedLine) =>
+  upstream.answerTo(addToCart, { body: { skuId, resaleId, quantity }, token: shopper.token });
+
+describe("the e-mail about an order", () => {
+  test.each([
+    ["Pix", (payloads: OrderPayload[]) => payloads, /Pix copia e cola/],
+    ["bank slip", byBoleto, /Linha digitável do boleto/],
+  ])("by %s is written with it, though nobody asks for it, and says how to pay", async (_way, pay, how) => {
+    const codes = await buy(pay);
+    expect(await written()).toEqual(about("waiting", codes));
+    const [mail] = await upstream.database.select().from(mails);
+    expect(mail?.body).toMatch(how);
+  });
+
+  test("is not written where the order was not placed", async () => {
+    const payloads = await checkoutFor(upstream, shopper, lines);
+    const dearer = payloads.map((each) => ({ ...each, TotalPrice: Number(each.TotalPrice) + 1 }));
+    expect((await send(dearer)).status).toBe(409);
+    expect(await written()).toEqual([]);
+  });
+
+  test("that cannot be written leaves no order, and the next try brings both", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const payloads = await checkoutFor(upstream, shopper, lines);
+    beforeMailing = () => {
+      throw new Error("killed here");
+    };
+    expect((await send(payloads)).status).toBe(500);
+    expect(await upstream.database.select().from(orders)).toEqual([]);
+    beforeMailing = () => undefined;
+    expect((await send(payloads)).status).toBe(200);
+    expect(await written()).toHaveLength(2);
+  });
+
+  test("that was paid comes with the payment: where one is lost, so is the other, until the bank tells again", async () => {
+    const [code, other] = await buy();
+    beforeMailing = () => {
+      throw new Error("killed here");
+    };
+    await expect(paid(code)).rejects.toThrow("killed here");
+    expect(await upstream.database.select().from(paymentEvents)).toEqual([]);
+    beforeMailing = () => undefined;
+    expect([await paid(code), await paid(code)]).toEqual(["applied", "repeated"]);
+    expect(await written()).toEqual([...about("waiting", [code ?? "", other ?? ""]), `approved ${code}`]);
+  });
+
+  test.each<[TestCard, string]>([
+    ["approved", "approved"],
+    ["denied", "denied"],
+    ["pending", "waiting"],
+  ])("by a card that is %s tells so, once, whoever asks for it again", async (card, outcome) => {
+    const codes = await buyByCard(card, card);
+    expect(await written()).toEqual(about(outcome, codes));
+    const call = { approved: "Aproved", denied: "Denied", waiting: "Waiting" }[outcome];
+    const body = { OrderCodes: codes };
+    await upstream.ask("POST", `email/sendEmailPayment${call}`, { token: shopper.token, body });
+    expect(await written()).toEqual(about(outcome, codes));
+  });
+
+  test("by card on the provider's page leads to that page", async () => {
+    const codes = await buyByCard();
+    expect(await written()).toEqual(about("waiting", codes));
+    const [mail] = await upstream.database.select().from(mails);
+    expect(mail?.body).toMatch(/Página para pagar com cartão.*\nhttp:\/\/upstream\.test\/sandbox\/cards\//);
+  });
+
+  test("by card that cannot be written leaves the decision to the sweeper, with its mail", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const codes = await buy(async (payloads) => {
+      const withCards = await byCard(upstream, payloads, ["approved", "approved"]);
+      beforeMailing = () => {
+        throw new Error("killed here");
+      };
+      return withCards;
+    });
+    const [purchase] = await upstream.database.select().from(cardPurchases);
+    expect(purchase?.state).toBe("capturing");
+    beforeMailing = () => undefined;
+    upstream.clock.set("2026-11-20T14:02:00-03:00");
+    const { expireUnpaidOrders } = await import("../../../api/payments/expiry");
+    await expireUnpaidOrders(upstream.parts);
+    expect(await written()).toEqual(about("approved", codes));
+  });
+});
+
+describe("the cart of a shopper who ordered", () => {
+  test("is without what was ordered at once, and keeps the rest", async () => {
+    for (const line of lines) await putIntoCart(line);
+    const reseller = await addReseller(upstream.database, { name: "Outra", in: "Campinas" });
+    const other = await addSimpleProduct(upstream.database, reseller, { name: "Rodo", priceInCentavos: 500 });
+    await putIntoCart({ skuId: other.sku.id, resellerId: reseller.id, quantity: 5 });
+    await buy();
+    expect(await cart()).toBe(5);
+  });
+
+  test("stays whole where the card is denied, and where the order was refused", async () => {
+    for (const line of lines) await putIntoCart(line);
+    await buyByCard("approved", "denied");
+    expect(await cart()).toBe(4);
+  });
+
+  test("keeps what was put in again after the order, when its payment comes", async () => {
+    const codes = await buyByCard("pending", "pending");
+    for (const line of lines) await putIntoCart(line);
+    for (const code of codes) await upstream.ask("POST", `sandbox/cartoes/${code}/pagar`);
+    expect((await upstream.database.select().from(orders)).map(({ status }) => status)).toEqual([3, 3]);
+    expect(await cart()).toBe(4);
+  });
+});
+
+describe("a card provider's message that comes before its own answer", () => {
+  test.each([
+    ["approved", 3],
+    ["denied", 2],
+  ] as const)("(%s) counts once the answer is there", async (kind, status) => {
+    const { cards } = upstream.parts;
+    if (cards === null) throw new Error("nobody takes cards");
+    Object.assign(upstream.parts, {
+      cards: {
+        ...cards,
+        async authorise(charge: Parameters<typeof cards.authorise>[0]) {
+          const answer = await cards.authorise(charge);
+          const event = {
+            id: `early ${charge.reference}`,
+            reference: charge.reference,
+            kind,
+            providerId: answer.providerId,
+            card: answer.card,
+            occurredAt: upstream.clock.now(),
+          };
+          // The simulated provider holds what it has approved.
+          const { sandboxCardCharges } = await import("../../../api/database/schema/sandbox-cards");
+          if (kind === "approved") {
+            await upstream.database
+              .update(sandboxCardCharges)
+              .set({ status: "authorised" })
+              .where(eq(sandboxCardCharges.reference, charge.reference));
+          }
+          expect(await recordCardEvent(event, upstream.parts)).toBe("early");
+          expect(await recordCardEvent(event, upstream.parts)).toBe("repeated");
+          return answer;
+        },
+      },
+    });
+    await buyByCard("pending", "pending");
+    expect((await upstream.database.select().from(orders)).map((order) => order.status)).toEqual([
+      status,
+      status,
+    ]);
+    const [payment] = await upstream.database.select().from(payments);
+    expect(payment?.status).toBe(kind);
+  });
+});
