@@ -28,6 +28,7 @@ import {
 } from "./placement-facts";
 import { type Change, type Facts, type ReckonedOrder, reckon } from "./reckoning";
 import { takeStock } from "./stock";
+import { tellPlaced } from "./told-orders";
 
 type Answer = z.output<typeof contractCall.answer>;
 
@@ -65,7 +66,8 @@ async function place(checkout: Checkout, request: KeyedRequest, parts: Parts): P
   const now = parts.clock.now();
   // Carriers may be slow: they are asked before anything is locked.
   const freight = await freightOf(checkout, request.userId, parts, now);
-  return parts.database.transaction(async (transaction) => {
+  let count = 0;
+  const placed = await parts.database.transaction(async (transaction): Promise<Placed> => {
     const buyer = await lockBuyer(transaction, request.userId);
     const claim = await claimKey(transaction, request, now);
     if ("response" in claim) return { response: claim.response, purchase: null };
@@ -92,8 +94,11 @@ async function place(checkout: Checkout, request: KeyedRequest, parts: Parts): P
       tellsAnalytics: parts.tellsAnalytics,
     };
     await keepAnswer(transaction, claim, response);
+    count = orders.length;
     return { response, purchase: purchaseId === null ? null : { id: purchaseId, tokens: tokensOf(settled) } };
   });
+  tellPlaced(count);
+  return placed;
 }
 
 async function followUpPlaced(
