@@ -9,7 +9,8 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     environment: "node",
-    env: { TZ: "America/Sao_Paulo" },
+    // Everybody in a test has one address; a test about limits turns them on.
+    env: { TZ: "America/Sao_Paulo", LIMITS: "off" },
     restoreMocks: true,
     // Nobody types beside a run of all tests; by default one core would be left idle.
     maxWorkers: "100%",

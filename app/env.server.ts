@@ -34,6 +34,11 @@ const shape = z.object({
   /** Whether browsers get a service worker; off, those that have one lose it. */
   WORKS_OFFLINE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   KEEP_ANSWERS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  /** Where all processes count together. */
+  LIMITS_STORE: z
+    .url({ protocol: /^(postgres(ql)?|rediss?)$/, error: "must be a postgres:// or a redis:// address" })
+    .optional(),
   /** Brought as a bearer, reads `/metrics` from anywhere. */
   METRICS_TOKEN: z.string().min(16, { error: "must be 16 characters or more" }).optional(),
   /** Where the shoppers' browsers exchange a card for a token. */
@@ -125,6 +130,8 @@ export interface Settings {
   readonly keepsAnswers: boolean;
   /** Browsers with script get a service worker, for when they have no network. */
   readonly worksOffline: boolean;
+  /** How often something may be tried; `store` is null where each process counts for itself. */
+  readonly limits: { readonly isOn: boolean; readonly store: string | null };
   /** Null where `/metrics` answers neighbours only. */
   readonly metricsToken: string | null;
   /** Null where cards are typed on the provider's own page only. */
@@ -169,6 +176,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     upstreamTimeLimitInMs: env.UPSTREAM_TIME_LIMIT_IN_MS,
     keepsAnswers: env.KEEP_ANSWERS === "on",
     worksOffline: env.WORKS_OFFLINE === "on",
+    limits: { isOn: env.LIMITS === "on", store: env.LIMITS_STORE ?? null },
     metricsToken: env.METRICS_TOKEN ?? null,
     cardTokens: cardTokensOf(env.CARD_TOKENS_URL, env.CARD_PUBLIC_KEY),
     analytics: analyticsOf(env.GA4_MEASUREMENT_ID, env.GA4_API_SECRET),

@@ -1,3 +1,4 @@
+import { waitInWords } from "./domain/waiting-time";
 import { messages } from "./messages";
 import { paths } from "./paths";
 import { type Arrived, formSentWith, type OpenedRequest, openRequest, redirectTo } from "./request.server";
@@ -70,6 +71,8 @@ export interface FormFailure {
   readonly message: string;
   /** Messages by the name of the wire's field; a route maps them to its own. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** Of the page's answer: after too many tries, when the next one may be made. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -82,7 +85,12 @@ export function formFailure(error: unknown, otherwise: string = messages.ours.un
     logFailure(error);
     return { status: statusOf(error), message: otherwise, fields: {} };
   }
-  return { status: error.status ?? 400, message: error.said ?? otherwise, fields: error.fields };
+  const { status, retryAfterInSeconds: wait, fields } = error;
+  if (status === 429 && wait !== null) {
+    const message = messages.ours.tooManyTries(waitInWords(wait));
+    return { status, message, fields, headers: { "retry-after": String(wait) } };
+  }
+  return { status: status ?? 400, message: error.said ?? otherwise, fields };
 }
 
 /** One line for whoever runs the shop: which call, what went wrong, and nothing of the shopper's. */

@@ -12,6 +12,7 @@ export const ownWords = {
   guestCartFull: (limit: number) =>
     `Seu carrinho já tem ${limit} itens diferentes. Entre na sua conta para adicionar mais.`,
   wrongCredentials: "E-mail ou senha inválidos.",
+  tooManyTries: (wait: string) => `Muitas tentativas. Tente de novo em ${wait}.`,
   emailTaken: "Este e-mail já está cadastrado.",
   emailInvalid: "Informe um e-mail válido, como nome@exemplo.com.br.",
   passwordLength: "A senha precisa ter de 8 a 200 caracteres.",

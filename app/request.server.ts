@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { requestIdOf } from "./arrival.server";
+import { clientAddressOf, isUnreadable, requestIdOf } from "./arrival.server";
 import type { LightReason } from "./domain/light-mode";
 import type { Location } from "./domain/location";
 import type { NoticeMessage } from "./domain/notice";
@@ -25,6 +25,8 @@ export interface Arrived {
 export interface OpenedRequest {
   /** For logs, here and upstream. */
   readonly id: string;
+  /** Where it comes from, as in '203.0.113.7'; 'unknown' where nobody can tell. */
+  readonly clientAddress: string;
   readonly session: Session;
   /** Bound to the shopper's token; the first argument of every client in `upstream/`. */
   readonly upstream: Upstream;
@@ -61,6 +63,7 @@ async function open(request: Request): Promise<OpenedRequest> {
   const id = requestIdOf(request);
   return {
     id,
+    clientAddress: clientAddressOf(request),
     session,
     ...reading({ ...upstreamSettings, token: session.token, requestId: id, signal: request.signal }),
     location: session.location,
@@ -108,6 +111,7 @@ export interface OpenedAction extends OpenedRequest {
  */
 export async function openAction(arrived: Arrived, limits: FormLimits = {}): Promise<OpenedAction> {
   try {
+    if (isUnreadable(arrived.request)) throw new PostRefused(400);
     const form = await readForm(arrived.request, limits);
     if (arrived.context) forms.set(arrived.context, form);
     return { ...(await openRequest(arrived)), form };

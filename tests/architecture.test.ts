@@ -40,6 +40,7 @@ const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["routes", /^app\/routes\//],
   ["env", /^app\/env\.server\.ts$/],
   ["arrival", /^app\/arrival\.server\.ts$/],
+  ["limits", /^app\/limits\//],
   ["session", /^app\/(session|session-cookie|signed-cookie|preferences|unsent-form)\.server\.ts$/],
   ["request", /^app\/(request|form-post|set-aside-origin|failures)\.server\.ts$/],
   ["conversion", /^app\/conversion\.server\.ts$/],
@@ -55,6 +56,7 @@ const storefront = [
   "domain",
   "env",
   "arrival",
+  "limits",
   "session",
   "upstream",
   "request",
@@ -73,6 +75,7 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   contract: { rooms: ["contract"], packages: ["zod"] },
   env: { rooms: [], packages: ["zod"] },
   arrival: { rooms: ["env"], packages: ["node:"] },
+  limits: { rooms: ["limits", "env"], packages: ["node:", "rate-limiter-flexible", "pg", "ioredis"] },
   session: { rooms: ["session", "domain", "env"], packages: ["zod", "node:", "@remix-run/node"] },
   upstream: {
     rooms: ["upstream", "contract", "domain"],
@@ -85,7 +88,7 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   },
   conversion: { rooms: ["domain", "env"], packages: ["node:"] },
   composition: {
-    rooms: ["composition", "conversion", "request", "session", "upstream", "domain", "words", "ui"],
+    rooms: ["composition", "limits", "conversion", "request", "session", "upstream", "domain", "words", "ui"],
     packages: ["node:", "@remix-run/node", "@conform-to/", "zod", "sanitize-html"],
   },
   ui: { rooms: ["ui", "domain", "words"], packages: ["react", "qr"] },

@@ -11,7 +11,11 @@ const guest = new Session(emptySession)
   .withGuestCart([line]);
 const ana = guest.signIn("t", { id: 7, name: "Ana", email: "ana@exemplo.com.br", type: 4 });
 
-function failing(kind: FailureKind, status: number | null, more: { said?: string; timedOut?: boolean } = {}) {
+function failing(
+  kind: FailureKind,
+  status: number | null,
+  more: { said?: string; timedOut?: boolean; retryAfterInSeconds?: number } = {},
+) {
   return new UpstreamError({ kind, status, call: "listProducts", reason: `status ${status}`, ...more });
 }
 
@@ -147,6 +151,16 @@ describe("a form whose call fails", () => {
       message: "Este e-mail já está cadastrado.",
       fields: { email: ["já existe"] },
     });
+  });
+
+  it("says in words how long the upstream asks to wait, and tells browsers too", () => {
+    const refusal = failing("refused", 429, { said: "Aguarde um pouco.", retryAfterInSeconds: 240 });
+    expect(formFailure(refusal)).toMatchObject({
+      status: 429,
+      message: "Muitas tentativas. Tente de novo em 4 minutos.",
+      headers: { "retry-after": "240" },
+    });
+    expect(formFailure(failing("refused", 429, { said: "Aguarde." })).message).toBe("Aguarde.");
   });
 
   it("says its own words where the upstream failed, never the upstream's", () => {

@@ -9,6 +9,7 @@ import { paths } from "~/paths";
 import { type OpenedAction, type OpenedRequest, redirectTo } from "~/request.server";
 import type { CouponBoxContent, CouponRefusal } from "~/ui/coupon-box-content";
 import { findCouponByCode } from "~/upstream/coupons.server";
+import { countTry } from "./limited-try.server";
 
 /** The coupon that a page's address names (purchase 2, "/cart" and "/checkout"; 5, "Coupon"). */
 export interface AskedCoupon {
@@ -44,19 +45,20 @@ interface Answer {
   readonly coupon: Coupon | null;
   readonly message: string | null;
   readonly status: number;
+  readonly headers?: CouponRefusal["headers"];
 }
 
-async function answerAbout(
-  { upstream, shopper }: OpenedRequest,
-  code: string,
-  lines: readonly CartLine[],
-): Promise<Answer> {
+async function answerAbout(opened: OpenedRequest, code: string, lines: readonly CartLine[]): Promise<Answer> {
+  const { upstream, shopper } = opened;
   const none = (message: string, status = 400) => ({ coupon: null, message, status });
   if (!shopper) return none(messages.ours.couponNeedsLogin);
   if (code.length > longestCouponCode) return none(messages.coupon.unknown);
+  const { tooMany, giveBack } = await countTry(opened, "coupon");
+  if (tooMany) return { coupon: null, ...tooMany };
   try {
     const asked = { code, productIds: lines.map(({ productId }) => productId), shopperId: shopper.id };
     const { coupon, message } = await findCouponByCode(upstream, asked);
+    if (coupon) await giveBack();
     return coupon ? { coupon, message: null, status: 200 } : none(message ?? messages.coupon.unknown);
   } catch (error) {
     const { status, message } = formFailure(error, messages.ours.couponFailed);
@@ -77,12 +79,18 @@ export async function changeCoupon(
   if (intent === "remover-cupom") return redirectTo(`${pageWith(null)}#cupom`);
   const typed = String(opened.form.get("cupom") ?? "").slice(0, 200);
   const code = couponAsked(opened.form);
-  const refused = (message: string, status = 400) => ({ status, typed, message, title: null });
+  const refused = (message: string, status = 400, headers?: CouponRefusal["headers"]) => ({
+    status,
+    typed,
+    message,
+    title: null,
+    headers,
+  });
   if (code === null) return refused(messages.ours.couponEmpty);
   if (!opened.shopper) return redirectTo(paths.login(pageWith(code)));
   const inCart = await lines();
-  const { coupon, message, status } = await answerAbout(opened, code, inCart);
-  if (coupon === null) return refused(message ?? messages.coupon.unknown, status);
+  const { coupon, message, status, headers } = await answerAbout(opened, code, inCart);
+  if (coupon === null) return refused(message ?? messages.coupon.unknown, status, headers);
   const reason = reasonAgainst(coupon, inCart);
   if (reason !== null) {
     const title = reason === "belowMinimum" ? messages.coupon.invalid : null;

@@ -2,28 +2,35 @@ import { parseCep } from "~/domain/cep";
 import { afterCep, type CepTold } from "~/domain/installer-cep";
 import { formFailure } from "~/failures.server";
 import { messages } from "~/messages";
-import type { OpenedAction } from "~/request.server";
-import type { Upstream } from "~/upstream/http.server";
+import type { OpenedAction, OpenedRequest } from "~/request.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import type { FormFaults, RefusedForm } from "./form.server";
+import { countTry } from "./limited-try.server";
 import { photoErrors, photoSent } from "./photo-sent.server";
 
 const { installers: said, address } = messages;
 
-/** Installers 4 and 8: what is found fills the address in, and a CEP that is not found clears it. */
-export async function tellOfCep(upstream: Upstream, typed: string): Promise<CepTold> {
-  return (await lookUp(upstream, typed)).told;
+/** What a CEP tells, and how a page that says so is answered. */
+interface LookedUp {
+  readonly told: CepTold;
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a CEP tells, and the status of a page that says so. */
-async function lookUp(upstream: Upstream, typed: string): Promise<{ told: CepTold; status: number }> {
+/** Installers 4 and 8: what is found fills the address in, and a CEP that is not found clears it. */
+export async function lookUpCep(opened: OpenedRequest, typed: string): Promise<LookedUp> {
   const cep = parseCep(typed);
   if (cep === null) {
     const fault = typed.trim().length > 10 ? said.cepTooLong : said.cepNotFound;
     return { told: { cep: typed, fields: null, fault }, status: 400 };
   }
+  const { tooMany } = await countTry(opened, "cep");
+  if (tooMany) {
+    const { status, message: fault, headers } = tooMany;
+    return { told: { cep, fields: null, fault }, status, headers };
+  }
   try {
-    const found = await findCep(upstream, cep);
+    const found = await findCep(opened.upstream, cep);
     const fields = {
       addressName: found?.street ?? "",
       neighborhood: found?.neighborhood ?? "",
@@ -38,13 +45,14 @@ async function lookUp(upstream: Upstream, typed: string): Promise<{ told: CepTol
   }
 }
 
-/** 'Buscar CEP': the same form, which `again` makes, with what the CEP tells, and the answer's status. */
+/** 'Buscar CEP': the same form, which `again` makes, with what the CEP tells, and how it is answered. */
 export async function filledInByCep<Again extends RefusedForm>(
-  { form, upstream }: Pick<OpenedAction, "form" | "upstream">,
+  opened: OpenedAction,
   again: (faults: FormFaults) => Again,
-): Promise<{ readonly again: Again; readonly status: number }> {
+): Promise<{ readonly again: Again } & Pick<LookedUp, "status" | "headers">> {
+  const { form } = opened;
   const postalCode = form.get("postalCode");
-  const { told, status } = await lookUp(upstream, typeof postalCode === "string" ? postalCode : "");
+  const { told, ...answer } = await lookUpCep(opened, typeof postalCode === "string" ? postalCode : "");
   const errors = {
     ...(told.fault !== null && { postalCode: [told.fault] }),
     ...photoErrors(await photoSent(form, said.photoTooLarge)),
@@ -53,5 +61,5 @@ export async function filledInByCep<Again extends RefusedForm>(
   const { addressName = "", neighborhood = "", city = "", state = "" } = typed.values;
   const filled = afterCep({ addressName, neighborhood, city, state }, told);
   const values = { ...typed.values, ...filled, postalCode: told.cep };
-  return { again: { ...typed, values }, status };
+  return { again: { ...typed, values }, ...answer };
 }

@@ -24,4 +24,6 @@ export interface CouponRefusal {
   readonly typed: string;
   readonly title: string | null;
   readonly message: string;
+  /** Of the page's answer: after too many tries, when the next one may be made. */
+  readonly headers?: Readonly<Record<string, string>>;
 }

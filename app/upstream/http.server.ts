@@ -120,6 +120,7 @@ async function once(connection: Connection, call: Call, sent: Sent, signal: Abor
     said: message,
     fields: errors ?? {},
     refusal: body.whole,
+    retryAfterInSeconds: wholeSeconds(response.headers.get("retry-after")),
   });
 }
 
@@ -170,6 +171,8 @@ function json(call: Call, text: string, status: number): unknown {
     throw unavailable(call, "answer that is not JSON", status);
   }
 }
+
+const wholeSeconds = (text: string | null) => (text && /^\d{1,6}$/.test(text) ? Number(text) : null);
 
 function readableRefusal(text: string) {
   try {

@@ -30,6 +30,8 @@ interface Failure {
   /** The whole refusal, unparsed, where a call says more than `said` and `fields`. */
   readonly refusal?: unknown;
   readonly timedOut?: boolean;
+  /** Of a 429, how long the upstream asks to wait. */
+  readonly retryAfterInSeconds?: number | null;
 }
 
 /** A call of the upstream that failed. Clients translate the failures they expect; routes translate the rest. */
@@ -42,6 +44,7 @@ export class UpstreamError extends Error implements Failure {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly refusal: unknown;
   readonly timedOut: boolean;
+  readonly retryAfterInSeconds: number | null;
 
   constructor(failure: Failure) {
     super(`${failure.call}: ${failure.reason}`);
@@ -54,5 +57,6 @@ export class UpstreamError extends Error implements Failure {
     this.fields = failure.fields ?? {};
     this.refusal = failure.refusal ?? null;
     this.timedOut = failure.timedOut ?? false;
+    this.retryAfterInSeconds = failure.retryAfterInSeconds ?? null;
   }
 }

@@ -29,6 +29,7 @@ export interface ShopHere {
 export async function runShopHere({ apiUrl, env = {} }: Options): Promise<ShopHere> {
   Object.assign(process.env, {
     NODE_ENV: "production",
+    LIMITS: "off",
     API_URL: apiUrl,
     SESSION_SECRETS: "only for tests and always the same",
     ...env,

@@ -68,6 +68,7 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Running
     CARD_PUBLIC_KEY: "pk_sandbox",
     SESSION_SECRETS: "only for tests and always the same",
     NODE_ENV: "production",
+    LIMITS: "off",
     ...env,
   };
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { parseForm, refusedForm } from "~/composition/form.server";
+import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
+import { countTry, retryAfter } from "~/composition/limited-try.server";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -28,13 +29,18 @@ export const loader = withFailurePages(async ({ request }: LoaderFunctionArgs) =
   return null;
 });
 
+export const headers = retryAfter;
+
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
-  const { form, session, upstream } = await openAction(args);
-  const refuse = (status: number, said: Parameters<typeof refusedForm>[2]) =>
-    data(refusedForm(form, forgotPasswordForm, said), { status });
+  const opened = await openAction(args);
+  const { form, session, upstream } = opened;
+  const refuse = (status: number, said: FormFaults, headers?: HeadersInit) =>
+    data(refusedForm(form, forgotPasswordForm, said), { status, headers });
 
   const parsed = parseForm(form, forgotPasswordForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
+  const { tooMany } = await countTry(opened, "newPassword", parsed.value.email);
+  if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
     await askForNewPassword(upstream, parsed.value.email);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm, refusedForm } from "~/composition/form.server";
+import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
+import { countTry, retryAfter } from "~/composition/limited-try.server";
 import { goingOnTo, letIn } from "~/composition/signing-in.server";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
@@ -26,23 +27,29 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return { voltar, waiting: voltar === paths.unsent() ? messages.ours.unsentWaits : undefined };
 });
 
+export const headers = retryAfter;
+
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const voltar = returnPath(opened.form);
-  const refuse = (status: number, said: Parameters<typeof refusedForm>[2]) =>
-    data({ ...refusedForm(opened.form, loginForm, said), voltar }, { status });
+  const refuse = (status: number, said: FormFaults, headers?: HeadersInit) =>
+    data({ ...refusedForm(opened.form, loginForm, said), voltar }, { status, headers });
 
   const parsed = parseForm(opened.form, loginForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
   if (!couldBeSomeones(parsed.value)) return refuse(400, { title: messages.ours.wrongCredentials });
+  const { tooMany, giveBack } = await countTry(opened, "signIn", parsed.value.email);
+  if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
-    return await letIn(opened, await signIn(opened.upstream, parsed.value));
+    const signedIn = await signIn(opened.upstream, parsed.value);
+    await giveBack();
+    return await letIn(opened, signedIn);
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 401) {
       return refuse(400, { title: messages.ours.wrongCredentials });
     }
-    const { status, message } = formFailure(error);
-    return refuse(status, { title: message });
+    const { status, message, headers } = formFailure(error);
+    return refuse(status, { title: message }, headers);
   }
 });
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm, refusedForm } from "~/composition/form.server";
+import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
+import { countTry, retryAfter } from "~/composition/limited-try.server";
 import { goingOnTo, letIn } from "~/composition/signing-in.server";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
@@ -23,15 +24,19 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => ({
   voltar: await goingOnTo(args),
 }));
 
+export const headers = retryAfter;
+
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const voltar = returnPath(opened.form);
-  const refuse = (status: number, said: Parameters<typeof refusedForm>[2]) =>
-    data({ ...refusedForm(opened.form, registerForm, said), voltar }, { status });
+  const refuse = (status: number, said: FormFaults, headers?: HeadersInit) =>
+    data({ ...refusedForm(opened.form, registerForm, said), voltar }, { status, headers });
 
   const parsed = parseForm(opened.form, registerForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
   const { name, email, password } = parsed.value;
+  const { tooMany } = await countTry(opened, "registration", email);
+  if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
     return await letIn(opened, await signUp(opened.upstream, { name, email, password }));
   } catch (error) {

@@ -3,7 +3,7 @@ import { quoteLines } from "~/composition/shopping-cart.server";
 import { freightDestination } from "~/domain/address";
 import { selectedOption } from "~/domain/freight";
 import type { Shopper } from "~/domain/shopper";
-import { formFailure, logFailure } from "~/failures.server";
+import { type FormFailure, formFailure, logFailure } from "~/failures.server";
 import { messages } from "~/messages";
 import type { OpenedAction } from "~/request.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
@@ -15,6 +15,7 @@ import { UpstreamError } from "~/upstream/upstream-error.server";
 import { withCardTokens } from "./card-tokens.server";
 import { changesInWords, needsCart } from "./changes-in-words.server";
 import { followUp } from "./placed-orders.server";
+import { countPlacement } from "./placement-tries.server";
 import type { CheckoutRefusal } from "./refusal";
 import { unseal } from "./sealed-orders.server";
 
@@ -41,12 +42,15 @@ export async function closeOrder(
   const shown = unseal(sealed, shopper.id);
   const orders = shown && withCardTokens(shown, form);
   if (orders === null || !/^[\w-]{8,100}$/.test(key)) return refused(messages.ours.reviewAgain);
+  const { tooMany, giveBack } = await countPlacement(opened, orders);
+  if (tooMany) return notPlaced(tooMany, { key, sealed });
   let placed: Awaited<ReturnType<typeof place>>;
   try {
     placed = await place(upstream, orders, { key, mayTellAnalytics: mayTellAnalytics(opened) });
   } catch (error) {
     const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
-    if (changes.length === 0) return failed(error, { key, sealed });
+    if (error instanceof UpstreamError && error.kind === "unavailable") await giveBack();
+    if (changes.length === 0) return notPlaced(formFailure(error, messages.checkout.failed), { key, sealed });
     await quoteAgain(upstream, shopper);
     const { lines } = await findCart(upstream);
     return refused(messages.ours.changedTitle, {
@@ -59,11 +63,13 @@ export async function closeOrder(
   return followUp(opened, { ...placed, orders, key, cupom });
 }
 
-/** Nobody knows whether it was placed, so the next press must send the very same words. */
-function failed(error: unknown, posted: { key: string; sealed: string }): CheckoutRefusal {
-  const { status, message } = formFailure(error, messages.checkout.failed);
-  const next = status >= 500 ? messages.ours.retryIsSafe : undefined;
-  return refused(messages.checkout.failedTitle, { status, details: [message], next, posted });
+/** Nobody knows whether it was placed before, so the next press must send the very same words. */
+function notPlaced(
+  { status, message, headers }: Pick<FormFailure, "status" | "message" | "headers">,
+  posted: { key: string; sealed: string },
+): CheckoutRefusal {
+  const next = status >= 500 || status === 429 ? messages.ours.retryIsSafe : undefined;
+  return refused(messages.checkout.failedTitle, { status, details: [message], next, posted, headers });
 }
 
 /** Asks for the freight anew, so that the review shows what holds now. The carriers stay as they were chosen. */

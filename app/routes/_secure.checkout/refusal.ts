@@ -15,6 +15,8 @@ export interface CheckoutRefusal {
   readonly next?: string;
   /** The review cannot be closed as it stands. */
   readonly needsCart?: boolean;
+  /** Of the page's answer: after too many tries, when the next one may be made. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** What the form carried, to be sent again unchanged. */
   readonly posted?: { readonly key: string; readonly sealed: string };
 }

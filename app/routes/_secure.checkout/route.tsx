@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { changeCoupon, couponAsked, couponLabels } from "~/composition/coupon.server";
+import { retryAfter } from "~/composition/limited-try.server";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths";
@@ -55,7 +56,10 @@ interface Refusal {
   readonly coupon?: CouponRefusal;
 }
 
-const refuse = (refusal: Refusal, status: number) => data(refusal, { status });
+const refuse = (refusal: Refusal, status: number, headers?: HeadersInit) =>
+  data(refusal, { status, headers });
+
+export const headers = retryAfter;
 
 export const action = withFailurePages(
   async (args: ActionFunctionArgs) => {
@@ -69,7 +73,7 @@ export const action = withFailurePages(
       const lines = async () => (await findCart(upstream)).lines;
       const pageWith = (code: string | null) => checkoutAt(stepIn(query), choiceIn(query), code);
       const answer = await changeCoupon(opened, intent, lines, pageWith);
-      return answer instanceof Response ? answer : refuse({ coupon: answer }, answer.status);
+      return answer instanceof Response ? answer : refuse({ coupon: answer }, answer.status, answer.headers);
     }
     if (intent === "pagamento") return redirectTo(checkoutAt("pagamento", choiceIn(query), cupom));
     const choice = choiceIn(form);
@@ -81,7 +85,7 @@ export const action = withFailurePages(
     }
     if (intent !== "fechar" && intent !== "fechar-na-operadora") throw new Response(null, { status: 400 });
     const answer = await closeOrder(opened, shopper, cupom);
-    return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status);
+    return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status, answer.headers);
   },
   { keeps: couponLabels },
 );

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { filledInByCep } from "~/composition/installer-cep.server";
+import { retryAfter } from "~/composition/limited-try.server";
 import { installerStatuses } from "~/domain/installer-work";
 import { photoLimitInBytes } from "~/domain/photo";
 import { withFailurePages } from "~/failures.server";
@@ -40,6 +41,8 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return registrationPage(opened, editor);
 });
 
+export const headers = retryAfter;
+
 /** A review carries its photo sealed within the form. */
 const limits = { limitInBytes: 320 * 1024, fileLimitInBytes: photoLimitInBytes };
 
@@ -50,8 +53,8 @@ export const action = withFailurePages(
     const { form } = opened;
     const intent = form.get("intent");
     if (intent === "cep") {
-      const filled = await filledInByCep(opened, (faults) => formAgain(form, editor, faults));
-      return data(filled.again, filled.status);
+      const { again, ...answer } = await filledInByCep(opened, (faults) => formAgain(form, editor, faults));
+      return data(again, answer);
     }
     if (intent === "corrigir") return data(formAgain(form, editor, { title: "" }));
 

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { FormFaults } from "~/composition/form.server";
 import { installerFailure } from "~/composition/installer-record.server";
+import { countTry } from "~/composition/limited-try.server";
 import type { InstallerStatus } from "~/domain/installer-work";
 import type { NoticeMessage } from "~/domain/notice";
 import type { Shopper } from "~/domain/shopper";
@@ -21,6 +22,12 @@ const { installers: said, ours } = messages;
 /** Makes the login and the record, and welcomes whoever they are for (installers 4 and 8). */
 export async function register(opened: OpenedAction, { record, password }: Checked, status: InstallerStatus) {
   const { upstream, session, shopper } = opened;
+  const { tooMany } = await countTry(opened, "registration", record.email);
+  if (tooMany) {
+    const faults = { title: said.saveFailedTitle, message: tooMany.message };
+    const { status, headers } = tooMany;
+    return data(formAgain(opened.form, null, faults), { status, headers });
+  }
   try {
     const coordinates = await nearestPlace(upstream, record);
     await addInstaller(upstream, { ...record, coordinates, password, status });

@@ -24,10 +24,8 @@ export async function addressPage(upstream: Upstream, parts: Parts): Promise<Add
  * `model=new` begins a new one, whatever else is said; `cep` fills it in; `manual=true` and `state` are 'Digite
  * Manualmente' in two steps.
  */
-export async function askedPage(
-  { upstream, session }: OpenedRequest,
-  query: URLSearchParams,
-): Promise<AddressPage> {
+export async function askedPage(opened: OpenedRequest, query: URLSearchParams): Promise<AddressPage> {
+  const { upstream, session } = opened;
   const voltar = returnPath(query, savedAddresses);
   const isNew = query.get("model") === "new";
   const id = isNew ? null : query.get("id");
@@ -45,7 +43,7 @@ export async function askedPage(
   const cep = query.get("cep");
   if (cep === null) return addressPage(upstream, { ...asked, values });
   const withCep = { ...values, postalCode: cep };
-  const found = await lookUp(upstream, withCep);
+  const found = await lookUp(opened, withCep);
   return found.ok
     ? addressPage(upstream, { ...asked, ...found })
     : addressPage(upstream, { ...asked, values: withCep, refused: cepFault(found.message) });

@@ -1,24 +1,32 @@
 import type { RefusedForm } from "~/composition/form.server";
+import { countTry } from "~/composition/limited-try.server";
 import { parseCep } from "~/domain/cep";
 import { formFailure } from "~/failures.server";
 import { messages } from "~/messages";
-import type { Upstream } from "~/upstream/http.server";
+import type { OpenedRequest } from "~/request.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { type AddressValues, byHand } from "./address-values.server";
 
 /** The form's fields after a CEP was looked up, or why it told nothing. */
 export type LookedUp =
   | { readonly ok: true; readonly values: AddressValues; readonly note: string | null }
-  | { readonly ok: false; readonly status: number; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly message: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
 
 /** Fills in what the CEP tells (purchase 2, "/address"). Messages are purchase 5's and 8's. */
-export async function lookUp(upstream: Upstream, typed: AddressValues): Promise<LookedUp> {
+export async function lookUp(opened: OpenedRequest, typed: AddressValues): Promise<LookedUp> {
   const { address } = messages;
   if (typed.postalCode.trim().length > 10) return { ok: false, status: 400, message: address.cepTooLong };
   const cep = parseCep(typed.postalCode);
   if (cep === null) return { ok: false, status: 400, message: address.cepNotFound };
+  const { tooMany } = await countTry(opened, "cep");
+  if (tooMany) return { ok: false, ...tooMany };
   try {
-    const found = await findCep(upstream, cep);
+    const found = await findCep(opened.upstream, cep);
     if (found === null) return { ok: false, status: 400, message: address.cepNotFound };
     const isSameAgain = typed.cepBuscado === cep;
     /** A street that was corrected stays; one that another CEP told goes. */

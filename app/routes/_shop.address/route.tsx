@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { parseForm, refusedForm } from "~/composition/form.server";
+import { retryAfter } from "~/composition/limited-try.server";
 import { parseCep } from "~/domain/cep";
 import { stateOf } from "~/domain/state";
 import { ErrorView } from "~/error-page";
@@ -29,6 +30,8 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return askedPage(opened, new URL(args.request.url).searchParams);
 });
 
+export const headers = retryAfter;
+
 export const action = withFailurePages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args);
@@ -47,8 +50,11 @@ export const action = withFailurePages(
     }
     const asksForCep = intent === "cep";
     if (asksForCep || isUnheardCep(values)) {
-      const found = await lookUp(upstream, values);
-      if (!found.ok) return data(await show({ refused: cepFault(found.message) }), found.status);
+      const found = await lookUp(opened, values);
+      if (!found.ok) {
+        const { status, message, headers } = found;
+        return data(await show({ refused: cepFault(message) }), { status, headers });
+      }
       const again = values.cepBuscado === "" ? ours.cepFilledIn : ours.cepChanged;
       return show({ values: found.values, note: found.note ?? (asksForCep ? null : again) });
     }

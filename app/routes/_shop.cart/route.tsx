@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeCoupon, couponAsked, couponLabels } from "~/composition/coupon.server";
+import { retryAfter } from "~/composition/limited-try.server";
 import { readCart } from "~/composition/shopping-cart.server";
 import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
@@ -37,6 +38,8 @@ const quantityIntents: readonly string[] = ["diminuir", "aumentar", "quantidade"
 const isQuantityIntent = (intent: unknown): intent is QuantityIntent =>
   typeof intent === "string" && quantityIntents.includes(intent);
 
+export const headers = retryAfter;
+
 export const action = withFailurePages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args);
@@ -63,7 +66,8 @@ export const action = withFailurePages(
   { keeps: couponLabels },
 );
 
-const refusedWith = (refusal: CartRefusal) => data(refusal, { status: refusal.status });
+const refusedWith = (refusal: CartRefusal) =>
+  data(refusal, { status: refusal.status, headers: refusal.coupon?.headers });
 const couponRefused = (coupon: CouponRefusal): CartRefusal => ({
   status: coupon.status,
   title: coupon.message,

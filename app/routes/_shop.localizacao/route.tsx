@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { countTry, retryAfter } from "~/composition/limited-try.server";
 import { parseCep } from "~/domain/cep";
-import { formFailure, withFailurePages } from "~/failures.server";
+import { type FormFailure, formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openAction, openRequest, redirectTo, returnPath } from "~/request.server";
@@ -17,22 +18,28 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return { cep: location?.cep ?? "", voltar: wayBack(new URL(args.request.url).searchParams) };
 });
 
+export const headers = retryAfter;
+
 export const action = withFailurePages(
   async (args: ActionFunctionArgs) => {
-    const { upstream, session, form } = await openAction(args);
+    const opened = await openAction(args);
+    const { upstream, session, form } = opened;
     const typed = String(form.get("cep") ?? "").slice(0, 20);
     const voltar = wayBack(form);
     const notFound = () =>
       data({ cep: typed, voltar, title: null, fault: messages.location.cepNotFound }, { status: 400 });
+    const failed = ({ status, message, headers }: Pick<FormFailure, "status" | "message" | "headers">) =>
+      data({ cep: typed, voltar, title: message, fault: null }, { status, headers });
 
     const cep = parseCep(typed);
     if (cep === null) return notFound();
+    const { tooMany } = await countTry(opened, "cep");
+    if (tooMany) return failed(tooMany);
     try {
       const location = await locate(upstream, cep);
       return location === null ? notFound() : redirectTo(voltar, session.locatedAt(location));
     } catch (error) {
-      const { status, message } = formFailure(error);
-      return data({ cep: typed, voltar, title: message, fault: null }, { status });
+      return failed(formFailure(error));
     }
   },
   { keeps: () => ({ cep: "CEP" }) },

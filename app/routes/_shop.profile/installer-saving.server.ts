@@ -34,8 +34,8 @@ const again = (form: FormData, faults: FormFaults): InstallerAgain => ({
 
 /** 'Buscar CEP': the same form with what the CEP tells. */
 export async function fillInByCep(opened: OpenedAction) {
-  const filled = await filledInByCep(opened, (faults) => again(opened.form, faults));
-  return data<InstallerAgain>(filled.again, { status: filled.status });
+  const { again: filled, ...answer } = await filledInByCep(opened, (faults) => again(opened.form, faults));
+  return data<InstallerAgain>(filled, answer);
 }
 
 /** Saves an installer's record; the cart goes on where it waits for it (purchase 2, step 0; installers 5). */

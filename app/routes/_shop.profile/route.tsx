@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { couponAsked } from "~/composition/coupon.server";
+import { retryAfter } from "~/composition/limited-try.server";
 import { photoLimitInBytes } from "~/domain/photo";
 import { profileStepAsked } from "~/domain/profile-step";
 import { isInstaller } from "~/domain/shopper";
@@ -36,6 +37,8 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const content = await contentOf(asked ?? opened.session.profileStep ?? 0, opened, shopper, query);
   return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query) };
 });
+
+export const headers = retryAfter;
 
 export const action = withFailurePages(
   async (args: ActionFunctionArgs) => {

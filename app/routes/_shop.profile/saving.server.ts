@@ -16,8 +16,8 @@ export interface Refused extends RefusedForm {
   readonly intent: "perfil" | "senha";
 }
 
-const refuse = (status: number, intent: Refused["intent"], refused: RefusedForm) =>
-  data<Refused>({ ...refused, intent }, { status });
+const refuse = (status: number, intent: Refused["intent"], refused: RefusedForm, headers?: HeadersInit) =>
+  data<Refused>({ ...refused, intent }, { status, headers });
 
 /** Saves name, tax id, phone and photo; the cart goes on where it waits for them (purchase 2, step 0). */
 export async function savePersonalData(
@@ -61,9 +61,9 @@ export async function changePassword({ form, upstream, session }: OpenedAction, 
   try {
     await savePassword(upstream, { shopperId: shopper.id, currentPassword, newPassword });
   } catch (error) {
-    const { status, message, fields: errors } = formFailure(error);
+    const { status, message, fields: errors, headers } = formFailure(error);
     const said = { title: password.failed, message, errors };
-    return refuse(status, "senha", refusedForm(form, passwordForm, said));
+    return refuse(status, "senha", refusedForm(form, passwordForm, said), headers);
   }
   return redirectTo(paths.home(), session.signOut().notify({ kind: "success", message: password.changed }));
 }

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { waitInWords } from "~/domain/waiting-time";
+
+it("says how long to wait, never less than it is", () => {
+  const waits = [0, 1, 60, 61, 299, 300, 3540, 3541, 3600, 3601];
+  expect(waits.map(waitInWords)).toEqual([
+    "1 minuto",
+    "1 minuto",
+    "1 minuto",
+    "2 minutos",
+    "5 minutos",
+    "5 minutos",
+    "59 minutos",
+    "1 hora",
+    "1 hora",
+    "2 horas",
+  ]);
+});
