@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { connect as connectTo, createServer, type Server } from "node:net";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { waitForDatabase } from "../../../api/database/wait-for-database";
+
+const server = inject("databaseServer");
+const name = `test_${randomBytes(6).toString("hex")}`;
+const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+async function ask(at: string, query: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: at });
+  await client.connect();
+  return client
+    .query(query)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+async function start(): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/api/database/starting.ts", url]);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+describe("two processes that start at once on an empty database", () => {
+  beforeAll(() => ask(server, `create database ${name}`));
+  afterAll(() => ask(server, `drop database ${name} with (force)`));
+
+  it("apply each migration once, fill it once, and both go on", { timeout: 60_000 }, async () => {
+    const both = await Promise.all([start(), start()]);
+    expect(
+      both.map(({ code }) => code),
+      both.map(({ said }) => said).join("\n"),
+    ).toEqual([0, 0]);
+    const migrations = readdirSync("api/database/migrations").filter((file) => file.endsWith(".sql"));
+    const applied = await ask(url, "select hash from drizzle.__drizzle_migrations");
+    expect(applied).toHaveLength(migrations.length);
+    expect(new Set(applied.map(({ hash }) => hash)).size).toBe(migrations.length);
+    expect(both.map(({ said }) => said.trim()).sort()).toEqual(["filled", "found"]);
+    expect(await ask(url, "select count(*)::int from platform_settings")).toEqual([{ count: 1 }]);
+  });
+});
+
+describe("a program that starts before its database", () => {
+  let door: Server | undefined;
+  afterEach(() => door?.close());
+
+  /** Passes everything on to PostgreSQL; what it listens on is only known once it does. */
+  async function openDoor(port = 0): Promise<number> {
+    const database = new URL(server);
+    door = createServer((socket) => {
+      const through = connectTo(Number(database.port), database.hostname);
+      for (const end of [socket, through]) end.on("error", () => undefined);
+      socket.pipe(through).pipe(socket);
+    }).listen(port, "127.0.0.1");
+    await once(door, "listening");
+    const address = door.address();
+    return typeof address === "object" && address ? address.port : 0;
+  }
+
+  const at = (port: number) => Object.assign(new URL(server), { host: `127.0.0.1:${port}` }).href;
+
+  it("waits for it, says so once, and goes on when it answers", async () => {
+    const port = await openDoor();
+    door?.close();
+    const sentences: string[] = [];
+    const waiting = waitForDatabase(at(port), { say: (sentence) => sentences.push(sentence) });
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await openDoor(port);
+    await waiting;
+    expect(sentences).toEqual([
+      "O banco de DATABASE_URL ainda não responde (ECONNREFUSED): esperando até 60 s.",
+    ]);
+  });
+
+  it("gives up when its time is over", async () => {
+    const port = await openDoor();
+    door?.close();
+    const waiting = waitForDatabase(at(port), { timeLimitInMs: 800, say: () => undefined });
+    await expect(waiting).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it("does not wait where only somebody can help: a database that is not there", async () => {
+    const sentences: string[] = [];
+    const nowhere = Object.assign(new URL(server), { pathname: "/nowhere" }).href;
+    const waiting = waitForDatabase(nowhere, { say: (sentence) => sentences.push(sentence) });
+    await expect(waiting).rejects.toThrow(/"nowhere"/);
+    expect(sentences).toEqual([]);
+  });
+});

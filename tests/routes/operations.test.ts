@@ -1,0 +1,50 @@
+import { HttpResponse, http } from "msw";
+import { describe, expect, it } from "vitest";
+import { loader as metrics } from "~/routes/metrics/route";
+import { loader as ready } from "~/routes/readyz/route";
+import { network } from "../setup/network";
+
+const asking = (path: string, headers: Record<string, string> = {}) => ({
+  request: new Request(`http://loja.test${path}`, { headers }),
+  params: {},
+  context: {},
+});
+
+const said = async (response: Response) => [response.status, await response.text()];
+
+describe("the storefront", () => {
+  it("is ready while the upstream is alive, also one that has no such address", async () => {
+    network.use(http.get("*/healthz", () => HttpResponse.json({ status: "ok" }), { once: true }));
+    expect(await said(await ready(asking("/readyz")))).toEqual([200, "ready\n"]);
+    network.use(http.get("*/healthz", () => new HttpResponse(null, { status: 404 }), { once: true }));
+    expect(await said(await ready(asking("/readyz")))).toEqual([200, "ready\n"]);
+  });
+
+  it("is not ready while the upstream fails, or says nothing for a second", async () => {
+    network.use(http.get("*/healthz", () => new HttpResponse(null, { status: 502 }), { once: true }));
+    expect(await said(await ready(asking("/readyz")))).toEqual([503, "upstream\n"]);
+    network.use(http.get("*/healthz", () => HttpResponse.error(), { once: true }));
+    expect(await said(await ready(asking("/readyz")))).toEqual([503, "upstream\n"]);
+    network.use(http.get("*/healthz", () => new Promise<Response>(() => undefined), { once: true }));
+    const askedAtInMs = performance.now();
+    expect(await said(await ready(asking("/readyz")))).toEqual([503, "upstream\n"]);
+    expect(performance.now() - askedAtInMs).toBeLessThan(2_000);
+  });
+
+  it("is not ready once it was asked to stop", async () => {
+    const answer = await ready(asking("/readyz", { "x-stopping": "yes" }));
+    expect(await said(answer)).toEqual([503, "stopping\n"]);
+  });
+
+  it("tells its measurements to neighbours, and to nobody who comes by a proxy", async () => {
+    const near = { "x-client-address": "127.0.0.1" };
+    const answer = await metrics(asking("/metrics", near));
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "text/plain; version=0.0.4; charset=utf-8",
+    ]);
+    const forwarded = { ...near, "x-forwarded-for": "127.0.0.1" };
+    expect((await metrics(asking("/metrics", forwarded))).status).toBe(404);
+    expect((await metrics(asking("/metrics"))).status).toBe(404);
+  });
+});
