@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { isUnreadable } from "./arrival.server";
 import { unlessChosenInPlace } from "./chosen-in-place";
 import { yearOf } from "./domain/dates";
 import { profileStepAsked } from "./domain/profile-step";
@@ -32,6 +33,7 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ 
  * sends the session: loaders run side by side, and of two cookies with one name the browser keeps the last.
  */
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  if (isUnreadable(args.request)) throw new Response(null, { status: 400 });
   const { session, location, shopper, light, consent, here } = await openRequest(args);
   const headers = new Headers();
   const kept = atStepOf(here, session).withoutNotices();

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { makeReadable } from "../../serving/unreadable-requests.mjs";
+
+const made = (method: string, headers: Record<string, string>) => {
+  const request = { method, headers: { ...headers } };
+  makeReadable(request);
+  return request;
+};
+
+describe("a request that remix-serve would fail of", () => {
+  it.each(["[", "a b", "%", "a:99999", "<script>", "?"])(
+    "for the host %s is marked, under another",
+    (host) => {
+      expect(made("GET", { host }).headers).toEqual({ host: "localhost", "x-unreadable": "host" });
+    },
+  );
+
+  it("by TRACE becomes one that is answered with 405", () => {
+    expect(made("TRACE", { host: "loja.test" }).method).toBe("OPTIONS");
+  });
+});
+
+it("whoever says of themselves that they cannot be read is not believed", () => {
+  const headers = { host: "loja.test:3000", "x-unreadable": "host" };
+  expect(made("GET", headers)).toEqual({ method: "GET", headers: { host: "loja.test:3000" } });
+});
