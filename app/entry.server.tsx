@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { bootElements } from "./document/boot.server";
 import { compressed } from "./document/compressed.server";
@@ -138,10 +138,13 @@ export function handleDataRequest(response: Response): Response {
 
 /** One entry in the log for what nobody expected: where, and what, but nothing that a shopper sent. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted || error instanceof UpstreamError) return;
+  if (request.signal.aborted || error instanceof UpstreamError || isRefusal(error)) return;
   const { pathname } = new URL(request.url);
   console.error(
     `${request.method} ${pathname}:`,
     error instanceof Error ? (error.stack ?? error.message) : "not an Error",
   );
 }
+
+/** Remix's own: no action at this address, a method that no page knows. The access log has its status. */
+const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;

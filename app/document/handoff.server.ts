@@ -35,7 +35,12 @@ function sentState(state: string, { staticHandlerContext, routeModules }: EntryC
   const kept = staticHandlerContext.matches.map(({ route }) =>
     keptAsDrawn(route.id, routeModules[route.id]?.handle),
   );
-  return { plain: without(found.plain, kept.flat()) };
+  const { errors } = staticHandlerContext;
+  const inward = Object.keys(errors ?? {}).flatMap((id) => [
+    ["errors", id, "data"],
+    ["errors", id, "error"],
+  ]);
+  return { plain: without(found.plain, [...kept.flat(), ...inward]) };
 }
 
 /** A route says by `handle = { keptAsDrawn: ["name"] }` what of its data only `AsDrawn` parts are drawn from. */

@@ -34,6 +34,8 @@ function plainAt(place: unknown, values: readonly unknown[]): Plain {
   if (place === nothing) return null;
   const value = typeof place === "number" ? values[place] : undefined;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  // What went wrong on the server stays there.
+  if (Array.isArray(value) && value[0] === "SanitizedError") return null;
   // What JSON cannot say begins with a word for its kind, which is no place.
   if (Array.isArray(value)) return value.map((each) => plainAt(each, values));
   if (typeof value !== "object" || value === null) throw new NotPlain();

@@ -43,6 +43,18 @@ describe("what brings a page to life", () => {
   });
 });
 
+it("tells the browser of a failure nothing but its status", async () => {
+  const encoded = await new Response(
+    encode(
+      { errors: { root: { status: 405, data: "x", error: new Error("inward") } } },
+      { plugins: [(value) => value instanceof Error && ["SanitizedError", "Error", "inward", undefined]] },
+    ),
+  ).text();
+  expect(plainState(encoded)).toEqual({
+    plain: { errors: { root: { status: 405, data: "x", error: null } } },
+  });
+});
+
 it("what the browser keeps as it was drawn is not sent again", () => {
   const loaderData = { root: { cep: null }, shop: { departments: [1], cartCount: 2 } };
   const kept = [
