@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { Call } from "../../contract/call";
 import { refusal } from "../../contract/wire";
@@ -105,6 +106,10 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
 }
 
 async function once(connection: Connection, call: Call, sent: Sent, signal: AbortSignal): Promise<unknown> {
+  // Addresses carry names of any length: what the contract cannot be asked for does not exist.
+  if (call.method === "GET" && !call.query.safeParse(sent.query ?? {}).success) {
+    throw new UpstreamError({ kind: "not-found", call: call.name, reason: "no such question", status: 404 });
+  }
   const { response, text } = await exchange(connection, call, sent, signal);
   if (response.ok) return json(call, text, response.status);
   if (response.status < 400 || response.status >= 500) {
@@ -128,9 +133,14 @@ async function once(connection: Connection, call: Call, sent: Sent, signal: Abor
 async function exchange(connection: Connection, call: Call, sent: Sent, signal: AbortSignal) {
   const headers = new Headers({ accept: "application/json", "x-request-id": connection.requestId });
   if (connection.token) headers.set("authorization", `Bearer ${connection.token}`);
-  if (sent.idempotencyKey) headers.set("idempotency-key", sent.idempotencyKey);
+  if (sent.idempotencyKey) headers.set("idempotency-key", keyInHeader(sent.idempotencyKey));
   if (sent.body !== undefined) headers.set("content-type", "application/json");
-  const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+  const body =
+    sent.body === undefined
+      ? undefined
+      : JSON.stringify(sent.body, (_, value: unknown) =>
+          typeof value === "string" ? withoutNul(value) : value,
+        );
   const url = addressOf(connection.apiUrl, call, sent);
   try {
     const response = await fetch(url, { method: call.method, headers, body, signal, redirect: "manual" });
@@ -150,15 +160,22 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
   }
 }
 
+/** Keys come with forms: one that no header can carry is told by its digest, which is the same every time. */
+const keyInHeader = (key: string) =>
+  /^[!-~]{1,200}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
+
+/** Nobody types it, and no database keeps it: an upstream would refuse the call, or fail of it. */
+const withoutNul = (text: string) => text.replaceAll("\0", "");
+
 function addressOf(apiUrl: string, call: Call, { params, query }: Sent): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name];
     if (value === undefined) throw new TypeError(`${call.name} needs ${name} in its path`);
-    return encodeURIComponent(value);
+    return encodeURIComponent(withoutNul(String(value)));
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.append(name, String(value));
+    if (value !== undefined && value !== null) search.append(name, withoutNul(String(value)));
   }
   return `${apiUrl}/${path}${search.size > 0 ? `?${search}` : ""}`;
 }

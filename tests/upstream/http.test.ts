@@ -49,6 +49,10 @@ describe("a call of the contract", () => {
     expect(asked[0]?.headers.get("x-request-id")).toBe("request-1");
     expect(asked[0]?.headers.has("content-type")).toBe(false);
 
+    const named = answering("client/get-one/ab", () => HttpResponse.json([]));
+    await open()(getAddress, { params: { addressId: "a\0b" } });
+    expect(named).toHaveLength(1);
+
     const searched = answering("product/get-one-by-name", () =>
       HttpResponse.json({ productId: 1, productName: "Vinil" }),
     );
@@ -64,6 +68,28 @@ describe("a call of the contract", () => {
     await open({ token: "t" })(addToCart, { body, idempotencyKey: "key-1" });
     expect(await asked[0]?.json()).toEqual(body);
     expect(asked[0]?.headers.get("idempotency-key")).toBe("key-1");
+  });
+
+  it("sends a key that no header can carry as its digest, the same every time", async () => {
+    const asked = answering("cart/add", () => HttpResponse.json(cart));
+    const body = { skuId: 1, resaleId: 2, quantity: 3 };
+    for (const idempotencyKey of ["\u0001", "\u0001", "ação", "k".repeat(300)]) {
+      await open({ token: "t" })(addToCart, { body, idempotencyKey });
+    }
+    const keys = asked.map((request) => request.headers.get("idempotency-key"));
+    expect(new Set(keys).size).toBe(3);
+    for (const key of keys) expect(key).toMatch(/^[\da-f]{64}$/);
+  });
+
+  it("leaves NULs out of what it sends, which no database keeps", async () => {
+    const asked = answering("search", () => HttpResponse.json({}));
+    await open()(recordSearch, { body: { searchedText: "vi\0nil" } });
+    expect(await asked[0]?.json()).toEqual({ searchedText: "vinil" });
+  });
+
+  it("is not made for a name that the contract cannot ask for, which nothing has", async () => {
+    const failure = await failureOf(open()(getProductByName, { query: { productName: "x".repeat(301) } }));
+    expect(failure.kind).toBe("not-found");
   });
 
   it("reads JSON, and JSON inside a text where the contract knows of it", async () => {
