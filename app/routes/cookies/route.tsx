@@ -12,3 +12,8 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   back.headers.append("set-cookie", consentCookie(form.get("resposta") === "aceitar"));
   return back;
 });
+
+/** Drawn by nobody, but a route without one answers a post that is refused with an empty page. */
+export default function Nothing() {
+  return null;
+}

@@ -13,3 +13,8 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const session = await mergeGuestCart(opened.upstream, opened.session);
   return redirectTo(returnPath(opened.form, paths.cart()), session);
 });
+
+/** Drawn by nobody, but a route without one answers a post that is refused with an empty page. */
+export default function Nothing() {
+  return null;
+}

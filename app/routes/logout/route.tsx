@@ -24,3 +24,8 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   left.headers.append("set-cookie", await forgetUnsent());
   return left;
 });
+
+/** Drawn by nobody, but a route without one answers a post that is refused with an empty page. */
+export default function Nothing() {
+  return null;
+}
