@@ -3,6 +3,7 @@ import { html } from "hono/html";
 import { formatCentavos } from "../../app/domain/money";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
 import type { Parts } from "../parts";
+import { readForm } from "./form";
 import { demandOrder, listOrders, moveOrder, movesFrom, refundItem } from "./order-moves";
 import { page, shownMoment } from "./page";
 
@@ -32,7 +33,7 @@ export function orderPages(parts: Parts): Hono {
     context.html(orderPage(await demandOrder(context.req.param("code"), parts), parts)),
   );
   pages.post("/:code/situacao", async (context) => {
-    const form = await context.req.parseBody();
+    const form = await readForm(context);
     const field = (name: string): string => {
       const value = form[name];
       return typeof value === "string" ? value.trim().slice(0, 500) : "";

@@ -2,7 +2,9 @@ import { desc } from "drizzle-orm";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { mails } from "../database/schema/information";
-import { Refused } from "../http/refused";
+import { loggable } from "../http/loggable";
+import { faultOfRequest, Refused } from "../http/refused";
+import { messages } from "../messages";
 import type { Parts } from "../parts";
 import { testNumbers } from "./cards/card-input";
 import { cardPageRoutes } from "./cards/page-routes";
@@ -33,9 +35,11 @@ export function sandboxPages(parts: Parts): Hono {
     context.header("Referrer-Policy", "same-origin");
   });
   pages.onError((error, context) => {
-    if (!(error instanceof Refused)) throw error;
-    const title = error.status === 404 ? "Não encontrado" : "Não foi possível";
-    return context.html(page(title, html`<p>${error.message}</p>`), error.status);
+    const refused = error instanceof Refused ? error : faultOfRequest(error);
+    if (refused === null) console.error(loggable(error));
+    const title = refused?.status === 404 ? "Não encontrado" : "Não foi possível";
+    const words = refused?.message ?? messages.unexpected;
+    return context.html(page(title, html`<p>${words}</p>`), refused?.status ?? 500);
   });
 
   pages.get("/", (context) => context.html(indexPage()));

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Parts } from "../../parts";
+import { readForm } from "../form";
 import { type CardFaults, readCard, type TypedCard } from "./card-input";
 import { chargeOnPage, demandCardPage, tellAboutPage, triesLeft } from "./decisions";
 import { cardForm, cardOutcome } from "./page-views";
@@ -30,7 +31,7 @@ export function cardPageRoutes(parts: Parts): Hono {
     const page = await demandCardPage(id, parts);
     const now = parts.clock.now();
     if (page.status === "open" && now < page.expiresAt && triesLeft(page) > 0) {
-      const typed = typedCard(await context.req.parseBody());
+      const typed = typedCard(await readForm(context));
       const read = readCard(typed, now);
       if ("faults" in read) {
         return context.html(cardForm(page, faultsOfForm(read.faults), typed.holderName), 422);

@@ -45,6 +45,17 @@ describe("the demonstration's bank", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
+  test("answers a form that was cut on its way with a page, as it does whatever it cannot read", async () => {
+    const cut = await createApp(upstream.parts).request(`/sandbox/orders/${order.code}/situacao`, {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=x" },
+      body: '--x\r\nContent-Disposition: form-data; name="para"\r\n\r\n9',
+    });
+    const page = load(await cut.text());
+    expect([cut.status, page("h1").text()]).toEqual([400, "Não foi possível"]);
+    expect((await visit("sandbox/pix/%00")).status).toBe(400);
+  });
+
   test("pays a charge by a form, once however often it is sent", async () => {
     const { page } = await visit(`sandbox/pix/${order.code}`);
     const form = page("form").filter((_, each) => page(each).text().trim() === "Pagar");
