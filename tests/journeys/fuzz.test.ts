@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { z } from "zod";
+import { Visitor } from "../driver/visitor";
+import { type RunningShop, startShop } from "../setup/shop";
+import { watchMemory } from "../setup/watched-memory";
+import { type Attackers, gatherAttackers } from "./attacks/attackers";
+import { type Aim, type Barrage, fire, reported } from "./attacks/barrage";
+import { hostileAddress, routeAddresses } from "./attacks/hostile-addresses";
+import { hostileBytes } from "./attacks/hostile-bytes";
+import { hostileCall } from "./attacks/hostile-calls";
+import { hostileCookie } from "./attacks/hostile-cookies";
+import { hostileForm } from "./attacks/hostile-forms";
+import { formsOf, queriesOf } from "./attacks/known-forms";
+import { crawl } from "./crawl";
+
+/** How many malformed requests are sent in all; `npm run prove:fuzz` sends many more. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 600);
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_007);
+const isLongForm = requests > 5_000;
+/** After so many everybody comes with new cookies: some attacks log themselves out. */
+const roundOf = 3_000;
+/** What a short run leaves behind is mostly what is kept on purpose: answers, compiled code. */
+const mostGrowthInMegabytes = isLongForm ? 24 : 64;
+
+let shop: RunningShop;
+let memory: Awaited<ReturnType<typeof watchMemory>>;
+
+beforeAll(async () => {
+  memory = await watchMemory();
+  shop = await startShop({ env: { ...memory.env, LIMITS: "off" } });
+}, 240_000);
+
+afterAll(async () => {
+  await shop.stop();
+  await memory.forget();
+});
+
+const held = async () => {
+  const { storefront, upstream } = shop.pids();
+  return { storefront: await memory.heldBy(storefront), upstream: await memory.heldBy(upstream) };
+};
+
+const upstreamAddresses = [
+  ...[
+    "/openapi.json",
+    "/healthz",
+    "/boletos/:code",
+    "/Uploads/:rest",
+    "/Uploads/produtos/:rest",
+    "/sandbox/:rest",
+  ],
+  ...[
+    "/sandbox/pix/:code",
+    "/sandbox/boletos/:code",
+    "/sandbox/cartoes/:code",
+    "/sandbox/orders/:id",
+    "/:rest",
+  ],
+  ...["/sandbox/cards/checkout/:id", "/sandbox/cards/tokens", "/webhooks/:rest", "/sandbox/mails"],
+];
+
+/** A token of each kind of account, as the upstream itself gives it. */
+async function tokens(): Promise<string[]> {
+  const emails = ["comprador", "novo", "instalador"].map((name) => `${name}@envelopa.example`);
+  return Promise.all(
+    emails.map(async (email) => {
+      const body = JSON.stringify({ email, password: "envelopa123" });
+      const answer = await fetch(`${shop.upstreamUrl}/user/login`, { method: "POST", body });
+      return z.object({ token: z.string() }).parse(await answer.json()).token;
+    }),
+  );
+}
+
+const sandboxForms = async () => formsOf((await crawl(new Visitor(shop.upstreamUrl), ["/sandbox"])).pages);
+
+async function aims({ pages, cookies }: Attackers, count: number, from: number): Promise<Aim[]> {
+  const [storefront = 0, upstream = 0] = [shop.storefrontUrl, shop.upstreamUrl].map((url) =>
+    Number(new URL(url).port),
+  );
+  const forms = formsOf(pages).filter(({ path, cookie }) => path !== "/logout" || cookie === cookies[0]);
+  const cookie = fc.constantFrom(...cookies, "").chain(hostileCookie);
+  const ofSandbox = await sandboxForms();
+  const posted = ["/user/login", "/product/address", "/sandbox/pix/x", "/client/editprofile"];
+  const share = (part: number) => Math.ceil(count * part);
+  const aim = (kind: string, port: number, part: number, attacks: Aim["attacks"]): Aim => ({
+    ...{ kind, port, attacks },
+    count: share(part),
+    seed: from,
+  });
+  return [
+    aim("forms", storefront, 0.35, hostileForm(forms, { wantsPage: true })),
+    aim("addresses", storefront, 0.2, hostileAddress(routeAddresses(), queriesOf(pages), cookie)),
+    aim("bytes", storefront, 0.08, hostileBytes(["/login", "/cart", "/profile?step=0", "/nada"])),
+    aim("upstream's calls", upstream, 0.25, hostileCall(await tokens())),
+    aim("upstream's pages", upstream, 0.03, hostileAddress(upstreamAddresses, new Map(), fc.constant(""))),
+    aim("upstream's forms", upstream, 0.04, hostileForm(ofSandbox, { wantsPage: false })),
+    aim("upstream's bytes", upstream, 0.05, hostileBytes(posted)),
+  ];
+}
+
+it("whatever somebody sends, nobody is answered with 500, kept waiting for 5 s, or told what failed inside", async () => {
+  console.info(`FUZZ_SEED=${seed}`);
+  const barrages: Barrage[] = [];
+  const start = await held();
+  let warm = start;
+  for (let sent = 0; sent < requests; sent += roundOf) {
+    const attackers = await gatherAttackers(shop.storefrontUrl, { thoroughly: isLongForm && sent === 0 });
+    const count = Math.min(roundOf, requests - sent);
+    barrages.push(...(await Promise.all((await aims(attackers, count, seed + sent)).map(fire))));
+    if (sent === 0) warm = await held();
+  }
+  const end = await held();
+  console.info([...reported(barrages), `megabytes held: ${JSON.stringify({ start, warm, end })}`].join("\n"));
+  const complaints = new Map(barrages.flatMap(({ complaints }) => [...complaints]));
+  expect(Object.fromEntries(complaints)).toEqual({});
+  expect(barrages.reduce((sum, { sent }) => sum + sent, 0)).toBeGreaterThanOrEqual(requests);
+  const from = isLongForm ? warm : start;
+  expect(end.storefront.resident - from.storefront.resident).toBeLessThan(mostGrowthInMegabytes);
+  expect(end.upstream.resident - from.upstream.resident).toBeLessThan(mostGrowthInMegabytes);
+}, 3_600_000);

@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { z } from "zod";
+
+const usage = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
+
+/** Megabytes that a process still holds after it has rested and collected its garbage. */
+export interface HeldMemory {
+  readonly resident: number;
+  /** Of JavaScript's own objects, and of buffers outside of its heap. */
+  readonly objects: number;
+}
+
+const rest = 1_500;
+const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 102.4) / 10;
+
+/** Environment for programs whose memory is to be looked at, and the look itself. */
+export async function watchMemory() {
+  const folder = await mkdtemp(path.join(tmpdir(), "envelopa-memory-"));
+  const preload = pathToFileURL(path.resolve("tests/setup/memory-on-signal.mjs")).href;
+  return {
+    env: { NODE_OPTIONS: `--import ${preload}`, MEMORY_FOLDER: folder },
+    async heldBy(pid: number): Promise<HeldMemory> {
+      await sleep(rest);
+      const file = path.join(folder, `${pid}.json`);
+      await rm(file, { force: true });
+      process.kill(pid, "SIGUSR2");
+      for (let attempt = 0; attempt < 100; attempt += 1) {
+        await sleep(50);
+        const text = await readFile(file, "utf8").catch(() => "");
+        if (!text.endsWith("}")) continue;
+        const { rss, heapUsed, external } = usage.parse(JSON.parse(text));
+        return { resident: inMegabytes(rss), objects: inMegabytes(heapUsed + external) };
+      }
+      throw new Error(`The process ${pid} says nothing of its memory`);
+    },
+    forget: () => rm(folder, { recursive: true, force: true }),
+  };
+}
