@@ -6,6 +6,9 @@ import { PgInstrumentation } from "@opentelemetry/instrumentation-pg";
 import { UndiciInstrumentation } from "@opentelemetry/instrumentation-undici";
 import { NodeSDK, tracing } from "@opentelemetry/sdk-node";
 
+/** For one batch, its repetitions included: a collector that is away must not keep a process from ending. */
+const timeoutMillis = 2_000;
+
 /**
  * Traces this process from now on: requests, the calls they make, the queries they ask. Sent to `OTEL_EXPORTER_OTLP_ENDPOINT`;
  * OpenTelemetry's own environment variables say how (`OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER`, …).
@@ -16,7 +19,7 @@ import { NodeSDK, tracing } from "@opentelemetry/sdk-node";
 export function startTracing({ program, serviceName }) {
   const sdk = new NodeSDK({
     serviceName,
-    spanProcessors: [new tracing.BatchSpanProcessor(onlyKnown(new OTLPTraceExporter()))],
+    spanProcessors: [new tracing.BatchSpanProcessor(onlyKnown(new OTLPTraceExporter({ timeoutMillis })))],
     metricReaders: [],
     logRecordProcessors: [],
     instrumentations: [
@@ -26,8 +29,10 @@ export function startTracing({ program, serviceName }) {
     ],
   });
   sdk.start();
-  // A module that is imported is patched where it was required before.
-  if (program === "upstream") createRequire(import.meta.url)("pg");
+  // What is only ever imported is patched where it was required once.
+  const require = createRequire(import.meta.url);
+  require("node:http");
+  if (program === "upstream") require("pg");
   return { flush: () => sdk.shutdown().catch(() => undefined) };
 }
 
