@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueToken, revokeToken } from "../../api/accounts/tokens";
 import { hashOfToken } from "../../api/http/shopper";
 import { calls } from "../../contract/calls";
+import { rowsOf } from "../setup/rows-of";
 import { addOffer, addProduct, addReseller, addSku } from "../setup/shelves";
 import { openUpstream, type Upstream } from "../setup/upstream";
 import { leaving, ofTheAccount } from "./somebody-elses/account-requests";
@@ -10,7 +11,6 @@ import { ofTheInstallers } from "./somebody-elses/installer-requests";
 import { ofTheOrders } from "./somebody-elses/order-requests";
 import { addOwner, type Names, type Owner, type Shelf } from "./somebody-elses/owner";
 import type { OwnersRequest } from "./somebody-elses/owners-request";
-import { rowsOf } from "./somebody-elses/rows-of";
 
 const requests = [...ofTheAccount, ...ofTheCart, ...ofTheOrders, ...ofTheInstallers, leaving];
 
@@ -128,7 +128,7 @@ describe.each(
   it("is the owner's: whoever else sends it is refused, learns nothing of the owner, and changes nothing", async () => {
     const owner = request.changesNothing ? reader : await addOwner(upstream, shelf, request.owner);
     const senders = await sendersTo(request, owner);
-    const before = await rowsOf(upstream, owner);
+    const before = await rowsOf(upstream.database, owner.userId);
     const found: Record<string, number> = {};
     const told: string[] = [];
     for (const [who, sender] of Object.entries(senders)) {
@@ -142,7 +142,7 @@ describe.each(
       Object.fromEntries(Object.entries(senders).map(([who, { status }]) => [who, status])),
     );
     expect(told).toEqual([]);
-    expect(await rowsOf(upstream, owner)).toBe(before);
+    expect(await rowsOf(upstream.database, owner.userId)).toBe(before);
 
     const { status, text } = await send(request, owner, {
       names: owner,

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Upstream } from "../../setup/upstream";
-import type { Owner } from "./owner";
+import type { Queries } from "../../api/database/connection";
 
 /** Tables whose rows belong to a shopper by way of another table. */
 const byWayOf = {
@@ -13,7 +12,7 @@ const byWayOf = {
 } as const;
 
 /** Everything that the database holds of somebody, as text: the same text before and after is that nothing was touched. */
-export async function rowsOf({ database }: Upstream, { userId }: Pick<Owner, "userId">): Promise<string> {
+export async function rowsOf(database: Pick<Queries, "execute">, userId: number): Promise<string> {
   const owned = await database.execute<{ table_name: string; column_name: string }>(
     sql`select table_name, column_name from information_schema.columns
         where table_schema = 'public' and column_name in ('user_id', 'added_by', 'installer_id')`,

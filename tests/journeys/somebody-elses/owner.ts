@@ -1,0 +1,105 @@
+import type pg from "pg";
+import { Visitor } from "../../driver/visitor";
+import { formsToBecome, newBuyer } from "../../setup/buyer-forms";
+import { fillCart, orderCodesOf, payByPix, reviewOrder } from "../walks";
+
+/** Where the running shop is. */
+export interface Shop {
+  readonly storefront: string;
+  readonly sandbox: string;
+  readonly database: pg.Client;
+}
+
+/** Somebody who has bought, by the ids that pages name what is theirs by. */
+export interface Owner {
+  readonly visitor: Visitor;
+  readonly email: string;
+  readonly userId: number;
+  readonly addressId: number;
+  /** Both paid: one to be cancelled, one to be rated. */
+  readonly toCancel: OwnOrder;
+  readonly toRate: OwnOrder;
+  /** Of a line in the cart. */
+  readonly lineKey: string;
+  /** What the review's form carries. */
+  readonly review: { readonly chave: string; readonly pedido: string };
+  /** What nobody else may see. */
+  readonly secrets: readonly string[];
+}
+
+export interface OwnOrder {
+  readonly id: number;
+  readonly code: string;
+  readonly productId: number;
+}
+
+/** Somebody who could buy, and whose data stands nowhere else. */
+export async function arriveAs(
+  { storefront }: Shop,
+  name: string,
+): Promise<{ visitor: Visitor; email: string; secrets: string[] }> {
+  const visitor = new Visitor(storefront);
+  const buyer = { ...newBuyer(), name };
+  const hidden = { addressComplement: `fundos de ${name}`, addressNickName: `Canto de ${name}` };
+  const secrets = [name, buyer.email, ...Object.values(hidden)];
+  for (const [path, fields] of formsToBecome(buyer)) {
+    const body = new URLSearchParams({ ...fields, ...("addressNickName" in fields && hidden) });
+    const answer = await visitor.send({ url: `${visitor.origin}${path}`, method: "POST", body });
+    if (answer.status !== 303) throw new Error(`POST ${path} answered ${answer.status}`);
+    await answer.text();
+    secrets.push(...(fields.cnpj ? [fields.cnpj] : []));
+  }
+  return { visitor, email: buyer.email, secrets };
+}
+
+/** The owner, from the first visit to two orders, a new cart and a review that waits. */
+export async function addOwner(shop: Shop): Promise<Owner> {
+  const { visitor, email, secrets } = await arriveAs(shop, "Zulmira Segredo");
+  const buy = async () => reviewOrder(await fillCart(await visitor.open("/home")));
+  const placed = await (await buy()).press("Fechar pedido");
+  const codes = orderCodesOf(placed);
+  await payByPix(shop.sandbox, codes);
+  const [toCancel, toRate] = await Promise.all(codes.map((code) => orderWith(code, shop)));
+  if (!toCancel || !toRate) throw new Error("There are not two orders");
+  const review = await buy();
+  const carried = (name: string) => review.$(`input[name=${name}]`).attr("value") ?? "";
+  const { rows } = await shop.database.query(
+    `select users.id as user_id, addresses.id as address_id, sku_id || '-' || reseller_id as line_key
+     from users join addresses on addresses.user_id = users.id join carts on carts.user_id = users.id
+     join cart_items on cart_id = carts.id where email = $1`,
+    [email],
+  );
+  const { user_id: userId, address_id: addressId, line_key: lineKey } = rows[0] ?? {};
+  return {
+    visitor,
+    email,
+    userId,
+    addressId,
+    toCancel,
+    toRate,
+    lineKey,
+    review: { chave: carried("chave"), pedido: carried("pedido") },
+    secrets,
+  };
+}
+
+async function orderWith(code: string, { database }: Shop): Promise<OwnOrder> {
+  const { rows } = await database.query(
+    "select orders.id, product_id from orders join order_items on order_id = orders.id where code = $1",
+    [code],
+  );
+  return { id: rows[0].id, code, productId: rows[0].product_id };
+}
+
+/** The same account in another browser. */
+export async function logIn(
+  { storefront }: Shop,
+  email: string,
+  password = newBuyer().password,
+): Promise<Visitor> {
+  const visitor = new Visitor(storefront);
+  const body = new URLSearchParams({ email, password, voltar: "/home" });
+  const answer = await visitor.send({ url: `${visitor.origin}/login`, method: "POST", body });
+  if (answer.status !== 303) throw new Error(`POST /login answered ${answer.status}`);
+  return visitor;
+}

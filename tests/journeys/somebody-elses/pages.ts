@@ -1,0 +1,170 @@
+import type { Owner } from "./owner";
+
+/** Where whoever asks ends: "404", or "303 /login". */
+type Outcome = string;
+
+/** Something of the shop's pages that names what belongs to one owner, and what becomes of it by who sends it. */
+export interface OwnersPage {
+  readonly names: string;
+  /** With `owner` null it comes without the id. */
+  readonly path: (owner: Owner | null) => string;
+  /** A form that is sent; nothing where the page is only opened. */
+  readonly fields?: (owner: Owner | null) => Readonly<Record<string, string>>;
+  readonly owner: Outcome;
+  readonly others?: Outcome;
+  readonly installer?: Outcome;
+  /** Without a login; with one that has expired or was ended it is the login always. */
+  readonly nobody?: Outcome;
+  readonly withoutId: Outcome;
+}
+
+const order =
+  (which: "toCancel" | "toRate", more = "") =>
+  (owner: Owner | null) =>
+    `/profile/order?${new URLSearchParams(owner ? { id: String(owner[which].id) } : {})}${more}`;
+const orderStatus = (owner: Owner | null) =>
+  `/checkout/orderstatus${owner ? `?ordersCode=${owner.toCancel.code}` : ""}`;
+const addressId = (owner: Owner | null) => String(owner?.addressId ?? "");
+
+const typedAddress = {
+  ...{ postalCode: "01310-100", cepBuscado: "01310-100", state: "SP", city: "São Paulo" },
+  ...{ neighborhood: "Bela Vista", addressName: "Avenida Paulista", addressNumber: "1" },
+  ...{ addressComplement: "trocado", addressNickName: "Trocado", voltar: "/cart" },
+};
+
+const chooses = (intent: string, names: string): OwnersPage => ({
+  names,
+  path: () => "/list-address",
+  fields: (owner) => ({ intent, endereco: addressId(owner), voltar: "/cart" }),
+  owner: "303 /cart",
+  withoutId: "400",
+});
+
+/** In an order in which the owner, who sends each at last, can. */
+export const pages: readonly OwnersPage[] = [
+  { names: "an order", path: order("toCancel"), owner: "200", withoutId: "404" },
+  {
+    names: "an order, to cancel it",
+    path: order("toCancel", "&fazer=cancelar"),
+    owner: "200",
+    withoutId: "404",
+  },
+  {
+    names: "an order, to rate it",
+    path: order("toRate", "&fazer=avaliar"),
+    owner: "200",
+    withoutId: "404",
+  },
+  { names: "orders by their codes", path: orderStatus, owner: "200", withoutId: "404" },
+  {
+    names: "orders by their codes, to buy the same again",
+    path: orderStatus,
+    fields: () => ({ intent: "comprar-de-novo", chave: "uma-chave" }),
+    owner: "303 /checkout",
+    withoutId: "404",
+  },
+  {
+    names: "an order, cancelled",
+    path: order("toCancel"),
+    fields: () => ({ intent: "cancelar", motivo: "Não quero mais" }),
+    owner: "303 /profile/order",
+    withoutId: "404",
+  },
+  {
+    names: "an order, rated",
+    path: order("toRate"),
+    fields: (owner) => ({
+      intent: "avaliar",
+      "nota-pedido": "5",
+      "nota-loja": "5",
+      [`nota-produto-${owner?.toRate.productId}`]: "5",
+    }),
+    owner: "303 /profile/order",
+    withoutId: "404",
+  },
+
+  {
+    names: "the review of an order, sealed for its shopper",
+    path: () => "/checkout?etapa=revisao&pagamento=pix",
+    fields: (owner) => ({ intent: "fechar", pagamento: "pix", chave: "outra-chave", ...owner?.review }),
+    owner: "303 /checkout/orderstatus",
+    others: "400",
+    installer: "303 /address",
+    withoutId: "400",
+  },
+
+  {
+    names: "an address",
+    path: (owner) => `/address?id=${addressId(owner)}`,
+    owner: "200",
+    withoutId: "200",
+  },
+  {
+    names: "an address, changed",
+    path: () => "/address",
+    fields: (owner) => ({ ...typedAddress, intent: "salvar", id: addressId(owner) }),
+    owner: "303 /cart",
+    withoutId: "303 /cart",
+  },
+  {
+    names: "an address, with another CEP looked up",
+    path: () => "/address",
+    fields: (owner) => ({ ...typedAddress, intent: "cep", id: addressId(owner) }),
+    owner: "200",
+    withoutId: "200",
+  },
+  {
+    names: "an address, marked in the list of one's own",
+    path: (owner) => `/list-address?endereco=${addressId(owner)}`,
+    owner: "200",
+    others: "200",
+    // Who has no address is asked for one.
+    installer: "303 /address",
+    withoutId: "200",
+  },
+  {
+    names: "an address, to find installers near",
+    path: (owner) => `/select-installer?especialidade=1&endereco=${addressId(owner)}`,
+    owner: "200",
+    others: "400",
+    installer: "303 /address",
+    withoutId: "400",
+  },
+  chooses("escolher", "an address, to deliver to"),
+  chooses("principal", "an address, made the default"),
+
+  {
+    names: "the data of a profile, by a field that the form does not have",
+    path: () => "/profile?step=0",
+    fields: (owner) => ({
+      ...{ intent: "perfil", name: "Nome Trocado", cnpj: "529.982.247-25", phoneNumber: "(11) 98888-7777" },
+      id: String(owner?.userId ?? ""),
+    }),
+    owner: "303 /profile",
+    others: "303 /profile",
+    installer: "400",
+    withoutId: "303 /profile",
+  },
+  ...([0, 1, 2, 3] as const).map(
+    (step): OwnersPage => ({
+      names: "a profile, by a query that the page does not have",
+      path: (owner) => `/profile?step=${step}&id=${owner?.userId ?? ""}&clientId=${owner?.userId ?? ""}`,
+      owner: "200",
+      others: "200",
+      installer: "200",
+      withoutId: "200",
+    }),
+  ),
+
+  {
+    names: "a line of the cart, which is its product and shop",
+    path: () => "/cart",
+    fields: (owner) => ({ intent: "quantidade", linha: owner?.lineKey ?? "", quantidade: "7" }),
+    owner: "303 /cart",
+    others: "303 /cart",
+    installer: "303 /cart",
+    nobody: "303 /cart",
+    withoutId: "303 /cart",
+  },
+  chooses("excluir", "an address, removed"),
+];
