@@ -30,6 +30,7 @@ export const messages = {
   resetMailSent: "Se houver uma conta com este e-mail, enviamos as instruções para criar uma nova senha.",
   resetTokenInvalid: "Este link já foi usado ou expirou. Peça outro.",
   passwordChanged: "Senha alterada com sucesso",
+  passwordForNewEmail: "Para trocar o e-mail, digite a sua senha atual.",
   currentPasswordWrong: "A senha atual está incorreta.",
   profileSaved: "Cadastro atualizado com sucesso",
   invalidCpf: "Cpf Inválido",

@@ -61,6 +61,8 @@ export const installerToSave = z.object({
   Name: required(45),
   NameFantasy: required(45),
   Password: z.string().max(200).nullish(),
+  /** Ours: of an edit that changes the e-mail. */
+  CurrentPassword: z.string().max(200).nullish(),
   Cnpj: z.string().max(20),
   InscrEstadual: text,
   PhoneNumber: z.string().max(30),
@@ -118,7 +120,7 @@ export const editInstaller = saveInstaller("editInstaller", {
   path: "installer/edit",
   access: "bearer",
   ourChoice:
-    "Only the installer may edit the installer; anybody else's answers 403. Name, tax id, phone, e-mail and photo are the user's own, which user/get-one tells: both change together. An e-mail that is taken answers 409 with errors.Email. An edit keeps the status and does not look at Password, which has its own call. Image as in client/editprofile.",
+    "Only the installer may edit the installer; anybody else's answers 403. Name, tax id, phone, e-mail and photo are the user's own, which user/get-one tells: both change together. An e-mail that is taken answers 409 with errors.Email. Who changes the e-mail sends the account's CurrentPassword (ours), else 422 with errors.CurrentPassword, or 429 after too many wrong ones; the old address gets a mail about it. An edit keeps the status and does not look at Password, which has its own call. Image as in client/editprofile.",
 });
 
 export const getInstaller = defineCall({

@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { demandPasswordFor } from "../accounts/email-change";
 import { lockShopper } from "../accounts/lock-shopper";
 import { hashPassword } from "../accounts/passwords";
 import { changingPhoto } from "../accounts/photo";
@@ -8,6 +9,7 @@ import { installerSpecialties, installers, specialties } from "../database/schem
 import { unlessTaken } from "../database/unless-taken";
 import { Refused } from "../http/refused";
 import type { Shopper } from "../http/shopper";
+import { emailChangedMail } from "../mail/email-changed-mail";
 import { messages } from "../messages";
 import type { Parts } from "../parts";
 import { checkedData, checkedPassword, type InstallerUser, refuseField } from "./checked-data";
@@ -55,19 +57,22 @@ export async function addInstaller(
 
 /**
  * Saves an installer's own record and what of it is the user's, all of it or nothing. Status and recommendation of a
- * record that is there already stay as they are (installers 4).
+ * record that is there already stay as they are (installers 4). Another e-mail asks for the current password.
  */
 export async function editInstaller(
-  { id, type }: Shopper,
-  written: InstallerData,
-  { database, settings: { uploadsFolder } }: Pick<Parts, "database" | "settings">,
+  shopper: Shopper,
+  written: InstallerData & { readonly currentPassword: string | null | undefined },
+  parts: Pick<Parts, "database" | "clock" | "mailer" | "settings">,
 ): Promise<void> {
+  const { id, type } = shopper;
+  const { database, mailer, settings } = parts;
   if (type !== installerType) throw new Refused(403, messages.notYourInstaller);
   const {
     user: { image, ...user },
     fields: { status, ...fields },
   } = checkedData(written);
-  await changingPhoto(image, uploadsFolder, (imageAfter) =>
+  await demandPasswordFor(user.email, shopper, written.currentPassword, parts);
+  await changingPhoto(image, settings.uploadsFolder, (imageAfter) =>
     database.transaction(async (transaction) => {
       await lockShopper(transaction, id);
       const [before] = await transaction.select({ image: users.image }).from(users).where(eq(users.id, id));
@@ -79,6 +84,9 @@ export async function editInstaller(
         .values({ ...fields, status, userId: id })
         .onConflictDoUpdate({ target: installers.userId, set: fields });
       await chooseSpecialties(transaction, id, written.specialtyIds);
+      if (user.email !== shopper.email.toLowerCase()) {
+        await mailer.send(emailChangedMail(shopper, parts), transaction);
+      }
       return imageBefore;
     }),
   );

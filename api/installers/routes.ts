@@ -18,7 +18,8 @@ export const installerRoutes: readonly Served[] = [
 
   serveShopper(contract.editInstaller, async ({ body, shopper }, parts) => {
     if (body.Id !== shopper.id) throw new Refused(403, messages.notYourInstaller);
-    await editInstaller(shopper, await dataFromWire(body, parts.geocoder), parts);
+    const data = await dataFromWire(body, parts.geocoder);
+    await editInstaller(shopper, { ...data, currentPassword: body.CurrentPassword }, parts);
     return { message: messages.installerSaved, content: { id: shopper.id } };
   }),
 

@@ -46,6 +46,9 @@ export const installerFields = {
 export const installerEmail = (missing: string) =>
   required(254, missing).regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: said.invalidEmail });
 
+/** What proves who changes the e-mail that they log in by. It is asked for once it is needed. */
+export const currentPassword = z.string().max(200, { error: ours.passwordLength }).default("");
+
 const ofTheNumber = (rule: (typed: TypedNumber) => boolean, error: string) =>
   z.refine<TypedNumber>(rule, { path: ["addressNumber"], error, when: () => true });
 
@@ -78,5 +81,6 @@ export const installerLabels = {
     city: "Cidade",
     state: "Estado",
   },
+  login: { currentPassword: "Senha atual" },
   photo: { removerFoto: "Remover foto", image: "Foto" },
 };

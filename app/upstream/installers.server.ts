@@ -26,6 +26,11 @@ export interface InstallerToSave extends Omit<OwnInstaller, "picture" | "special
   readonly work?: InstallerWork;
 }
 
+export interface InstallerChanges extends InstallerToSave {
+  /** Proves who changes the e-mail; empty where nobody typed it. */
+  readonly currentPassword: string;
+}
+
 export interface NewInstaller extends InstallerToSave {
   readonly password: string;
   readonly status: InstallerStatus;
@@ -65,12 +70,13 @@ export async function addInstaller(upstream: Upstream, installer: NewInstaller):
 
 /**
  * Saves the shopper's own record (installers 7, installer/edit). Status and all that the form does not show are sent
- * back as they are; a new record is not active.
+ * back as they are; a new record is not active. Another e-mail without the current password, or with a wrong one, is an
+ * `UpstreamError` with the field CurrentPassword.
  */
 export async function saveInstaller(
   upstream: Upstream,
   shopperId: number,
-  changes: InstallerToSave,
+  changes: InstallerChanges,
 ): Promise<void> {
   const before = await readInstaller(upstream, shopperId);
   await upstream(editInstaller, {
@@ -78,6 +84,7 @@ export async function saveInstaller(
       ...sent(changes),
       ...workSent(changes.work ?? (before && workFromWire(before))),
       Id: shopperId,
+      ...(changes.currentPassword !== "" && { CurrentPassword: changes.currentPassword }),
       Image: changes.picture === undefined ? before?.image : changes.picture,
       Status: before?.status ?? installerStatuses.inactive,
       Specialties: chosen(changes.specialtyIds ?? (before ? specialtyIdsOf(before) : [])),

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { action, loader } from "~/routes/_shop.add-installer/route";
 import { getProfile } from "../../contract/accounts";
 import { editInstaller, getInstaller } from "../../contract/installers";
@@ -164,6 +165,25 @@ describe("saving an edited record", () => {
     const { location, session } = await send({ intent: "confirmar" });
     expect([location, session?.notices]).toEqual(["/installers", [refused]]);
     expect(session?.shopper?.id).toBe(7);
+  });
+
+  it("whose new e-mail asks for the password asks for it there; the review carries it sealed", async () => {
+    const needed = "Para trocar o e-mail, digite a sua senha atual.";
+    upstreamSaves(new Refusal(422, { message: needed, errors: { CurrentPassword: [needed] } }));
+    expect(await send({ intent: "confirmar" })).toMatchObject({
+      status: 422,
+      page: { kind: "form", message: needed, errors: { currentPassword: [needed] } },
+    });
+    const { page } = await send({ currentPassword: "segredo do rui" });
+    expect(page).toMatchObject({ kind: "review" });
+    expect(JSON.stringify(page)).not.toContain("segredo do rui");
+    const sealed = z
+      .object({ carried: z.array(z.object({ name: z.string(), value: z.string() })) })
+      .parse(page);
+    const asked = upstreamSaves();
+    const carried = Object.fromEntries(sealed.carried.map(({ name, value }) => [name, value]));
+    expect((await send({ ...carried, intent: "confirmar" })).status).toBe(303);
+    expect(asked[0]?.body).toMatchObject({ CurrentPassword: "segredo do rui", Email: "rui@lima.example" });
   });
 
   it("whose e-mail is taken keeps what was typed", async () => {

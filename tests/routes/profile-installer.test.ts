@@ -23,12 +23,12 @@ function upstreamKnows(known: typeof record | Refusal = record) {
   upstreamHasSpecialties();
 }
 
-function upstreamSaves() {
+function upstreamSaves(answer: Refusal | Record<string, never> = {}) {
   upstreamAnswers(getInstaller, record);
   upstreamAnswers(geocode, {
     results: [{ geometry: { location: { lat: -23.56, lng: -46.63 } }, place_id: "p" }],
   });
-  return upstreamAnswers(editInstaller, {});
+  return upstreamAnswers(editInstaller, answer);
 }
 
 const typed = { intent: "aplicador", ...typedInstaller, email: "rui@lima.example" };
@@ -268,6 +268,21 @@ describe("an installer's form that is wrong", () => {
 
 describe("an installer's data that cannot be saved", () => {
   const failed = "Não foi concluir a ação";
+
+  it("because the new e-mail asks for the password asks for it there, keeps what was typed, and sends it on", async () => {
+    const needed = "Para trocar o e-mail, digite a sua senha atual.";
+    const asked = upstreamSaves(new Refusal(422, { message: needed, errors: { CurrentPassword: [needed] } }));
+    const { status, page } = await send({ currentPassword: "segredo do rui" });
+    expect(status).toBe(422);
+    expect(page).toMatchObject({
+      title: failed,
+      message: needed,
+      values: { email: "rui@lima.example" },
+      faults: [{ fieldId: "currentPassword", label: "Senha atual" }],
+    });
+    expect(JSON.stringify(page)).not.toContain("segredo do rui");
+    expect(asked[0]?.body).toMatchObject({ CurrentPassword: "segredo do rui" });
+  });
 
   it("because the e-mail is somebody's says so at the e-mail, and keeps what was typed", async () => {
     upstreamSaves();

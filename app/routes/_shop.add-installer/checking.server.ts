@@ -14,7 +14,7 @@ const { installers: said } = messages;
 /** A form that is in order. */
 export interface Checked {
   readonly record: Omit<InstallerToSave, "coordinates">;
-  /** Empty where a saved record is edited. */
+  /** Of a new record; of a saved one the current one, where another e-mail asks for it. */
   readonly password: string;
 }
 
@@ -24,7 +24,7 @@ export type Checking =
 
 /** Installers 5: a form passes where its sections do; specialties and the optional fields never hinder it. */
 export async function check(opened: OpenedAction, editor: Shopper | null): Promise<Checking> {
-  const form = withUnsealed(opened.form);
+  const form = withUnsealed(opened.form, editor);
   const parsed = await parsedBySections(form, opened, editor);
   const photo = await sentOrSealed(opened.form);
   if (parsed.ok && photo.ok) {
@@ -58,7 +58,11 @@ async function parsedBySections(
   const saved = await findOwnInstaller(upstream, editor.id);
   const parsed = parseForm(form, editRules(keptChoices(saved?.work)));
   if (!parsed.ok) return parsed;
-  return { ok: true, record: { ...recordOf(parsed.value), work: workOf(parsed.value) }, password: "" };
+  return {
+    ok: true,
+    record: { ...recordOf(parsed.value), work: workOf(parsed.value) },
+    password: parsed.value.currentPassword,
+  };
 }
 
 interface CheckedWork {
@@ -84,13 +88,12 @@ const workOf = (checked: CheckedWork) => ({
 const secretsIn = (form: FormData) => unseal(form.get("selado"), String(form.get("email") ?? ""));
 
 /** The form with the password that the review carried sealed. */
-function withUnsealed(form: FormData): FormData {
+function withUnsealed(form: FormData, editor: Shopper | null): FormData {
   const password = secretsIn(form)?.password;
   if (!password) return form;
   const whole = new FormData();
   for (const [name, value] of form) whole.append(name, value);
-  whole.set("password", password);
-  whole.set("password2", password);
+  for (const name of editor ? ["currentPassword"] : ["password", "password2"]) whole.set(name, password);
   return whole;
 }
 

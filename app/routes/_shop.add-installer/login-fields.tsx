@@ -9,12 +9,15 @@ interface LoginFieldsProps {
   field: FieldOf;
   /** A saved record's password is changed in the account. */
   isNew: boolean;
+  /** Another e-mail was typed. */
+  needsPassword: boolean;
 }
 
 /** E-mail and password, each typed twice (installers 5). */
-export function LoginFields({ field, isNew }: LoginFieldsProps) {
+export function LoginFields({ field, isNew, needsPassword }: LoginFieldsProps) {
   const { defaultValue: _, ...password } = field("password", "Senha");
   const { defaultValue: __, ...password2 } = field("password2", "Confirmar senha");
+  const { defaultValue: ___, ...currentPassword } = field("currentPassword", "Senha atual");
   return (
     <section className="box stack" aria-labelledby="acesso">
       <h2 id="acesso">Dados de acesso</h2>
@@ -24,7 +27,9 @@ export function LoginFields({ field, isNew }: LoginFieldsProps) {
         autoComplete="email"
         autoCapitalize="none"
         hint={
-          isNew ? "É com ele que você vai entrar na sua conta." : "É com ele que você entra na sua conta."
+          isNew
+            ? "É com ele que você vai entrar na sua conta."
+            : "É com ele que você entra na sua conta. Para trocar, pedimos a sua senha."
         }
       />
       <TextField
@@ -36,6 +41,7 @@ export function LoginFields({ field, isNew }: LoginFieldsProps) {
         onCopy={refuse}
         onPaste={refuse}
       />
+      {needsPassword && <PasswordField {...currentPassword} autoComplete="current-password" />}
       {isNew ? (
         <>
           <PasswordField {...password} autoComplete="new-password" hint="Pelo menos 8 caracteres." />

@@ -107,7 +107,11 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
           banks={page.banks}
           accountTypes={page.accountTypes}
         />
-        <LoginFields field={field} isNew={isNew} />
+        <LoginFields
+          field={field}
+          isNew={isNew}
+          needsPassword={inDocument?.errors.currentPassword !== undefined}
+        />
         {isNew && <Terms isAgreed={values.termos !== undefined} error={refused?.errors.termos} />}
         <div className="box part">
           <PhotoField

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { optionally, upTo } from "~/composition/field-rules.server";
 import {
+  currentPassword,
   installerEmail,
   installerFields,
   installerLabels,
@@ -91,11 +92,12 @@ export const registrationRules = {
   secrets: ["password", "password2"],
 };
 
-/** The same for a saved record: the password has its own form, and the terms were agreed to. */
+/** The same for a saved record: another password has its own form, and the terms were agreed to. */
 export const editRules = (kept: readonly string[]) => ({
   schema: z
-    .object(sharedFields(kept))
+    .object({ ...sharedFields(kept), currentPassword })
     .check(...streetNumberChecks, sameEmails)
     .transform(withNumberKept),
-  labels: { ...labels, ...installerLabels.photo },
+  labels: { ...labels, ...installerLabels.login, ...installerLabels.photo },
+  secrets: ["currentPassword"],
 });

@@ -7,7 +7,16 @@ import type { Checked } from "./checking.server";
 import { seal } from "./sealed-secrets.server";
 
 /** Shown among the lines by their own names, or not at all. */
-const notShown = ["semNumero", "email2", "password", "password2", "termos", "removerFoto", "image"];
+const notShown = [
+  "semNumero",
+  "email2",
+  "password",
+  "password2",
+  "currentPassword",
+  "termos",
+  "removerFoto",
+  "image",
+];
 
 /** Everything once more, before it is saved. `picture` is small enough to be carried along. */
 export async function reviewOf(
@@ -52,7 +61,7 @@ async function specialtyNames(upstream: OpenedAction["upstream"], chosen: readon
   return known.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
 }
 
-const sealedInstead = ["password", "password2", "image"];
+const sealedInstead = ["password", "password2", "currentPassword", "image"];
 
 function carriedBy(form: FormData, fields: readonly string[], selado: string): Review["carried"] {
   const known = [...fields, "specialties", "comEspecialidades"].filter(

@@ -41,11 +41,15 @@ export async function register(opened: OpenedAction, { record, password }: Check
 }
 
 /** Changes a saved record; its status stays (installers 4). */
-export async function change(opened: OpenedAction, editor: Shopper, { record }: Checked) {
+export async function change(
+  opened: OpenedAction,
+  editor: Shopper,
+  { record, password: currentPassword }: Checked,
+) {
   const { upstream, session } = opened;
   try {
     const coordinates = await nearestPlace(upstream, record);
-    await saveInstaller(upstream, editor.id, { ...record, coordinates });
+    await saveInstaller(upstream, editor.id, { ...record, coordinates, currentPassword });
   } catch (error) {
     return refused(opened, editor, error);
   }
@@ -60,23 +64,26 @@ export async function change(opened: OpenedAction, editor: Shopper, { record }: 
 /** Installers 8: whoever may not is led away; otherwise the form comes back with what was typed. */
 async function refused(opened: OpenedAction, editor: Shopper | null, error: unknown) {
   if (error instanceof UpstreamError && error.status === 403) return notAuthorised(opened);
-  const { status, faults } = refusalOf(error, editor);
-  return data(formAgain(opened.form, editor, faults), status);
+  const { status, faults, headers } = refusalOf(error, editor);
+  return data(formAgain(opened.form, editor, faults), { status, headers });
 }
 
-function refusalOf(error: unknown, editor: Shopper | null): { status: number; faults: FormFaults } {
+function refusalOf(
+  error: unknown,
+  editor: Shopper | null,
+): { status: number; faults: FormFaults; headers?: HeadersInit } {
   const title = said.saveFailedTitle;
   // A registration needs no login, so that a login that has ended must not lose what was typed.
   if (editor === null && error instanceof UpstreamError && isAboutTheLogin(error)) {
     logFailure(error);
     return { status: 502, faults: { title, message: again } };
   }
-  const { status, message, fields } = installerFailure(error);
+  const { status, message, fields, headers } = installerFailure(error);
   if (fields.email || Object.keys(fields).length === 0) {
     const isOurs = error instanceof UpstreamError && error.kind === "unavailable";
     return { status, faults: { title, message: isOurs ? again : said.saveFailed, errors: fields } };
   }
-  return { status, faults: { title, message, errors: fields } };
+  return { status, faults: { title, message, errors: fields }, headers };
 }
 
 /** The quoted sentence, and that trying once more may help. */

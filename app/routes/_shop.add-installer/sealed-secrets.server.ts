@@ -4,7 +4,7 @@ import { settings } from "~/env.server";
 
 /** What the review's form may not carry in clear. */
 export interface Secrets {
-  /** Empty where a saved record is edited. */
+  /** A new record's; or the current one, which may be empty. */
   readonly password: string;
   /** A data URL; null where no photo was chosen. */
   readonly picture: string | null;

@@ -10,6 +10,7 @@ import { useFilledByCep } from "~/ui/filled-by-cep";
 import { InstallerAddress } from "~/ui/installer-address";
 import { InstallerData } from "~/ui/installer-data";
 import { Notice } from "~/ui/notice";
+import { PasswordField } from "~/ui/password-field";
 import { PhotoField } from "~/ui/photo-field";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
 import type { InstallerView } from "./installer-content.server";
@@ -66,8 +67,16 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
         {...field("email", "E-mail")}
         type="email"
         autoComplete="email"
-        hint="É com ele que você entra na sua conta."
+        hint="É com ele que você entra na sua conta. Para trocar, pedimos a sua senha."
       />
+      {again?.errors.currentPassword && (
+        <PasswordField
+          label="Senha atual"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={again.errors.currentPassword}
+        />
+      )}
       <h3>Endereço</h3>
       <InstallerAddress
         field={field}

@@ -45,8 +45,8 @@ export async function saveInstallerData(
   cartWaits: { readonly cupom: string | null } | null,
 ) {
   const { form, upstream, session } = opened;
-  const refuse = (status: number, faults: FormFaults) =>
-    data<InstallerAgain>(again(form, faults), { status });
+  const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
+    data<InstallerAgain>(again(form, faults), { status, headers });
   const parsed = parseForm(form, installerForm);
   const photo = await photoSent(form, said.photoTooLarge);
   if (!parsed.ok || !photo.ok) {
@@ -60,14 +60,12 @@ export async function saveInstallerData(
       coordinates: await nearestPlace(upstream, record),
       specialtyIds: specialtiesToSave(form),
       picture: photo.picture,
+      currentPassword: parsed.value.currentPassword,
     });
   } catch (error) {
-    const { status, message, fields } = failureOf(error);
-    return refuse(status, {
-      title: said.saveFailedTitle,
-      message,
-      errors: { ...photoErrors(photo), ...fields },
-    });
+    const { status, message, fields, headers } = failureOf(error);
+    const errors = { ...photoErrors(photo), ...fields };
+    return refuse(status, { title: said.saveFailedTitle, message, errors }, headers);
   }
   const saved = session.renamed(record.name, record.email).atProfileStep(0);
   return redirectTo(

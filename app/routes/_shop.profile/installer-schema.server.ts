@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  currentPassword,
   installerEmail,
   installerFields,
   installerLabels,
@@ -11,13 +12,15 @@ import { messages } from "~/messages";
 /** Installers 5, "Installer form", as a profile has it: with the e-mail, without password and terms. */
 export const installerForm = {
   schema: z
-    .object({ ...installerFields, email: installerEmail(messages.installers.typeEmail) })
+    .object({ ...installerFields, email: installerEmail(messages.installers.typeEmail), currentPassword })
     .check(...streetNumberChecks)
     .transform(withNumberKept),
   labels: {
     ...installerLabels.data,
     email: "E-mail",
+    ...installerLabels.login,
     ...installerLabels.address,
     ...installerLabels.photo,
   },
+  secrets: ["currentPassword"],
 };

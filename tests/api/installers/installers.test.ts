@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hashPassword } from "../../../api/accounts/passwords";
 import { users } from "../../../api/database/schema/accounts";
+import { mails } from "../../../api/database/schema/information";
 import { installers, specialties } from "../../../api/database/schema/installers";
 import { getProfile } from "../../../contract/accounts";
 import { getInstaller, listSpecialties } from "../../../contract/installers";
@@ -12,10 +14,15 @@ let upstream: Upstream;
 let rui: TestShopper;
 let ana: TestShopper;
 let specialtyIds: number[];
+const password = "adesivo-2026";
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
 beforeEach(async () => {
   upstream = await openUpstream();
   ana = await addShopper(upstream);
-  rui = await addShopper(upstream, { type: 3 });
+  rui = await addShopper(upstream, { type: 3, email: "rui@prado.example", passwordHash });
   const rows = await upstream.database
     .insert(specialties)
     .values([
@@ -182,9 +189,51 @@ describe("somebody else", () => {
   });
 });
 
+describe("another e-mail to log in by", () => {
+  const toOther = (more: Record<string, unknown> = {}) => edit({ Email: " Rui@Lima.example", ...more });
+  const emails = async () => (await look(rui.token)).email;
+  beforeEach(async () => void (await edit()));
+
+  test.each([
+    ["none", {}, "Para trocar o e-mail, digite a sua senha atual."],
+    ["an empty one", { CurrentPassword: "" }, "Para trocar o e-mail, digite a sua senha atual."],
+    ["a wrong one", { CurrentPassword: "adesivo-2025" }, "A senha atual está incorreta."],
+  ])("asks for the current password: %s is refused, and nothing is changed", async (_, sent, message) => {
+    expect(await toOther({ Name: "Outro", ...sent })).toEqual({
+      status: 422,
+      body: { message, errors: { CurrentPassword: [message] } },
+      headers: expect.anything(),
+    });
+    expect(await look(rui.token)).toMatchObject({ name: "Rui Prado", email: "rui@prado.example" });
+  });
+
+  test("with the current password is theirs from then on, and the old address is told, once and not where to", async () => {
+    expect((await toOther({ CurrentPassword: password })).status).toBe(200);
+    expect(await emails()).toBe("rui@lima.example");
+    expect((await toOther()).status).toBe(200);
+    const written = await upstream.database.select().from(mails);
+    expect(written.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ["rui@prado.example", "O e-mail da sua conta mudou"],
+    ]);
+    expect(JSON.stringify(written)).not.toContain("rui@lima.example");
+  });
+
+  test("is no way round the pauses after wrong passwords", async () => {
+    for (let guess = 0; guess < 5; guess += 1) await toOther({ CurrentPassword: `chute ${guess}` });
+    expect((await toOther({ CurrentPassword: password })).status).toBe(429);
+    expect(
+      await upstream.ask("POST", "user/login", { body: { email: "rui@prado.example", password } }),
+    ).toMatchObject({
+      status: 429,
+    });
+    expect(await emails()).toBe("rui@prado.example");
+  });
+});
+
 describe("an edit that is refused", () => {
   test.each<[number, string, () => Record<string, unknown>]>([
-    [409, "Email", () => ({ Email: ana.email.toUpperCase() })],
+    [409, "Email", () => ({ Email: ana.email.toUpperCase(), CurrentPassword: password })],
+    [422, "CurrentPassword", () => ({ Email: ana.email })],
     [422, "Email", () => ({ Email: "rui" })],
     [422, "Cnpj", () => ({ Cnpj: "111.111.111-11" })],
     [422, "PhoneNumber", () => ({ PhoneNumber: "123" })],
