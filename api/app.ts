@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { openApiDocument } from "../contract/openapi";
 import { nameRoute } from "../serving/route-names.mjs";
+import { protectAnswers } from "./http/answer-headers";
 import { holdToContract } from "./http/held-to-contract";
 import { loggable } from "./http/loggable";
 import { type Operations, operationsPages } from "./http/operations";
@@ -36,6 +37,7 @@ export function createApp(parts: Parts, { checkAnswers = false, operations = alo
   const app = new Hono();
   app.onError((error, context) => refuse(context, error));
   app.notFound((context) => context.json({ message: messages.notFound }, 404));
+  app.use(protectAnswers(parts.settings.publicOrigin));
 
   app.route("/", operationsPages({ ...operations, database: parts.database }));
   app.get("/openapi.json", (context) => context.json(openApiDocument()));
