@@ -6,10 +6,14 @@ export type Consent = "accepted" | "refused" | null;
 
 // The longest that browsers keep a cookie.
 const permanentInSeconds = 400 * 24 * 60 * 60;
-const lightModeName = "modo-leve";
-const consentName = "cookies";
-const installerWarningName = "aviso-aplicadores";
-const stylesName = "estilos";
+/** Over https browsers take the name from this host alone; a path of its own is all that `__Secure-` allows besides. */
+const named = (name: string, prefix: "__Host-" | "__Secure-" = "__Host-") =>
+  settings.overHttps ? `${prefix}${name}` : name;
+
+const lightModeName = named("modo-leve");
+const consentName = named("cookies");
+const installerWarningName = named("aviso-aplicadores", "__Secure-");
+const stylesName = named("estilos");
 
 /** What a browser calls a line (`ECT`) of less than 700 kbit/s, or that takes longer than 270 ms to answer. */
 const slowLines = ["3g", "2g", "slow-2g"];

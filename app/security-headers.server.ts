@@ -26,7 +26,7 @@ function contentSecurityPolicy(nonce: string, pathname: string): string {
     "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
   ];
   if (settings.overHttps) policy.push("upgrade-insecure-requests");
   return policy.join("; ");

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { lightModeCookie, lightReason } from "~/preferences.server";
 
 const reasonOf = (headers: Record<string, string>) => lightReason(new Headers(headers));
@@ -49,5 +49,25 @@ describe("a shopper gets pages without scripts and with few pictures", () => {
       expect(reasonOf({ ...handedOnByAServiceWorker, ...hint })).not.toBeNull();
       expect(reasonOf({ ...byScript, ...hint })).toBeNull();
     }
+  });
+});
+
+describe("over https", () => {
+  it("what a shopper chose is kept for this host alone, and read from no other's", async () => {
+    vi.resetModules();
+    vi.stubEnv("PUBLIC_ORIGIN", "https://loja.example");
+    const secure = await import("~/preferences.server");
+    const { lightModeCookie, consentCookie, keptStylesCookie, installerWarningSeenCookie } = secure;
+    const hostOnly = [lightModeCookie(true), consentCookie(true), keptStylesCookie("/assets/x.css")];
+    for (const cookie of hostOnly)
+      expect(cookie).toMatch(/^__Host-[\w-]+=[^;]+; Max-Age=\d+; Path=\/; .*Secure$/);
+    expect(installerWarningSeenCookie()).toMatch(
+      /^__Secure-aviso-aplicadores=visto; Path=\/installers; .*Secure$/,
+    );
+    const from = (cookie: string) => secure.consentOf(new Headers({ cookie }));
+    expect(from("__Host-cookies=aceitar")).toBe("accepted");
+    expect(from("cookies=aceitar")).toBeNull();
+    vi.unstubAllEnvs();
+    vi.resetModules();
   });
 });
