@@ -44,6 +44,7 @@ export const messages = {
   installerSaved: "Cadastro atalizado com sucesso!",
   notYourInstaller: "Este usuário não tem autorização para concluir a ação.",
   nameTooLong: "Nome deve ter no máximo 45 caracteres",
+  passwordGuessed: "Esta senha é das primeiras que alguém tentaria. Escolha outra, como uma frase curta.",
   passwordTooShort: "A senha precisa de ao menos 8 caracteres.",
   stateUnknown: "Estado desconhecido.",
   specialtyUnknown: "Especialidade desconhecida.",

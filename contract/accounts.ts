@@ -46,7 +46,8 @@ export const register = defineCall({
   specification: "purchase 6",
   body: z.object({ name: z.string().trim().min(1).max(120), email, password: password.min(8) }),
   answer: signedIn,
-  ourChoice: "An e-mail that is taken answers 409 with errors.email.",
+  ourChoice:
+    "An e-mail that is taken answers 409 with errors.email; a password that guessers try first 422 with errors.password, here and wherever one is chosen.",
 });
 
 export const forgotPassword = defineCall({

@@ -7,7 +7,8 @@ import { messages } from "../messages";
 import type { Parts } from "../parts";
 import { lockShopper } from "./lock-shopper";
 import { tryPassword } from "./login-tries";
-import { hashPassword, isPassword } from "./passwords";
+import { hashChosen } from "./new-password";
+import { isPassword } from "./passwords";
 import { changingPhoto } from "./photo";
 import { isEmail, isPhone, plainTaxId } from "./profile";
 import { issueToken, revokeTokensOf } from "./tokens";
@@ -61,7 +62,7 @@ export async function register(
 ): Promise<SignedIn> {
   const email = account.email.trim().toLowerCase();
   if (!isEmail(email)) throw refuseField(400, "email", messages.invalidEmail);
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await hashChosen(account.password, "password");
   const [user] = await parts.database
     .insert(users)
     .values({ type: client, name: account.name, email, passwordHash, createdAt: parts.clock.now() })
@@ -113,7 +114,7 @@ export async function changePassword(
   if ((await tryPassword(user.email, prove, parts)) === null) {
     throw refuseField(422, "currentPassword", messages.currentPasswordWrong);
   }
-  const passwordHash = await hashPassword(change.newPassword);
+  const passwordHash = await hashChosen(change.newPassword, "newPassword");
   await database.transaction(async (transaction) => {
     await setPassword(transaction, { userId: user.id, passwordHash, now: clock.now() });
   });

@@ -7,7 +7,7 @@ import { messages } from "../messages";
 import type { Parts } from "../parts";
 import { demandUser, findUserByEmail, setPassword, type User } from "./accounts";
 import { forgetTries } from "./login-tries";
-import { hashPassword } from "./passwords";
+import { hashChosen } from "./new-password";
 import { minutesAfter, newSecret } from "./tokens";
 
 const mostMailsAnHour = 3;
@@ -54,7 +54,7 @@ async function mailsThisHour(database: Database, user: User, now: Date): Promise
 /** Sets a new password by the token of a mail: once, in time, and every session of the shopper ends. */
 export async function resetPassword(reset: { token: string; password: string }, parts: Parts): Promise<void> {
   const now = parts.clock.now();
-  const passwordHash = await hashPassword(reset.password);
+  const passwordHash = await hashChosen(reset.password, "password");
   await parts.database.transaction(async (transaction) => {
     const [used] = await transaction
       .update(passwordResets)

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { demandPasswordFor } from "../accounts/email-change";
 import { lockShopper } from "../accounts/lock-shopper";
-import { hashPassword } from "../accounts/passwords";
+import { hashChosen } from "../accounts/new-password";
 import { changingPhoto } from "../accounts/photo";
 import type { Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
@@ -33,7 +33,7 @@ export async function addInstaller(
     user: { image, ...user },
     fields,
   } = checkedData(written);
-  const passwordHash = await hashPassword(checkedPassword(written.password));
+  const passwordHash = await hashChosen(checkedPassword(written.password), "Password");
   let userId = 0;
   await changingPhoto(image, uploadsFolder, (imageAfter) =>
     database.transaction(async (transaction) => {
