@@ -9,7 +9,7 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     environment: "node",
-    env: { TZ: "America/Sao_Paulo" },
+    env: { TZ: "America/Sao_Paulo", SHARE_ANSWERS_FOR_MS: "0" },
     restoreMocks: true,
     // Nobody types beside a run of all tests; by default one core would be left idle.
     maxWorkers: "100%",

@@ -34,6 +34,13 @@ const shape = z.object({
   /** Whether browsers get a service worker; off, those that have one lose it. */
   WORKS_OFFLINE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   KEEP_ANSWERS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  /** Shorter than an answer's way to a phone: no shopper can tell such a price from one that was just asked for. */
+  SHARE_ANSWERS_FOR_MS: z.coerce
+    .number({ error: "must be a number of milliseconds" })
+    .int({ error: "must be a whole number of milliseconds" })
+    .min(0, { error: "must be 0 or more" })
+    .max(5_000, { error: "must be 5000 milliseconds or less" })
+    .default(500),
   /** Brought as a bearer, reads `/metrics` from anywhere. */
   METRICS_TOKEN: z.string().min(16, { error: "must be 16 characters or more" }).optional(),
   /** Where the shoppers' browsers exchange a card for a token. */
@@ -123,6 +130,8 @@ export interface Settings {
   readonly upstreamTimeLimitInMs: number;
   /** Off, every visit asks the upstream for everything, and its failure is every page's. */
   readonly keepsAnswers: boolean;
+  /** For how long guests share an answer that depends on place and moment; 0 for not at all. */
+  readonly sharesAnswersForInMs: number;
   /** Browsers with script get a service worker, for when they have no network. */
   readonly worksOffline: boolean;
   /** Null where `/metrics` answers neighbours only. */
@@ -168,6 +177,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     overHttps: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     upstreamTimeLimitInMs: env.UPSTREAM_TIME_LIMIT_IN_MS,
     keepsAnswers: env.KEEP_ANSWERS === "on",
+    sharesAnswersForInMs: env.SHARE_ANSWERS_FOR_MS,
     worksOffline: env.WORKS_OFFLINE === "on",
     metricsToken: env.METRICS_TOKEN ?? null,
     cardTokens: cardTokensOf(env.CARD_TOKENS_URL, env.CARD_PUBLIC_KEY),
