@@ -9,8 +9,9 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     environment: "node",
-    // Everybody in a test has one address; a test about limits turns them on.
-    env: { TZ: "America/Sao_Paulo", LIMITS: "off" },
+    // Everybody in a test has one address, and changes the catalogue from one moment to the next; a test about limits, or
+    // about answers that guests share, turns them on.
+    env: { TZ: "America/Sao_Paulo", LIMITS: "off", SHARE_ANSWERS_FOR_MS: "0" },
     restoreMocks: true,
     // Nobody types beside a run of all tests; by default one core would be left idle.
     maxWorkers: "100%",

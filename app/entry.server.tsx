@@ -3,27 +3,32 @@ import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { bootElements } from "./document/boot.server";
-import { compressed } from "./document/compressed.server";
-import { asksForHandoff, handoffOf, isDrawnTheSameAgain } from "./document/handoff.server";
+import { encoded, encodingFor, sayEncoding } from "./document/compressed.server";
+import { type DrawnDocument, DrawnDocuments, nameOf } from "./document/drawn-documents.server";
+import { asksForHandoff, handoffOf, isDrawnTheSameAgain, stateOf } from "./document/handoff.server";
 import { keptForHeader, writeKeptFor } from "./document/kept-for";
 import { keptFor } from "./document/kept-for.server";
 import { pageKeyGiven } from "./document/page-key.server";
-import { styleElements } from "./document/style-elements.server";
+import { screenOf, styleElements, styleSheetOf } from "./document/style-elements.server";
 import { withElements, writtenTo } from "./document/whole-document.server";
 import { settings } from "./env.server";
 import { Nonce } from "./nonce";
 import { paths } from "./paths";
 import { plainErrorPage } from "./plain-error-page.server";
-import { lightReason } from "./preferences.server";
-import { type Arrived, openRequest } from "./request.server";
+import { keptStyles, keptStylesCookie, lightReason } from "./preferences.server";
+import { openRequest } from "./request.server";
 import { DataBlockTexts } from "./search-engines/data-blocks";
 import { dataBlocks } from "./search-engines/structured-data.server";
 import { protect, protectDocument } from "./security-headers.server";
 import { serverTiming } from "./server-timing.server";
+import type { Session } from "./session.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
 
 /** Nothing is deferred, so nothing is waited for; the timer would only keep a server from stopping. */
 export const streamTimeout = 1000;
+
+/** The one memory of this process for what it draws. */
+const drawnLately = new DrawnDocuments();
 
 /** Renders a document: whole, for everybody, because what arrives late never shows without script. */
 export default async function answerDocument(
@@ -34,56 +39,103 @@ export default async function answerDocument(
   context?: AppLoadContext,
 ): Promise<Response> {
   if (asksForHandoff(request)) return answerHandoff(request, status, headers, remix);
-  const nonce = randomBytes(16).toString("base64");
-  protectDocument(headers, { nonce, pathname: new URL(request.url).pathname });
+  const { pathname } = new URL(request.url);
   // No search engine asks to save data, and of a page that failed there is nothing to tell.
   const isTold = context && !remix.staticHandlerContext.errors && !lightReason(request.headers);
   const blocks = isTold ? dataBlocks(context) : [];
-  headers.set(keptForHeader, await saidToWorker({ request, context }, remix));
+  const { session } = await openRequest({ request, context });
+  headers.set(keptForHeader, saidToWorker(request, remix, session));
   try {
+    if (import.meta.env.DEV) return await answerInDevelopment({ request, status, headers, remix, blocks });
     const drawnFromInMs = performance.now();
-    const drawn = await rendered(request, remix, nonce, blocks);
-    const timing = serverTiming(request, { drawnInMs: performance.now() - drawnFromInMs });
-    if (timing !== null) headers.set("server-timing", timing);
-    const html = import.meta.env.DEV
-      ? drawn
-      : await furnished(drawn, { request, status, headers, remix, nonce, context });
-    return new Response(await compressed(html, request, headers), { status, headers });
+    const page = { request, status, remix, blocks, context, state: await stateOf(remix) };
+    const drawn = isForGuests(page, session)
+      ? await drawnLately.find(nameOfPage(page), () => draw(page))
+      : await draw(page);
+    protectDocument(headers, { pathname, styles: drawn.allowedStyles });
+    // A post that is refused changes nothing, not even this.
+    if (drawn.broughtStyles && request.method === "GET") {
+      headers.append("set-cookie", keptStylesCookie(drawn.broughtStyles));
+    }
+    sayEncoding(headers, drawn.encoding);
+    sayTiming(headers, request, drawnFromInMs);
+    return new Response(drawn.body, { status, headers });
   } catch (error) {
     // Remix tries again with the error page; where that is what failed, a page without parts is left.
     if (!remix.staticHandlerContext.errors) throw error;
     handleError(error, { request });
+    protectDocument(headers, { pathname, styles: null });
     return new Response(plainErrorPage, { status: 500, headers });
   }
 }
 
-interface Drawn {
+interface Page {
   readonly request: Request;
   readonly status: number;
-  readonly headers: Headers;
   readonly remix: EntryContext;
-  readonly nonce: string;
+  readonly blocks: readonly string[];
   readonly context: AppLoadContext | undefined;
+  readonly state: string;
 }
 
-/** Adds to a drawn page its styles and, but for the light mode, what brings it to life. */
-async function furnished(html: string, drawn: Drawn): Promise<string> {
-  const { request, status, headers, remix, nonce, context } = drawn;
-  const { inHead, atEnd } = await styleElements(html, { request, headers, remix, nonce });
-  if (lightReason(request.headers)) return withElements(html, inHead, atEnd);
+/** Whether others may get the same document: nothing in it is one shopper's, or said once. */
+const isForGuests = ({ request, status, remix }: Page, session: Session): boolean =>
+  request.method === "GET" &&
+  status === 200 &&
+  session.token === null &&
+  !remix.staticHandlerContext.errors &&
+  isDrawnTheSameAgain(remix);
+
+/** Everything that a guest's document is drawn from. */
+const nameOfPage = ({ request, remix, blocks, state }: Page): string =>
+  nameOf([
+    request.url,
+    remix.manifest.version,
+    state,
+    ...blocks,
+    lightReason(request.headers) !== null,
+    screenOf(request),
+    keptStyles(request.headers) === styleSheetOf(remix),
+    encodingFor(request),
+  ]);
+
+/** Draws a page, and adds its styles and, but for the light mode, what brings it to life. */
+async function draw({ request, status, remix, blocks, context, state }: Page): Promise<DrawnDocument> {
+  const html = await rendered(request, remix, "", blocks);
+  const { inHead, atEnd, allowed, brought } = await styleElements(html, { request, remix });
   const inline = request.method !== "GET" || status !== 200 || !isDrawnTheSameAgain(remix);
-  const key = pageKeyGiven(context);
   const worker = settings.worksOffline ? paths.serviceWorker() : null;
-  const boot = bootElements({ handoff: await handoffOf(remix), inline, key, worker });
-  return withElements(html, inHead, atEnd + boot);
+  const boot = lightReason(request.headers)
+    ? ""
+    : bootElements({ handoff: handoffOf(remix, state), inline, key: pageKeyGiven(context), worker });
+  const encoding = encodingFor(request);
+  const body = await encoded(withElements(html, inHead, atEnd + boot), encoding);
+  return { body, encoding, allowedStyles: allowed, broughtStyles: brought };
+}
+
+function sayTiming(headers: Headers, request: Request, drawnFromInMs: number): void {
+  const timing = serverTiming(request, { drawnInMs: performance.now() - drawnFromInMs });
+  if (timing !== null) headers.set("server-timing", timing);
+}
+
+type InDevelopment = Omit<Page, "context" | "state"> & { readonly headers: Headers };
+
+/** The development server adds styles and script itself, and changes under a page's feet. */
+async function answerInDevelopment({ request, status, headers, remix, blocks }: InDevelopment) {
+  const nonce = randomBytes(16).toString("base64");
+  protectDocument(headers, { pathname: new URL(request.url).pathname, styles: null, nonce });
+  const drawnFromInMs = performance.now();
+  const html = await rendered(request, remix, nonce, blocks);
+  sayTiming(headers, request, drawnFromInMs);
+  return new Response(html, { status, headers });
 }
 
 /** Nobody who asked for the light mode has a worker; a line that is slow today is one to keep pages for. */
-async function saidToWorker(arrived: Arrived, remix: EntryContext): Promise<string> {
-  const reason = lightReason(arrived.request.headers);
+function saidToWorker(request: Request, remix: EntryContext, session: Session): string {
+  const reason = lightReason(request.headers);
   const isUnwanted =
     import.meta.env.DEV || !settings.worksOffline || reason === "chosen" || reason === "asked";
-  return writeKeptFor(isUnwanted ? null : keptFor(remix, (await openRequest(arrived)).session));
+  return writeKeptFor(isUnwanted ? null : keptFor(remix, session));
 }
 
 async function answerHandoff(
@@ -95,9 +147,12 @@ async function answerHandoff(
   protect(headers);
   headers.set("content-type", "application/json; charset=utf-8");
   headers.set("cache-control", "private, no-store");
-  const json = JSON.stringify(await handoffOf(remix));
-  return new Response(await compressed(json, request, headers), { status, headers });
+  const encoding = encodingFor(request);
+  const json = JSON.stringify(handoffOf(remix, await stateOf(remix)));
+  sayEncoding(headers, encoding);
+  return new Response(await encoded(json, encoding), { status, headers });
 }
+
 function rendered(
   request: Request,
   remix: EntryContext,

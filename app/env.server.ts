@@ -39,6 +39,13 @@ const shape = z.object({
   LIMITS_STORE: z
     .url({ protocol: /^(postgres(ql)?|rediss?)$/, error: "must be a postgres:// or a redis:// address" })
     .optional(),
+  /** Shorter than an answer's way to a phone: no shopper can tell such a price from one that was just asked for. */
+  SHARE_ANSWERS_FOR_MS: z.coerce
+    .number({ error: "must be a number of milliseconds" })
+    .int({ error: "must be a whole number of milliseconds" })
+    .min(0, { error: "must be 0 or more" })
+    .max(5_000, { error: "must be 5000 milliseconds or less" })
+    .default(500),
   /** Brought as a bearer, reads `/metrics` from anywhere. */
   METRICS_TOKEN: z.string().min(16, { error: "must be 16 characters or more" }).optional(),
   /** Where the shoppers' browsers exchange a card for a token. */
@@ -128,6 +135,8 @@ export interface Settings {
   readonly upstreamTimeLimitInMs: number;
   /** Off, every visit asks the upstream for everything, and its failure is every page's. */
   readonly keepsAnswers: boolean;
+  /** For how long guests share an answer that depends on place and moment; 0 for not at all. */
+  readonly sharesAnswersForInMs: number;
   /** Browsers with script get a service worker, for when they have no network. */
   readonly worksOffline: boolean;
   /** How often something may be tried; `store` is null where each process counts for itself. */
@@ -175,6 +184,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     overHttps: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     upstreamTimeLimitInMs: env.UPSTREAM_TIME_LIMIT_IN_MS,
     keepsAnswers: env.KEEP_ANSWERS === "on",
+    sharesAnswersForInMs: env.SHARE_ANSWERS_FOR_MS,
     worksOffline: env.WORKS_OFFLINE === "on",
     limits: { isOn: env.LIMITS === "on", store: env.LIMITS_STORE ?? null },
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -78,7 +78,7 @@ const upstreamSettings = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upst
 
 const reading = (connection: Connection) =>
   settings.keepsAnswers
-    ? openRemembering(sharedMemory, connection)
+    ? openRemembering(sharedMemory, connection, settings.sharesAnswersForInMs)
     : { upstream: openUpstream(connection), rememberedFrom: () => null };
 
 /** The upstream on behalf of somebody who has just logged in; `opened.upstream` is the guest's still. */

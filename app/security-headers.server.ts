@@ -11,14 +11,14 @@ const embedded = (pathname: string): string[] =>
     ? [`frame-src ${new URL(paths.mapToEmbed(settings.company.coordinates)).origin}`]
     : [];
 
-/** No inline script, no inline handler, no style without this document's nonce, and nothing from elsewhere but a map. */
-function contentSecurityPolicy(nonce: string, pathname: string): string {
+/** No inline script, no inline handler, no style but the document's own, and nothing from elsewhere but a map. */
+function contentSecurityPolicy({ pathname, styles, nonce }: GuardedDocument): string {
   // Vite's development server puts style sheets into the page by script, and tells of changes over a socket.
   const development = import.meta.env.DEV;
   const policy = [
     "default-src 'none'",
     `script-src 'self'${development ? ` 'nonce-${nonce}'` : ""}`,
-    `style-src 'self' ${development ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : styles === null ? "" : ` '${styles}'`}`,
     "img-src 'self' data:",
     ["connect-src 'self'", ...(development ? ["ws:"] : []), ...connections(pathname)].join(" "),
     ...embedded(pathname),
@@ -41,15 +41,18 @@ export function protect(headers: Headers): Headers {
 }
 
 interface GuardedDocument {
-  readonly nonce: string;
   readonly pathname: string;
+  /** The digest of the one style element, as a policy names it ('sha256-…'); null where there is none. */
+  readonly styles: string | null;
+  /** The development server's word for its own scripts. */
+  readonly nonce?: string;
 }
 
 /** What a document says besides. A route may have chosen another `Cache-Control` already. */
-export function protectDocument(headers: Headers, { nonce, pathname }: GuardedDocument): Headers {
+export function protectDocument(headers: Headers, guarded: GuardedDocument): Headers {
   protect(headers);
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(nonce, pathname));
+  headers.set("content-security-policy", contentSecurityPolicy(guarded));
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
   headers.set("cross-origin-opener-policy", "same-origin");
   headers.set(

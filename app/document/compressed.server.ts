@@ -7,8 +7,10 @@ const gzipped = promisify(gzip);
 /** Two steps above what the server's own middleware does: 7 % smaller for hardly more work. The next ones cost much. */
 const quality = 6;
 
+export type Encoding = "br" | "gzip";
+
 /** What a browser can read of brotli and gzip, the smaller first; null where it reads neither. */
-export function encodingFor(request: Request): "br" | "gzip" | null {
+export function encodingFor(request: Request): Encoding | null {
   const accepted = (request.headers.get("accept-encoding") ?? "")
     .split(",")
     .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
@@ -17,18 +19,24 @@ export function encodingFor(request: Request): "br" | "gzip" | null {
   return accepted.includes("gzip") ? "gzip" : null;
 }
 
-/** An answer's body as this request's browser can read it, with the headers that say so. */
-export async function compressed(text: string, request: Request, headers: Headers): Promise<BodyInit> {
-  headers.append("vary", "Accept-Encoding");
-  const encoding = encodingFor(request);
+/** A text's bytes in an encoding; the text itself without one. */
+export async function encoded(
+  text: string,
+  encoding: Encoding | null,
+): Promise<string | Uint8Array<ArrayBuffer>> {
   if (encoding === null) return text;
-  headers.set("content-encoding", encoding);
   const bytes = Buffer.from(text);
-  if (encoding === "gzip") return gzipped(bytes);
+  if (encoding === "gzip") return Uint8Array.from(await gzipped(bytes));
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  return brotli(bytes, { params });
+  return Uint8Array.from(await brotli(bytes, { params }));
+}
+
+/** Says in which encoding an answer comes, and that it depends on who asks. */
+export function sayEncoding(headers: Headers, encoding: Encoding | null): void {
+  headers.append("vary", "Accept-Encoding");
+  if (encoding !== null) headers.set("content-encoding", encoding);
 }

@@ -7,9 +7,12 @@ import { plainState, without } from "./plain-state.server";
 export const asksForHandoff = (request: Request): boolean =>
   request.method === "GET" && request.headers.get("accept") === handoffType;
 
-/** Gathers what the browser needs of a page that Remix has made ready. Reads the page's stream to its end. */
-export async function handoffOf(remix: EntryContext): Promise<SentHandoff> {
-  const state = await new Response(remix.serverHandoffStream).text();
+/** What a page's loaders answered, as Remix writes it. Reads the page's stream to its end, which can be done once. */
+export const stateOf = (remix: EntryContext): Promise<string> =>
+  new Response(remix.serverHandoffStream).text();
+
+/** Gathers what the browser needs of a page that Remix has made ready, with its loaders' answers as `stateOf` read them. */
+export function handoffOf(remix: EntryContext, state: string): SentHandoff {
   const routeIds = remix.staticHandlerContext.matches.map(({ route }) => route.id);
   const routes = Object.fromEntries(
     Object.entries(remix.manifest.routes).filter(([id]) => routeIds.includes(id)),

@@ -1,19 +1,22 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import type { EntryContext } from "@remix-run/node";
-import { keptStyles, keptStylesCookie } from "../preferences.server";
+import { keptStyles } from "../preferences.server";
 import { plainBuiltFile } from "./built-files.server";
 import { stylesId } from "./element-ids";
 import { type Screen, type StylesOf, stylesFrom } from "./page-styles.server";
 
-interface Drawn {
-  readonly request: Request;
-  readonly headers: Headers;
-  readonly remix: EntryContext;
-  readonly nonce: string;
+interface StyleElements {
+  readonly inHead: string;
+  readonly atEnd: string;
+  /** What the document's policy has to allow: the digest of the styles in it; null where there are none. */
+  readonly allowed: string | null;
+  /** The style sheet that this document leaves with the browser; null where it has it. */
+  readonly brought: string | null;
 }
 
 /** Chromium's browsers tell a phone of themselves, until somebody asks for the desktop's page. */
-const screenOf = (request: Request): Screen =>
+export const screenOf = (request: Request): Screen =>
   request.headers.get("sec-ch-ua-mobile") === "?1" ? "phone" : "any";
 
 /** One style sheet is in use at a time. */
@@ -24,24 +27,32 @@ async function readStyles(href: string): Promise<StylesOf | null> {
   return css && stylesFrom(Buffer.from(css).toString("utf8"));
 }
 
+/** The one style sheet's address; undefined where the build has none. */
+export const styleSheetOf = (remix: EntryContext): string | undefined => remix.manifest.routes.root?.css?.[0];
+
 /**
  * How a document gets its styles. On a first visit they stand in it, as far as it needs them, and the whole style sheet
  * follows behind everything else, for the next pages: a cookie tells those that the browser has it.
  */
-export async function styleElements(html: string, { request, headers, remix, nonce }: Drawn) {
-  const href = remix.manifest.routes.root?.css?.[0];
-  if (href === undefined) return { inHead: "", atEnd: "" };
+export async function styleElements(
+  html: string,
+  { request, remix }: { readonly request: Request; readonly remix: EntryContext },
+): Promise<StyleElements> {
+  const href = styleSheetOf(remix);
+  const nothing = { inHead: "", atEnd: "", allowed: null, brought: null };
+  if (href === undefined) return nothing;
   const link = `<link rel="stylesheet" href="${href}"`;
-  if (keptStyles(request.headers) === href) return { inHead: `${link}>`, atEnd: "" };
+  if (keptStyles(request.headers) === href) return { ...nothing, inHead: `${link}>` };
   const reading = read.get(href) ?? readStyles(href);
   read.set(href, reading);
   const stylesOf = await reading;
-  if (stylesOf === null) return { inHead: `${link}>`, atEnd: "" };
-  // A post that is refused changes nothing, not even this.
-  if (request.method === "GET") headers.append("set-cookie", keptStylesCookie(href));
+  if (stylesOf === null) return { ...nothing, inHead: `${link}>` };
+  const styles = stylesOf(html, screenOf(request));
   return {
-    inHead: `<style nonce="${nonce}">${stylesOf(html, screenOf(request))}</style>`,
+    inHead: `<style>${styles}</style>`,
     // For paper it is not waited for; script turns it into the screen's before it changes anything.
     atEnd: `${link} media="print" id="${stylesId}">`,
+    allowed: `sha256-${createHash("sha256").update(styles).digest("base64")}`,
+    brought: href,
   };
 }

@@ -1,3 +1,4 @@
+import { sentKey } from "~/document/page-key.server";
 import { unitPrice } from "~/domain/price";
 import { parseQuantity } from "~/domain/quantity";
 import { formFailure } from "~/failures.server";
@@ -49,7 +50,7 @@ export async function buy(opened: OpenedAction, slug: string): Promise<Outcome> 
   const { promotionId } = unitPrice(priceInCentavos, discountTerms, new Date());
   try {
     const line = { skuId, resellerId, quantity: chosen.quantity, promotionId };
-    const added = await putIntoCart(opened, line, String(form.get("chave") ?? ""));
+    const added = await putIntoCart(opened, line, sentKey(form));
     if ("refusal" in added) return refuse(400, [], added.refusal);
     return { session: added.session, goesToCart: form.get("intent") === "comprar", choice };
   } catch (error) {

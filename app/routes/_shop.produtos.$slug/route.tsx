@@ -75,7 +75,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     ...productView(chosen, asked, surroundings),
     calculation,
     fromSameSeller: await sellerProducts(opened, chosen, asked, now),
-    key: pageKey(args),
+    key: pageKey(args, opened.session),
     pricesAsOf: pricesAsOf(opened),
   };
   return data(view, { status: calculation?.refusal ? 400 : 200 });

@@ -11,6 +11,7 @@ import {
   listMenuCategories,
 } from "../../../contract/catalogue";
 import { UpstreamError } from "../upstream-error.server";
+import { frozen } from "./frozen.server";
 import type { Interruptions } from "./interruptions.server";
 
 const minuteInMs = 60_000;
@@ -77,13 +78,4 @@ export class EverybodysAnswers {
   forget(): void {
     this.#kept.clear();
   }
-}
-
-/** Many requests share the value, and none may change it. */
-function frozen<Value>(value: Value): Value {
-  if (typeof value === "object" && value !== null) {
-    Object.values(value).forEach(frozen);
-    Object.freeze(value);
-  }
-  return value;
 }

@@ -7,6 +7,7 @@ import { UpstreamError } from "../upstream-error.server";
 import { EverybodysAnswers, isTheSameForEverybody } from "./everybodys-answers.server";
 import { Interruptions } from "./interruptions.server";
 import { isRemembered, type LastAnswer, LastAnswers } from "./last-answers.server";
+import { Moments } from "./moments.server";
 
 /** How long somebody with an earlier answer waits for a call that has just failed others. */
 const patienceInMs = 1_000;
@@ -21,6 +22,7 @@ export class Memory {
   readonly interruptions = new Interruptions();
   readonly everybodys: EverybodysAnswers;
   readonly last: LastAnswers;
+  readonly moments = new Moments();
 
   constructor(limits = usualLimits) {
     this.everybodys = new EverybodysAnswers(this.interruptions, limits.everybodys);
@@ -31,6 +33,7 @@ export class Memory {
     this.interruptions.forget();
     this.everybodys.forget();
     this.last.forget();
+    this.moments.forget();
   }
 }
 
@@ -45,14 +48,20 @@ export interface RememberingUpstream {
 
 /**
  * Opens the upstream for one request of a shopper, as `openUpstream` does, with a memory behind its public reads.
- * What is the same for everybody is kept; of what is not, the last answer stands in while the upstream is not
- * available. Everything else, and every write, goes through untouched.
+ * What is the same for everybody is kept; of what is not, guests who ask at the same moment share an answer, and the
+ * last one stands in while the upstream is not available. Everything else, and every write, goes through untouched.
  */
-export function openRemembering(memory: Memory, connection: Connection): RememberingUpstream {
+export function openRemembering(
+  memory: Memory,
+  connection: Connection,
+  /** For how long guests share an answer that depends on place and moment. */
+  momentInMs = 0,
+): RememberingUpstream {
   const own = openUpstream(connection);
   const anybodys = openUpstream({ ...connection, token: null, signal: undefined });
-  const { interruptions, everybodys, last } = memory;
+  const { interruptions, everybodys, last, moments } = memory;
   const whose = connection.token === null ? "" : digestOf(connection.token);
+  const sharesMoments = whose === "" && momentInMs > 0;
   let oldestInMs = Number.POSITIVE_INFINITY;
   let isHanging = false;
 
@@ -68,7 +77,13 @@ export function openRemembering(memory: Memory, connection: Connection): Remembe
     return read();
   }
 
-  async function asked<Value>(call: Call, question: string, ask: () => Promise<Value>): Promise<Value> {
+  /** A guest's answer is any guest's, for a moment. */
+  const asked = <Value>(call: Call, question: string, ask: () => Promise<Value>): Promise<Value> =>
+    sharesMoments
+      ? moments.share(question, momentInMs, () => askedAnew(call, question, ask))
+      : askedAnew(call, question, ask);
+
+  async function askedAnew<Value>(call: Call, question: string, ask: () => Promise<Value>): Promise<Value> {
     try {
       const value = await interruptions.watch(call, ask);
       last.remember(whose + question, value);
@@ -104,7 +119,7 @@ export function openRemembering(memory: Memory, connection: Connection): Remembe
       return everybodys.answer(call, question, () => anybodys(call, ...given));
     }
     if (!isRemembered(call)) return own(call, ...given);
-    const ask = () => own(call, ...given);
+    const ask = () => (sharesMoments ? anybodys : own)(call, ...given);
     const known = recall(call, question);
     return known ? askedOrRemembered(call, question, ask, known) : asked(call, question, ask);
   };
