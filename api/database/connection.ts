@@ -30,5 +30,7 @@ export function connect(url: string, { connections = 10 } = {}): Connection {
   });
   // An idle connection that the server ends would otherwise end this process; the pool opens another.
   pool.on("error", (error) => console.error(`Conexão com o banco perdida: ${error.message}`));
+  // Likewise one in a transaction that is waiting for somebody else, a mail server say; its next query fails.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };
 }

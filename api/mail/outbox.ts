@@ -17,7 +17,11 @@ export function outboxMailer(clock: Clock): Mailer {
   };
 }
 
-type Outbox = Pick<Parts, "database" | "clock"> & { readonly postman: Postman };
+type Outbox = Pick<Parts, "database" | "clock"> & {
+  readonly postman: Postman;
+  /** Mails by id that the server has taken from this process, and that could not be noted yet: the database went away. */
+  readonly taken: Set<number>;
+};
 
 /**
  * For how long a mail that was refused is left alone, by how often it was; after the last it is given up, about two days
@@ -40,13 +44,15 @@ export async function deliverWaiting(outbox: Outbox): Promise<{ sent: number; re
   }
 }
 
-function deliverOne({
+async function deliverOne({
   database,
   clock,
   postman,
+  taken,
 }: Outbox): Promise<"sent" | "nothing" | "refused" | "unreachable"> {
   const now = clock.now();
-  return database.transaction(async (transaction) => {
+  let underWay: number | undefined;
+  const outcome = await database.transaction(async (transaction) => {
     const [mail] = await transaction
       .select()
       .from(mails)
@@ -62,10 +68,12 @@ function deliverOne({
       .limit(1)
       .for("update", { skipLocked: true });
     if (mail === undefined) return "nothing";
+    underWay = mail.id;
     const note = (change: Partial<typeof mails.$inferInsert>) =>
       transaction.update(mails).set(change).where(eq(mails.id, mail.id));
     try {
-      await postman.deliver({ ...mail, html: mail.html ?? undefined });
+      if (!taken.has(mail.id)) await postman.deliver({ ...mail, html: mail.html ?? undefined });
+      taken.add(mail.id);
       await note({ sentAt: now, attempts: mail.attempts + 1, lastError: null });
       return "sent";
     } catch (error) {
@@ -74,6 +82,9 @@ function deliverOne({
       return error.hindrance === "unreachable" ? "unreachable" : "refused";
     }
   });
+  // Noted by a transaction that has been committed.
+  if (underWay !== undefined) taken.delete(underWay);
+  return outcome;
 }
 
 function afterHindrance(
@@ -94,7 +105,8 @@ const pauseInMs = 2_000;
 const longestPauseInMs = 5 * 60_000;
 
 /** Delivers what waits every few seconds, and more seldom while the mail server is not there, until it is told to stop. */
-export function keepDelivering(outbox: Outbox): { stop(): Promise<void> } {
+export function keepDelivering(parts: Omit<Outbox, "taken">): { stop(): Promise<void> } {
+  const outbox = { ...parts, taken: new Set<number>() };
   let stopped = false;
   let pause = pauseInMs;
   const failed = (words: string) => {

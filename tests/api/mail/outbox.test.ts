@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mails } from "../../../api/database/schema/information";
 import { deliverWaiting, keepDelivering, outboxMailer } from "../../../api/mail/outbox";
@@ -35,6 +36,7 @@ const write = (key: string, recipient = "maria@exemplo.com.br", html?: string) =
 const outbox = (postman: Postman = smtpPostman({ url: server.url, from })) => ({
   ...upstream.parts,
   postman,
+  taken: new Set<number>(),
 });
 const kept = () => upstream.database.select().from(mails).orderBy(mails.id);
 
@@ -88,6 +90,28 @@ describe("a mail of the shop", () => {
     const ids = server.received.map(({ source }) => /^Message-ID: (.+)$/m.exec(source)?.[1]);
     expect(ids).toHaveLength(12);
     expect(new Set(ids).size).toBe(12);
+  });
+
+  it("is not sent again where the database went away before it could be noted", async () => {
+    await write("a");
+    const smtp = smtpPostman({ url: server.url, from });
+    let dies = true;
+    const around = outbox({
+      async deliver(mail) {
+        await smtp.deliver(mail);
+        if (!dies) return;
+        dies = false;
+        // All connections but this one's: the transaction that holds the mail among them.
+        await upstream.database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`);
+      },
+    });
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    await expect(deliverWaiting(around)).rejects.toThrow();
+    expect(await kept()).toMatchObject([{ sentAt: null }]);
+    expect(await deliverWaiting(around)).toEqual({ sent: 1, reachable: true });
+    expect(server.received).toHaveLength(1);
+    expect(await kept()).toMatchObject([{ sentAt: upstream.clock.now(), attempts: 1 }]);
   });
 
   it("that is refused for now is tried again later, and given up after two days", async () => {
