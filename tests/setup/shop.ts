@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../../api/database/embedded";
 import { findFreePort, findPostmaster } from "../../api/database/embedded-postmaster";
 import { type Program, startProgram, stopProgram, waitUntilHealthy } from "../../launch/programs.mjs";
@@ -13,7 +14,12 @@ const uploadsFolder = path.resolve(".data/test-uploads");
 export interface ShopOptions {
   /** Settings of both programs, over those that the shop chooses itself. */
   readonly env?: Record<string, string>;
+  /** PostgreSQL with all its care for what was committed; by default it survives a kill, not a power failure. */
+  readonly durable?: boolean;
 }
+
+/** A part of the shop that can be killed by itself. */
+export type ShopPart = "storefront" | "upstream" | "database";
 
 export interface RunningShop {
   readonly storefrontUrl: string;
@@ -30,13 +36,17 @@ export interface RunningShop {
   killAll(): Promise<void>;
   /** After `killAll`: the same shop on the same ports and the same data. */
   startAgain(): Promise<void>;
+  /** `kill -9` of one part, which is gone when this returns. Nothing happens where it is gone already. */
+  kill(part: ShopPart): Promise<void>;
+  /** The part that was killed, on the same port and the same data, ready when this returns. */
+  revive(part: ShopPart): Promise<void>;
   /** `kill -9` of the upstream alone; `SIGSTOP` makes it hang instead, until `SIGCONT`. */
   signalUpstream(signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): Promise<void>;
   startUpstreamAgain(): Promise<void>;
 }
 
 /** Starts both programs as `npm start` does, on free ports, with a demonstration database of their own. */
-export async function startShop({ env = {} }: ShopOptions = {}): Promise<RunningShop> {
+export async function startShop({ env = {}, durable = false }: ShopOptions = {}): Promise<RunningShop> {
   await removeWhatKilledRunsLeft();
   const folder = await mkdtemp(path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-`));
   await chmod(folder, 0o755);
@@ -51,7 +61,7 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Running
   let programs: Program[] = [];
 
   const startDatabase = () =>
-    startEmbeddedPostgres({ dataFolder: postgresFolder, port: ports.database, durable: false });
+    startEmbeddedPostgres({ dataFolder: postgresFolder, port: ports.database, durable });
   let server = await startDatabase();
   const shared = {
     DATABASE_URL: server.url,
@@ -78,12 +88,28 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Running
     await waitUntilHealthy(program, address);
   }
   const startUpstream = () => start("api", `${upstreamUrl}/healthz`);
+  const startStorefront = () => start("loja", `http://127.0.0.1:${ports.storefront}/healthz`);
 
   const pidOf = (name: string) => programs.find((program) => program.name === name)?.pid ?? 0;
 
   async function startPrograms() {
     await startUpstream();
-    await start("loja", `http://127.0.0.1:${ports.storefront}/healthz`);
+    await startStorefront();
+  }
+
+  async function killProgram(name: "api" | "loja") {
+    const program = programs.find((each) => each.name === name);
+    program?.signal("SIGKILL");
+    await program?.ended;
+    programs = programs.filter((each) => each !== program);
+  }
+
+  async function killDatabase() {
+    const cluster = path.join(postgresFolder, "cluster");
+    const postmaster = findPostmaster(cluster);
+    if (postmaster === undefined) return;
+    process.kill(postmaster.pid, "SIGKILL");
+    while (findPostmaster(cluster)) await sleep(5);
   }
 
   async function stop() {
@@ -111,11 +137,13 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Running
     pids: () => ({ storefront: pidOf("loja"), upstream: pidOf("api") }),
     stop,
     async killAll() {
-      const postmaster = findPostmaster(path.join(postgresFolder, "cluster"));
-      for (const program of programs) program.signal("SIGKILL");
-      if (postmaster) process.kill(postmaster.pid, "SIGKILL");
-      await Promise.all(programs.map((program) => program.ended));
-      programs = [];
+      await Promise.all([killProgram("loja"), killProgram("api"), killDatabase()]);
+    },
+    kill: (part) =>
+      part === "database" ? killDatabase() : killProgram(part === "upstream" ? "api" : "loja"),
+    async revive(part) {
+      if (part === "database") server = await startDatabase();
+      else await (part === "upstream" ? startUpstream : startStorefront)();
     },
     async startAgain() {
       server = await startDatabase();
@@ -124,9 +152,7 @@ export async function startShop({ env = {} }: ShopOptions = {}): Promise<Running
     async signalUpstream(signal) {
       const upstream = programs.find(({ name }) => name === "api");
       upstream?.signal(signal);
-      if (signal !== "SIGKILL") return;
-      await upstream?.ended;
-      programs = programs.filter((program) => program !== upstream);
+      if (signal === "SIGKILL") await killProgram("api");
     },
     startUpstreamAgain: startUpstream,
   };

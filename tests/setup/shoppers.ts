@@ -18,7 +18,7 @@ let made = 0;
 
 /** Somebody who may buy: profile complete, one address, already logged in. A password would only cost time. */
 export async function addShopper(
-  { database, clock }: Upstream,
+  { database, clock }: Pick<Upstream["parts"], "database" | "clock">,
   more: Partial<typeof users.$inferInsert> = {},
 ): Promise<TestShopper> {
   made += 1;

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { RunningShop, ShopPart } from "../../setup/shop";
+import type { Figures } from "./persistence";
+
+const parts: readonly ShopPart[] = ["storefront", "upstream", "database"];
+
+const anyOf = <Item>(items: readonly Item[]): readonly Item[] => {
+  const item = items[Math.floor(Math.random() * items.length)];
+  return item === undefined ? [] : [item];
+};
+
+export interface Killer {
+  /** Somebody has pressed 'Fechar pedido': the time to kill is soon. */
+  onPress(): void;
+  /** How many processes have been killed. */
+  readonly kills: number;
+  /** Kills no more, and leaves the shop alive. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Kills a process of the shop with `kill -9` again and again, one of them or sometimes all, in the moments after an order
+ * has been sent, and brings it back a moment later.
+ */
+export function letKillerLoose(
+  shop: RunningShop,
+  { kills: wanted, figures }: { kills: number; figures: Figures },
+): Killer {
+  let kills = 0;
+  let turn = 0;
+  let pressed = () => undefined;
+  let isStopped = false;
+
+  const press = () =>
+    new Promise<void>((resolve) => {
+      pressed = () => {
+        resolve();
+        return undefined;
+      };
+    });
+
+  async function run(): Promise<void> {
+    while (!isStopped && kills < wanted) {
+      await Promise.race([press(), sleep(2_000)]);
+      await sleep(Math.random() * 120);
+      turn += 1;
+      // Each part in its turn at first, so that a short run meets all of them.
+      const victims =
+        turn % 10 === 0 ? parts : turn <= parts.length ? [parts[turn - 1] ?? "upstream"] : anyOf(parts);
+      await Promise.all(victims.map((part) => shop.kill(part)));
+      kills += victims.length;
+      for (const part of victims) figures.kills[part] = (figures.kills[part] ?? 0) + 1;
+      await sleep(Math.random() * 200);
+      // An upstream without its database would wait for it.
+      for (const part of [...victims].reverse()) await shop.revive(part);
+      await sleep(Math.random() * 800);
+    }
+  }
+
+  const running = run();
+  return {
+    onPress: () => pressed(),
+    get kills() {
+      return kills;
+    },
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { connect, type Database } from "../../api/database/connection";
+import { Visitor } from "../driver/visitor";
+import { shopperIn } from "./shelves";
+import { addShopper, type TestShopper } from "./shoppers";
+
+// As the running shops of the tests sign their cookies, and before anything reads the settings.
+process.env.SESSION_SECRETS = "only for tests and always the same";
+const { commit, emptySession, Session } = await import("~/session.server");
+
+export interface KnownShopper extends TestShopper {
+  /** Their browser, logged in. */
+  readonly visitor: Visitor;
+}
+
+/** A database that a running shop has too, for putting things there and looking into it. */
+export function openShopDatabase(url: string): {
+  database: Database;
+  clock: { now(): Date };
+  close(): Promise<void>;
+} {
+  const { db, close } = connect(url, { connections: 4 });
+  return { database: db, clock: { now: () => new Date() }, close };
+}
+
+/** Somebody who may buy and is logged in at a running shop, without the forms that lead there. */
+export async function addKnownShopper(
+  around: Parameters<typeof addShopper>[0],
+  storefrontUrl: string,
+  { acceptsCookies = false } = {},
+): Promise<KnownShopper> {
+  const shopper = await addShopper(around, { email: `conhecida-${randomUUID()}@exemplo.example` });
+  const visitor = new Visitor(storefrontUrl);
+  const location = { ...shopperIn("São Paulo"), placeId: null };
+  const known = { id: shopper.id, name: "Maria Souza", email: shopper.email, type: 4 };
+  const session = new Session({ ...emptySession, location }).signIn(shopper.token, known);
+  visitor.jar.keep(new Headers({ "set-cookie": await commit(session) }));
+  visitor.jar.set("cookies", acceptsCookies ? "aceitar" : "recusar");
+  return { ...shopper, visitor };
+}
