@@ -9,6 +9,8 @@ export interface Counter {
   giveBack(key: string): Promise<void>;
 }
 
+type Verb<Answer> = (limiter: RateLimiterAbstract) => Promise<Answer>;
+
 /** For so long nobody asks a store that has just failed. */
 const restInMs = 5_000;
 
@@ -31,18 +33,29 @@ export function openCounters(address: string | null, patienceInMs: number): (kin
 
   return (kind) => {
     const alone = new RateLimiterMemory(kind);
-    let shared: RateLimiterAbstract | null = null;
-    const openShared = async (open: Store) => {
-      shared ??= await open(kind);
-      return shared;
-    };
-    // Before the first shopper comes; whatever is wrong is told then.
-    if (store !== null) openShared(store).catch(() => undefined);
+    let kept: RateLimiterAbstract | null = null;
 
-    async function on<Answer>(verb: (limiter: RateLimiterAbstract) => Promise<Answer>): Promise<Answer> {
+    async function shared<Answer>(open: Store, verb: Verb<Answer>): Promise<Answer> {
+      const isOld = kept !== null;
+      kept ??= await open(kind);
+      try {
+        return await verb(kept);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) throw error;
+        kept = null;
+        // An old connection may have gone while nobody used it.
+        if (!isOld) throw error;
+        return shared(open, verb);
+      }
+    }
+
+    // Before the first shopper comes; whatever is wrong is told when one has come.
+    if (store !== null) shared(store, async () => undefined).catch(() => undefined);
+
+    async function on<Answer>(verb: Verb<Answer>): Promise<Answer> {
       if (store === null || Date.now() < askedAgainAt) return verb(alone);
       try {
-        const answer = await within(patienceInMs, openShared(store).then(verb));
+        const answer = await within(patienceInMs, shared(store, verb));
         isOut = false;
         return answer;
       } catch (error) {

@@ -1,4 +1,3 @@
-import { once as eventOnce } from "node:events";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 
 /** What is counted apart from everything else. */
@@ -77,19 +76,27 @@ function inRedis(address: string): Store {
   const opening = once(async () => {
     const { Redis } = await import("ioredis");
     const redis = new Redis(address, {
+      lazyConnect: true,
+      // Whoever counts next connects anew: a timer that tries would keep a process from stopping, as would the connection.
+      retryStrategy: () => null,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       connectTimeout: timeLimitInMs,
       commandTimeout: timeLimitInMs,
     });
-    // It connects anew by itself; until then counting fails at once.
+    redis.on("connect", () => redis.stream.unref());
+    // What is wrong is said by the command or the connection that fails of it.
     redis.on("error", () => undefined);
     return redis;
   });
+  let connecting: Promise<void> | null = null;
   return async (kind) => {
     const storeClient = await opening();
     if (storeClient.status !== "ready") {
-      await eventOnce(storeClient, "ready", { signal: AbortSignal.timeout(timeLimitInMs) });
+      connecting ??= storeClient.connect().finally(() => {
+        connecting = null;
+      });
+      await connecting;
     }
     const { RateLimiterRedis } = await import("rate-limiter-flexible");
     return new RateLimiterRedis({ ...kind, storeClient, rejectIfRedisNotReady: true });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
-import { arrive, fillCart, password, registerFrom } from "./walks";
+import { arrive, password } from "./walks";
 
 const storefront = inject("storefrontUrl");
 
@@ -15,9 +15,9 @@ async function logIn(email: string, typed = password): Promise<Page> {
   return page.form("Entrar").fill("E-mail", email).fill("Senha", typed).submit();
 }
 
-async function registered(): Promise<{ page: Page; email: string }> {
+async function registered(visitor = new Visitor(storefront)): Promise<{ page: Page; email: string }> {
   const email = `${randomUUID()}@exemplo.example`;
-  const form = await new Visitor(storefront).open("/auth/register?voltar=/perguntas-frequentes");
+  const form = await visitor.open("/auth/register?voltar=/perguntas-frequentes");
   const page = await form
     .form("Cadastrar")
     .fill("Nome", "Ana Beatriz de Souza")
@@ -30,10 +30,10 @@ async function registered(): Promise<{ page: Page; email: string }> {
 
 describe("a session", () => {
   it("begins anew with the login: cookies that somebody else knew before are still a guest's", async () => {
-    const cart = await fillCart(await arrive(storefront));
-    const before = copyOf(cart);
-    const known = await registerFrom(cart);
-    expect([await isKnown(known.visitor), await isKnown(before)]).toEqual([true, false]);
+    const home = await arrive(storefront);
+    const before = copyOf(home);
+    const { page } = await registered(home.visitor);
+    expect([await isKnown(page.visitor), await isKnown(before)]).toEqual([true, false]);
   });
 
   it("ends with the logout, also for whoever has a copy of its cookies, and no other one of the shopper's", async () => {
