@@ -17,7 +17,8 @@ export function prove(tests, longForm) {
  * @param {readonly string[]} program a TypeScript file and its arguments
  */
 export function measure(program) {
-  runToItsEnd(["--import", "tsx", ...program], {});
+  // Without a limit it would keep as much garbage as the machine has memory for.
+  runToItsEnd(["--max-old-space-size=512", "--import", "tsx", ...program], {});
 }
 
 /**

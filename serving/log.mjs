@@ -82,6 +82,20 @@ export function logConsole(log) {
   }
 }
 
+/**
+ * The last entry of a process that an error ends once it serves, told as any other. One that cannot start says why in plain words.
+ *
+ * @param {import("pino").Logger} log
+ * @param {() => boolean} isServing
+ */
+export function logLastWords(log, isServing) {
+  process.on("uncaughtException", (error) => {
+    if (isServing()) log.fatal(withoutPersonalData(format("ended by", told(error))));
+    else process.stderr.write(`${error?.stack ?? error}\n`);
+    process.exit(1);
+  });
+}
+
 /** @param {unknown} word */
 function told(word) {
   if (word instanceof Error) return describeError(word);

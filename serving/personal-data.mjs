@@ -32,8 +32,8 @@ const found = new RegExp(
   [
     `(?<id>\\b${uuid}\\b)`,
     "(?<credentials>(?<=\\/\\/)[^\\s/@]+@|\\b(?:Bearer|Basic)\\s+\\S+)",
-    "(?<email>[^\\s@<>\"'/(]+@[^\\s@<>\"'/)]+\\.[a-z]{2,})",
-    "(?<token>\\b(?=[A-Za-z_-]*\\d[A-Za-z_-]*\\d[A-Za-z_-]*\\d)[A-Za-z0-9_-]{32,})",
+    "(?<email>(?<![^\\s@<>\"'/(=:,])[^\\s@<>\"'/(=:,]+(?:@|%40)[^\\s@<>\"'/)]+\\.[a-z]{2,})",
+    "(?<token>(?<![A-Za-z0-9_-])(?=[A-Za-z_-]*\\d[A-Za-z_-]*\\d[A-Za-z_-]*\\d)[A-Za-z0-9_-]{32,})",
     // CEP, CPF, CNPJ (which may have letters), card, telephone: as typed with dots, dashes, slashes, blanks, or without.
     "(?<number>\\b[A-Z0-9]{2}\\.[A-Z0-9]{3}\\.[A-Z0-9]{3}\\/[A-Z0-9]{4}-\\d{2}\\b|\\(?\\b\\d(?:[ ().\\-/]{0,2}\\d){7,}\\b)",
   ].join("|"),
@@ -47,10 +47,17 @@ const found = new RegExp(
  * @param {string} text
  */
 export const withoutPersonalData = (text) =>
-  text.replace(found, (...match) => {
+  shortened(text).replace(found, (...match) => {
     const groups = match.at(-1);
     if (groups.id) return groups.id;
     if (groups.credentials) return `${hidden}@`;
     if (groups.email) return "[e-mail]";
     return groups.token ? "[token]" : "[number]";
   });
+
+/** Nobody reads more, and whoever sends long addresses should not keep a log busy. */
+const mostCharacters = 8_000;
+
+/** @param {string} text */
+const shortened = (text) =>
+  text.length > mostCharacters ? `${text.slice(0, mostCharacters)}${hidden}` : text;

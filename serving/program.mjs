@@ -1,9 +1,9 @@
 import { stampArrivals } from "./arrivals.mjs";
-import { logConsole, logRequest, openLog } from "./log.mjs";
+import { logConsole, logLastWords, logRequest, openLog } from "./log.mjs";
 import { measureProcess } from "./metrics.mjs";
 import { followRequests } from "./requests.mjs";
 import { readServingSettings } from "./settings.mjs";
-import { isStopping, stopWell } from "./stopping.mjs";
+import { isServing, isStopping, stopWell } from "./stopping.mjs";
 
 /**
  * Gives this process, before its program is loaded, what any program here is served with: arrivals stamped, a log of JSON lines,
@@ -17,6 +17,7 @@ export async function serveWell(program, { keepsAnyId = false } = {}) {
   const serviceName = settings.serviceName ?? `envelopa-${program}`;
   const log = openLog({ program, level: settings.logLevel });
   logConsole(log);
+  logLastWords(log, isServing);
   // Not even read from disk where nobody takes traces.
   const tracing = settings.isTraced && (await import("./tracing.mjs")).startTracing({ program, serviceName });
   stopWell(tracing ? { atTheEnd: tracing.flush } : {});

@@ -11,6 +11,9 @@ const lookAgainAfterInMs = 50;
 const servers = new Set();
 let stopping = false;
 
+/** Whether anybody has ever connected to this process. */
+export const isServing = () => servers.size > 0;
+
 /** Whether this process was asked to stop, and only finishes what it has begun. */
 export const isStopping = () => stopping;
 
@@ -43,7 +46,7 @@ export function stopWell({ atTheEnd = workAtTheEnd } = {}) {
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT"])) {
     process.on(signal, () => {
       // The program has not come to where it listens, to the network or to signals: there is nothing to finish.
-      if (process.listenerCount(signal) < 2) process.exit(0);
+      if (!stopping && process.listenerCount(signal) < 2) process.exit(0);
       stop();
     });
   }

@@ -13,9 +13,9 @@ interface SourceFile {
   readonly imports: readonly string[];
 }
 
-const sources: readonly SourceFile[] = ["app", "api", "contract"].flatMap((folder) =>
+const sources: readonly SourceFile[] = ["app", "api", "contract", "serving"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
     .map((name) => read(`${folder}/${name.split(path.sep).join("/")}`)),
 );
 
@@ -104,6 +104,10 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   frame: { rooms: storefront, packages: [""] },
   routes: { rooms: [...storefront, "routes", "serving"], packages: [""] },
   api: { rooms: ["api", "contract", "domain", "serving"], packages: [""] },
+  serving: {
+    rooms: ["serving"],
+    packages: ["node:", "pino", "morgan", "prom-client", "proxy-addr", "pg", "@opentelemetry/"],
+  },
 };
 
 /** Of the storefront, what the reference upstream may know: never prices. */
@@ -228,8 +232,8 @@ describe("the house", () => {
     expect(lengths.filter(({ file, lines }) => lines > 250 && !file.startsWith("contract/"))).toEqual([]);
   });
 
-  it("reads the environment in one file of each program", () => {
-    const handedOver = /readSettings\(process\.env\)/g;
+  it("reads the environment in one file of each program, and of what both are served by", () => {
+    const handedOver = /read(Serving)?Settings\(process\.env\)/g;
     const readers = sources.filter(({ text }) => /\bprocess\.env\b/.test(text.replace(handedOver, "")));
     expect(readers.map(({ file }) => file)).toEqual([]);
     expect(inApp.filter(({ text }) => handedOver.test(text)).map(({ file }) => file)).toEqual([

@@ -1,6 +1,7 @@
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "~/session.server";
+import { conversionEvents } from "../api/database/schema/conversions";
 import { buyerWith, reviewForm } from "./setup/buying";
 import { network } from "./setup/network";
 import { outcomeOf } from "./setup/screens";
@@ -146,6 +147,20 @@ describe("a purchase of somebody who", () => {
     const { sendConversions } = await import("~/conversion.server");
     await sendConversions([{ orderCode: "1", totalInCentavos: 1, freightInCentavos: 0, items: [] }], null);
     expect(sent).toEqual([]);
+  });
+});
+
+describe("an upstream that tells analytics by itself", () => {
+  it.each([
+    ["accepted", "aceitar", 2],
+    ["refused", "recusar", 0],
+  ] as const)("hears that cookies were %s, and the storefront tells nobody", async (_what, said, noted) => {
+    Object.assign(upstream.parts, { tellsAnalytics: true });
+    google();
+    expect((await buy(said)).location).toMatch(/^\/checkout\/orderstatus\?/);
+    await aMoment();
+    expect(sent).toEqual([]);
+    expect(await upstream.database.select().from(conversionEvents)).toHaveLength(noted);
   });
 });
 

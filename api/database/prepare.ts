@@ -10,15 +10,18 @@ import { waitForDatabase } from "./wait-for-database";
 
 const picturesAReport = 25;
 
-/** Brings a database to where the upstream can serve from it: tables, and the demonstration where it is empty. */
+/**
+ * Brings a database to where the upstream can serve from it: tables, and the demonstration where it is empty. Its accounts
+ * can be logged into where the sandbox is on, which is never where money is real.
+ */
 async function prepare(): Promise<void> {
-  const { databaseUrl, uploadsFolder } = readSettings(process.env);
+  const { databaseUrl, uploadsFolder, sandbox } = readSettings(process.env);
   await waitForDatabase(databaseUrl, { say: console.log });
   console.log("Banco: aplicando as migrações…");
   await migrate(databaseUrl);
   const { db, close } = connect(databaseUrl);
   try {
-    if ((await seedDemonstration(db, { clock: systemClock })) !== null) {
+    if ((await seedDemonstration(db, { clock: systemClock, opensAccounts: sandbox })) !== null) {
       console.log("Banco: vitrine de demonstração criada.");
     }
     console.log(`Banco: ${await db.$count(products)} produtos.`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { logFailure } from "~/failures.server";
 import { messages } from "~/messages";
 import {
   type Arrived,
@@ -8,7 +9,9 @@ import {
   returnPath,
   upstreamAs,
 } from "~/request.server";
-import type { SignedIn } from "~/upstream/accounts.server";
+import { type SignedIn, signOut } from "~/upstream/accounts.server";
+import type { Upstream } from "~/upstream/http.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
 import { requiredText } from "./form.server";
 import { mergeGuestCart } from "./guest-cart-merge.server";
 
@@ -20,10 +23,24 @@ export async function goingOnTo(arrived: Arrived): Promise<string> {
   return voltar;
 }
 
-/** Lets somebody in who has just logged in or registered: their guest cart becomes theirs, and they go on where they were. */
+/**
+ * Lets somebody in who has just logged in or registered: their guest cart becomes theirs, and they go on where they were.
+ * Whoever was logged in before is not any more, here and upstream.
+ */
 export async function letIn(opened: OpenedAction, { token, shopper }: SignedIn): Promise<Response> {
+  if (opened.shopper) await endSession(opened.upstream);
   const session = await mergeGuestCart(upstreamAs(opened, token), opened.session.signIn(token, shopper));
   return redirectTo(returnPath(opened.form), session);
+}
+
+/** Ends the session that `upstream` was opened with. Who goes goes, whether the upstream takes note of it or not. */
+export async function endSession(upstream: Upstream): Promise<void> {
+  try {
+    await signOut(upstream);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.kind === "unavailable") logFailure(error);
+  }
 }
 
 export const emailField = requiredText(messages.profile.requiredField)

@@ -1,5 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { type Kind, openStore } from "./stores.server";
+import { type Kind, openStore, type Store } from "./stores.server";
 
 /** Counts what is tried, each key for itself. Never throws. */
 export interface Counter {
@@ -14,9 +14,10 @@ const restInMs = 5_000;
 
 /**
  * Opens counters that all processes with this store share, by its `postgres://` or `redis://` address; null counts in
- * this process alone. While the store does not answer each process counts for itself, and one line in the log says so.
+ * this process alone. While the store does not answer within `patienceInMs` each process counts for itself, and one line
+ * in the log says so.
  */
-export function openCounters(address: string | null): (kind: Kind) => Counter {
+export function openCounters(address: string | null, patienceInMs: number): (kind: Kind) => Counter {
   const store = address === null ? null : openStore(address);
   let askedAgainAt = 0;
   let isOut = false;
@@ -31,12 +32,17 @@ export function openCounters(address: string | null): (kind: Kind) => Counter {
   return (kind) => {
     const alone = new RateLimiterMemory(kind);
     let shared: RateLimiterAbstract | null = null;
+    const openShared = async (open: Store) => {
+      shared ??= await open(kind);
+      return shared;
+    };
+    // Before the first shopper comes; whatever is wrong is told then.
+    if (store !== null) openShared(store).catch(() => undefined);
 
     async function on<Answer>(verb: (limiter: RateLimiterAbstract) => Promise<Answer>): Promise<Answer> {
       if (store === null || Date.now() < askedAgainAt) return verb(alone);
       try {
-        shared ??= await store(kind);
-        const answer = await verb(shared);
+        const answer = await within(patienceInMs, openShared(store).then(verb));
         isOut = false;
         return answer;
       } catch (error) {
@@ -61,6 +67,19 @@ export function openCounters(address: string | null): (kind: Kind) => Counter {
       },
     };
   };
+}
+
+/** The answer, or a failure where it does not come while somebody waits; it may still come afterwards. */
+async function within<Answer>(patienceInMs: number, answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TookTooLong()), patienceInMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+class TookTooLong extends Error {
+  override readonly name = "TookTooLong";
 }
 
 /** Its code, as in ECONNREFUSED: the message may hold the store's address. */

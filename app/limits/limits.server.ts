@@ -2,7 +2,6 @@ import { settings } from "~/env.server";
 import { type Allowance, allowances, type Limited } from "./allowances";
 import { accountKey, addressKey } from "./counted-as.server";
 import { openCounters } from "./counters.server";
-import type { Kind } from "./stores.server";
 
 /** Who tries something. What is null is not counted. */
 export interface Trying {
@@ -25,28 +24,40 @@ export type Limits = (what: Limited, trying: Trying) => Promise<Try>;
 
 const free: Try = { waitInSeconds: null, giveBack: async () => undefined };
 
-/** Limits with counters of their own, in the store of this address; null keeps them in this process. */
+/**
+ * Limits with counters of their own, in the store of this address; null keeps them in this process. `patienceInMs` is how
+ * long a shopper waits for that store.
+ */
 export function openLimits(
   store: string | null,
   table: Readonly<Record<Limited, Allowance>> = allowances,
+  patienceInMs = 1_000,
 ): Limits {
-  const open = openCounters(store);
-  const counters = new Map<string, ReturnType<typeof open>>();
-  const counterFor = (what: Limited, of: "account" | "address") => {
-    const { perAccount, perAddress, windowInSeconds } = table[what];
-    const keyPrefix = `envelopa:limit:${what}:${of}`;
-    const points = of === "account" ? perAccount : perAddress;
-    const kind: Kind = { keyPrefix, points, duration: windowInSeconds };
-    const counter = counters.get(keyPrefix) ?? open(kind);
-    counters.set(keyPrefix, counter);
-    return counter;
+  const open = openCounters(store, patienceInMs);
+  const countersOf = (what: Limited) => {
+    const { perAccount, perAddress, windowInSeconds: duration } = table[what];
+    const keyPrefix = `envelopa:limit:${what}`;
+    return {
+      byAddress: open({ keyPrefix: `${keyPrefix}:address`, points: perAddress, duration }),
+      byAccount: open({ keyPrefix: `${keyPrefix}:account`, points: perAccount, duration }),
+    };
+  };
+  const counters: Readonly<Record<Limited, ReturnType<typeof countersOf>>> = {
+    signIn: countersOf("signIn"),
+    registration: countersOf("registration"),
+    newPassword: countersOf("newPassword"),
+    cep: countersOf("cep"),
+    coupon: countersOf("coupon"),
+    order: countersOf("order"),
+    card: countersOf("card"),
   };
 
   return async (what, { address, account }) => {
+    const { byAddress, byAccount } = counters[what];
     const keys = [
       // First: who has used up an address fills no store with accounts, and keeps nobody out of theirs.
-      { counter: counterFor(what, "address"), key: address === null ? null : addressKey(address) },
-      { counter: counterFor(what, "account"), key: account === null ? null : accountKey(account) },
+      { counter: byAddress, key: address === null ? null : addressKey(address) },
+      { counter: byAccount, key: account === null ? null : accountKey(account) },
     ];
     for (const { counter, key } of keys) {
       const waitInSeconds = key === null ? null : await counter.count(key);

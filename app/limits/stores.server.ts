@@ -14,8 +14,8 @@ export interface Kind {
 /** Counters outside this process. Opening one fails, and so does counting, where the store does not answer. */
 export type Store = (kind: Kind) => Promise<RateLimiterAbstract>;
 
-/** A shopper waits no longer than this for a counter. */
-const timeLimitInMs = 500;
+/** Whoever waits for a counter gives up much sooner. */
+const timeLimitInMs = 5_000;
 const table = "request_limits";
 
 /** The store at an address of one of these protocols; each is loaded only where it is used. */

@@ -107,7 +107,7 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
 
 async function once(connection: Connection, call: Call, sent: Sent, signal: AbortSignal): Promise<unknown> {
   // Addresses carry names of any length: what the contract cannot be asked for does not exist.
-  if (call.method === "GET" && !call.query.safeParse(sent.query ?? {}).success) {
+  if (call.method === "GET" && !call.query.safeParse(queryOf(sent)).success) {
     throw new UpstreamError({ kind: "not-found", call: call.name, reason: "no such question", status: 404 });
   }
   const { response, text } = await exchange(connection, call, sent, signal);
@@ -136,11 +136,7 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
   if (sent.idempotencyKey) headers.set("idempotency-key", keyInHeader(sent.idempotencyKey));
   if (sent.body !== undefined) headers.set("content-type", "application/json");
   const body =
-    sent.body === undefined
-      ? undefined
-      : JSON.stringify(sent.body, (_, value: unknown) =>
-          typeof value === "string" ? withoutNul(value) : value,
-        );
+    sent.body === undefined ? undefined : JSON.stringify(sent.body, (_, value: unknown) => withoutNul(value));
   const url = addressOf(connection.apiUrl, call, sent);
   try {
     const response = await fetch(url, { method: call.method, headers, body, signal, redirect: "manual" });
@@ -164,18 +160,22 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
 const keyInHeader = (key: string) =>
   /^[!-~]{1,200}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
 
-/** Nobody types it, and no database keeps it: an upstream would refuse the call, or fail of it. */
-const withoutNul = (text: string) => text.replaceAll("\0", "");
+/** Nobody types a NUL, and no database keeps it: an upstream would refuse the call, or fail of it. */
+const withoutNul = (value: unknown): unknown =>
+  typeof value === "string" ? value.replaceAll("\0", "") : value;
 
-function addressOf(apiUrl: string, call: Call, { params, query }: Sent): string {
+const queryOf = ({ query }: Sent): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, withoutNul(value)]));
+
+function addressOf(apiUrl: string, call: Call, sent: Sent): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params?.[name];
+    const value = sent.params?.[name];
     if (value === undefined) throw new TypeError(`${call.name} needs ${name} in its path`);
-    return encodeURIComponent(withoutNul(String(value)));
+    return encodeURIComponent(String(withoutNul(value)));
   });
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== null) search.append(name, withoutNul(String(value)));
+  for (const [name, value] of Object.entries(queryOf(sent))) {
+    if (value !== undefined && value !== null) search.append(name, String(value));
   }
   return `${apiUrl}/${path}${search.size > 0 ? `?${search}` : ""}`;
 }

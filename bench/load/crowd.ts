@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buyOnce, type Customer, newCustomer } from "./journey";
 import { LightBrowser, WrongAnswer } from "./light-browser";
@@ -6,8 +7,8 @@ import type { Recorder } from "./recorder";
 /** One purchase in so many is somebody's first. */
 const purchasesACustomer = 4;
 
-/** Makes the pause of one shopper, which settles when they press next. */
-export type Pace = () => () => Promise<void>;
+/** Makes the pause of one shopper, which settles when they press next, and rejects once the shop is closed. */
+export type Pace = () => (closed: AbortSignal) => Promise<void>;
 
 /** Shoppers who press as soon as the page is there. */
 export const withoutPause: Pace = () => () => Promise.resolve();
@@ -20,8 +21,8 @@ export const onceIn =
   (averageMs: number): Pace =>
   () => {
     let next = performance.now() + Math.random() * averageMs;
-    return async () => {
-      await sleep(Math.max(0, next - performance.now()));
+    return async (closed) => {
+      await sleep(Math.max(0, next - performance.now()), undefined, { signal: closed });
       next = Math.max(performance.now(), next) + averageMs * (0.5 + Math.random());
     };
   };
@@ -31,18 +32,18 @@ export interface CrowdedShop {
   readonly sandboxUrl: string;
 }
 
-/** Thrown at a shopper's next press once the shop has closed. */
-class Closed extends Error {}
-
 /** Shoppers who buy one purchase after the other, each with an empty cookie jar and from another address. */
 export class Crowd {
   readonly #shoppers: Promise<void>[] = [];
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   constructor(
     readonly shop: CrowdedShop,
     readonly recorder: Recorder,
-  ) {}
+  ) {
+    // Everybody who pauses listens.
+    setMaxListeners(0, this.#closing.signal);
+  }
 
   get size(): number {
     return this.#shoppers.length;
@@ -54,33 +55,33 @@ export class Crowd {
 
   /** Sends everybody home: whoever waits for a page still gets it. */
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort();
     await Promise.all(this.#shoppers);
   }
 
-  async #shop(pause: () => Promise<void>): Promise<void> {
+  async #shop(pause: ReturnType<Pace>): Promise<void> {
     let customer = newCustomer();
-    for (let purchase = 1; !this.#isClosed; purchase += 1) {
+    for (let purchase = 1; !this.#closing.signal.aborted; purchase += 1) {
       if (purchase % purchasesACustomer === 0) customer = newCustomer();
       await this.#buy(customer, pause);
     }
   }
 
-  async #buy(customer: Customer, pause: () => Promise<void>): Promise<void> {
+  async #buy(customer: Customer, pause: ReturnType<Pace>): Promise<void> {
     const browser = new LightBrowser({
       origins: this.shop.storefronts,
       clientAddress: someAddress(),
       note: (wait) => this.recorder.noteWait(wait),
       pause: async () => {
-        await pause();
-        if (this.#isClosed) throw new Closed();
+        await pause(this.#closing.signal);
+        this.#closing.signal.throwIfAborted();
       },
     });
     try {
       await buyOnce(browser, customer, this.shop.sandboxUrl);
       this.recorder.noteJourney();
     } catch (error) {
-      if (error instanceof Closed) return;
+      if (this.#closing.signal.aborted) return;
       if (!(error instanceof WrongAnswer)) throw error;
       this.recorder.noteFailure(error.message);
       // Whoever met a failure does not run against it as fast as the machine can.

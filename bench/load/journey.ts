@@ -96,8 +96,8 @@ async function logIn(browser: LightBrowser, customer: Customer): Promise<void> {
     return;
   }
   for (const [path, fields] of formsToBecome(customer.buyer)) {
-    if (path !== "/localizacao" && path !== "/cookies")
-      await browser.submit(path.replace(/\W.*$|^\//g, ""), path, fields);
+    const step = path.slice(1).replace(/\W.*$/, "");
+    if (step !== "localizacao" && step !== "cookies") await browser.submit(step, path, fields);
   }
   customer.hasAccount = true;
 }

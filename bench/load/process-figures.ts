@@ -11,14 +11,16 @@ interface Stat {
   readonly ticks: number;
 }
 
-/** Processor seconds since it began, of the process and of all below it, ended or not. */
+/** Processor seconds since it began, of the process and of all below it, ended or not; of this one alone, which started all others. */
 export function processorSeconds(pid: number): number {
+  if (pid === process.pid) return (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
   const ticks = treeOf(pid).map((each) => statOf(each)?.ticks ?? 0);
   return ticks.length === 0 ? Number.NaN : ticks.reduce((sum, each) => sum + each, 0) / ticksASecond;
 }
 
-/** Memory in kB of the process and of all below it; what several of them share counts once. */
+/** Memory in kB of the process and of all below it, of which what several share counts once; of this one alone. */
 export function residentKb(pid: number): number {
+  if (pid === process.pid) return process.memoryUsage.rss() / 1024;
   const tree = treeOf(pid);
   const field = tree.length === 1 ? ["status", "VmRSS"] : ["smaps_rollup", "Pss"];
   const [file = "", name = ""] = field;

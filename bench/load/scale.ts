@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 }
 
 async function measure(crew: Crew, database: LoadDatabase, table: Table): Promise<string[]> {
-  const name = `${crew.storefronts} storefronts, ${crew.upstreams} upstreams`;
+  const name = `${counted(crew.storefronts, "storefront")}, ${counted(crew.upstreams, "upstream")}`;
   let balancer: Balancer | undefined;
   let shop: ManyProcesses | undefined;
   try {
@@ -103,6 +103,8 @@ async function measure(crew: Crew, database: LoadDatabase, table: Table): Promis
     balancer?.stop();
   }
 }
+
+const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? "" : "s"}`;
 
 const processorsUsed = (pids: readonly number[]) =>
   pids.map(processorSeconds).reduce((sum, seconds) => sum + seconds, 0);

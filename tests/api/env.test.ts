@@ -13,6 +13,7 @@ describe("whoever runs the upstream", () => {
       databaseUrl,
       uploadsFolder: ".data/uploads",
       sandbox: false,
+      metricsToken: null,
       publicOrigin: "http://localhost:4000",
       storefrontOrigin: "http://localhost:3000",
       tokenLifetimeInMinutes: 43_200,

@@ -146,7 +146,7 @@ describe("a program that is asked to stop", () => {
     expect(stopped.answer).toMatch(/^HTTP\/1\.1 303 /);
     expect(stopped.answer).toContain("location: /cart");
     expect(stopped.answer).toMatch(/connection: close/i);
-    expect(stopped.lingeredInMs).toBeLessThan(2_000);
+    expect(stopped.lingeredInMs).toBeLessThan(4_000);
   });
 
   it("finishes a call of the upstream; the storefront is not ready until another is there, and counts what failed", async () => {
@@ -160,7 +160,7 @@ describe("a program that is asked to stop", () => {
       '{"page":1,"pageSize":5}',
     );
     expect(stopped.answer).toMatch(/^HTTP\/1\.1 200 /);
-    expect(stopped.lingeredInMs).toBeLessThan(2_000);
+    expect(stopped.lingeredInMs).toBeLessThan(4_000);
 
     expect(await statusOf(`${storefront}/readyz`)).toBe(503);
     expect(await statusOf(`${storefront}/healthz`)).toBe(200);

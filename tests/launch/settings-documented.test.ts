@@ -9,6 +9,12 @@ it.each(["app/env.server.ts", "api/env.ts"])("docs/settings.md names every setti
   expect(read.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
 });
 
+it("docs/settings.md names every setting that is read before a program is loaded", () => {
+  const read = [...readFileSync("serving/settings.mjs", "utf8").matchAll(/variables\.([A-Z_]+)/g)];
+  expect(read.length).toBeGreaterThan(3);
+  expect(read.filter(([, name]) => !documented.includes(`\`${name}\``))).toEqual([]);
+});
+
 it("docs/settings.md names every setting that the launcher and .env.example speak of", () => {
   const launcher = readFileSync("launch/settings.mjs", "utf8");
   const names = [

@@ -100,7 +100,7 @@ describe("whoever makes accounts by the dozen", () => {
     const asked = upstreamAnswers(registerCall, { token: "t", user: ana });
     await useUp("registration", { address });
     const typed = { name: "Ana", email: newEmail(), password: "segredo-da-ana", password2: "segredo-da-ana" };
-    expect(await sendFrom(address, register, "/auth/register", typed)).toMatchObject({
+    expect(await sendFrom(address, register, "/register", typed)).toMatchObject({
       status: 429,
       page: { title: waiting("1 hora"), values: { name: "Ana", email: typed.email } },
     });
@@ -122,11 +122,9 @@ it("mails about forgotten passwords are asked for five times an hour, whether th
   const email = newEmail();
   upstreamAnswers(forgotPassword, {});
   for (let time = 0; time < 5; time += 1) {
-    expect((await sendFrom(newAddress(), askForPassword, "/auth/forgotpassword", { email })).status).toBe(
-      303,
-    );
+    expect((await sendFrom(newAddress(), askForPassword, "/forgotpassword", { email })).status).toBe(303);
   }
-  const sixth = await sendFrom(newAddress(), askForPassword, "/auth/forgotpassword", {
+  const sixth = await sendFrom(newAddress(), askForPassword, "/forgotpassword", {
     email: email.toUpperCase(),
   });
   expect(sixth).toMatchObject({ status: 429, page: { title: waiting("1 hora") } });
@@ -136,7 +134,7 @@ it("whoever guesses at the links of such mails waits", async () => {
   const address = newAddress();
   await useUp("newPassword", { address });
   const typed = { password: "segredo novo", password2: "segredo novo" };
-  const answer = await sendFrom(address, resetPassword, "/auth/resetpassword?token=abc", typed);
+  const answer = await sendFrom(address, resetPassword, "/resetpassword?token=abc", typed);
   expect(answer).toMatchObject({ status: 429, page: { title: waiting("1 hora") } });
 });
 

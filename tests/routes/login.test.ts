@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_auth.login/route";
-import { login } from "../../contract/accounts";
+import { login, logout } from "../../contract/accounts";
 import { addToCart } from "../../contract/carts";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
@@ -33,7 +33,9 @@ describe("a shopper who logs in", () => {
       .locatedAt(place)
       .deliveringTo(4)
       .atProfileStep(2);
+    const ended = upstreamAnswers(logout, {});
     const { session } = await send(filled, before);
+    expect(ended.map(({ token }) => token)).toEqual(["token-of-bia"]);
     expect(session).toMatchObject({
       token: "token-of-ana",
       shopper: ana,

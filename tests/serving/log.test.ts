@@ -30,6 +30,7 @@ describe("text in the log", () => {
     "01310-100",
     "(11) 98765-4321",
     "4000 0000 0000 0010",
+    "ana%40example.com",
     "Bearer abc.def",
     "3f9c1b7e5d2a4860b1c9e7f3a5d8402c6e1b9f7d",
   ])("loses %s", (planted) => {
@@ -43,6 +44,14 @@ describe("text in the log", () => {
     const text =
       "upstream listProducts: status 502 [9b2f1f0c-54b3-4c0e-8a39-112233445566] at /srv/shop/node_modules/@remix-run/node/dist/index.js:1204:17";
     expect(withoutPersonalData(text)).toBe(text);
+  });
+
+  it("is at most 8,000 characters of, whatever somebody sent, and found out about in no time", () => {
+    const startedAtInMs = performance.now();
+    for (const part of ["a", "a-", "1 ", "a@", "1a", "(1", "a1-"]) {
+      expect(withoutPersonalData(part.repeat(50_000)).length).toBeLessThanOrEqual(12_000);
+    }
+    expect(performance.now() - startedAtInMs).toBeLessThan(2_000);
   });
 
   it("loses the password of an address", () => {
@@ -102,6 +111,15 @@ describe("a program's log", () => {
     const whole = program.lines().join("\n");
     expect(planted.filter((each) => whole.includes(each))).toEqual([]);
     expect(whole).not.toContain("127.0.0.1");
+  });
+
+  it("has the error that ends a program as its last entry, and nothing of who asked either", async () => {
+    program = await startAnswering();
+    await fetch(`${program.url}/fatal?late=500`).catch(() => undefined);
+    expect((await program.ended).code).toBe(1);
+    const last: Record<string, unknown> = JSON.parse(program.lines().at(-1) ?? "");
+    expect(last.level).toBe("fatal");
+    expect(last.message).toMatch(/^ended by Error: \[e-mail\] has \[number\]\n {4}at /);
   });
 
   it("ends the start with a sentence where a setting is wrong", async () => {

@@ -47,6 +47,8 @@ describe("a program's measurements", () => {
     const address = server.address();
     const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
     for (const path of ["/", "/?q=ana%40example.com", "/falha"]) await (await fetch(origin + path)).text();
+    // An answer is counted a moment after whoever asked has it.
+    await expect.poll(() => register.metrics()).toContain('status="502"} 1');
     const text = await register.metrics();
     expect(text).toContain('http_requests_total{route="/",method="GET",status="200"} 2');
     expect(text).toContain('http_requests_total{route="other",method="GET",status="502"} 1');

@@ -17,7 +17,7 @@ it("finishes a request in flight when the program is asked to stop, and ends as 
   const answeredAtInMs = performance.now();
   const { code, atInMs } = await program.ended;
   expect(code).toBe(0);
-  expect(atInMs - answeredAtInMs).toBeLessThan(1_000);
+  expect(atInMs - answeredAtInMs).toBeLessThan(3_000);
   await expect(fetch(program.url)).rejects.toThrow();
   idle.destroy();
 });
@@ -46,5 +46,5 @@ it("ends at once when nothing is in flight", async () => {
   program.child.kill("SIGTERM");
   const { code, atInMs } = await program.ended;
   expect(code).toBe(0);
-  expect(atInMs - askedAtInMs).toBeLessThan(1_500);
+  expect(atInMs - askedAtInMs).toBeLessThan(3_000);
 });

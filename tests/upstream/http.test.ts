@@ -88,8 +88,10 @@ describe("a call of the contract", () => {
   });
 
   it("is not made for a name that the contract cannot ask for, which nothing has", async () => {
-    const failure = await failureOf(open()(getProductByName, { query: { productName: "x".repeat(301) } }));
-    expect(failure.kind).toBe("not-found");
+    for (const productName of ["x".repeat(301), "\0", ""]) {
+      const failure = await failureOf(open()(getProductByName, { query: { productName } }));
+      expect(failure.kind).toBe("not-found");
+    }
   });
 
   it("reads JSON, and JSON inside a text where the contract knows of it", async () => {

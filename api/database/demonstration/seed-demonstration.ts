@@ -13,16 +13,17 @@ const lockNumber = 20_261_121;
 
 /**
  * Fills an empty database with the demonstration: the same rows each time but for password hashes and the dates,
- * which lie around `clock.now()`. All or nothing; a database that holds anything already stays as it is.
+ * which lie around `clock.now()`. All or nothing; a database that holds anything already stays as it is. With
+ * `opensAccounts` its accounts have the password that everybody can read of; without, one that nobody knows.
  *
  * @returns how many rows each table got, or null where the database was not empty
  */
 export async function seedDemonstration(
   db: Database,
-  { clock }: { clock: Clock },
+  { clock, opensAccounts = true }: { clock: Clock; opensAccounts?: boolean },
 ): Promise<Map<string, number> | null> {
   if (await isSeeded(db)) return null;
-  const passwords = await hashPasswords();
+  const passwords = await hashPasswords({ opensAccounts });
   return db.transaction(async (transaction) => {
     // Two programs that start at once take turns, and the second finds nothing left to do.
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
@@ -36,12 +37,12 @@ async function isSeeded(queries: Database | Transaction): Promise<boolean> {
   return (await queries.$count(platformSettings)) > 0;
 }
 
-export async function hashPasswords(): Promise<PasswordHashes> {
+export async function hashPasswords({ opensAccounts = true } = {}): Promise<PasswordHashes> {
   const [known, unknown] = await Promise.all([
     hashPassword(demonstrationPassword),
     hashPassword(randomBytes(24).toString("hex")),
   ]);
-  return { known, unknown };
+  return { known: opensAccounts ? known : unknown, unknown };
 }
 
 /** Writes every row of the demonstration; the tables are empty. */

@@ -1,25 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { logFailure, withFailurePages } from "~/failures.server";
+import { endSession } from "~/composition/signing-in.server";
+import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
 import { openAction, redirectTo } from "~/request.server";
 import { forgetUnsent } from "~/unsent-form.server";
-import { signOut } from "~/upstream/accounts.server";
-import { UpstreamError } from "~/upstream/upstream-error.server";
 
 /** A link never logs anybody out. */
 export const loader = () => redirectTo(paths.home());
 
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const { session, shopper, upstream } = await openAction(args);
-  if (shopper) {
-    try {
-      await signOut(upstream);
-    } catch (error) {
-      // The shopper goes, whether the upstream takes note of it or not.
-      if (!(error instanceof UpstreamError)) throw error;
-      if (error.kind === "unavailable") logFailure(error);
-    }
-  }
+  if (shopper) await endSession(upstream);
   const left = await redirectTo(paths.home(), session.signOut());
   left.headers.append("set-cookie", await forgetUnsent());
   return left;

@@ -1,8 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isStopping } from "~/arrival.server";
-import { settings } from "~/env.server";
-
-const timeLimitInMs = 1_000;
+import { upstreamIsAlive } from "./upstream-alive.server";
 
 /**
  * Whether shoppers may be sent to this process: 200 'ready'; 503 'stopping' once it was asked to stop, or 'upstream' where the
@@ -11,19 +9,6 @@ const timeLimitInMs = 1_000;
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   if (isStopping(request)) return said("stopping", 503);
   return (await upstreamIsAlive()) ? said("ready", 200) : said("upstream", 503);
-}
-
-async function upstreamIsAlive(): Promise<boolean> {
-  try {
-    const response = await fetch(`${settings.apiUrl}/healthz`, {
-      signal: AbortSignal.timeout(timeLimitInMs),
-    });
-    await response.arrayBuffer();
-    // Another upstream may have no such address: that it answers is enough.
-    return response.status < 500;
-  } catch {
-    return false;
-  }
 }
 
 const said = (state: string, status: number) =>

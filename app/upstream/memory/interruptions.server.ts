@@ -1,15 +1,15 @@
 import type { Call } from "../../../contract/call";
 import { UpstreamError } from "../upstream-error.server";
 
-/** How long a call that failed is left in peace by those who have an earlier answer. */
-const restInMs = 5_000;
+/** How long a call that failed, or is being tried, is left in peace by those who have an earlier answer. */
+const restInMs = 2_000;
 
 interface Interruption {
   readonly failure: UpstreamError;
   readonly failedAtInMs: number;
   readonly isLogged: boolean;
-  /** Somebody is finding out whether it is over. */
-  readonly isTried: boolean;
+  /** Since when somebody is finding out whether it is over; null where nobody is. */
+  readonly triedAtInMs: number | null;
 }
 
 /** Which calls the upstream does not answer at present, as far as this process has noticed. */
@@ -39,14 +39,15 @@ export class Interruptions {
   }
 
   /**
-   * Whether to ask now. A call that has failed is left in peace for a while, and is then tried by one at a time:
-   * `true` makes the asker that one.
+   * Whether to ask now. A call that has failed is left in peace for a while, and is then tried by one at a time: `true` makes
+   * the asker that one. Who has been without an answer for as long is not waited for: their question may be lost.
    */
   mayTry(call: Call): boolean {
     const known = this.#byCall.get(call);
     if (!known) return true;
-    if (known.isTried || Date.now() < known.failedAtInMs + restInMs) return false;
-    this.#byCall.set(call, { ...known, isTried: true });
+    const nowInMs = Date.now();
+    if (nowInMs < (known.triedAtInMs ?? known.failedAtInMs) + restInMs) return false;
+    this.#byCall.set(call, { ...known, triedAtInMs: nowInMs });
     return true;
   }
 
@@ -68,7 +69,7 @@ export class Interruptions {
     // Others got their answers meanwhile: it is this question that fails, not the call.
     if (!known && (this.#answeredAtInMs.get(call) ?? 0) > askedAtInMs) return;
     const isLogged = known?.isLogged ?? false;
-    this.#byCall.set(call, { failure, failedAtInMs: Date.now(), isLogged, isTried: false });
+    this.#byCall.set(call, { failure, failedAtInMs: Date.now(), isLogged, triedAtInMs: null });
   }
 
   #end(call: Call): void {
@@ -79,6 +80,6 @@ export class Interruptions {
 
   #release(call: Call): void {
     const known = this.#byCall.get(call);
-    if (known) this.#byCall.set(call, { ...known, isTried: false });
+    if (known) this.#byCall.set(call, { ...known, triedAtInMs: null });
   }
 }

@@ -9,6 +9,8 @@ const anyOf = <Item>(items: readonly Item[]): readonly Item[] => {
   return item === undefined ? [] : [item];
 };
 
+const longestWaitInMs = 15_000;
+
 export interface Killer {
   /** Somebody has pressed 'Fechar pedido': the time to kill is soon. */
   onPress(): void;
@@ -41,7 +43,7 @@ export function letKillerLoose(
 
   async function run(): Promise<void> {
     while (!isStopped && kills < wanted) {
-      await Promise.race([press(), sleep(2_000)]);
+      await Promise.race([press(), sleep(longestWaitInMs)]);
       await sleep(Math.random() * 120);
       turn += 1;
       // Each part in its turn at first, so that a short run meets all of them.

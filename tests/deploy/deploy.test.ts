@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const filesIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => path.posix.join(folder, name))
+    .filter((file) => statSync(path.join(root, file)).isFile());
+
+/** What a stage of the Dockerfile copies out of the project, and what the stages do that it begins with. */
+function copiedInto(stage: string): readonly string[] {
+  const stages = read("deploy/Dockerfile")
+    .split(/^FROM /m)
+    .slice(1);
+  const text = stages.find((each) => each.split("\n")[0]?.endsWith(` AS ${stage}`)) ?? "";
+  const base = /^(\S+) AS/.exec(text)?.[1] ?? "";
+  const own = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) => names.split(" "));
+  return /^[a-z-]+$/.test(base) ? [...copiedInto(base), ...own] : own;
+}
+
+/** A file that an import means; null for a package. */
+function fileOf(from: string, imported: string): string | null {
+  const isOurs = imported.startsWith("~/") || imported.startsWith(".");
+  if (!isOurs || imported.includes("?")) return null;
+  const named = imported.startsWith("~/")
+    ? `app/${imported.slice(2)}`
+    : path.posix.join(path.posix.dirname(from), imported);
+  const endings = ["", ".ts", ".tsx", "/index.ts"];
+  const file = endings
+    .map((ending) => named + ending)
+    .find((each) => /\.\w+$/.test(each) && existsSync(path.join(root, each)));
+  return file ?? named;
+}
+
+/** The files that a program is made of, from those it begins with. */
+function madeOf(beginnings: readonly string[]): readonly string[] {
+  const files = new Set(beginnings);
+  for (const file of files) {
+    if (!/\.(tsx?|m?js)$/.test(file)) continue;
+    for (const { fileName } of ts.preProcessFile(read(file), true, true).importedFiles) {
+      const imported = fileOf(file, fileName);
+      if (imported !== null) files.add(imported);
+    }
+  }
+  return [...files];
+}
+
+const programs = {
+  storefront: ["serving/storefront.mjs"],
+  upstream: ["serving/upstream.mjs", "api/server.ts", "api/database/prepare.ts"],
+  built: [
+    "vite.config.ts",
+    "remix.config.js",
+    "tailwind.config.ts",
+    ...filesIn("app").filter((file) => /\.tsx?$/.test(file)),
+  ],
+};
+
+describe("an image", () => {
+  it.each(Object.entries(programs))("%s has every file that its program is made of", (stage, beginnings) => {
+    const copied = copiedInto(stage);
+    const isIn = (file: string) => copied.some((place) => file === place || file.startsWith(`${place}/`));
+    expect(copied.length).toBeGreaterThan(1);
+    expect(madeOf(beginnings).filter((file) => !isIn(file))).toEqual([]);
+  });
+
+  it("is made of nothing that the build may not see", () => {
+    const seen = read("deploy/Dockerfile.dockerignore").match(/(?<=^!).+$/gm) ?? [];
+    const copied = [...copiedInto("built"), ...copiedInto("upstream"), ...copiedInto("proxy")];
+    const isSeen = (place: string) => seen.some((each) => place === each || place.startsWith(`${each}/`));
+    expect(copied.filter((place) => !isSeen(place))).toEqual([]);
+    expect(seen.filter((place) => !existsSync(path.join(root, place)))).toEqual([]);
+  });
+
+  it("starts its program as the launcher does", () => {
+    const launched = read("launch/programs.mjs").replace(/\s+/g, " ");
+    for (const stage of ["storefront", "upstream"] as const) {
+      const file = read("deploy/Dockerfile");
+      const command =
+        new RegExp(`AS ${stage}\\n[\\s\\S]*?CMD \\["node", ([^\\]]+)\\]`).exec(file)?.[1] ?? "none";
+      expect(launched.replaceAll(", ]", "]").replaceAll("[ ", "[")).toContain(command);
+    }
+  });
+});
+
+/** PostgreSQL's own, and the ports that compose publishes. */
+const notOurs = /^(POSTGRES_\w+|HTTPS?_PORT)$/;
+
+describe("what deploy/ sets", () => {
+  it("is a setting that docs/settings.md explains", () => {
+    const known = read("docs/settings.md");
+    const files = ["deploy/compose.yaml", "deploy/compose.env.example", ...filesIn("deploy/kubernetes")];
+    const named = files.flatMap(
+      (file) => read(file).match(/\b[A-Z][A-Z0-9]*(_[A-Z0-9]+)+\b|\bSANDBOX\b/g) ?? [],
+    );
+    const unknown = [...new Set(named)].filter((name) => !notOurs.test(name) && !known.includes(name));
+    expect(named).toContain("SESSION_SECRETS");
+    expect(unknown).toEqual([]);
+  });
+
+  it("to Kubernetes is listed in the kustomization", () => {
+    const listed = read("deploy/kubernetes/kustomization.yaml");
+    const left = filesIn("deploy/kubernetes").filter((file) => !listed.includes(path.posix.basename(file)));
+    expect(left).toEqual(["deploy/kubernetes/kustomization.yaml"]);
+  });
+});
