@@ -123,6 +123,7 @@ async function hold(
     processes.put(name, "at the end", inMb(samples.at(-1)?.kb ?? Number.NaN));
     processes.put(name, "most", inMb(Math.max(...samples.map(({ kb }) => kb))));
     processes.put(name, "processors", (used / whole.seconds).toFixed(2));
+    processes.put(name, "processor ms a page", ((used * 1000) / whole.pages).toFixed(1));
     const longest = lag.longestP99Ms(name);
     if (longest !== undefined) processes.put(name, "event loop, worst minute's p99", inMs(longest));
   });

@@ -17,7 +17,8 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: "string", default: "40" },
     shoppers: { type: "string", default: "64" },
-    warming: { type: "string", default: "25" },
+    // Longer than a journey, so that there are shoppers at each of its steps.
+    warming: { type: "string", default: "40" },
   },
 });
 const shoppers = Number(options.shoppers);
@@ -29,9 +30,10 @@ async function main(): Promise<void> {
   console.log("Starting a database with new data …");
   const database = await startLoadDatabase();
   const table = new Table(`${shoppers} shoppers without pause, ${options.seconds} s each`);
+  const costs = new Table("Processor milliseconds a page");
   const failures: string[] = [];
   try {
-    for (const crew of crews) failures.push(...(await measure(crew, database, table)));
+    for (const crew of crews) failures.push(...(await measure(crew, database, { table, costs })));
   } finally {
     await database.stop();
   }
@@ -41,11 +43,15 @@ async function main(): Promise<void> {
     `On ${machine()}, with the shoppers on the same machine. Processors are those that each kind of process kept busy.`,
     failures.length === 0 ? "Failures: none." : `Failures:\n${failures.join("\n")}`,
   ];
-  await publish("scale", [...begins, String(table)].join("\n"));
+  await publish("scale", [...begins, String(table), String(costs)].join("\n"));
   if (failures.length > 0) process.exitCode = 1;
 }
 
-async function measure(crew: Crew, database: LoadDatabase, table: Table): Promise<string[]> {
+async function measure(
+  crew: Crew,
+  database: LoadDatabase,
+  { table, costs }: { table: Table; costs: Table },
+): Promise<string[]> {
   const name = `${counted(crew.storefronts, "storefront")}, ${counted(crew.upstreams, "upstream")}`;
   let balancer: Balancer | undefined;
   let shop: ManyProcesses | undefined;
@@ -91,6 +97,7 @@ async function measure(crew: Crew, database: LoadDatabase, table: Table): Promis
     Object.keys(groups).forEach((group, at) => {
       const used = (after[at] ?? Number.NaN) - (before[at] ?? Number.NaN);
       table.put(name, `processors: ${group}`, (used / figures.seconds).toFixed(2));
+      costs.put(name, group, ((used * 1000) / figures.pages).toFixed(1));
     });
     console.log(
       `${name}: ${perSecond(figures.pages, figures)} pages/s, p95 ${inMs(figures.p95Ms)}, ${figures.failures} failures`,

@@ -56,12 +56,13 @@ it(
     const plans = await makePlans();
     const begunAt = Date.now();
     const killer = letKillerLoose(shop, { kills: wanted.kills, figures });
-    const outcomes = await inTurns(plans, async (plan, position) => {
+    const buying = inTurns(plans, async (plan, position) => {
       // The kills are spread over all orders.
       const due = Math.floor((position * wanted.kills) / plans.length) - 3;
       while (killer.kills < due) await sleep(50);
       return purchase(plan, { shop, figures, onPress: () => killer.onPress() });
     });
+    const outcomes = await Promise.race([buying, killer.failure]);
     await killer.stop();
     const seconds = Math.round((Date.now() - begunAt) / 1000);
     await letEverythingSettle();

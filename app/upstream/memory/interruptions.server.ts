@@ -2,7 +2,7 @@ import type { Call } from "../../../contract/call";
 import { UpstreamError } from "../upstream-error.server";
 
 /** How long a call that failed, or is being tried, is left in peace by those who have an earlier answer. */
-const restInMs = 2_000;
+const restInMs = 1_000;
 
 interface Interruption {
   readonly failure: UpstreamError;

@@ -11,11 +11,27 @@ const anyOf = <Item>(items: readonly Item[]): readonly Item[] => {
 
 const longestWaitInMs = 15_000;
 
+/** While a part is away, its port may serve somebody's connection elsewhere for a moment: whoever supervises tries again. */
+async function bringBack(shop: RunningShop, part: ShopPart): Promise<void> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await shop.revive(part);
+    } catch (error) {
+      if (left === 0) throw error;
+      console.log(`${part} did not come back: ${error instanceof Error ? error.message : String(error)}`);
+      await shop.kill(part);
+      await sleep(1_000);
+    }
+  }
+}
+
 export interface Killer {
   /** Somebody has pressed 'Fechar pedido': the time to kill is soon. */
   onPress(): void;
   /** How many processes have been killed. */
   readonly kills: number;
+  /** Rejects as soon as the shop cannot be brought back, and never comes to anything else. */
+  readonly failure: Promise<never>;
   /** Kills no more, and leaves the shop alive. */
   stop(): Promise<void>;
 }
@@ -54,7 +70,7 @@ export function letKillerLoose(
       for (const part of victims) figures.kills[part] = (figures.kills[part] ?? 0) + 1;
       await sleep(Math.random() * 200);
       // An upstream without its database would wait for it.
-      for (const part of [...victims].reverse()) await shop.revive(part);
+      for (const part of [...victims].reverse()) await bringBack(shop, part);
       await sleep(Math.random() * 800);
     }
   }
@@ -65,6 +81,7 @@ export function letKillerLoose(
     get kills() {
       return kills;
     },
+    failure: new Promise((_, reject) => running.catch(reject)),
     async stop() {
       isStopped = true;
       await running;

@@ -172,7 +172,7 @@ describe("what is the same for everybody", () => {
     expect((await failureOf(seeMenu())).kind).toBe("unavailable");
   });
 
-  it("is left in peace for two seconds after it failed, however many visit", async () => {
+  it("is left in peace for a second after it failed, however many visit", async () => {
     const { asked, becomes } = upstreamAnswering("category/menuActive", answer(menuOf("Automotivo")));
     await seeMenu();
     becomes(() => HttpResponse.json({}, { status: 500 }));
@@ -282,7 +282,7 @@ describe("what depends on where the shopper is", () => {
     expect(rememberedFrom()).toEqual(new Date("2026-11-20T14:32:00-03:00"));
   });
 
-  it("waits for the time limit once: then it is shown at once for two seconds, and tried by one at a time", async () => {
+  it("waits for the time limit once: then it is shown at once for a second, and tried by one at a time", async () => {
     const { asked, becomes } = upstreamAnswering("product/listActiveB2C", answer(productsOf("Vinil")));
     await seeProducts("vinil");
     becomes(hanging);
@@ -312,7 +312,7 @@ describe("what depends on where the shopper is", () => {
     expect(said.at(-1)).toBe("upstream listProducts: answers again");
   });
 
-  it("is asked again two seconds after somebody whose question was lost, and may still be waiting", async () => {
+  it("is asked again a second after somebody whose question was lost, and may still be waiting", async () => {
     const { asked, becomes } = upstreamAnswering("product/listActiveB2C", answer(productsOf("Vinil")));
     await seeProducts("vinil");
     becomes(hanging);

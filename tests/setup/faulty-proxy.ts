@@ -1,0 +1,140 @@
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What can befall the way between two programs. */
+export const wayFaults = ["delay", "reset", "half an answer", "502", "half is lost", "on and off"] as const;
+export type WayFault = (typeof wayFaults)[number];
+
+export interface FaultyProxy {
+  readonly url: string;
+  /** Where it leads, once that is known. */
+  leadTo(url: string): void;
+  /** From now on; null ends it, also for what is still under way. */
+  suffer(fault: WayFault | null): void;
+  /** How many requests met a fault so far. */
+  readonly met: number;
+  stop(): Promise<void>;
+}
+
+interface Times {
+  readonly delayInMs: number;
+  /** How long it is on, and how long off. */
+  readonly turnInMs: number;
+}
+
+/**
+ * A proxy that passes on what it gets, until it is told to suffer from a fault. Where an answer is lost, every other request
+ * has reached its goal nevertheless: whoever asked cannot know.
+ */
+export async function startFaultyProxy({ delayInMs, turnInMs }: Times): Promise<FaultyProxy> {
+  const agent = new Agent({ keepAlive: true });
+  let goal = new URL("http://127.0.0.1:1");
+  let fault: WayFault | null = null;
+  let begunAt = 0;
+  let met = 0;
+  let count = 0;
+  const held = new Set<ServerResponse>();
+
+  const server = createServer((asked, answer) => {
+    count += 1;
+    const arrives = count % 2 === 0;
+    if (fault !== null && isHit(fault)) {
+      met += 1;
+      befall(fault, { asked, answer, arrives });
+    } else
+      pass(
+        asked,
+        (received) => give(received, answer),
+        () => answer.destroy(),
+      );
+  });
+
+  const isHit = (suffered: WayFault): boolean => {
+    if (suffered === "half is lost") return count % 4 >= 2;
+    return suffered !== "on and off" || Math.floor((Date.now() - begunAt) / turnInMs) % 2 === 0;
+  };
+
+  /** Sends the request on and hands over its whole answer. */
+  function pass(
+    asked: IncomingMessage,
+    whole: (received: { status: number; headers: IncomingMessage["headers"]; body: Buffer }) => void,
+    failed: () => void,
+  ): void {
+    const { method, url, headers } = asked;
+    const onward = request(new URL(url ?? "/", goal), { method, headers, agent }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+      reply.on("error", failed);
+      reply.on("end", () =>
+        whole({ status: reply.statusCode ?? 502, headers: reply.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    onward.on("error", failed);
+    asked.pipe(onward);
+  }
+
+  type Received = Parameters<Parameters<typeof pass>[1]>[0];
+
+  function give({ status, headers, body }: Received, answer: ServerResponse): void {
+    const { "transfer-encoding": _, connection: __, ...kept } = headers;
+    if (!answer.destroyed) answer.writeHead(status, { ...kept, "content-length": body.length }).end(body);
+  }
+
+  interface Exchange {
+    readonly asked: IncomingMessage;
+    readonly answer: ServerResponse;
+    readonly arrives: boolean;
+  }
+
+  function befall(suffered: WayFault, { asked, answer, arrives }: Exchange): void {
+    const cut = () => answer.socket?.resetAndDestroy();
+    /** Lets the request arrive, or not, before its sender sees what has befallen it. */
+    const then = (seen: () => void) => {
+      if (arrives) {
+        pass(asked, seen, seen);
+      } else {
+        asked.resume();
+        asked.on("end", seen);
+      }
+    };
+    const half = ({ status, headers, body }: Received) => {
+      const { "transfer-encoding": _, connection: __, ...kept } = headers;
+      answer.writeHead(status, { ...kept, "content-length": body.length });
+      answer.write(body.subarray(0, body.length / 2), cut);
+    };
+    if (suffered === "delay") {
+      setTimeout(() => pass(asked, (received) => give(received, answer), cut), delayInMs);
+    } else if (suffered === "half an answer") {
+      pass(asked, half, cut);
+    } else if (suffered === "502") {
+      then(() => answer.writeHead(502, { "content-type": "text/html" }).end("<h1>502 Bad Gateway</h1>"));
+    } else if (suffered === "half is lost") {
+      held.add(answer);
+      answer.on("close", () => held.delete(answer));
+      then(() => undefined);
+    } else then(cut);
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === "string") throw new Error("The proxy has no port");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    leadTo(url) {
+      goal = new URL(url);
+    },
+    suffer(next) {
+      fault = next;
+      begunAt = Date.now();
+      if (next === null) for (const answer of held) answer.socket?.resetAndDestroy();
+    },
+    get met() {
+      return met;
+    },
+    async stop() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
