@@ -51,7 +51,12 @@ export async function startSubjects(): Promise<Subjects> {
     const cookie = visitor.jar.header();
     const { storefront, upstream } = shop.pids();
     const pids = [storefront, upstream];
-    const withScript = { name: "this shop, with script", address: product.url, headers: {}, cookie, pids };
+    const inMode = (name: string, mode: "0" | "1") => ({
+      ...{ name: `this shop, ${name}`, address: product.url, headers: {}, pids },
+      // Or a browser on a slow line would get the light mode by itself, from its second page on.
+      cookie: `${cookie}; modo-leve=${mode}`,
+    });
+    const withScript = inMode("with script", "0");
     const size = await sizeOf(withScript);
 
     const statics = await startReference(["--import", "tsx", "bench/static-server.ts"], {
@@ -82,7 +87,7 @@ export async function startSubjects(): Promise<Subjects> {
       },
       bare: await bareOf(bareRawBytes),
       shop: withScript,
-      light: { ...withScript, name: "this shop, light mode", headers: { "save-data": "on" } },
+      light: { ...inMode("light mode", "1"), headers: { "save-data": "on" } },
       otherPages: product.otherPages,
       bareOf,
       stop,

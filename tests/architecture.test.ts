@@ -48,7 +48,7 @@ const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["search-engines", /^app\/search-engines\//],
   ["document", /^app\/document\//],
   ["service-worker", /^app\/service-worker\//],
-  ["words", /^app\/(messages|own-words|paths)\.ts$/],
+  ["words", /^app\/(messages|own-words|quoted-words|paths)\.ts$/],
   ["frame", /^app\/[^/]+$/],
 ];
 
