@@ -10,9 +10,16 @@ export interface Received {
   readonly bytes: Readonly<Record<Kind, number>>;
   readonly sum: number;
   readonly requests: number;
+  /** What the first paint waits for: the document, and style sheets that hold it up. */
+  readonly firstView: number;
   /** All script files compressed alike (brotli, quality 11): what remains when servers compress differently. */
   readonly scriptAtBest: number;
 }
+
+/** In the page, as the browser itself knows it. */
+const blockingBytes = `performance.getEntriesByType("resource")
+  .filter(({ renderBlockingStatus }) => renderBlockingStatus === "blocking")
+  .reduce((sum, { transferSize }) => sum + transferSize, 0)`;
 
 /** What a first visit receives, compressed as sent and with the headers of each answer, as the browser counts it. */
 export function receive(
@@ -37,6 +44,7 @@ export function receive(
     await page.goto(subject.address, { waitUntil: "networkidle" });
     const sum = kinds.reduce((total, kind) => total + bytes[kind], 0);
     const atBest = (await Promise.all(scripts)).map((script) => brotliCompressSync(script).length);
-    return { bytes, sum, requests, scriptAtBest: atBest.reduce((total, each) => total + each, 0) };
+    const firstView = bytes.Document + Number(await page.evaluate(blockingBytes));
+    return { bytes, sum, requests, firstView, scriptAtBest: atBest.reduce((total, each) => total + each, 0) };
   });
 }
