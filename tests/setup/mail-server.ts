@@ -38,6 +38,8 @@ export async function startMailServer({
       });
     },
   });
+  // Whoever was sending and is killed just goes away.
+  server.on("error", () => undefined);
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");
   const address = listening.address();
