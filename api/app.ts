@@ -98,7 +98,10 @@ async function bodyOf(context: Context): Promise<unknown> {
 }
 
 function refuse(context: Context, error: Error): Response {
-  const refused = error instanceof Refused ? error : faultOfRequest(error);
+  // Whoever went away before all was sent hears nothing of it, and nothing has failed here.
+  const isCut = "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
+  const refused =
+    error instanceof Refused ? error : isCut ? new Refused(400, messages.bodyNotJson) : faultOfRequest(error);
   if (refused !== null) return context.json(refused.body, refused.status, refused.headers);
   console.error(loggable(error));
   return context.json({ message: messages.unexpected }, 500);

@@ -20,6 +20,8 @@ it.each<[status: number, what: string, sent: Sent]>([
   [405, "TRACE", { path: "/login", method: "TRACE" }],
   [405, "PUT", { path: "/home", method: "PUT" }],
   [405, "a post to a page without a form", { path: "/nada", method: "POST", body: Buffer.from("a=b") }],
+  [404, "a link that was cut within a letter", { path: "/produtos/pel%C3" }],
+  [404, "an address with a percent of its own", { path: "/carrinho%?a=%" }],
   [404, "a shop's name with a NUL", { path: "/vitrine/a%00b" }],
   [200, "a search with a NUL", { path: "/produtos?produto=vinil%00" }],
   [200, "a question with a NUL", { path: "/perguntas-frequentes?busca=%00" }],

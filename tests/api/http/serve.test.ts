@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { createApp } from "../../../api/app";
 import { tokens, users } from "../../../api/database/schema/accounts";
 import { BrokenContract, holdToContract } from "../../../api/http/held-to-contract";
 import { hashOfToken } from "../../../api/http/shopper";
@@ -83,6 +84,14 @@ describe("a request to the upstream", () => {
       status: 404,
       body: { message: "Não encontramos o que você procura." },
     });
+  });
+
+  it("whose sender has gone before its end is no failure of this program", async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
+    });
+    const sent = new Request("http://upstream.test/user/login", { method: "POST", body, duplex: "half" });
+    expect((await createApp(upstream.parts).request(sent)).status).toBe(400);
   });
 
   it("that fails inside tells the shopper nothing of why", async () => {

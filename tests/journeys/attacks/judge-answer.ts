@@ -17,12 +17,16 @@ export function complaintsAbout(attack: Attack, outcome: Outcome): string[] {
   if (hung) return ["hung for 5 s"];
   if (status === null) return attack.isWhole && !attack.hangsUp ? ["closed without an answer"] : [];
   const isHtml = contentType.startsWith("text/html");
+  const [head = "", body = ""] = text.split("\r\n\r\n");
+  const isReadable = body !== "" && !/^content-encoding:/im.test(head);
   const isPage = isHtml && /<h1[\s>]/.test(text);
   return [
     ...(status >= 500 ? [`status ${status}`] : []),
     ...inward.filter((words) => words.test(text)).map((words) => `says ${words.exec(text)?.[0]?.trim()}`),
     // For scripts it is all that Remix says of any failure.
     ...(isHtml && text.includes("Unexpected Server Error") ? ["says Unexpected Server Error"] : []),
-    ...(attack.wantsPage && status >= 400 && !isPage ? [`status ${status} without a page`] : []),
+    ...((attack.wantsPage || (isHtml && isReadable)) && status >= 400 && !isPage
+      ? [`status ${status} without a page`]
+      : []),
   ];
 }
