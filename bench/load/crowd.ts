@@ -61,9 +61,14 @@ export class Crowd {
 
   async #shop(pause: ReturnType<Pace>): Promise<void> {
     let customer = newCustomer();
-    for (let purchase = 1; !this.#closing.signal.aborted; purchase += 1) {
-      if (purchase % purchasesACustomer === 0) customer = newCustomer();
+    // Not everybody is somebody new at the same time.
+    for (
+      let purchase = 1 + Math.floor(Math.random() * purchasesACustomer);
+      !this.#closing.signal.aborted;
+      purchase += 1
+    ) {
       await this.#buy(customer, pause);
+      if (purchase % purchasesACustomer === 0) customer = newCustomer();
     }
   }
 
