@@ -12,6 +12,7 @@ const sources = [
   "launch/service-worker-build.mjs",
   "package-lock.json",
   "remix.config.js",
+  "serving",
   "tailwind.config.ts",
   "tsconfig.json",
   "vite.config.ts",
