@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { conversionEvents } from "../database/schema/conversions";
 import { orders } from "../database/schema/orders";
-import { loggable } from "../http/loggable";
 import { ordersWithIds, type StoredOrder } from "../orders/order-reading";
 import type { Parts } from "../parts";
+import { keepSweeping, type Sweeping } from "../sweeping";
 import { type Analytics, NotTold } from "./google-analytics";
 
 /** Notes that analytics is to be told of these orders, of those whose shoppers agreed, in the caller's transaction. */
@@ -92,35 +92,14 @@ const purchaseOf = ({ order, items }: StoredOrder) => ({
 
 const checkoutOf = ({ order }: StoredOrder): string => `${order.idempotencyKeyId ?? order.code}`;
 
-const pauseInMs = 2_000;
-const longestPauseInMs = 5 * 60_000;
-
 /** Tells what waits every few seconds, and more seldom while Google does not listen, until it is told to stop. */
-export function keepTelling(outbox: Outbox): { stop(): Promise<void> } {
-  let stopped = false;
-  let pause = pauseInMs;
-  const failed = (words: string) => {
-    if (pause === pauseInMs) console.error(words);
-    pause = Math.min(pause * 2, longestPauseInMs);
-  };
-  const sweep = () => {
-    running = tellWaiting(outbox)
-      .then(({ reachable }) => {
-        if (reachable) pause = pauseInMs;
-        else failed("Google Analytics takes no conversion event; they wait until it does.");
-      })
-      .catch((error: unknown) => failed(`Conversion events could not be told: ${loggable(error)}`))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(sweep, pause);
-      });
-  };
-  let running = Promise.resolve();
-  let timer = setTimeout(sweep, 0);
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-      return running;
-    },
-  };
-}
+export const keepTelling = (outbox: Outbox): Sweeping =>
+  keepSweeping({
+    sweep: async () => (await tellWaiting(outbox)).reachable,
+    pauseInMs: 2_000,
+    longestPauseInMs: 5 * 60_000,
+    complaint: (reason) =>
+      reason === null
+        ? "Google Analytics takes no conversion event; they wait until it does."
+        : `Conversion events could not be told: ${reason}`,
+  });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { mails } from "../database/schema/information";
-import { loggable } from "../http/loggable";
 import type { Clock, Parts } from "../parts";
+import { keepSweeping, type Sweeping } from "../sweeping";
 import type { Mailer } from "./mailer";
 import { NotDelivered, type Postman } from "./postman";
 
@@ -101,36 +101,16 @@ function afterHindrance(
   return { attempts: attempts + 1, lastError, givenUpAt: now };
 }
 
-const pauseInMs = 2_000;
-const longestPauseInMs = 5 * 60_000;
-
 /** Delivers what waits every few seconds, and more seldom while the mail server is not there, until it is told to stop. */
-export function keepDelivering(parts: Omit<Outbox, "taken">): { stop(): Promise<void> } {
+export function keepDelivering(parts: Omit<Outbox, "taken">): Sweeping {
   const outbox = { ...parts, taken: new Set<number>() };
-  let stopped = false;
-  let pause = pauseInMs;
-  const failed = (words: string) => {
-    if (pause === pauseInMs) console.error(words);
-    pause = Math.min(pause * 2, longestPauseInMs);
-  };
-  const sweep = () => {
-    running = deliverWaiting(outbox)
-      .then(({ reachable }) => {
-        if (reachable) pause = pauseInMs;
-        else failed("The mail server cannot be reached; mails wait until it can.");
-      })
-      .catch((error: unknown) => failed(`Mails could not be delivered: ${loggable(error)}`))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(sweep, pause);
-      });
-  };
-  let running = Promise.resolve();
-  let timer = setTimeout(sweep, 0);
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-      return running;
-    },
-  };
+  return keepSweeping({
+    sweep: async () => (await deliverWaiting(outbox)).reachable,
+    pauseInMs: 2_000,
+    longestPauseInMs: 5 * 60_000,
+    complaint: (reason) =>
+      reason === null
+        ? "The mail server cannot be reached; mails wait until it can."
+        : `Mails could not be delivered: ${reason}`,
+  });
 }

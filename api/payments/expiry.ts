@@ -5,6 +5,7 @@ import { messages } from "../messages";
 import { cancelOrders } from "../orders/cancel-orders";
 import { paymentMethod } from "../orders/checkout";
 import type { Clock } from "../parts";
+import { keepSweeping, type Sweeping } from "../sweeping";
 import type { Settling } from "./card-settling";
 import { sweepCards } from "./card-sweeping";
 import { unpaidOrdersOf } from "./unpaid-orders";
@@ -63,26 +64,10 @@ function expireSome(database: Database, clock: Clock): Promise<{ expired: number
   });
 }
 
-const pauseInMs = 5_000;
-
 /** Lets nothing overdue stand for longer than a few seconds, until it is told to stop. */
-export function keepExpiring(parts: Settling): { stop(): Promise<void> } {
-  let stopped = false;
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = expireUnpaidOrders(parts)
-      .then(() => undefined)
-      .catch((error: unknown) => console.error("Unpaid orders could not be expired:", error))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(sweep, pauseInMs);
-      });
-  };
-  let timer = setTimeout(sweep, 0);
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-      return running;
-    },
-  };
-}
+export const keepExpiring = (parts: Settling): Sweeping =>
+  keepSweeping({
+    sweep: () => expireUnpaidOrders(parts).then(() => true),
+    pauseInMs: 5_000,
+    complaint: (reason) => `Unpaid orders could not be expired: ${reason}`,
+  });
