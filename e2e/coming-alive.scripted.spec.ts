@@ -109,3 +109,15 @@ test("a press of plus counts at the very moment when the answer to the last one 
   await expect(page.getByText("Total de 4 metros")).toBeVisible();
   await expect(page.getByLabel("Metros (comprimento)")).toHaveValue("4");
 });
+
+test("what stands below a button that script brings stays where it is", async ({ page }) => {
+  const { open, held } = await holdBack(page, /\/assets\/packages-.*\.js/);
+  await page.goto("/register");
+  await held;
+  const button = page.getByRole("button", { name: "Cadastrar" });
+  const before = await button.boundingBox();
+  open();
+  await alive(page);
+  await expect(page.getByRole("button", { name: "Mostrar senha" })).toHaveCount(2);
+  expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "./button";
-import { WithScript } from "./with-script";
+import { ToCome, WithScript } from "./with-script";
 
 interface CopyCodeProps {
   label: string;
@@ -29,7 +29,7 @@ export function CopyCode(props: CopyCodeProps) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <textarea className="input code" id={id} readOnly rows={rows} defaultValue={code} spellCheck={false} />
-      <WithScript>
+      <WithScript instead={<ToCome />}>
         <Button type="button" icon="copy" full onClick={copy}>
           {action}
         </Button>

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { TextField } from "./field";
-import { WithScript } from "./with-script";
+import { ToCome, WithScript } from "./with-script";
 
 /** A password; with script it can be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "defaultValue">) {
@@ -8,7 +8,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
   return (
     <div className="password">
       <TextField {...props} type={shown ? "text" : "password"} />
-      <WithScript>
+      <WithScript instead={<ToCome />}>
         <button
           type="button"
           className="as-link link"

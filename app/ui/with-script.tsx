@@ -20,3 +20,6 @@ export const useScriptRunning = (): boolean =>
 export function WithScript({ children, instead = null }: WithScriptProps) {
   return useScriptRunning() ? children : instead;
 }
+
+/** Keeps the room of a button that script will bring, where script may come: what stands below does not move under a finger. */
+export const ToCome = () => <span className="to-come" aria-hidden="true" />;

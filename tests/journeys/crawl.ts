@@ -12,9 +12,17 @@ export interface Crawled {
 const mostOfAKind = { "/produtos/*": 12 } as const;
 const mostWithTheSameQuery = 2;
 const longestTrail = 5;
+const alike = /^\/(produtos|categorias|subcategorias|vitrine|detail-installer|perguntas-frequentes)\b/;
 
-/** Walks from `starts` over every link of the shop itself, as somebody without script would; forms are not sent. */
-export async function crawl(visitor: Visitor, starts: readonly string[]): Promise<Crawled> {
+/**
+ * Walks from `starts` over every link of the shop itself, as somebody without script would; forms are not sent. With
+ * `mostAlike` it looks at so many products, categories, showcases and installers only: for a second walk.
+ */
+export async function crawl(
+  visitor: Visitor,
+  starts: readonly string[],
+  { mostAlike }: { mostAlike?: number } = {},
+): Promise<Crawled> {
   const pages: Page[] = [];
   const broken = new Map<string, { status: number; linkedFrom: string }>();
   const seen = new Set<string>();
@@ -22,9 +30,10 @@ export async function crawl(visitor: Visitor, starts: readonly string[]): Promis
   const waiting = starts.map((address) => ({ address, linkedFrom: "the start" }));
 
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const kind = kindOf(next.address);
+    const isAlike = mostAlike !== undefined && alike.exec(next.address);
+    const kind = isAlike ? isAlike[0] : kindOf(next.address);
     const count = looked.get(kind) ?? 0;
-    if (seen.has(next.address) || count >= mostOf(kind)) continue;
+    if (seen.has(next.address) || count >= (isAlike ? mostAlike : mostOf(kind))) continue;
     seen.add(next.address);
     looked.set(kind, count + 1);
     const page = await lookAt(visitor, next.address);
