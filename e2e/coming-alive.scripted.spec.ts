@@ -121,3 +121,20 @@ test("what stands below a button that script brings stays where it is", async ({
   await expect(page.getByRole("button", { name: "Mostrar senha" })).toHaveCount(2);
   expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
+
+test("a page comes alive under the hands of who presses as React is about to begin", async ({ page }) => {
+  await arrive(page);
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  await page.addInitScript(() => {
+    // React asks for its next turn by a message; a busy phone gives the press that waited its turn first.
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      post.call(this, message);
+      queueMicrotask(() => document.querySelector("summary")?.click());
+    };
+  });
+  await page.goto(film);
+  await alive(page);
+  expect(faults).toEqual([]);
+});

@@ -16,7 +16,20 @@ export async function comeAlive({ context, manifest, routeIds, state }: Handoff)
   window.__remixRouteModules = Object.fromEntries(modules);
   const encoded = typeof state === "string" ? state : encodedState(state.plain);
   Object.assign(window, { __remixContext: { ...context, stream: new Response(encoded).body } });
+  await dataRead();
   hydrate();
+}
+
+/**
+ * Remix's router holds React up at the root until it has read the page's data. Whoever pressed something just then would
+ * leave React without a root for good (its error 345), so the data is read before React begins.
+ */
+async function dataRead(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
 }
 
 /** A first visit's document has no more styles than its own elements need; script may add others. */
