@@ -3,7 +3,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 /** Few connections, kept: as many as make one server busy without a queue that only waits. */
 export const connections = 4;
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
+/** One that rests is let go before the server does, which would take the next question with it. */
+const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: 2_000 });
 
 export interface Answer {
   readonly status: number;
