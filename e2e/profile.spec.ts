@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
+import { alive } from "./alive";
 import { expectSound } from "./soundness";
 
 /** What a shopper does in the account, with script, without, and in the light mode. */
@@ -28,6 +29,7 @@ test("a shopper completes the profile, with a photo", async ({ page }, { project
   const hasScript = project.name === "javascript";
   await register(page);
   await expect(page.getByText("Complete seu cadastro")).toBeVisible();
+  await alive(page);
   await page.getByLabel("CPF ou CNPJ").pressSequentially("12abc34501de35");
   await page.getByLabel("Telefone").pressSequentially("11987654321");
   if (hasScript) {
