@@ -154,3 +154,15 @@ export async function addSubcategory(
   }
   return row;
 }
+
+/** A near shop with films and a far one with tools, and a cart with three of the one and one of the other. */
+export async function cartOfTwoShops(database: Database) {
+  const near = await addReseller(database, { name: "Perto", in: "São Paulo" });
+  const far = await addReseller(database, { name: "Longe", in: "Manaus" });
+  const film = await addSimpleProduct(database, near, { name: "Película", priceInCentavos: 1990 });
+  const tool = await addSimpleProduct(database, far, { name: "Espátula", priceInCentavos: 4550 });
+  return [
+    { skuId: film.sku.id, resellerId: near.id, quantity: 3 },
+    { skuId: tool.sku.id, resellerId: far.id, quantity: 1 },
+  ];
+}

@@ -8,7 +8,7 @@ import { recordPaymentEvent } from "../../../api/payments/events";
 import { addToCart, getCart } from "../../../contract/carts";
 import { placeOrders } from "../../../contract/orders";
 import { byCard, type TestCard } from "../../setup/cards";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct, cartOfTwoShops } from "../../setup/shelves";
 import {
   addShopper,
   checkoutFor,
@@ -36,15 +36,8 @@ beforeEach(async () => {
       },
     },
   });
-  const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const far = await addReseller(upstream.database, { name: "Longe", in: "Manaus" });
-  const film = await addSimpleProduct(upstream.database, near, { name: "Película", priceInCentavos: 1990 });
-  const tool = await addSimpleProduct(upstream.database, far, { name: "Espátula", priceInCentavos: 4550 });
+  lines = await cartOfTwoShops(upstream.database);
   shopper = await addShopper(upstream);
-  lines = [
-    { skuId: film.sku.id, resellerId: near.id, quantity: 3 },
-    { skuId: tool.sku.id, resellerId: far.id, quantity: 1 },
-  ];
 });
 afterEach(() => upstream.close());
 

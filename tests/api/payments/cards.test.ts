@@ -8,7 +8,7 @@ import type { Cards } from "../../../api/payments/cards";
 import { expireUnpaidOrders } from "../../../api/payments/expiry";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard, type TestCard } from "../../setup/cards";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { cartOfTwoShops } from "../../setup/shelves";
 import {
   addShopper,
   checkoutFor,
@@ -43,15 +43,8 @@ beforeEach(async () => {
       closePage: (page) => (failing.closePage ?? sandbox.closePage)(page),
     } satisfies Cards,
   });
-  const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const far = await addReseller(upstream.database, { name: "Longe", in: "Manaus" });
-  const film = await addSimpleProduct(upstream.database, near, { name: "Película", priceInCentavos: 1990 });
-  const tool = await addSimpleProduct(upstream.database, far, { name: "Espátula", priceInCentavos: 4550 });
+  lines = await cartOfTwoShops(upstream.database);
   shopper = await addShopper(upstream);
-  lines = [
-    { skuId: film.sku.id, resellerId: near.id, quantity: 3 },
-    { skuId: tool.sku.id, resellerId: far.id, quantity: 1 },
-  ];
 });
 afterEach(() => upstream.close());
 

@@ -7,7 +7,7 @@ import { pagarmeMessages } from "../../../api/payments/pagarme/pagarme-messages"
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { network } from "../../setup/network";
 import { payOnPage, type StandInForPagarme, standInForPagarme } from "../../setup/pagarme";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { cartOfTwoShops } from "../../setup/shelves";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -28,15 +28,8 @@ let pagarme: StandInForPagarme;
 beforeEach(async () => {
   upstream = await openUpstream({ cards: pagarmeCards(settings), cardMessages: pagarmeMessages(settings) });
   pagarme = standInForPagarme();
-  const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
-  const far = await addReseller(upstream.database, { name: "Longe", in: "Manaus" });
-  const film = await addSimpleProduct(upstream.database, near, { name: "Película", priceInCentavos: 1990 });
-  const tool = await addSimpleProduct(upstream.database, far, { name: "Espátula", priceInCentavos: 4550 });
+  lines = await cartOfTwoShops(upstream.database);
   shopper = await addShopper(upstream);
-  lines = [
-    { skuId: film.sku.id, resellerId: near.id, quantity: 3 },
-    { skuId: tool.sku.id, resellerId: far.id, quantity: 1 },
-  ];
 });
 afterEach(() => upstream.close());
 
