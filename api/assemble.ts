@@ -1,3 +1,4 @@
+import { Passwords } from "./accounts/passwords";
 import { keptProductBook } from "./catalogue/kept-product-book";
 import type { Database } from "./database/connection";
 import { carriersOf } from "./freight/chosen-carriers";
@@ -32,6 +33,7 @@ export function assemble(
     database,
     clock,
     settings,
+    passwords: new Passwords(settings.passwordHashing),
     products: keptProductBook(database),
     postalCodes: resolverOf(providers),
     geocoder: geocoderOf(providers),

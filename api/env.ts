@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PasswordHashing } from "./accounts/passwords";
 import { type PaymentSettings, paymentSettings, paymentVariables } from "./payments/payment-settings";
 import {
   missingWith,
@@ -22,6 +23,7 @@ const environment = z.object({
   TOKEN_LIFETIME_IN_MINUTES: minutes(30 * 24 * 60),
   PASSWORD_RESET_LIFETIME_IN_MINUTES: minutes(60),
   PIX_LIFETIME_IN_MINUTES: minutes(10),
+  PASSWORD_HASHING: z.enum(["strong", "quick"]).default("strong"),
   ...paymentVariables.shape,
   ...providerVariables.shape,
 });
@@ -44,6 +46,8 @@ export interface Settings {
   readonly tokenLifetimeInMinutes: number;
   readonly passwordResetLifetimeInMinutes: number;
   readonly pixLifetimeInMinutes: number;
+  /** `quick` where nobody's password is worth guessing: in tests. */
+  readonly passwordHashing: PasswordHashing;
   readonly payments: PaymentSettings;
   /** Who stands behind the ports; by default nobody over the network. */
   readonly providers: ProviderSettings;
@@ -72,6 +76,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     tokenLifetimeInMinutes: env.TOKEN_LIFETIME_IN_MINUTES,
     passwordResetLifetimeInMinutes: env.PASSWORD_RESET_LIFETIME_IN_MINUTES,
     pixLifetimeInMinutes: env.PIX_LIFETIME_IN_MINUTES,
+    passwordHashing: env.PASSWORD_HASHING,
     payments: paymentSettings(env),
     providers: providerSettings(env),
   };

@@ -1,3 +1,4 @@
+import type { Passwords } from "./accounts/passwords";
 import type { KeptProductBook } from "./catalogue/kept-product-book";
 import type { Database } from "./database/connection";
 import type { Settings } from "./env";
@@ -27,8 +28,11 @@ export interface Parts {
     | "tokenLifetimeInMinutes"
     | "passwordResetLifetimeInMinutes"
     | "pixLifetimeInMinutes"
+    | "passwordHashing"
     | "payments"
   >;
+  /** How the passwords of accounts are kept. */
+  readonly passwords: Passwords;
   /** What lists are found, sorted and counted from. */
   readonly products: KeptProductBook;
   readonly postalCodes: PostalCodeResolver;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { formatTaxId, isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
@@ -8,7 +8,6 @@ import type { Parts } from "../parts";
 import { lockShopper } from "./lock-shopper";
 import { tryPassword } from "./login-tries";
 import { hashChosen } from "./new-password";
-import { isPassword } from "./passwords";
 import { changingPhoto } from "./photo";
 import { isEmail, isPhone, plainTaxId } from "./profile";
 import { issueToken, revokeTokensOf } from "./tokens";
@@ -47,12 +46,28 @@ export async function logIn(
   const { email, password } = credentials;
   const prove = async () => {
     const user = await findUserByEmail(parts.database, email);
-    const isRight = await isPassword(password, user?.passwordHash ?? null);
+    const isRight = await parts.passwords.isRight(password, user?.passwordHash ?? null);
     return isRight ? user : null;
   };
   const user = await tryPassword(email, prove, parts);
   if (user === null) throw new Refused(401, messages.wrongCredentials);
+  await hashAnewWhenOutdated(user, password, parts);
   return signIn(user, parts);
+}
+
+/** A login is when the password is known: its hash gets as hard to guess as one that is made today. */
+async function hashAnewWhenOutdated(
+  { id, passwordHash }: User,
+  password: string,
+  { database, passwords }: Pick<Parts, "database" | "passwords">,
+): Promise<void> {
+  if (!passwords.isOutdated(passwordHash)) return;
+  // Unless it was changed meanwhile.
+  const stillTheSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
+  await database
+    .update(users)
+    .set({ passwordHash: await passwords.hash(password) })
+    .where(stillTheSame);
 }
 
 /** A new client, already logged in. */
@@ -62,7 +77,7 @@ export async function register(
 ): Promise<SignedIn> {
   const email = account.email.trim().toLowerCase();
   if (!isEmail(email)) throw refuseField(400, "email", messages.invalidEmail);
-  const passwordHash = await hashChosen(account.password, "password");
+  const passwordHash = await hashChosen(account.password, "password", parts.passwords);
   const [user] = await parts.database
     .insert(users)
     .values({ type: client, name: account.name, email, passwordHash, createdAt: parts.clock.now() })
@@ -108,13 +123,14 @@ export async function changePassword(
   change: { userId: number; currentPassword: string; newPassword: string },
   parts: Parts,
 ): Promise<void> {
-  const { database, clock } = parts;
+  const { database, clock, passwords } = parts;
   const user = await demandUser(database, change.userId);
-  const prove = async () => ((await isPassword(change.currentPassword, user.passwordHash)) ? user : null);
+  const prove = async () =>
+    (await passwords.isRight(change.currentPassword, user.passwordHash)) ? user : null;
   if ((await tryPassword(user.email, prove, parts)) === null) {
     throw refuseField(422, "currentPassword", messages.currentPasswordWrong);
   }
-  const passwordHash = await hashChosen(change.newPassword, "newPassword");
+  const passwordHash = await hashChosen(change.newPassword, "newPassword", passwords);
   await database.transaction(async (transaction) => {
     await setPassword(transaction, { userId: user.id, passwordHash, now: clock.now() });
   });

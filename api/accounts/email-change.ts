@@ -4,7 +4,6 @@ import { messages } from "../messages";
 import type { Parts } from "../parts";
 import { demandUser } from "./accounts";
 import { tryPassword } from "./login-tries";
-import { isPassword } from "./passwords";
 
 const refusePassword = (message: string) =>
   new Refused(422, message, { errors: { CurrentPassword: [message] } });
@@ -17,11 +16,11 @@ export async function demandPasswordFor(
   newEmail: string,
   { id, email }: Pick<Shopper, "id" | "email">,
   currentPassword: string | null | undefined,
-  parts: Pick<Parts, "database" | "clock">,
+  parts: Pick<Parts, "database" | "clock" | "passwords">,
 ): Promise<void> {
   if (newEmail === email.toLowerCase()) return;
   if (!currentPassword) throw refusePassword(messages.passwordForNewEmail);
   const { passwordHash } = await demandUser(parts.database, id);
-  const prove = async () => ((await isPassword(currentPassword, passwordHash)) ? true : null);
+  const prove = async () => ((await parts.passwords.isRight(currentPassword, passwordHash)) ? true : null);
   if ((await tryPassword(email, prove, parts)) === null) throw refusePassword(messages.currentPasswordWrong);
 }

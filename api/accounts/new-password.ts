@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Refused } from "../http/refused";
 import { messages } from "../messages";
-import { hashPassword } from "./passwords";
+import type { Passwords } from "./passwords";
 
 /**
  * The 3,000 passwords of 8 characters or more that leaked most often: what guessers try first. From the lists of zxcvbn
@@ -40,9 +40,9 @@ export function isGuessedFirst(password: string): boolean {
 }
 
 /** The hash of a password that somebody chose. Refuses with 422, at the request's `field`, what is guessed first. */
-export async function hashChosen(password: string, field: string): Promise<string> {
+export async function hashChosen(password: string, field: string, passwords: Passwords): Promise<string> {
   if (isGuessedFirst(password)) {
     throw new Refused(422, messages.passwordGuessed, { errors: { [field]: [messages.passwordGuessed] } });
   }
-  return hashPassword(password);
+  return passwords.hash(password);
 }

@@ -54,7 +54,7 @@ async function mailsThisHour(database: Database, user: User, now: Date): Promise
 /** Sets a new password by the token of a mail: once, in time, and every session of the shopper ends. */
 export async function resetPassword(reset: { token: string; password: string }, parts: Parts): Promise<void> {
   const now = parts.clock.now();
-  const passwordHash = await hashChosen(reset.password, "password");
+  const passwordHash = await hashChosen(reset.password, "password", parts.passwords);
   await parts.database.transaction(async (transaction) => {
     const [used] = await transaction
       .update(passwordResets)

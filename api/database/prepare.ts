@@ -1,3 +1,4 @@
+import { Passwords } from "../accounts/passwords";
 import { systemClock } from "../assemble";
 import { readSettings } from "../env";
 import { connect } from "./connection";
@@ -15,13 +16,15 @@ const picturesAReport = 25;
  * can be logged into where the sandbox is on, which is never where money is real.
  */
 async function prepare(): Promise<void> {
-  const { databaseUrl, uploadsFolder, sandbox } = readSettings(process.env);
+  const { databaseUrl, uploadsFolder, sandbox, passwordHashing } = readSettings(process.env);
   await waitForDatabase(databaseUrl, { say: console.log });
   console.log("Banco: aplicando as migrações…");
   await migrate(databaseUrl);
   const { db, close } = connect(databaseUrl);
   try {
-    if ((await seedDemonstration(db, { clock: systemClock, opensAccounts: sandbox })) !== null) {
+    const passwords = new Passwords(passwordHashing);
+    const wish = { clock: systemClock, opensAccounts: sandbox, passwords };
+    if ((await seedDemonstration(db, wish)) !== null) {
       console.log("Banco: vitrine de demonstração criada.");
     }
     console.log(`Banco: ${await db.$count(products)} produtos.`);

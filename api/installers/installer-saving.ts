@@ -27,13 +27,18 @@ export const installerType = 3;
 /** A new installer, who may log in with this password: user and record, both or neither (installers 4). Answers the id. */
 export async function addInstaller(
   written: InstallerData & { readonly password: string | null | undefined },
-  { database, clock, settings: { uploadsFolder } }: Pick<Parts, "database" | "clock" | "settings">,
+  {
+    database,
+    clock,
+    passwords,
+    settings: { uploadsFolder },
+  }: Pick<Parts, "database" | "clock" | "passwords" | "settings">,
 ): Promise<number> {
   const {
     user: { image, ...user },
     fields,
   } = checkedData(written);
-  const passwordHash = await hashChosen(checkedPassword(written.password), "Password");
+  const passwordHash = await hashChosen(checkedPassword(written.password), "Password", passwords);
   let userId = 0;
   await changingPhoto(image, uploadsFolder, (imageAfter) =>
     database.transaction(async (transaction) => {
@@ -62,7 +67,7 @@ export async function addInstaller(
 export async function editInstaller(
   shopper: Shopper,
   written: InstallerData & { readonly currentPassword: string | null | undefined },
-  parts: Pick<Parts, "database" | "clock" | "mailer" | "settings">,
+  parts: Pick<Parts, "database" | "clock" | "passwords" | "mailer" | "settings">,
 ): Promise<void> {
   const { id, type } = shopper;
   const { database, mailer, settings } = parts;

@@ -19,6 +19,7 @@ describe("whoever runs the upstream", () => {
       tokenLifetimeInMinutes: 43_200,
       passwordResetLifetimeInMinutes: 60,
       pixLifetimeInMinutes: 10,
+      passwordHashing: "strong",
       payments: usualPaymentSettings,
       providers: embeddedProviders,
     });

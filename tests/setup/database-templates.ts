@@ -1,4 +1,5 @@
 import pg from "pg";
+import { Passwords } from "../../api/accounts/passwords";
 import { connect } from "../../api/database/connection";
 import { migrate } from "../../api/database/migrate";
 
@@ -11,7 +12,7 @@ const templates = {
     const clock = { now: () => new Date() };
     await migrate(url);
     const { db, close } = connect(url);
-    await seedDemonstration(db, { clock }).finally(close);
+    await seedDemonstration(db, { clock, passwords: new Passwords("quick") }).finally(close);
   },
 } satisfies Record<string, (url: string) => Promise<void>>;
 

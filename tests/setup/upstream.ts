@@ -61,6 +61,7 @@ export async function openUpstream(replace: Partial<Parts> = {}): Promise<Upstre
     tokenLifetimeInMinutes: 60,
     passwordResetLifetimeInMinutes: 60,
     pixLifetimeInMinutes: 10,
+    passwordHashing: "quick" as const,
     payments: usualPaymentSettings,
   };
   const parts: Parts = { ...assemble(settings, db, clock), ...replace };

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { hashPassword } from "../../accounts/passwords";
+import { Passwords } from "../../accounts/passwords";
 import type { Clock } from "../../parts";
 import type { Database, Transaction } from "../connection";
 import { platformSettings } from "../schema/information";
@@ -11,6 +11,12 @@ import { demonstrationPassword } from "./people/logins";
 /** Any number does, as long as nobody else locks by it. */
 const lockNumber = 20_261_121;
 
+/** How the demonstration's accounts can be logged into. */
+interface AccountsWish {
+  readonly opensAccounts?: boolean;
+  readonly passwords?: Passwords;
+}
+
 /**
  * Fills an empty database with the demonstration: the same rows each time but for password hashes and the dates,
  * which lie around `clock.now()`. All or nothing; a database that holds anything already stays as it is. With
@@ -20,10 +26,10 @@ const lockNumber = 20_261_121;
  */
 export async function seedDemonstration(
   db: Database,
-  { clock, opensAccounts = true }: { clock: Clock; opensAccounts?: boolean },
+  { clock, ...accounts }: { clock: Clock } & AccountsWish,
 ): Promise<Map<string, number> | null> {
   if (await isSeeded(db)) return null;
-  const passwords = await hashPasswords({ opensAccounts });
+  const passwords = await hashPasswords(accounts);
   return db.transaction(async (transaction) => {
     // Two programs that start at once take turns, and the second finds nothing left to do.
     await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
@@ -37,10 +43,13 @@ async function isSeeded(queries: Database | Transaction): Promise<boolean> {
   return (await queries.$count(platformSettings)) > 0;
 }
 
-export async function hashPasswords({ opensAccounts = true } = {}): Promise<PasswordHashes> {
+export async function hashPasswords({
+  opensAccounts = true,
+  passwords = new Passwords("strong"),
+}: AccountsWish = {}): Promise<PasswordHashes> {
   const [known, unknown] = await Promise.all([
-    hashPassword(demonstrationPassword),
-    hashPassword(randomBytes(24).toString("hex")),
+    passwords.hash(demonstrationPassword),
+    passwords.hash(randomBytes(24).toString("hex")),
   ]);
   return { known: opensAccounts ? known : unknown, unknown };
 }

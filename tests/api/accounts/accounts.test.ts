@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword, isPassword } from "../../../api/accounts/passwords";
+import { Passwords } from "../../../api/accounts/passwords";
+import { createApp } from "../../../api/app";
 import { passwordResets, tokens, users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
 import { getProfile, login, register } from "../../../contract/accounts";
@@ -58,20 +59,39 @@ describe("a shopper who registers", () => {
     ]);
     expect(stored).not.toContain(ana.password);
     expect(stored).not.toContain(token);
-    expect(stored).toMatch(/scrypt\$32768\$8\$1\$/);
+    expect(stored).toMatch(/scrypt\$1024\$8\$1\$/);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
   });
 });
 
 describe("passwords", () => {
-  test("are right or wrong, and against nobody's hash always wrong", async () => {
-    const hash = await hashPassword("çã-1");
-    expect(await isPassword("çã-1".normalize("NFD"), hash)).toBe(true);
-    expect(await isPassword("çã-2", hash)).toBe(false);
-    expect(await isPassword("", null)).toBe(false);
+  test("are hashed anew at the next login when guessing got faster since, and stay the same to their owner", async () => {
+    const ofAna = eq(users.email, "ana@exemplo.com.br");
+    const storedHash = async () =>
+      (await upstream.database.select().from(users).where(ofAna))[0]?.passwordHash ?? "";
+    await registerAna();
+    const quick = await storedHash();
+    expect((await logInAs(ana.email, ana.password)).status).toBe(200);
+    expect(await storedHash()).toBe(quick);
+
+    const stricter = createApp({ ...upstream.parts, passwords: new Passwords("strong") });
+    const logInThere = (password: string) => {
+      const body = JSON.stringify({ email: ana.email, password });
+      const headers = { "Content-Type": "application/json" };
+      return stricter.request("/user/login", { method: "POST", body, headers });
+    };
+    expect((await logInThere("errada")).status).toBe(401);
+    expect(await storedHash()).toBe(quick);
+    expect((await logInThere(ana.password)).status).toBe(200);
+    const strong = await storedHash();
+    expect(strong).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect((await logInThere(ana.password)).status).toBe(200);
+    expect(await storedHash()).toBe(strong);
   });
 
   test("are looked at for an unknown e-mail too, so that time tells nothing", async () => {
+    await upstream.close();
+    upstream = await openUpstream({ passwords: new Passwords("strong") });
     await registerAna();
     await logInAs("warm@up.com.br", "x");
     const timed = async (email: string) => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword } from "../../../api/accounts/passwords";
+import { Passwords } from "../../../api/accounts/passwords";
 import { users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
 import { installers, specialties } from "../../../api/database/schema/installers";
@@ -17,7 +17,7 @@ let specialtyIds: number[];
 const password = "adesivo-2026";
 let passwordHash: string;
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = await new Passwords("quick").hash(password);
 });
 beforeEach(async () => {
   upstream = await openUpstream();

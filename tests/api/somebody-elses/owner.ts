@@ -1,7 +1,7 @@
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { eq } from "drizzle-orm";
 import { formatTaxId } from "~/domain/tax-id";
-import { hashPassword } from "../../../api/accounts/passwords";
+import { Passwords } from "../../../api/accounts/passwords";
 import { addresses } from "../../../api/database/schema/accounts";
 import { installers, specialties } from "../../../api/database/schema/installers";
 import { addToCart } from "../../../contract/carts";
@@ -49,7 +49,7 @@ export interface OwnerWanted {
 }
 
 export const password = "segredo da dona";
-const passwordHash = hashPassword(password);
+const passwordHash = new Passwords("quick").hash(password);
 
 let made = 0;
 
