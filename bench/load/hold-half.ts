@@ -30,7 +30,7 @@ const minuteInMs = 60_000;
 const lagEveryMs = 20_000;
 /** A new process grows until it has met everything once. */
 const settlingMinutes = Math.min(5, minutes / 3);
-const hostSettings = { TRUSTED_PROXIES: "loopback" };
+const hostSettings = { TRUSTED_PROXIES: "loopback", PASSWORD_HASHING: "strong" };
 
 async function main(): Promise<void> {
   console.log("Starting a shop with new data …");

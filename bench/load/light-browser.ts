@@ -38,7 +38,7 @@ export interface LightBrowserOptions {
 
 let asked = 0;
 
-/** A shopper's browser, with a cookie jar and nothing else: pages and forms, no pictures and no script. */
+/** A shopper's browser, with a cookie jar: pages and forms, and the style sheet; no pictures and no script. */
 export class LightBrowser {
   readonly #jar = new CookieJar();
   readonly #options: LightBrowserOptions;
@@ -73,9 +73,17 @@ export class LightBrowser {
       if (answer.status !== 200)
         throw new WrongAnswer(`${step}: ${withoutQuery(path)} answered ${answer.status}`);
       const encoding = answer.headers["content-encoding"] ?? "";
-      return { path, html: unpacked({ status: 200, body: answer.body, encoding }).toString() };
+      const html = unpacked({ status: 200, body: answer.body, encoding }).toString();
+      await this.#fetchStyles(step, html);
+      return { path, html };
     }
     throw new WrongAnswer(`${step}: more than ${mostRedirects} redirects`);
+  }
+
+  /** What follows a first visit's page, and tells the next ones that it is there. */
+  async #fetchStyles(step: string, html: string): Promise<void> {
+    const late = /<link rel="stylesheet" href="([^"]+)" media="print"/.exec(html)?.[1];
+    if (late !== undefined) await this.#send(step, late, undefined);
   }
 
   async #send(step: string, path: string, body: string | undefined) {

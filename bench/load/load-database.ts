@@ -5,7 +5,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "../../api/database/embedded";
 import { findPostmaster } from "../../api/database/embedded-postmaster";
 import { run } from "../../launch/run.mjs";
-import { uploadsFolder } from "../../tests/setup/many-processes";
+import { uploadsFolder } from "../../tests/setup/program-settings";
 import { removeWhatKilledRunsLeft, temporaryFolderPrefix } from "../../tests/setup/temporary-postgres";
 
 /** Of each offer; a run sells some ten thousand pieces. */

@@ -64,7 +64,7 @@ async function measure(
         balancer = await startBalancer(urls);
         return balancer.url;
       },
-      env: { TRUSTED_PROXIES: "loopback", LIMITS_STORE: database.url },
+      env: { TRUSTED_PROXIES: "loopback", LIMITS_STORE: database.url, PASSWORD_HASHING: "strong" },
     });
     const groups = {
       storefronts: shop.storefronts.map(({ pid }) => pid),

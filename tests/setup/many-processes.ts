@@ -2,9 +2,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { findFreePort } from "../../api/database/embedded-postmaster";
 import { type Program, startProgram, stopProgram, waitUntilHealthy } from "../../launch/programs.mjs";
-
-/** Drawn once and kept from one run to the next. */
-export const uploadsFolder = path.resolve(".data/test-uploads");
+import { programSettings } from "./program-settings";
 
 export interface ManyProcessesOptions {
   readonly storefronts: number;
@@ -46,7 +44,7 @@ export async function startManyProcesses(options: ManyProcessesOptions): Promise
     await mkdir(folder, { recursive: true });
     const own = await mkdtemp(path.join(folder, `${way}-`));
     const program = startProgram(way, {
-      env: { NODE_ENV: "production", IMAGE_CACHE_FOLDER: own, ...settings, ...env },
+      env: { IMAGE_CACHE_FOLDER: own, ...settings, ...env },
       logFolder: own,
     });
     programs.push(program);
@@ -65,31 +63,13 @@ export async function startManyProcesses(options: ManyProcessesOptions): Promise
     const [upstreamUrls, storefrontUrls] = [upstreamPorts.map(urlAt), storefrontPorts.map(urlAt)];
     const upstreamUrl = (await options.beforeUpstreams?.(upstreamUrls)) ?? firstOf(upstreamUrls);
     const storefrontUrl = (await options.beforeStorefronts?.(storefrontUrls)) ?? firstOf(storefrontUrls);
-    const upstreamSettings = {
-      DATABASE_URL: databaseUrl,
-      UPLOADS_FOLDER: uploadsFolder,
-      SANDBOX: "on",
-      PUBLIC_API_ORIGIN: upstreamUrl,
-      STOREFRONT_ORIGIN: storefrontUrl,
-    };
-    const storefrontSettings = {
-      HOST: "127.0.0.1",
-      PUBLIC_ORIGIN: "",
-      API_URL: upstreamUrl,
-      CARD_TOKENS_URL: `${upstreamUrl}/sandbox/cards/tokens`,
-      CARD_PUBLIC_KEY: "pk_sandbox",
-      SESSION_SECRETS: "only for tests and always the same",
-    };
+    const settings = programSettings({ storefrontUrl, upstreamUrl, databaseUrl });
     const [upstreams, storefronts] = await Promise.all([
       Promise.all(
-        upstreamPorts.map((port) =>
-          start("api", urlAt(port), { ...upstreamSettings, API_PORT: String(port) }),
-        ),
+        upstreamPorts.map((port) => start("api", urlAt(port), { ...settings, API_PORT: String(port) })),
       ),
       Promise.all(
-        storefrontPorts.map((port) =>
-          start("loja", urlAt(port), { ...storefrontSettings, PORT: String(port) }),
-        ),
+        storefrontPorts.map((port) => start("loja", urlAt(port), { ...settings, PORT: String(port) })),
       ),
     ]);
     return { storefronts, upstreams, storefrontUrl, upstreamUrl, stop };

@@ -6,10 +6,8 @@ import { startEmbeddedPostgres } from "../../api/database/embedded";
 import { findFreePort, findPostmaster } from "../../api/database/embedded-postmaster";
 import { type Program, startProgram, stopProgram, waitUntilHealthy } from "../../launch/programs.mjs";
 import { run } from "../../launch/run.mjs";
+import { programSettings } from "./program-settings";
 import { removeWhatKilledRunsLeft, temporaryFolderPrefix } from "./temporary-postgres";
-
-/** Drawn once and kept from one run to the next; drawing them takes longer than everything else here. */
-const uploadsFolder = path.resolve(".data/test-uploads");
 
 export interface ShopOptions {
   /** Settings of both programs, over those that the shop chooses itself. */
@@ -64,20 +62,9 @@ export async function startShop({ env = {}, durable = false }: ShopOptions = {})
     startEmbeddedPostgres({ dataFolder: postgresFolder, port: ports.database, durable });
   let server = await startDatabase();
   const shared = {
-    DATABASE_URL: server.url,
-    UPLOADS_FOLDER: uploadsFolder,
-    API_PORT: String(ports.upstream),
-    SANDBOX: "on",
-    PUBLIC_API_ORIGIN: upstreamUrl,
-    STOREFRONT_ORIGIN: storefrontUrl,
+    ...programSettings({ storefrontUrl, upstreamUrl, databaseUrl: server.url }),
     PORT: String(ports.storefront),
-    HOST: "127.0.0.1",
-    PUBLIC_ORIGIN: "",
-    API_URL: upstreamUrl,
-    CARD_TOKENS_URL: `${upstreamUrl}/sandbox/cards/tokens`,
-    CARD_PUBLIC_KEY: "pk_sandbox",
-    SESSION_SECRETS: "only for tests and always the same",
-    NODE_ENV: "production",
+    API_PORT: String(ports.upstream),
     LIMITS: "off",
     ...env,
   };
