@@ -8,6 +8,7 @@ import { type DrawnDocument, DrawnDocuments, nameOf } from "./document/drawn-doc
 import { asksForHandoff, handoffOf, isDrawnTheSameAgain, stateOf } from "./document/handoff.server";
 import { keptForHeader, writeKeptFor } from "./document/kept-for";
 import { keptFor } from "./document/kept-for.server";
+import { atLeisure, hasLeisure } from "./document/leisure.server";
 import { pageKeyGiven } from "./document/page-key.server";
 import { screenOf, styleElements, styleSheetOf } from "./document/style-elements.server";
 import { withElements, writtenTo } from "./document/whole-document.server";
@@ -15,7 +16,7 @@ import { settings } from "./env.server";
 import { Nonce } from "./nonce";
 import { paths } from "./paths";
 import { plainErrorPage } from "./plain-error-page.server";
-import { keptStyles, keptStylesCookie, lightReason } from "./preferences.server";
+import { keptStyles, lightReason } from "./preferences.server";
 import { openRequest } from "./request.server";
 import { DataBlockTexts } from "./search-engines/data-blocks";
 import { dataBlocks } from "./search-engines/structured-data.server";
@@ -53,10 +54,6 @@ export default async function answerDocument(
       ? await drawnLately.find(nameOfPage(page), () => draw(page))
       : await draw(page);
     protectDocument(headers, { pathname, styles: drawn.allowedStyles });
-    // A post that is refused changes nothing, not even this.
-    if (drawn.broughtStyles && request.method === "GET") {
-      headers.append("set-cookie", keptStylesCookie(drawn.broughtStyles));
-    }
     sayEncoding(headers, drawn.encoding);
     sayTiming(headers, request, drawnFromInMs);
     return new Response(drawn.body, { status, headers });
@@ -102,15 +99,20 @@ const nameOfPage = ({ request, remix, blocks, state }: Page): string =>
 /** Draws a page, and adds its styles and, but for the light mode, what brings it to life. */
 async function draw({ request, status, remix, blocks, context, state }: Page): Promise<DrawnDocument> {
   const html = await rendered(request, remix, "", blocks);
-  const { inHead, atEnd, allowed, brought } = await styleElements(html, { request, remix });
+  const { inHead, atEnd, allowed } = await styleElements(html, { request, remix });
   const inline = request.method !== "GET" || status !== 200 || !isDrawnTheSameAgain(remix);
   const worker = settings.worksOffline ? paths.serviceWorker() : null;
   const boot = lightReason(request.headers)
     ? ""
     : bootElements({ handoff: handoffOf(remix, state), inline, key: pageKeyGiven(context), worker });
   const encoding = encodingFor(request);
-  const body = await encoded(withElements(html, inHead, atEnd + boot), encoding);
-  return { body, encoding, allowedStyles: allowed, broughtStyles: brought };
+  const whole = withElements(html, inHead, atEnd + boot);
+  // A first visit's, which is to come in the first flight of a new connection; not an answer to a press, which is waited for.
+  const isWorthCare = !inline && allowed !== null && encoding === "br" && hasLeisure();
+  const body = isWorthCare
+    ? await atLeisure(() => encoded(whole, encoding, "careful"))
+    : await encoded(whole, encoding);
+  return { body, encoding, allowedStyles: allowed };
 }
 
 function sayTiming(headers: Headers, request: Request, drawnFromInMs: number): void {

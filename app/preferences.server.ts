@@ -58,7 +58,7 @@ export const consentCookie = (accepted: boolean) => permanent(consentName, accep
 /** Which style sheet this browser has kept from an earlier page; undefined for none. */
 export const keptStyles = (headers: Headers): string | undefined => cookieValue(headers, stylesName);
 
-/** The `Set-Cookie` header that tells later pages of the style sheet that this one brings along. */
+/** The `Set-Cookie` header by which a style sheet, `href`, tells later pages that the browser has it. */
 export const keptStylesCookie = (href: string) => permanent(stylesName, href);
 
 const permanent = (name: string, value: string) =>

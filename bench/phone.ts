@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { type Browser, type CDPSession, chromium, devices, type Page } from "@playwright/test";
 import { findChromium } from "../launch/chromium.mjs";
 import type { Subject } from "./subjects";
 
@@ -24,6 +24,8 @@ export async function onPhone<T>(
   use: (page: Page, session: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
+    // By it the browser says that it is a phone, in `Sec-CH-UA-Mobile` too.
+    userAgent: devices["Pixel 7"].userAgent,
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,
     isMobile: true,

@@ -48,7 +48,7 @@ export async function startSubjects(): Promise<Subjects> {
   try {
     const visitor = await arrived(shop.storefrontUrl);
     const product = await chosenProduct(visitor);
-    const cookie = asOnAFirstVisit(visitor.jar.header());
+    const cookie = visitor.jar.header();
     const { storefront, upstream } = shop.pids();
     const pids = [storefront, upstream];
     const inMode = (name: string, mode: "0" | "1") => ({
@@ -100,13 +100,6 @@ export async function startSubjects(): Promise<Subjects> {
 
 const bareConfig = ["--config", "bench/bare-remix/vite.config.ts"];
 const inKb = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
-
-/** Without the word that the browser has the style sheet, which the visitor got by looking for a product. */
-const asOnAFirstVisit = (cookie: string): string =>
-  cookie
-    .split("; ")
-    .filter((pair) => !pair.startsWith("estilos="))
-    .join("; ");
 
 /** Past the location gate, by the form that every shopper sends. */
 async function arrived(origin: string): Promise<Visitor> {

@@ -9,8 +9,6 @@ export interface DrawnDocument {
   readonly encoding: Encoding | null;
   /** What its policy has to allow of styles; null where none stand in it. */
   readonly allowedStyles: string | null;
-  /** The style sheet that it leaves with the browser; null where none. */
-  readonly broughtStyles: string | null;
 }
 
 const limits = { bytes: 32_000_000, ageInMs: 5 * 60_000 };

@@ -11,8 +11,6 @@ interface StyleElements {
   readonly atEnd: string;
   /** What the document's policy has to allow: the digest of the styles in it; null where there are none. */
   readonly allowed: string | null;
-  /** The style sheet that this document leaves with the browser; null where it has it. */
-  readonly brought: string | null;
 }
 
 /** Chromium's browsers tell a phone of themselves, until somebody asks for the desktop's page. */
@@ -32,14 +30,15 @@ export const styleSheetOf = (remix: EntryContext): string | undefined => remix.m
 
 /**
  * How a document gets its styles. On a first visit they stand in it, as far as it needs them, and the whole style sheet
- * follows behind everything else, for the next pages: a cookie tells those that the browser has it.
+ * follows behind everything else, for the next pages: a cookie that it brings tells those that the browser has it. Whoever
+ * goes on before it is there would otherwise wait for it.
  */
 export async function styleElements(
   html: string,
   { request, remix }: { readonly request: Request; readonly remix: EntryContext },
 ): Promise<StyleElements> {
   const href = styleSheetOf(remix);
-  const nothing = { inHead: "", atEnd: "", allowed: null, brought: null };
+  const nothing = { inHead: "", atEnd: "", allowed: null };
   if (href === undefined) return nothing;
   const link = `<link rel="stylesheet" href="${href}"`;
   if (keptStyles(request.headers) === href) return { ...nothing, inHead: `${link}>` };
@@ -53,6 +52,5 @@ export async function styleElements(
     // For paper it is not waited for; script turns it into the screen's before it changes anything.
     atEnd: `${link} media="print" id="${stylesId}">`,
     allowed: `sha256-${createHash("sha256").update(styles).digest("base64")}`,
-    brought: href,
   };
 }

@@ -5,7 +5,6 @@ const documentOf = (body: string): DrawnDocument => ({
   body,
   encoding: null,
   allowedStyles: null,
-  broughtStyles: null,
 });
 
 describe("A document that somebody has got lately", () => {

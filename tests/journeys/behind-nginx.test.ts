@@ -82,6 +82,14 @@ describe.skipIf(!hasNginx)("behind the proxy that comes with it, the shop", () =
     expect(await timesAsked(script)).toEqual(["MISS", "HIT", "MISS", "MISS"]);
   });
 
+  it("is asked once for the style sheet, which tells each browser the same", async () => {
+    const sheet = /href="(\/assets\/[^"]+\.css)"/.exec((await ask("/home")).text)?.[1] ?? "";
+    const answers = [await ask(sheet), await ask(sheet)];
+    const told = answers.map(({ headers }) => headers["set-cookie"]?.split(";")[0]);
+    expect(told).toEqual([`estilos=${sheet}`, `estilos=${sheet}`]);
+    expect(await timesAsked(sheet)).toEqual(["MISS", "HIT"]);
+  });
+
   it("is asked once for a picture in each kind that browsers take", async () => {
     const entered = await ask("/localizacao", form, "cep=01310-100&voltar=/home");
     const home = await ask("/home", { cookie: entered.headers["set-cookie"]?.split(";")[0] });

@@ -83,6 +83,7 @@ export class Phone {
       const answer = await weigh(this.origin + file, { ...headers, ...known });
       if (answer.status !== (kept?.etag ? 304 : 200)) throw new Error(`${answer.status} for ${file}`);
       this.#weigh(kind, answer);
+      this.visitor.jar.keep(answer.headers);
       this.#kept.set(file, {
         freshUntil: Date.now() + freshInMs(answer.headers),
         etag: answer.headers.get("etag"),
