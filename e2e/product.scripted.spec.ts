@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, test } from "@playwright/test";
 import { alive } from "./alive";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
@@ -30,3 +30,17 @@ for (const [how, outcome, isOpen] of [
     await expect(page.getByLabel("Endereço deste produto")).toBeVisible({ visible: isOpen });
   });
 }
+
+test("a picture out of sight costs nothing until somebody sweeps to it, as long as script has not come", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto(film);
+  const [first, second] = [0, 1].map((index) => page.locator(".photos img").nth(index));
+  const widthOf = (picture?: Locator) =>
+    picture?.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : -1));
+  await expect.poll(() => widthOf(first)).toBeGreaterThan(0);
+  expect(await widthOf(second)).toBe(0);
+  await page.locator(".photos").evaluate((photos) => photos.scrollBy({ left: 200, behavior: "instant" }));
+  await expect.poll(() => widthOf(second)).toBeGreaterThan(0);
+});
