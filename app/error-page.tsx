@@ -1,3 +1,4 @@
+import { useDocumentWithoutAnswer } from "./document-instead";
 import { messages } from "./messages";
 import { usePageFrame } from "./page-frame";
 import { paths } from "./paths";
@@ -45,6 +46,7 @@ export const errorTitle = (status: number) => (views[status] ?? unexpected).titl
 /** What an error page says, inside a frame that is already there. `title` is for a page that can say it better. */
 export function ErrorView({ status, title }: { status: number; title?: string }) {
   const { here } = usePageFrame();
+  useDocumentWithoutAnswer();
   const view = views[status] ?? unexpected;
   return (
     <EmptyState

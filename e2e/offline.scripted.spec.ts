@@ -57,6 +57,21 @@ test("a product is there without network, says from when, and is bought when the
   await expect(page.getByText(since)).toHaveCount(0);
 });
 
+test("another choice without network says that there is none, and is there when the network is back", async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, film);
+  await isKept(page, "/produtos/vinil-adesivo-fibra-de-carbono-4d");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "0,60 m" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você está sem conexão");
+  await expect(page).toHaveURL(/Largura=0%2C60/);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("link", { name: "0,60 m" })).toHaveAttribute("aria-current", "true");
+});
+
 test("a form that gets no answer keeps what was typed, and counts once when it is sent again", async ({
   page,
   context,
