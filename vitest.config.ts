@@ -1,7 +1,13 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { testsWithTheirOwnProcess } from "./tests/setup/own-process";
 
 // Before any worker starts, and before anything asks for the time.
 process.env.TZ = "America/Sao_Paulo";
+
+const unit = {
+  globalSetup: ["tests/setup/database-server.ts"],
+  setupFiles: ["tests/setup/unexpected.ts", "tests/setup/forgotten-answers.ts"],
+};
 
 const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/launch/start.test.ts"];
 
@@ -21,12 +27,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...unit,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...onTheBuiltShop],
-          globalSetup: ["tests/setup/database-server.ts"],
-          setupFiles: ["tests/setup/unexpected.ts", "tests/setup/forgotten-answers.ts"],
+          exclude: [...configDefaults.exclude, ...onTheBuiltShop, ...testsWithTheirOwnProcess],
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: "unit, each alone", include: testsWithTheirOwnProcess },
       },
       {
         extends: true,

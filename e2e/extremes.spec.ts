@@ -3,7 +3,7 @@ import { extremes } from "../tests/setup/extremes";
 import { expectSound } from "./soundness";
 
 /** A page of each kind with the most, the longest, the dearest and the farthest that it may have to show. */
-const widths = [320, 360, 768, 1280];
+const widths = [360, 1280];
 const pathOf = (kind: string, name: string) =>
   `/${kind}/${encodeURIComponent(name.toLowerCase().replaceAll(" ", "-"))}`;
 

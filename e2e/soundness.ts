@@ -6,11 +6,26 @@ import type { AxeResults } from "axe-core";
 /** Read into the page by the driver: the Content-Security-Policy lets no script tag of ours in. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** No wider than the screen, and nothing that axe finds. */
+/** The narrowest phone still about, and the narrowest tablet: screens on which a phone's and a desk's pages must fit too. */
+const [narrowPhone, tablet] = [320, 768];
+
+/** Nothing that axe finds, and no wider than the screen, nor than the narrowest of its kind. */
 export async function expectSound(page: Page, name: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overflow, `${name}: wider than the screen`).toBeLessThanOrEqual(0);
   expect.soft(await violationsOn(page), name).toEqual([]);
+  await expectToFit(page, name);
+  const size = page.viewportSize();
+  if (size === null) throw new Error("A page without a size cannot be looked at on another");
+  await page.setViewportSize({ ...size, width: size.width < tablet ? narrowPhone : tablet });
+  await expectToFit(page, name);
+  await page.setViewportSize(size);
+}
+
+async function expectToFit(page: Page, name: string): Promise<void> {
+  const [content = 0, screenWidth = 0] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    window.innerWidth,
+  ]);
+  expect.soft(content, `${name}: wider than a screen of ${screenWidth} px`).toBeLessThanOrEqual(screenWidth);
 }
 
 async function violationsOn(page: Page): Promise<string[]> {

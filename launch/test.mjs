@@ -114,7 +114,7 @@ async function vitest(project, filters) {
   const report = path.join(reports, `${project}.json`);
   const flags = [
     "--project",
-    project,
+    `${project}*`,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { testsWithTheirOwnProcess } from "./setup/own-process";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -333,5 +334,19 @@ describe("the pages", () => {
     // A page's own data, once it has been drawn; and a card, which goes from the browser straight to its provider.
     const known = ["app/entry.client.ts", "app/routes/_secure.checkout/card-tokens.ts"];
     expect(fetching.map(({ file }) => file)).toEqual(known);
+  });
+});
+
+describe("the tests", () => {
+  it("that set settings or load modules anew have a process of their own, or others would notice", () => {
+    const setting =
+      /process\.env(\.\w+|\[[^\]]+\])? = |Object\.assign\(process\.env|vi\.(resetModules|doMock|mock|stubEnv)\(/;
+    const unit = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
+      .map((name) => `tests/${name.split(path.sep).join("/")}`)
+      .filter((file) => /\.test\.tsx?$/.test(file) && !/^tests\/(journeys|launch)\//.test(file));
+    const shared = unit.filter((file) => !testsWithTheirOwnProcess.includes(file));
+    expect(shared.length).toBeGreaterThan(150);
+    expect(shared.filter((file) => setting.test(readFileSync(path.join(root, file), "utf8")))).toEqual([]);
+    expect(testsWithTheirOwnProcess.filter((file) => !unit.includes(file))).toEqual([]);
   });
 });
