@@ -1,0 +1,107 @@
+import { parseArgs } from "node:util";
+import { Visitor } from "../tests/driver/visitor";
+import { startShop } from "../tests/setup/shop";
+import { watchMemory } from "../tests/setup/watched-memory";
+import { slopeOf } from "./load/memory-slope";
+import { Table } from "./table";
+import { ask, connections } from "./wire";
+
+/**
+ * `npm run bench:memory`: what both programs still hold, garbage collected, while guests of twenty places ask for
+ * 100,000 pages of the catalogue, more different ones than fit into what is kept. Fails where what they hold goes on growing.
+ */
+const { values: options } = parseArgs({ options: { pages: { type: "string", default: "100000" } } });
+const pages = Number(options.pages);
+const looks = 10;
+/** In the second half, MB of objects for another 100,000 pages: what measuring alone makes of it. */
+const flatMb = 10;
+
+const ceps = [
+  ...["01310-100", "04538-133", "13010-001", "20040-002", "22041-011", "30130-010", "40020-000"],
+  ...["50030-230", "60060-120", "66010-000", "69005-070", "70040-010", "74003-010", "78005-000"],
+  ...["80010-000", "88010-000", "90010-150", "29010-002", "64000-040", "59012-300"],
+];
+
+async function guest(origin: string, cep: string): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  const body = new URLSearchParams({ cep, voltar: "/home" });
+  const { status } = await visitor.send({ url: `${origin}/localizacao`, method: "POST", body });
+  if (status !== 303) throw new Error(`The shop does not know the CEP ${cep}`);
+  return visitor;
+}
+
+/** Home, cart, every department, their parts, searches by page, and every product that these show. */
+async function addressesIn(visitor: Visitor): Promise<readonly string[]> {
+  const found = new Set(["/home", "/cart"]);
+  const home = await visitor.open("/home");
+  for (const link of home.$('a[href^="/categorias/"], a[href^="/subcategorias/"]')) {
+    found.add(home.$(link).attr("href") ?? "");
+  }
+  for (let page = 1; page <= 12; page += 1) {
+    const path = `/produtos?pagina=${page}`;
+    const list = await visitor.open(path);
+    found.add(path);
+    for (const link of list.$('main a[href^="/produtos/"]')) found.add(list.$(link).attr("href") ?? "");
+  }
+  return [...found].filter(Boolean);
+}
+
+async function main(): Promise<void> {
+  const memory = await watchMemory();
+  const shop = await startShop({ env: memory.env });
+  try {
+    const origin = shop.storefrontUrl;
+    const guests = await Promise.all(ceps.map((cep) => guest(origin, cep)));
+    const [first] = guests;
+    if (!first) throw new Error("There is no guest");
+    const addresses = await addressesIn(first);
+    console.log(`${addresses.length} addresses for guests of ${guests.length} places`);
+    const { storefront, upstream } = shop.pids();
+    const table = new Table("Held after garbage collection, in MB: objects (resident)");
+    const samples: { storefront: number; upstream: number }[] = [];
+    const look = async (asked: number) => {
+      const held = {
+        storefront: await memory.heldBy(storefront),
+        upstream: await memory.heldBy(upstream),
+      };
+      samples.push({ storefront: held.storefront.objects, upstream: held.upstream.objects });
+      for (const [name, { objects, resident }] of Object.entries(held)) {
+        table.put(`${asked} pages`, name, `${objects} (${resident})`);
+      }
+    };
+    let asked = 0;
+    const askUntil = async (end: number) => {
+      const visit = async () => {
+        while (asked < end) {
+          const number = asked;
+          asked += 1;
+          const visitor = guests[number % guests.length] ?? first;
+          // A step that shares no factor with the list: every place comes to every address.
+          const address = addresses[(number * 7919) % addresses.length] ?? "/home";
+          const { status } = await ask(origin + address, { cookie: visitor.jar.header() });
+          if (status !== 200) throw new Error(`${address} answered ${status}`);
+        }
+      };
+      await Promise.all(Array.from({ length: connections }, visit));
+    };
+    await look(0);
+    for (let step = 1; step <= looks; step += 1) {
+      await askUntil(Math.round((pages * step) / looks));
+      await look(asked);
+    }
+    console.log(String(table));
+    const later = samples.slice(looks / 2);
+    for (const name of ["storefront", "upstream"] as const) {
+      const points = later.map((held, at) => ({ minute: (at * pages) / looks / 100_000, kb: held[name] }));
+      const slope = slopeOf(points);
+      const verdict = slope <= flatMb ? "flat" : "NOT flat";
+      console.log(`${name}: ${slope.toFixed(1)} MB for another 100,000 pages in the second half: ${verdict}`);
+      if (slope > flatMb) process.exitCode = 1;
+    }
+  } finally {
+    await shop.stop();
+    await memory.forget();
+  }
+}
+
+await main();
