@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { encoded, encodingFor, sayEncoding } from "~/document/compressed.server";
@@ -27,6 +28,13 @@ describe("A document on its way", () => {
     sayEncoding(headers, encoding);
     expect(headers.get("content-encoding")).toBe(encoding);
     expect(headers.get("vary")).toContain("Accept-Encoding");
+  });
+
+  it("on a first visit says the same in fewer bytes", async () => {
+    const page = readFileSync("docs/forms.md", "utf8");
+    const [usual, careful] = [await encoded(page, "br"), await encoded(page, "br", "careful")];
+    expect(brotliDecompressSync(Buffer.from(careful)).toString()).toBe(page);
+    expect(careful.length).toBeLessThan(usual.length);
   });
 
   it("to who reads no compression is plain text", async () => {
