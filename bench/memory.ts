@@ -65,6 +65,7 @@ async function main(): Promise<void> {
         upstream: await memory.heldBy(upstream),
       };
       samples.push({ storefront: held.storefront.objects, upstream: held.upstream.objects });
+      console.log(`${asked} pages`);
       for (const [name, { objects, resident }] of Object.entries(held)) {
         table.put(`${asked} pages`, name, `${objects} (${resident})`);
       }

@@ -24,6 +24,31 @@ describe("a request that remix-serve would fail of", () => {
     expect(made("GET", { host: "loja.test" }, url).url).toBe(asked);
   });
 
+  it.each([
+    ["/%5C??pagina=1", "/%255C??pagina=1"],
+    ["/%5C%5C", "/%255C%255C"],
+    ["/%5C[", "/%255C["],
+  ])("because %s would name no host asks for %s", (url, asked) => {
+    expect(made("GET", { host: "loja.test" }, url).url).toBe(asked);
+  });
+
+  it("for a whole address, as of a proxy, asks for its path", () => {
+    const request = made("GET", { host: "loja.test" }, "http://loja.test/produtos?produto=vinil");
+    expect(request).toEqual({
+      method: "GET",
+      url: "/produtos?produto=vinil",
+      headers: { host: "loja.test" },
+    });
+  });
+
+  it.each(["*", "http://", "https://[::1", "ftp://loja.test/home", "produtos"])(
+    "for %s, which has no path, is marked",
+    (url) => {
+      const request = made("GET", { host: "loja.test" }, url);
+      expect(request).toMatchObject({ url: "/", headers: { "x-unreadable": "address" } });
+    },
+  );
+
   it("by TRACE becomes one that is answered with 405", () => {
     expect(made("TRACE", { host: "loja.test" }).method).toBe("OPTIONS");
   });

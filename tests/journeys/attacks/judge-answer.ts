@@ -25,7 +25,8 @@ export function complaintsAbout(attack: Attack, outcome: Outcome): string[] {
     ...inward.filter((words) => words.test(text)).map((words) => `says ${words.exec(text)?.[0]?.trim()}`),
     // For scripts it is all that Remix says of any failure.
     ...(isHtml && text.includes("Unexpected Server Error") ? ["says Unexpected Server Error"] : []),
-    ...((attack.wantsPage || (isHtml && isReadable)) && status >= 400 && !isPage
+    // What is longer than Node reads is answered before anything of the shop's is asked.
+    ...((attack.wantsPage || (isHtml && isReadable)) && status >= 400 && status !== 431 && !isPage
       ? [`status ${status} without a page`]
       : []),
   ];
