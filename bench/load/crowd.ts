@@ -67,12 +67,13 @@ export class Crowd {
       !this.#closing.signal.aborted;
       purchase += 1
     ) {
-      await this.#buy(customer, pause);
-      if (purchase % purchasesACustomer === 0) customer = newCustomer();
+      const hasBought = await this.#buy(customer, pause);
+      // Nobody knows how far an account came whose maker met a failure.
+      if (!hasBought || purchase % purchasesACustomer === 0) customer = newCustomer();
     }
   }
 
-  async #buy(customer: Customer, pause: ReturnType<Pace>): Promise<void> {
+  async #buy(customer: Customer, pause: ReturnType<Pace>): Promise<boolean> {
     const browser = new LightBrowser({
       origins: this.shop.storefronts,
       clientAddress: someAddress(),
@@ -85,12 +86,14 @@ export class Crowd {
     try {
       await buyOnce(browser, customer, this.shop.sandboxUrl);
       this.recorder.noteJourney();
+      return true;
     } catch (error) {
-      if (this.#closing.signal.aborted) return;
+      if (this.#closing.signal.aborted) return false;
       if (!(error instanceof WrongAnswer)) throw error;
       this.recorder.noteFailure(error.message);
       // Whoever met a failure does not run against it as fast as the machine can.
       await sleep(1000);
+      return false;
     }
   }
 }

@@ -16,7 +16,7 @@ import { inMs, machine, perSecond, publish } from "./report";
 const { values: options } = parseArgs({
   options: {
     seconds: { type: "string", default: "40" },
-    shoppers: { type: "string", default: "64" },
+    shoppers: { type: "string", default: "24" },
     // Longer than a journey, so that there are shoppers at each of its steps.
     warming: { type: "string", default: "40" },
   },
@@ -102,8 +102,9 @@ async function measure(
     console.log(
       `${name}: ${perSecond(figures.pages, figures)} pages/s, p95 ${inMs(figures.p95Ms)}, ${figures.failures} failures`,
     );
-    return [...recorder.failures(from, to)].map(
-      ([sentence, times]) => `- ${name}, ${times} times: ${sentence}`,
+    const spans = { "": recorder.failures(from, to), ", while warming": recorder.failures(0, from) };
+    return Object.entries(spans).flatMap(([span, failures]) =>
+      [...failures].map(([sentence, times]) => `- ${name}${span}, ${times} times: ${sentence}`),
     );
   } finally {
     await shop?.stop();
