@@ -20,7 +20,7 @@ export function DepartmentLinks({ department }: { department: Department }) {
       ))}
       <li>
         <Link href={paths.category(department.name)}>
-          <b>Ver tudo em {department.name}</b>
+          <b>{`Ver tudo em ${department.name}`}</b>
         </Link>
       </li>
     </ul>

@@ -2,7 +2,7 @@ import { formatCentavos } from "~/domain/money";
 
 /** The cut in percent, whole, as a badge shows it: '-20%'. */
 export function DiscountBadge({ percent }: { percent: number }) {
-  return <b className="badge">-{Math.round(percent)}%</b>;
+  return <b className="badge">{`-${Math.round(percent)}%`}</b>;
 }
 
 interface PriceBlockProps {

@@ -39,13 +39,8 @@ function CardPrice({ product, children }: { product: ProductCardContent; childre
   return (
     <>
       <p>
-        A partir de
-        {oldPriceInCentavos != null && (
-          <>
-            {" "}
-            <s>{formatCentavos(oldPriceInCentavos)}</s>
-          </>
-        )}
+        {oldPriceInCentavos == null ? "A partir de" : "A partir de "}
+        {oldPriceInCentavos != null && <s>{formatCentavos(oldPriceInCentavos)}</s>}
       </p>
       <p>
         {oldPriceInCentavos != null && "Por "}
