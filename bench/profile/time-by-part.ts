@@ -34,11 +34,11 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/\/(api|contract|app)\/[^:]*\.ts/, "the shop's own code"],
 ];
 
-const byName: Readonly<Record<string, string>> = {
-  "(garbage collector)": "collecting garbage",
-  "(idle)": "idle",
-  "(program)": "Node and V8 themselves",
-};
+const byName: ReadonlyMap<string, string> = new Map([
+  ["(garbage collector)", "collecting garbage"],
+  ["(idle)", "idle"],
+  ["(program)", "Node and V8 themselves"],
+]);
 
 /**
  * Milliseconds of a profile by the part of the program that spent them. What has no file of its own (JSON, text, regular
@@ -67,4 +67,4 @@ export function timeByPart({ nodes, samples, timeDeltas }: z.output<typeof profi
 }
 
 const partOf = ({ functionName, url }: Frame): string | null =>
-  byName[functionName] ?? parts.find(([file]) => file.test(url))?.[1] ?? null;
+  byName.get(functionName) ?? parts.find(([file]) => file.test(url))?.[1] ?? null;
