@@ -1,5 +1,9 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
+import { keyOfTheAddress } from "./history-key";
+
+/** Of the address that this document came for; the router calls one without a key of its own "default". */
+const keyAtArrival = typeof window === "undefined" ? null : (keyOfTheAddress() ?? "default");
 
 /**
  * Where script went to another choice and got no answer at all, the browser asks for the document: the worker shows what it
@@ -9,7 +13,7 @@ export function useDocumentWithoutAnswer(): void {
   const error = useRouteError();
   const { key } = useLocation();
   useEffect(() => {
-    // A document that came by itself has the key "default": asked for again, it would fail again without end.
-    if (error instanceof TypeError && key !== "default") window.location.reload();
+    // Asked for again, the document that came by itself would fail again without end.
+    if (error instanceof TypeError && key !== keyAtArrival) window.location.reload();
   }, [error, key]);
 }

@@ -138,3 +138,27 @@ test("a page comes alive under the hands of who presses as React is about to beg
   await alive(page);
   expect(faults).toEqual([]);
 });
+
+test("a page that breaks while it comes alive says so, and is not asked for again and again", async ({
+  page,
+}) => {
+  let documents = 0;
+  await page.route(/\/produtos\/vinil-adesivo-fibra-de-carbono-4d/, async (route) => {
+    if (route.request().isNavigationRequest()) {
+      documents += 1;
+      return route.fallback();
+    }
+    const answer = await route.fetch();
+    const broken = (await answer.text()).replaceAll('"attributes":', '"lost":');
+    return route.fulfill({ response: answer, body: broken });
+  });
+  await page.goto(film);
+  // As after a choice in place: a reload keeps what the history knows of the address.
+  await page.evaluate(() => history.replaceState({ key: "chosen", usr: null, idx: 0 }, ""));
+  documents = 0;
+  await page.reload();
+  await alive(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Algo deu errado/);
+  await page.waitForTimeout(1500);
+  expect(documents).toBe(1);
+});

@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { keyOfTheAddress } from "~/history-key";
 import type { LinkProps } from "~/ui/link";
 import { onTopOf } from "./on-top-of";
 
@@ -60,11 +61,4 @@ export function useAskingInPlace(
     pressedOn.current = keyOfTheAddress();
     navigate(addressOf(asked, form), { replace: true, preventScrollReset: true });
   };
-}
-
-/** The router's key of the address as it stands, which may be ahead of what is drawn. */
-function keyOfTheAddress(): string | undefined {
-  const state: unknown = window.history.state;
-  if (typeof state !== "object" || state === null || !("key" in state)) return undefined;
-  return typeof state.key === "string" ? state.key : undefined;
 }
