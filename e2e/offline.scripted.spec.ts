@@ -32,15 +32,20 @@ async function isKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptPages(page)).toContain(path);
 }
 
+/** The film's page is open and kept, and the network gone. */
+async function loseTheNetworkOnFilm(page: Page): Promise<void> {
+  await openWithWorker(page, film);
+  await isKept(page, "/produtos/vinil-adesivo-fibra-de-carbono-4d");
+  await page.context().setOffline(true);
+}
+
 const storesOf = (page: Page) => page.evaluate(() => caches.keys());
 
 test("a product is there without network, says from when, and is bought when the network is back", async ({
   page,
   context,
 }) => {
-  await openWithWorker(page, film);
-  await isKept(page, "/produtos/vinil-adesivo-fibra-de-carbono-4d");
-  await context.setOffline(true);
+  await loseTheNetworkOnFilm(page);
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: since })).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vinil adesivo fibra de carbono 4D");
@@ -61,9 +66,7 @@ test("another choice without network says that there is none, and is there when 
   page,
   context,
 }) => {
-  await openWithWorker(page, film);
-  await isKept(page, "/produtos/vinil-adesivo-fibra-de-carbono-4d");
-  await context.setOffline(true);
+  await loseTheNetworkOnFilm(page);
   await page.getByRole("link", { name: "0,60 m" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você está sem conexão");
   await expect(page).toHaveURL(/Largura=0%2C60/);
