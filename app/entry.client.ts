@@ -32,6 +32,8 @@ async function begin(): Promise<void> {
   for (const module of boot?.dataset.modules?.split(" ") ?? [])
     import(/* @vite-ignore */ module).catch(ignored);
   try {
+    // React Router breaks at an address that names no host once decoded (`/%5C`): such a page stays as it is.
+    new URL(decodeURI(location.pathname), location.origin);
     const [handoff, { comeAlive }] = await Promise.all([handoffOfThisPage(), alive()]);
     // Drawn anew the page would not be this one: stock or a price changed meanwhile. This one stays as it is.
     if (handoff.fingerprint === boot?.dataset.fingerprint) await comeAlive(handoff);

@@ -162,3 +162,12 @@ test("a page that breaks while it comes alive says so, and is not asked for agai
   await page.waitForTimeout(1500);
   expect(documents).toBe(1);
 });
+
+test("a page at an address that cannot be read stays as it came", async ({ page }) => {
+  const broken: string[] = [];
+  page.on("pageerror", ({ message }) => broken.push(message));
+  await page.goto("/%5C");
+  await page.waitForTimeout(1500);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
+  expect(broken).toEqual([]);
+});
