@@ -13,7 +13,8 @@ import { shownLine } from "../payments/boleto-code";
 import { type Letter, letterAsHtml, letterAsText } from "./letter";
 
 /** What a mail tells of a payment. */
-export type Outcome = "approved" | "denied" | "waiting";
+export const outcomes = ["approved", "denied", "waiting"] as const;
+export type Outcome = (typeof outcomes)[number];
 
 const words: Record<Outcome, { subject: string; sentence: string; link: string; when: OrderStatus }> = {
   approved: {
@@ -114,10 +115,9 @@ function letterAbout(
       `Pedido ${order.code}, vendido por ${reseller.nameFantasy}`,
       ...items.map(
         ({ quantity, productName, priceInCentavos }) =>
-          `${quantity} × ${productName}, ${formatCentavos(priceInCentavos)}`,
+          `${quantity} × ${productName} (${formatCentavos(priceInCentavos)} cada): ${formatCentavos(priceInCentavos * quantity)}`,
       ),
-      `Frete: ${formatCentavos(order.freightInCentavos)}`,
-      `Total: ${formatCentavos(order.totalInCentavos)}`,
+      ...sumLines(order),
     ],
     details: outcome === "waiting" ? howToPay(stored, publicOrigin) : [],
     link: {
@@ -126,6 +126,15 @@ function letterAbout(
     },
   };
 }
+
+/** Products − discount + freight + interest = total, one amount a line. */
+const sumLines = (order: StoredOrder["order"]): string[] => [
+  `Produtos: ${formatCentavos(order.itemsInCentavos)}`,
+  ...(order.discountInCentavos > 0 ? [`Desconto: ${formatCentavos(-order.discountInCentavos)}`] : []),
+  `Frete: ${formatCentavos(order.freightInCentavos)}`,
+  ...(order.interestInCentavos > 0 ? [`Juros: ${formatCentavos(order.interestInCentavos)}`] : []),
+  `Total: ${formatCentavos(order.totalInCentavos)}`,
+];
 
 const inSaoPaulo = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "short",

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mails } from "../../../api/database/schema/information";
+import { orderItems, orders } from "../../../api/database/schema/orders";
+import { announceOutcome, type Outcome, outcomes } from "../../../api/mail/payment-mails";
+import { addCustomer, addOrder } from "../../setup/orders";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let orderId: number;
+
+beforeEach(async () => {
+  upstream = await openUpstream();
+  const shop = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const film = await addSimpleProduct(upstream.database, shop, { name: "Vinil", priceInCentavos: 1990 });
+  ({ id: orderId } = await addOrder(upstream, await addCustomer(upstream), [[film.sku.id, shop.id, 1]], {
+    items: { listPriceInCentavos: 1_000_000 },
+  }));
+});
+afterEach(() => upstream.close());
+
+/** The mail about an order with these amounts. */
+async function mailAbout(
+  outcome: Outcome,
+  { unitPrice, quantity, discount, freight, interest }: Amounts,
+): Promise<string> {
+  const { database, parts } = upstream;
+  const items = unitPrice * quantity;
+  await database.update(orderItems).set({ priceInCentavos: unitPrice, quantity });
+  await database
+    .update(orders)
+    .set({
+      itemsInCentavos: items,
+      discountInCentavos: discount,
+      freightInCentavos: freight,
+      interestInCentavos: interest,
+      totalInCentavos: items - discount + freight + interest,
+    })
+    .where(eq(orders.id, orderId));
+  await database.delete(mails);
+  await database.transaction((transaction) => announceOutcome(outcome, [orderId], parts, transaction));
+  const [mail] = await database.select().from(mails);
+  if (mail === undefined) throw new Error("No mail was written");
+  return mail.body;
+}
+
+interface Amounts {
+  unitPrice: number;
+  quantity: number;
+  discount: number;
+  freight: number;
+  interest: number;
+}
+
+const amounts = fc
+  .record({
+    unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
+    quantity: fc.integer({ min: 1, max: 999 }),
+    discountShare: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
+    freight: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
+    interest: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000 })),
+  })
+  .map(({ discountShare, ...order }) => ({
+    ...order,
+    discount: Math.floor(order.unitPrice * order.quantity * discountShare),
+  }));
+
+/** The amount on the line with this label, in centavos; 0 where there is no such line. */
+function amountOn(body: string, label: string): number {
+  const line = body.split("\n").find((each) => each.startsWith(`${label}: `));
+  if (line === undefined) return 0;
+  const digits = Number(line.slice(label.length).replace(/\D/g, ""));
+  return line.includes("-R$") ? -digits : digits;
+}
+
+describe("the sums of a payment mail", () => {
+  test.each(outcomes)("add up for every order in the mail '%s'", async (outcome) => {
+    await fc.assert(
+      fc.asyncProperty(amounts, async (order) => {
+        const body = await mailAbout(outcome, order);
+        const lines = ["Produtos", "Desconto", "Frete", "Juros"].map((label) => amountOn(body, label));
+        expect(lines).toEqual([
+          order.unitPrice * order.quantity,
+          0 - order.discount,
+          order.freight,
+          order.interest,
+        ]);
+        expect(lines.reduce((sum, amount) => sum + amount, 0)).toBe(amountOn(body, "Total"));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test("show the unit price and the amount of each item, and no line for a discount or interest of zero", async () => {
+    const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
+    const body = await mailAbout("waiting", order);
+    expect(body).toContain("3 × Vinil (R$\u00a019,90 cada): R$\u00a059,70");
+    expect(body).toContain("Frete: R$\u00a00,00");
+    expect(body).not.toMatch(/Desconto|Juros/);
+  });
+});
