@@ -1,4 +1,6 @@
+import { useRouteError } from "@remix-run/react";
 import { useDocumentWithoutAnswer } from "./document-instead";
+import { overruledRefusal } from "./domain/refusal-words";
 import { messages } from "./messages";
 import { usePageFrame } from "./page-frame";
 import { paths } from "./paths";
@@ -47,6 +49,26 @@ export const errorTitle = (status: number) => (views[status] ?? unexpected).titl
 export function ErrorView({ status, title }: { status: number; title?: string }) {
   const { here } = usePageFrame();
   useDocumentWithoutAnswer();
+  const refused = overruledRefusal(useRouteError());
+  if (refused) {
+    const { words, next } = refused;
+    return (
+      <div role="alert">
+        <EmptyState
+          level={1}
+          icon="alert"
+          title={words.title}
+          action={
+            <ButtonLink href={next ?? here} look="outlined">
+              {next ? "Continuar" : "Tentar de novo"}
+            </ButtonLink>
+          }
+        >
+          {words.details.join(" ")}
+        </EmptyState>
+      </div>
+    );
+  }
   const view = views[status] ?? unexpected;
   return (
     <EmptyState

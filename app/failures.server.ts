@@ -1,7 +1,18 @@
+import { data } from "@remix-run/node";
+import { refusalWords } from "./domain/refusal-words";
 import { waitInWords } from "./domain/waiting-time";
 import { messages } from "./messages";
 import { paths } from "./paths";
-import { type Arrived, formSentWith, type OpenedRequest, openRequest, redirectTo } from "./request.server";
+import {
+  type ActionRefusal,
+  type Arrived,
+  formSentWith,
+  keepRefusal,
+  type OpenedRequest,
+  openRequest,
+  redirectTo,
+  refusalBefore,
+} from "./request.server";
 import { type FieldLabels, keepUnsent } from "./unsent-form.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
 
@@ -16,6 +27,9 @@ interface Forms {
 /**
  * Wraps a loader or an action: a failure of the upstream that it lets through becomes the page it deserves, with
  * its status, or leads to the login. Every loader and action of the shop is wrapped.
+ *
+ * A loader that runs after its action has refused cannot overrule the refusal: whatever it throws, a redirect included,
+ * becomes an error page that says what the action said (`ErrorView`).
  */
 export function withFailurePages<Arguments extends Arrived, Result>(
   answer: (args: Arguments) => Promise<Result>,
@@ -23,8 +37,13 @@ export function withFailurePages<Arguments extends Arrived, Result>(
 ): (args: Arguments) => Promise<Result> {
   return async (args) => {
     try {
-      return await answer(args);
+      const result = await answer(args);
+      if (args.request.method === "POST") keepRefusal(args, result);
+      else if (result instanceof Response && refusalBefore(args)) throw result;
+      return result;
     } catch (error) {
+      const refusal = refusalBefore(args);
+      if (refusal) throw notOverruled(refusal, error);
       const opened = await openRequest(args);
       const thrown =
         error instanceof UpstreamError ? await answerFor(error, opened, args.request.method) : error;
@@ -33,6 +52,14 @@ export function withFailurePages<Arguments extends Arrived, Result>(
       throw labels && thrown instanceof Response ? await keeping(thrown, form, labels, opened) : thrown;
     }
   };
+}
+
+/** What a loader throws where its page cannot be drawn round the refusal of its action. */
+function notOverruled({ status, answer }: ActionRefusal, error: unknown): unknown {
+  if (!(error instanceof Response) && !(error instanceof UpstreamError)) return error;
+  if (error instanceof UpstreamError) logFailure(error);
+  const next = error instanceof Response ? error.headers.get("location") : null;
+  return data({ refusal: refusalWords(answer), next }, { status });
 }
 
 /** A redirect to the login, from which the form comes back (decisions, "Failures of the upstream"). */

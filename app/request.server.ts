@@ -101,6 +101,28 @@ const forms = new WeakMap<AppLoadContext, FormData>();
 export const formSentWith = ({ context }: Arrived): FormData | null =>
   (context && forms.get(context)) ?? null;
 
+/** What an action answered with instead of a redirect, and the status of that answer. */
+export interface ActionRefusal {
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+const refusals = new WeakMap<AppLoadContext, ActionRefusal>();
+
+/** In a document post the loaders run after the action: this is how they know that it has refused. */
+export const refusalBefore = ({ context }: Arrived): ActionRefusal | null =>
+  (context && refusals.get(context)) ?? null;
+
+/** Keeps an action's refusal for the loaders that draw its page. Redirects and answers below 400 are none. */
+export function keepRefusal({ context }: Arrived, result: unknown): void {
+  if (!context || typeof result !== "object" || result === null) return;
+  if (result instanceof Response || !("data" in result) || !("init" in result)) return;
+  const { data, init } = result;
+  const hasStatus = typeof init === "object" && init !== null && "status" in init;
+  const status = hasStatus ? Number(init.status) : 200;
+  if (status >= 400) refusals.set(context, { status, answer: data });
+}
+
 export interface OpenedAction extends OpenedRequest {
   readonly form: FormData;
 }

@@ -6,6 +6,7 @@ import {
   type OpenedAction,
   openRequest,
   redirectTo,
+  refusalBefore,
   returnPath,
   upstreamAs,
 } from "~/request.server";
@@ -19,7 +20,8 @@ import { mergeGuestCart } from "./guest-cart-merge.server";
 export async function goingOnTo(arrived: Arrived): Promise<string> {
   const { shopper } = await openRequest(arrived);
   const voltar = returnPath(new URL(arrived.request.url).searchParams);
-  if (shopper) throw await redirectTo(voltar);
+  // Another tab may have logged in; the form that was refused is still shown as it was typed.
+  if (shopper && !refusalBefore(arrived)) throw await redirectTo(voltar);
   return voltar;
 }
 

@@ -39,12 +39,21 @@ function sentState(state: string, { staticHandlerContext, routeModules }: EntryC
     keptAsDrawn(route.id, routeModules[route.id]?.handle),
   );
   const { errors } = staticHandlerContext;
-  const inward = Object.keys(errors ?? {}).flatMap((id) => [
-    ["errors", id, "data"],
+  const inward = Object.entries(errors ?? {}).flatMap(([id, error]) => [
+    ...(carriesRefusal(error) ? [] : [["errors", id, "data"]]),
     ["errors", id, "error"],
   ]);
   return { plain: without(found.plain, [...kept.flat(), ...inward]) };
 }
+
+/** What an error page says of an action's refusal was written for the shopper (`withFailurePages`). */
+const carriesRefusal = (error: unknown): boolean =>
+  typeof error === "object" &&
+  error !== null &&
+  "data" in error &&
+  typeof error.data === "object" &&
+  error.data !== null &&
+  "refusal" in error.data;
 
 /** A route says by `handle = { keptAsDrawn: ["name"] }` what of its data only `AsDrawn` parts are drawn from. */
 function keptAsDrawn(routeId: string, handle: unknown): readonly (readonly string[])[] {

@@ -1,19 +1,20 @@
 import { count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loader } from "~/routes/_secure.checkout/route";
+import { overruledRefusal } from "~/domain/refusal-words";
+import { action, loader } from "~/routes/_secure.checkout/route";
 import type { Session } from "~/session.server";
 import { addresses } from "../../api/database/schema/accounts";
 import { products } from "../../api/database/schema/catalogue";
 import { orders } from "../../api/database/schema/orders";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
-import { addToCart, getCart } from "../../contract/carts";
+import { addToCart, clearCart, getCart } from "../../contract/carts";
 import { placeOrders } from "../../contract/orders";
 import { buyerWith, formOnReview, reviewForm, sendCart, sendCheckout } from "../setup/buying";
 import { outcomeOf } from "../setup/screens";
 import { addReseller, addSimpleProduct } from "../setup/shelves";
 import type { TestShopper } from "../setup/shoppers";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
-import { answerFrom, asking, failing, guestIn, listenTo } from "../setup/storefront";
+import { answerFrom, asking, failing, guestIn, listenTo, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 let upstream: Upstream;
@@ -207,6 +208,19 @@ describe("a shopper who closes the order", () => {
     answerFrom(upstream);
     expect((await sendCheckout(session, form)).status).toBe(303);
     expect(await countOrders()).toBe(1);
+  });
+
+  it("is told of a refusal also when the cart is empty by then", async () => {
+    const { session } = await buyerWith(upstream, film);
+    const form = await reviewForm(session);
+    await upstream.answerTo(clearCart, { token: session.token ?? "" });
+    upstreamAnswers(placeOrders, new Refusal(400, { message: "A loja está fechada hoje." }));
+    const post = await posting("/checkout?etapa=revisao&pagamento=pix", session, form);
+    await action(post);
+    const page = await asking("/checkout?etapa=revisao&pagamento=pix", session);
+    const thrown: unknown = await loader({ ...page, context: post.context }).catch((error: unknown) => error);
+    expect(thrown).not.toBeInstanceOf(Response);
+    expect(overruledRefusal(thrown)?.words.details).toEqual(["A loja está fechada hoje."]);
   });
 
   it("that the upstream refuses reads why in its words", async () => {

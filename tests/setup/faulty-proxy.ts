@@ -3,14 +3,21 @@ import type { AddressInfo } from "node:net";
 
 /** What can befall the way between two programs. */
 export const wayFaults = ["delay", "reset", "half an answer", "502", "half is lost", "on and off"] as const;
-export type WayFault = (typeof wayFaults)[number];
+
+/** How the answer of a request that has arrived can fail to come in time. */
+export const lateAnswerFaults = ["stall", "drip", "reset after write"] as const;
+type LateAnswerFault = (typeof lateAnswerFaults)[number];
+const isLateAnswerFault = (fault: string): fault is LateAnswerFault =>
+  lateAnswerFaults.some((each) => each === fault);
+
+export type WayFault = (typeof wayFaults)[number] | LateAnswerFault;
 
 export interface FaultyProxy {
   readonly url: string;
   /** Where it leads, once that is known. */
   leadTo(url: string): void;
-  /** From now on; null ends it, also for what is still under way. */
-  suffer(fault: WayFault | null): void;
+  /** From now on; null ends it, also for what is still under way. `only` narrows it to requests for this path. */
+  suffer(fault: WayFault | null, only?: string): void;
   /** How many requests met a fault so far. */
   readonly met: number;
   stop(): Promise<void>;
@@ -30,6 +37,7 @@ export async function startFaultyProxy({ delayInMs, turnInMs }: Times): Promise<
   const agent = new Agent({ keepAlive: true });
   let goal = new URL("http://127.0.0.1:1");
   let fault: WayFault | null = null;
+  let onlyPath: string | undefined;
   let begunAt = 0;
   let met = 0;
   let count = 0;
@@ -38,7 +46,8 @@ export async function startFaultyProxy({ delayInMs, turnInMs }: Times): Promise<
   const server = createServer((asked, answer) => {
     count += 1;
     const arrives = count % 2 === 0;
-    if (fault !== null && isHit(fault)) {
+    const isMeant = onlyPath === undefined || asked.url === onlyPath;
+    if (fault !== null && isMeant && isHit(fault)) {
       met += 1;
       befall(fault, { asked, answer, arrives });
     } else
@@ -102,7 +111,20 @@ export async function startFaultyProxy({ delayInMs, turnInMs }: Times): Promise<
       answer.writeHead(status, { ...kept, "content-length": body.length });
       answer.write(body.subarray(0, body.length / 2), cut);
     };
-    if (suffered === "delay") {
+    const drip = ({ status, headers, body }: Received) => {
+      const { "transfer-encoding": _, connection: __, ...kept } = headers;
+      answer.writeHead(status, { ...kept, "content-length": body.length });
+      let sent = 0;
+      const timer = setInterval(() => {
+        if (answer.destroyed || sent === body.length) clearInterval(timer);
+        else answer.write(body.subarray(sent, ++sent));
+      }, 100);
+    };
+    if (isLateAnswerFault(suffered)) {
+      held.add(answer);
+      answer.on("close", () => held.delete(answer));
+      pass(asked, suffered === "stall" ? () => undefined : suffered === "drip" ? drip : cut, cut);
+    } else if (suffered === "delay") {
       setTimeout(() => pass(asked, (received) => give(received, answer), cut), delayInMs);
     } else if (suffered === "half an answer") {
       pass(asked, half, cut);
@@ -123,8 +145,9 @@ export async function startFaultyProxy({ delayInMs, turnInMs }: Times): Promise<
     leadTo(url) {
       goal = new URL(url);
     },
-    suffer(next) {
+    suffer(next, only) {
       fault = next;
+      onlyPath = only;
       begunAt = Date.now();
       if (next === null) for (const answer of held) answer.socket?.resetAndDestroy();
     },

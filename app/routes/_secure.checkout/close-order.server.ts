@@ -39,18 +39,19 @@ export async function closeOrder(
   const { upstream, form } = opened;
   const key = String(form.get("chave") ?? "");
   const sealed = String(form.get("pedido") ?? "");
+  const posted = { key, sealed, payment: String(form.get("pagamento") ?? "") };
   const shown = unseal(sealed, shopper.id);
   const orders = shown && withCardTokens(shown, form);
   if (orders === null || !/^[\w-]{8,100}$/.test(key)) return refused(messages.ours.reviewAgain);
   const { tooMany, giveBack } = await countPlacement(opened, orders);
-  if (tooMany) return notPlaced(tooMany, { key, sealed });
+  if (tooMany) return notPlaced(tooMany, posted);
   let placed: Awaited<ReturnType<typeof place>>;
   try {
     placed = await place(upstream, orders, { key, mayTellAnalytics: mayTellAnalytics(opened) });
   } catch (error) {
     const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
     if (error instanceof UpstreamError && error.kind === "unavailable") await giveBack();
-    if (changes.length === 0) return notPlaced(formFailure(error, messages.checkout.failed), { key, sealed });
+    if (changes.length === 0) return notPlaced(formFailure(error, messages.checkout.failed), posted);
     await quoteAgain(upstream, shopper);
     const { lines } = await findCart(upstream);
     return refused(messages.ours.changedTitle, {
@@ -66,10 +67,14 @@ export async function closeOrder(
 /** Nobody knows whether it was placed before, so the next press must send the very same words. */
 function notPlaced(
   { status, message, headers }: Pick<FormFailure, "status" | "message" | "headers">,
-  posted: { key: string; sealed: string },
+  posted: NonNullable<CheckoutRefusal["posted"]>,
 ): CheckoutRefusal {
-  const next = status >= 500 || status === 429 ? messages.ours.retryIsSafe : undefined;
-  return refused(messages.checkout.failedTitle, { status, details: [message], next, posted, headers });
+  const mayBePlaced = status >= 500;
+  const next = mayBePlaced || status === 429 ? messages.ours.retryIsSafe : undefined;
+  return refused(messages.checkout.failedTitle, {
+    ...{ status, details: [message], next, mayBePlaced },
+    ...{ posted, headers },
+  });
 }
 
 /** Asks for the freight anew, so that the review shows what holds now. The carriers stay as they were chosen. */

@@ -13,10 +13,12 @@ export interface CheckoutRefusal {
   readonly chosen?: string;
   /** What to do now. */
   readonly next?: string;
+  /** The upstream may have placed the order before its answer got lost. */
+  readonly mayBePlaced?: boolean;
   /** The review cannot be closed as it stands. */
   readonly needsCart?: boolean;
   /** Of the page's answer: after too many tries, when the next one may be made. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What the form carried, to be sent again unchanged. */
-  readonly posted?: { readonly key: string; readonly sealed: string };
+  readonly posted?: { readonly key: string; readonly sealed: string; readonly payment: string };
 }

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -22,7 +23,7 @@ export function Refused({ refusal, cart }: RefusedProps) {
 }
 
 function Failure({ refusal, cart }: RefusedProps) {
-  const { title, details, next, needsCart } = refusal;
+  const { title, details, next, mayBePlaced, needsCart } = refusal;
   return (
     <div className="notice failure" role="alert" id="erros" tabIndex={-1}>
       <Icon name="alert" />
@@ -31,6 +32,15 @@ function Failure({ refusal, cart }: RefusedProps) {
         {details.map((detail) => (
           <p key={detail}>{detail}</p>
         ))}
+        {mayBePlaced && (
+          <p>
+            Talvez o pedido já tenha sido feito: confira em{" "}
+            <Link className="link" href={paths.profile(3)}>
+              Meus pedidos
+            </Link>
+            .
+          </p>
+        )}
         {next && <p>{next}</p>}
         {needsCart && (
           <Link className="link" href={cart}>

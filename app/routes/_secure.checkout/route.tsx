@@ -4,10 +4,12 @@ import {
   isRouteErrorResponse,
   useActionData,
   useLoaderData,
+  useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
 import { changeCoupon, couponAsked, couponLabels } from "~/composition/coupon.server";
 import { retryAfter } from "~/composition/limited-try.server";
+import { ErrorView } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths";
@@ -26,6 +28,7 @@ import { checkoutAt, choiceIn, isByCard, withoutCount } from "./payment-choice.s
 import { PaymentStep } from "./payment-step";
 import type { CheckoutRefusal } from "./refusal";
 import { Refused } from "./refused";
+import { RefusedAlone } from "./refused-alone";
 import { ReviewStep, reviewFormId } from "./review-step";
 import { useBeginningOnTop, usePostingInPlace } from "./use-posting-in-place";
 import { useTypedCard } from "./use-typed-card";
@@ -98,7 +101,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const { unanswered: title, retryIsSafe: next } = messages.ours;
     const step = stepIn(new URL(request.url).searchParams);
-    const refusal: Refusal = { checkout: { status: 503, step, title, details: [], next } };
+    const refusal: Refusal = { checkout: { status: 503, step, title, details: [], next, mayBePlaced: true } };
     // With a status that has nothing loaded anew, which could not come either.
     return Response.json(refusal, { status: 503 });
   }
@@ -120,6 +123,14 @@ const refuseInstallments = (fields: readonly string[], chosen: string) =>
     fields.map((fieldId) => ({ fieldId, message: messages.ours.installmentsMissing })),
     chosen,
   );
+
+/** Where the checkout cannot be opened any more, its cart being empty say, the action's refusal is shown all the same. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { checkout: refused } = useActionData<typeof action>() ?? {};
+  if (refused) return <RefusedAlone refusal={refused} />;
+  return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />;
+}
 
 /** Three pages of one address: where to, how to pay, and everything once more before it counts. */
 export default function CheckoutPage() {

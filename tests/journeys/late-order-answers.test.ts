@@ -1,0 +1,113 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "../driver/page";
+import { type FaultyProxy, lateAnswerFaults, startFaultyProxy } from "../setup/faulty-proxy";
+import { type RunningShop, startShop } from "../setup/shop";
+import { orderCodesOf, walkToReview } from "./walks";
+
+const upstreamTimeLimitInMs = 1_500;
+const commitDelayInSeconds = 4;
+
+let proxy: FaultyProxy;
+let shop: RunningShop;
+let database: pg.Client;
+
+beforeAll(async () => {
+  proxy = await startFaultyProxy({ delayInMs: 0, turnInMs: 0 });
+  shop = await startShop({
+    env: { API_URL: proxy.url, UPSTREAM_TIME_LIMIT_IN_MS: String(upstreamTimeLimitInMs) },
+  });
+  proxy.leadTo(shop.upstreamUrl);
+  database = new pg.Client({ connectionString: shop.database });
+  await database.connect();
+  await database.query(`
+    create function delay_commit() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(${commitDelayInSeconds}); return null; end $$`);
+}, 240_000);
+
+afterAll(async () => {
+  await database?.end();
+  await shop?.stop();
+  await proxy?.stop();
+});
+
+const faults = [...lateAnswerFaults, "stalled commit"] as const;
+type Fault = (typeof faults)[number];
+
+async function beginFault(fault: Fault): Promise<void> {
+  if (fault !== "stalled commit") return proxy.suffer(fault, "/order/add");
+  await database.query(`
+    create constraint trigger delay_commit after insert on idempotency_keys deferrable initially deferred
+    for each row execute function delay_commit()`);
+}
+
+async function endFault(): Promise<void> {
+  proxy.suffer(null);
+  await database.query("drop trigger if exists delay_commit on idempotency_keys");
+}
+afterEach(endFault);
+
+/** The codes of all orders of the account that this browser is logged in to. */
+async function orderCodes(page: Page): Promise<string[]> {
+  const profile = await page.visitor.open("/profile?step=0");
+  const [email] = profile.html.match(/ana-[\w-]+@exemplo\.example/) ?? [];
+  const { rows } = await database.query<{ code: string }>(
+    "select code from orders join users on users.id = orders.user_id where email = $1 order by code",
+    [email],
+  );
+  return rows.map(({ code }) => code);
+}
+
+/** Waits until the upstream has written the orders down, however long its answer takes. */
+async function waitForOrders(page: Page): Promise<string[]> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const codes = await orderCodes(page);
+    if (codes.length > 0) return codes;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("The upstream has placed no order");
+}
+
+describe.each(faults)("when the answer to the order is late or lost (%s)", (fault) => {
+  it("a document post shows the failure, and a second press with the same key leads to the same orders", async () => {
+    const review = await walkToReview(shop.storefrontUrl);
+    const key = review.$("input[name=chave]").val();
+    await beginFault(fault);
+    const failed = await review.press("Fechar pedido");
+    expect(failed.trail).toEqual([]);
+    expect([503, 504]).toContain(failed.status);
+    expect(failed.text).toContain("Erro ao finalizar compra");
+    expect(failed.text).toContain("Talvez o pedido já tenha sido feito");
+    expect(failed.text).toContain("o pedido não será feito nem cobrado duas vezes");
+    expect(failed.has("link", "Meus pedidos")).toBe(true);
+    expect(failed.$("input[name=chave]").val()).toBe(key);
+
+    const placed = await waitForOrders(review);
+    await endFault();
+    const again = await failed.press("Fechar pedido");
+    expect(orderCodesOf(again).sort()).toEqual(placed);
+    expect(await orderCodes(review)).toEqual(placed);
+  });
+
+  it("a single-fetch post shows the failure, and a second one with the same key leads to the same orders", async () => {
+    const review = await walkToReview(shop.storefrontUrl);
+    const post = () => {
+      const { url, ...submission } = review.form("Fechar pedido").submission();
+      const address = new URL(url);
+      address.pathname += ".data";
+      return review.visitor.send({ ...submission, url: address.href }, review.url);
+    };
+    await beginFault(fault);
+    const failed = await post();
+    expect([503, 504]).toContain(failed.status);
+    const answer = await failed.text();
+    expect(answer).toContain("Erro ao finalizar compra");
+    expect(answer).toContain("mayBePlaced");
+
+    const placed = await waitForOrders(review);
+    await endFault();
+    const again = await (await post()).text();
+    for (const code of placed) expect(again).toContain(code);
+    expect(await orderCodes(review)).toEqual(placed);
+  });
+});
