@@ -65,6 +65,12 @@ export const order = z.object({
   brandCard: z.string().nullish(),
   numberCardFlags: z.string().nullish(),
   creditInstallments: z.number().int().nullish(),
+  /** The coupon that the order used. Ours, as the next two. */
+  couponCode: z.string().nullish(),
+  /** The name of the shipping option that the shopper chose. */
+  deliveryMethod: z.string().nullish(),
+  /** Money that arrived when the order was over already, and whether it has been given back. */
+  latePayment: z.object({ receivedAt: moment, refunded: z.boolean() }).nullish(),
   addressName: z.string().nullish(),
   address: address.partial().nullish(),
   trackingCode: z.string().nullish(),

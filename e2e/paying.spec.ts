@@ -58,7 +58,7 @@ test("a card is denied, and Pix pays instead", async ({ page }) => {
     await page.getByRole("link", { name: "Alterar forma de pagamento" }).click();
   } else {
     await page.getByRole("link", { name: "Pagar com cartão" }).click();
-    for (let tries = 0; tries < 3; tries++) await typeOnProvidersPage(page, card.denied);
+    await typeOnProvidersPage(page, card.denied);
     await page
       .getByRole("link", { name: /Voltar/ })
       .first()

@@ -5,6 +5,7 @@ import { users } from "../database/schema/accounts";
 import { notFound } from "../http/refused";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
+import { paymentMethod } from "../orders/checkout";
 import { ordersByCode, ordersWithIds, type StoredOrder } from "../orders/order-reading";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
 import { orderToWire } from "../orders/wire";
@@ -13,33 +14,50 @@ import { shownLine } from "../payments/boleto-code";
 import { type Letter, letterAsHtml, letterAsText } from "./letter";
 
 /** What a mail tells of a payment. */
-export const outcomes = ["approved", "denied", "waiting"] as const;
+export const outcomes = ["approved", "denied", "waiting", "expired", "late"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-const words: Record<Outcome, { subject: string; sentence: string; link: string; when: OrderStatus }> = {
+/** What the storefront may ask for, and the status that makes it true. */
+const asked = {
+  approved: orderStatus.approved,
+  denied: orderStatus.rejected,
+  waiting: orderStatus.waiting,
+} as const satisfies Partial<Record<Outcome, OrderStatus>>;
+export type AskedOutcome = keyof typeof asked;
+
+const words: Record<Outcome, { subject: string; sentence: string; link: string }> = {
   approved: {
     subject: "Pagamento confirmado",
     sentence: "O pagamento do seu pedido foi confirmado. O envio começa em até 2 dias úteis.",
     link: "Acompanhar o pedido",
-    when: orderStatus.approved,
   },
   denied: {
     subject: "Pagamento recusado",
     sentence:
       "O pagamento do seu pedido foi recusado e nada foi cobrado. Você pode escolher outra forma de pagamento.",
     link: "Ver o pedido na loja",
-    when: orderStatus.rejected,
   },
   waiting: {
     subject: "Aguardando pagamento",
     sentence: "Recebemos o seu pedido e aguardamos o pagamento.",
     link: "Ver o pedido e como pagar",
-    when: orderStatus.waiting,
+  },
+  expired: {
+    subject: "O prazo para pagar terminou",
+    sentence:
+      "Não recebemos o pagamento dentro do prazo. O pedido foi cancelado e nada foi cobrado. Na página do pedido você pode comprar de novo.",
+    link: "Ver o pedido e comprar de novo",
+  },
+  late: {
+    subject: "Pagamento recebido depois do prazo",
+    sentence:
+      "O seu pagamento chegou quando o pedido já estava encerrado. O pedido não será enviado, e devolvemos o valor inteiro. Se ele não voltar em 7 dias úteis, ou se você tiver dúvidas, fale conosco: os contatos estão no rodapé da loja.",
+    link: "Ver o pedido na loja",
   },
 };
 
 type Recipient = Pick<Shopper, "id" | "name" | "email">;
-type Around = Pick<Parts, "mailer" | "settings">;
+type Around = Pick<Parts, "mailer" | "settings" | "payments">;
 
 /**
  * Writes to the shoppers what became of their orders' payment, in the transaction in which it did: whoever commits it
@@ -66,7 +84,7 @@ export async function announceOutcome(
  * else's order answers 404.
  */
 export async function mailAboutPayment(
-  outcome: Outcome,
+  outcome: AskedOutcome,
   codes: readonly string[],
   shopper: Recipient,
   parts: Around & Pick<Parts, "database">,
@@ -75,7 +93,7 @@ export async function mailAboutPayment(
   const found = await ordersByCode(parts.database, shopper.id, [...wanted]);
   if (found.length !== wanted.size) throw notFound(messages.orderNotFound);
   for (const stored of found) {
-    const isTrue = stored.history.some(({ status }) => status === words[outcome].when);
+    const isTrue = stored.history.some(({ status }) => status === asked[outcome]);
     if (isTrue) await write(outcome, stored, shopper, parts, parts.database);
   }
 }
@@ -84,11 +102,11 @@ async function write(
   outcome: Outcome,
   stored: StoredOrder,
   shopper: Recipient,
-  { mailer, settings }: Around,
+  { mailer, ...around }: Around,
   within: Queries,
 ): Promise<void> {
   const { code } = stored.order;
-  const letter = letterAbout(outcome, stored, shopper, settings);
+  const letter = letterAbout(outcome, stored, shopper, around);
   const mail = {
     key: `payment ${outcome} ${code}`,
     recipient: shopper.email,
@@ -103,14 +121,19 @@ function letterAbout(
   outcome: Outcome,
   stored: StoredOrder,
   shopper: Recipient,
-  { storefrontOrigin, publicOrigin }: Around["settings"],
+  { settings: { storefrontOrigin, publicOrigin }, payments }: Omit<Around, "mailer">,
 ): Letter {
   const { order, items, reseller } = stored;
   const { sentence, link } = words[outcome];
   return {
     title: words[outcome].subject,
     greeting: `Olá, ${shopper.name}!`,
-    sentences: [sentence],
+    sentences: [
+      sentence,
+      ...(outcome === "late" && order.paymentMethod !== paymentMethod.card && payments.isSimulated
+        ? ["Demonstração: a devolução é simulada, e nenhum dinheiro foi movido."]
+        : []),
+    ],
     lines: [
       `Pedido ${order.code}, vendido por ${reseller.nameFantasy}`,
       ...items.map(

@@ -1,10 +1,10 @@
 import * as contract from "../../contract/mail";
 import { type Served, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { mailAboutPayment, type Outcome } from "./payment-mails";
+import { type AskedOutcome, mailAboutPayment } from "./payment-mails";
 import { mailWelcome } from "./welcome-mail";
 
-const about = (call: typeof contract.sendPaymentApprovedEmail, outcome: Outcome): Served =>
+const about = (call: typeof contract.sendPaymentApprovedEmail, outcome: AskedOutcome): Served =>
   serveShopper(call, async ({ body, shopper }, parts) => {
     await mailAboutPayment(outcome, body.OrderCodes, shopper, parts);
     return { message: messages.mailSent };

@@ -3,8 +3,8 @@ import { orderItems, orders } from "../database/schema/orders";
 import { notFound, Refused } from "../http/refused";
 import { messages } from "../messages";
 import type { Parts } from "../parts";
-import { markForRefund, refundCardPayment } from "../payments/card-refunds";
 import type { Settling } from "../payments/card-settling";
+import { markForRefund, refundPayment } from "../payments/refunds";
 import { cancelOrders } from "./cancel-orders";
 import { paymentMethod } from "./checkout";
 import { lockOrder } from "./lock-order";
@@ -21,7 +21,7 @@ export async function cancelByCustomer(
   const { method, refund } = await cancel(wish, parts);
   // The order is cancelled, whatever the provider says now: the sweeper asks it until the money is back.
   if (refund !== null) {
-    await refundCardPayment(refund, parts).catch((error: unknown) =>
+    await refundPayment(refund, parts).catch((error: unknown) =>
       console.error(`The refund of payment ${refund} is tried again later:`, error),
     );
   }

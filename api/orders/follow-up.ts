@@ -6,7 +6,7 @@ import { orderItems, orders } from "../database/schema/orders";
 import { announceOutcome } from "../mail/payment-mails";
 import type { Parts } from "../parts";
 
-export type FollowingUp = Pick<Parts, "mailer" | "settings" | "tellsAnalytics">;
+export type FollowingUp = Pick<Parts, "mailer" | "settings" | "tellsAnalytics" | "payments">;
 
 /**
  * What follows once orders wait for their shopper's money, or have it: they have left the cart, analytics is to be told,

@@ -41,6 +41,12 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
     creditInstallments: order.creditInstallments,
     addressName: order.address.street,
     address: addressToWire(order),
+    couponCode: order.couponCode,
+    deliveryMethod: order.deliveryMethod || null,
+    latePayment:
+      payment?.paidLateAt == null
+        ? null
+        : { receivedAt: payment.paidLateAt.toISOString(), refunded: payment.status === "refunded" },
     trackingCode: order.trackingCode,
     trackingLink: order.trackingLink,
     companyName: order.carrierName,

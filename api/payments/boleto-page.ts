@@ -76,6 +76,10 @@ const states: Readonly<Record<string, string>> = {
   approved: "Este boleto já foi pago.",
   expired: "Este boleto venceu e o pedido foi cancelado.",
   denied: "Este boleto foi recusado.",
+  refunding:
+    "Este boleto foi pago depois do vencimento. O pedido já estava cancelado, e o valor está sendo devolvido.",
+  refunded:
+    "Este boleto foi pago depois do vencimento. O pedido já estava cancelado, e o valor foi devolvido.",
 };
 
 function slipPage(slip: Slip, bank: Parts["settings"]["payments"]) {

@@ -75,7 +75,7 @@ export async function refusePurchase(
   await followUpDenied(transaction, orderIds, deciding);
 }
 
-/** The same for a card that nobody decided about in time; whoever let it run out is not written to. */
+/** The same for a card that was not decided about in time. Returns the orders that it cancelled. */
 export async function expirePurchase(
   transaction: Transaction,
   purchase: Decided,

@@ -6,14 +6,17 @@ import { approvePurchase, type Deciding, decide, refusePurchase } from "./card-d
 import { type CardPurchase, lockPurchase } from "./card-purchase-rows";
 import type { KnownCard } from "./cards";
 
-/** What a card provider tells of a charge that was pending, or of a set that was paid on its page. */
+/** What a card provider reports about a charge that was pending, or about a set that is paid on its page. */
 export interface CardEvent {
   /** The provider's own id of the message: the same id is the same message. */
   readonly id: string;
   /** Our name for the charge, or for the set where it was paid on the provider's page. */
   readonly reference: string;
-  /** A charge is authorised and waits to be captured; what was paid on the page has been captured: both are 'approved'. */
-  readonly kind: "approved" | "denied";
+  /**
+   * A charge is authorised and waits to be captured; what was paid on the page has been captured: both are 'approved'.
+   * 'pending': a card was typed on the page, and its issuer has not decided yet.
+   */
+  readonly kind: "approved" | "denied" | "pending";
   readonly providerId: string | null;
   readonly card: KnownCard;
   readonly occurredAt: Date;
@@ -23,7 +26,7 @@ export interface CardEvent {
 export const early = "early";
 
 const earlyMessage = z.object({
-  kind: z.enum(["approved", "denied"]),
+  kind: z.enum(["approved", "denied", "pending"]),
   reference: z.string(),
   providerId: z.string().nullable(),
   card: z.object({ brand: z.string().nullable(), lastDigits: z.string().nullable() }),
@@ -62,6 +65,14 @@ export async function applyCardEvent(
   deciding: Deciding,
 ): Promise<void> {
   await noteProvider(transaction, purchase, event);
+  if (event.kind === "pending") {
+    // Nothing is left to type on the page.
+    await transaction
+      .update(payments)
+      .set({ hostedPageUrl: null })
+      .where(eq(payments.cardPurchaseId, purchase.id));
+    return;
+  }
   if (purchase.onProvidersPage) {
     await (event.kind === "approved" ? approvePurchase : refusePurchase)(transaction, purchase, deciding);
     return;

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
+import type { Transaction } from "../database/connection";
 import { cardPurchases, paymentEvents, payments } from "../database/schema/payments";
 import { notFound } from "../http/refused";
 import { messages } from "../messages";
-import { changeState } from "./card-decision";
+import { changeState, type Deciding, expirePurchase } from "./card-decision";
 import { applyCardEvent, type CardEvent, early, noteProvider } from "./card-event";
-import { chargesOf, lockPurchase } from "./card-purchase-rows";
+import { type CardPurchase, chargesOf, lockPurchase } from "./card-purchase-rows";
 import { finishCardPurchase, type Settling } from "./card-settling";
 import type { Outcome } from "./events";
+import { noteLateMoney } from "./late-money";
 
 /**
  * Takes in a card provider's message, however often and however late. The first denial refuses the whole set, the last
@@ -42,16 +44,30 @@ export async function recordCardEvent(event: CardEvent, parts: Settling): Promis
       return "applied";
     }
     if (isEarly) return "early";
-    if (kind === "approved" && (purchase.state === "releasing" || purchase.state === "released")) {
-      await noteProvider(transaction, purchase, event);
-      await changeState(transaction, purchase, "releasing", now);
-    }
+    if (kind === "approved") await giveBack(transaction, purchase, event, { ...parts, now });
     return "late";
   });
   await finishCardPurchase(purchaseId, parts).catch((error: unknown) =>
     console.error(`Card purchase of ${event.reference} is left to the sweeper:`, error),
   );
   return outcome;
+}
+
+/** An approval that came too late: what was reserved or taken goes back. */
+async function giveBack(
+  transaction: Transaction,
+  purchase: CardPurchase,
+  event: CardEvent,
+  deciding: Deciding,
+): Promise<void> {
+  const { now } = deciding;
+  if (purchase.state === "pending") await expirePurchase(transaction, purchase, now);
+  else if (purchase.state !== "releasing" && purchase.state !== "released") return;
+  await noteProvider(transaction, purchase, event);
+  await changeState(transaction, purchase, "releasing", now);
+  if (!purchase.onProvidersPage) return;
+  const paymentIds = (await chargesOf(transaction, purchase.id)).map(({ paymentId }) => paymentId);
+  await noteLateMoney(transaction, paymentIds, event.occurredAt, deciding);
 }
 
 async function purchaseOf(reference: string, { database }: Settling): Promise<number> {

@@ -16,6 +16,7 @@ import {
   payerOf,
 } from "./card-purchase-rows";
 import type { Authorisation, Cards } from "./cards";
+import { noteLateMoneyReturned } from "./late-money";
 import { PaymentMethodUnavailable } from "./payments";
 
 /** What a card purchase is settled with. */
@@ -154,7 +155,9 @@ export async function finishCardPurchase(purchaseId: number, parts: Settling): P
     await releaseAll(purchase, parts);
     await database.transaction(async (transaction) => {
       const held = await lockPurchase(transaction, purchaseId);
-      if (held.state === "releasing") await changeState(transaction, held, "released", clock.now());
+      if (held.state !== "releasing") return;
+      await changeState(transaction, held, "released", clock.now());
+      await noteLateMoneyReturned(transaction, purchaseId);
     });
   }
 }

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, lt, or } from "drizzle-orm";
 import { cardPurchases, payments } from "../database/schema/payments";
+import { announceOutcome } from "../mail/payment-mails";
 import { changeState, expirePurchase, refusePurchase } from "./card-decision";
 import { type CardPurchase, leaseFrom } from "./card-purchase-rows";
-import { refundCardPayment } from "./card-refunds";
 import { finishCardPurchase, type Settling } from "./card-settling";
+import { refundPayment } from "./refunds";
 
 const atOnce = 50;
 
@@ -16,7 +17,7 @@ export async function sweepCards(parts: Settling): Promise<number> {
   const { purchases, cancelled } = await takeOver(parts);
   for (const id of purchases) await finishCardPurchase(id, parts).catch(complain(`card purchase ${id}`));
   for (const id of await refundsToRepeat(parts)) {
-    await refundCardPayment(id, parts).catch(complain(`refund of payment ${id}`));
+    await refundPayment(id, parts).catch(complain(`refund of payment ${id}`));
   }
   return cancelled;
 }
@@ -46,7 +47,9 @@ function takeOver(parts: Settling): Promise<{ purchases: number[]; cancelled: nu
     let cancelled = 0;
     for (const purchase of left) {
       if (purchase.state === "pending") {
-        cancelled += (await expirePurchase(transaction, purchase, now)).length;
+        const orderIds = await expirePurchase(transaction, purchase, now);
+        await announceOutcome("expired", orderIds, parts, transaction);
+        cancelled += orderIds.length;
       } else if (isUndecided(purchase)) await refusePurchase(transaction, purchase, { ...parts, now });
       else await changeState(transaction, purchase, purchase.state, now);
     }

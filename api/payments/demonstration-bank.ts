@@ -37,5 +37,7 @@ export function demonstrationBank({ boletoBankCode }: Pick<PaymentSettings, "bol
       const barcode = barcodeOf({ bankCode: boletoBankCode, amountInCentavos, dueOn, freeField });
       return { barcode, line: lineOf(barcode), url: null };
     },
+    async refund() {},
+    isSimulated: true,
   };
 }

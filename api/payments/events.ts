@@ -4,9 +4,12 @@ import { notFound } from "../http/refused";
 import { messages } from "../messages";
 import { advance } from "../orders/advance";
 import { endOrders } from "../orders/cancel-orders";
-import { type FollowingUp, followUpDenied, followUpStanding } from "../orders/follow-up";
+import { followUpDenied, followUpStanding } from "../orders/follow-up";
 import { orderStatus } from "../orders/order-status";
-import type { Parts } from "../parts";
+import type { Settling } from "./card-settling";
+import { expirePayments } from "./expire-payments";
+import { noteLateMoney } from "./late-money";
+import { markForRefund, refundPayment } from "./refunds";
 import { unpaidOrdersOf } from "./unpaid-orders";
 
 /** What a provider tells about a charge. */
@@ -28,16 +31,14 @@ export type Outcome = "applied" | "repeated" | "late" | "early";
 
 /**
  * Takes in a message about a Pix or a bank slip, however often and however late it is delivered. Money that arrives in time for
- * an order that waits approves it (1 to 3), a refusal rejects it and gives its pieces back. Money for an order that no longer waits changes nothing of it: the
- * message is kept as 'late', so that somebody gives the money back.
+ * an order that waits approves it (1 to 3), a refusal rejects it and gives its pieces back. Money that comes too late does not revive the order:
+ * the message is kept as 'late', the money is given back through the provider, and the shopper hears of it.
  * All in one transaction with the mail about it: what was lost on the way is told again by the provider, and done whole.
  */
-export async function recordPaymentEvent(
-  event: PaymentEvent,
-  parts: FollowingUp & Pick<Parts, "database" | "clock">,
-): Promise<Outcome> {
+export async function recordPaymentEvent(event: PaymentEvent, parts: Settling): Promise<Outcome> {
   const now = parts.clock.now();
-  return parts.database.transaction(async (transaction) => {
+  let refund: number | null = null;
+  const outcome = await parts.database.transaction(async (transaction): Promise<Outcome> => {
     const [payment] = await transaction
       .select()
       .from(payments)
@@ -58,7 +59,15 @@ export async function recordPaymentEvent(
       .onConflictDoNothing({ target: paymentEvents.id })
       .returning({ id: paymentEvents.id });
     if (kept.length === 0) return "repeated";
-    if (!applies) return "late";
+    if (!applies) {
+      if (event.kind === "approved" && refundable.has(payment.status)) {
+        if (payment.status === "pending") await expirePayments(transaction, [payment], now);
+        await markForRefund(transaction, payment.id, now);
+        await noteLateMoney(transaction, [payment.id], event.occurredAt, parts);
+        refund = payment.id;
+      }
+      return "late";
+    }
     await transaction
       .update(payments)
       .set({ status: event.kind, settledAt: event.occurredAt })
@@ -73,4 +82,13 @@ export async function recordPaymentEvent(
     }
     return "applied";
   });
+  if (refund !== null) {
+    await refundPayment(refund, parts).catch((error: unknown) =>
+      console.error(`The refund of payment ${refund} is tried again later:`, error),
+    );
+  }
+  return outcome;
 }
+
+/** The states of a payment without money, in which money that arrives belongs to its shopper. */
+const refundable: ReadonlySet<string> = new Set(["pending", "denied", "expired"]);

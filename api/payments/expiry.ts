@@ -1,14 +1,10 @@
-import { and, asc, eq, inArray, isNull, lt } from "drizzle-orm";
-import type { Database } from "../database/connection";
+import { and, asc, eq, isNull, lt } from "drizzle-orm";
 import { payments } from "../database/schema/payments";
-import { messages } from "../messages";
-import { cancelOrders } from "../orders/cancel-orders";
-import { paymentMethod } from "../orders/checkout";
-import type { Clock } from "../parts";
+import { announceOutcome } from "../mail/payment-mails";
 import { keepSweeping, type Sweeping } from "../sweeping";
 import type { Settling } from "./card-settling";
 import { sweepCards } from "./card-sweeping";
-import { unpaidOrdersOf } from "./unpaid-orders";
+import { expirePayments } from "./expire-payments";
 
 const paymentsAtOnce = 100;
 
@@ -17,16 +13,16 @@ const paymentsAtOnce = 100;
  * finished. Any number of processes may do this at once: each takes other payments. Returns how many orders it cancelled.
  */
 export async function expireUnpaidOrders(parts: Settling): Promise<number> {
-  const { database, clock } = parts;
   let cancelled = await sweepCards(parts);
   for (;;) {
-    const batch = await expireSome(database, clock);
+    const batch = await expireSome(parts);
     cancelled += batch.cancelled;
     if (batch.expired < paymentsAtOnce) return cancelled;
   }
 }
 
-function expireSome(database: Database, clock: Clock): Promise<{ expired: number; cancelled: number }> {
+function expireSome(parts: Settling): Promise<{ expired: number; cancelled: number }> {
+  const { database, clock } = parts;
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const overdue = await transaction
@@ -44,23 +40,9 @@ function expireSome(database: Database, clock: Clock): Promise<{ expired: number
       .limit(paymentsAtOnce)
       .for("update", { skipLocked: true });
     if (overdue.length === 0) return { expired: 0, cancelled: 0 };
-    const ids = overdue.map(({ id }) => id);
-    await transaction
-      .update(payments)
-      .set({ status: "expired", settledAt: now })
-      .where(inArray(payments.id, ids));
-    let cancelled = 0;
-    for (const isPix of [true, false]) {
-      const ofMethod = overdue.filter(({ method }) => (method === paymentMethod.pix) === isPix);
-      const orderIds = await unpaidOrdersOf(
-        transaction,
-        ofMethod.map(({ id }) => id),
-      );
-      const reason = isPix ? messages.unpaidPixCancelled : messages.unpaidBoletoCancelled;
-      await cancelOrders(transaction, orderIds, { now, reason });
-      cancelled += orderIds.length;
-    }
-    return { expired: ids.length, cancelled };
+    const orderIds = await expirePayments(transaction, overdue, now);
+    await announceOutcome("expired", orderIds, parts, transaction);
+    return { expired: overdue.length, cancelled: orderIds.length };
   });
 }
 

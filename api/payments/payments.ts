@@ -32,4 +32,12 @@ export interface Payments {
   pix(charge: Charge & { readonly expiresAt: Date }): Promise<PixCharge>;
   /** `dueOn` is a business day, as in `2026-11-25`. */
   boleto(charge: Charge & { readonly dueOn: string }): Promise<BoletoCharge>;
+  /** Gives back what was paid under `reference`. `refund` names this refund: asking twice gives it back once. */
+  refund(payment: {
+    readonly reference: string;
+    readonly amountInCentavos: number;
+    readonly refund: string;
+  }): Promise<void>;
+  /** True for a simulation, which moves no money. */
+  readonly isSimulated: boolean;
 }

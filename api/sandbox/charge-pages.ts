@@ -83,7 +83,7 @@ const states: Record<Charge["status"], string> = {
   denied: "Recusada",
   expired: "Expirada sem pagamento",
   refunding: "Em devolução",
-  refunded: "Devolvida",
+  refunded: "Devolvida (simulação: nenhum dinheiro foi movido)",
 };
 
 function chargePage(method: Method, charge: Charge, { settings, clock }: Parts) {
@@ -116,6 +116,7 @@ function chargePage(method: Method, charge: Charge, { settings, clock }: Parts) 
               ${form("expirar", "Deixar expirar")}`
           : ""
       }
+      ${status === "expired" && method !== "card" ? form("pagar", "Pagar depois do prazo") : ""}
       <p><a href="${orderPage}">Voltar ao pedido na loja</a></p>`,
   );
 }

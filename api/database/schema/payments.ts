@@ -74,6 +74,8 @@ export const payments = pgTable(
     /** Until when we wait to be told: a bank slip that was paid is told of days later. Of a refund, until when to wait before trying again. */
     waitsUntil: moment(),
     settledAt: moment(),
+    /** When money arrived that came too late for its order, and is given back. */
+    paidLateAt: moment(),
     pixPayload: text(),
     boletoBarcode: text(),
     boletoLine: text(),

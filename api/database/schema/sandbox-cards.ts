@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { centavos, createdAt, moment } from "./columns";
 
 /**
@@ -72,7 +72,6 @@ export const sandboxCardPages = pgTable(
     status: text({ enum: ["open", "pending", "paid", "denied", "closed"] })
       .notNull()
       .default("open"),
-    denials: integer().notNull().default(0),
     returnUrl: text().notNull(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),

@@ -9,12 +9,22 @@ export function outcomeOf({ status, last_transaction }: PagarmeCharge): Authoris
   return last_transaction?.status === "authorized_pending_capture" ? "authorised" : "pending";
 }
 
-/** What a whole order came to; null while nothing is decided. */
-export function decisionOf({ status, charges }: PagarmeOrder): "approved" | "denied" | null {
+/**
+ * What a whole order came to; null before a card was typed. A refused card decides, even where the provider would let
+ * another one be tried: the shop offers every way to pay at once.
+ */
+export function decisionOf({
+  status,
+  charges,
+  checkouts,
+}: PagarmeOrder): "approved" | "denied" | "pending" | null {
   if (status === "paid") return "approved";
-  const [charge] = charges;
-  if (charge !== undefined && outcomeOf(charge) === "authorised") return "approved";
-  return status === "failed" || status === "canceled" ? "denied" : null;
+  const outcomes = charges.map(outcomeOf);
+  if (outcomes[0] === "authorised") return "approved";
+  if (status === "failed" || status === "canceled") return "denied";
+  if (outcomes.length === 0) return null;
+  if (outcomes.every((outcome) => outcome === "denied")) return "denied";
+  return checkouts.length > 0 ? "pending" : null;
 }
 
 const brands: Readonly<Record<string, string>> = {

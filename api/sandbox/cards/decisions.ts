@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { sandboxCardCharges, sandboxCardPages } from "../../database/schema/sandbox-cards";
 import { notFound } from "../../http/refused";
+import type { CardEvent } from "../../payments/card-event";
 import { recordCardEvent } from "../../payments/card-events";
 import type { Settling } from "../../payments/card-settling";
 import type { ReadCard } from "./card-input";
@@ -8,10 +9,6 @@ import type { ReadCard } from "./card-input";
 /** What the simulated provider decides, and how it tells the shop: by messages that may arrive twice. */
 
 export type CardPage = typeof sandboxCardPages.$inferSelect;
-
-const mostDenials = 3;
-
-export const triesLeft = ({ denials }: CardPage): number => mostDenials - denials;
 
 export async function demandCardPage(id: string, { database }: Settling): Promise<CardPage> {
   const [page] = await database.select().from(sandboxCardPages).where(eq(sandboxCardPages.id, id));
@@ -21,6 +18,12 @@ export async function demandCardPage(id: string, { database }: Settling): Promis
 
 export const pageTotal = ({ orders }: CardPage): number =>
   orders.reduce((sum, { amountInCentavos }) => sum + amountInCentavos, 0);
+
+const decided = {
+  authorised: { charge: "captured", status: "paid" },
+  denied: { charge: "denied", status: "denied" },
+  pending: { charge: "pending", status: "pending" },
+} as const satisfies Record<ReadCard["outcome"], unknown>;
 
 /** Charges a card for all orders of a page, unless the page is over. */
 export async function chargeOnPage(id: string, card: ReadCard, around: Settling): Promise<void> {
@@ -38,37 +41,26 @@ export async function chargeOnPage(id: string, card: ReadCard, around: Settling)
       )
       .for("update");
     if (page === undefined) return;
-    if (card.outcome === "denied") {
-      const denials = page.denials + 1;
-      await transaction
-        .update(sandboxCardPages)
-        .set({ denials, status: denials < mostDenials ? "open" : "denied" })
-        .where(eq(sandboxCardPages.id, id));
-      return;
-    }
-    const isPending = card.outcome === "pending";
+    const { charge, status } = decided[card.outcome];
     await transaction.insert(sandboxCardCharges).values({
       reference: page.reference,
-      status: isPending ? "pending" : "captured",
+      status: charge,
       amountInCentavos: pageTotal(page),
       orderCode: page.orders.map(({ orderCode }) => orderCode).join(" "),
       brand: card.brand,
       lastDigits: card.lastDigits,
       createdAt: now,
     });
-    await transaction
-      .update(sandboxCardPages)
-      .set({ status: isPending ? "pending" : "paid" })
-      .where(eq(sandboxCardPages.id, id));
+    await transaction.update(sandboxCardPages).set({ status }).where(eq(sandboxCardPages.id, id));
   });
   await tellAboutPage(id, around);
 }
 
 /** Tells the shop what became of a page, again and again if need be. */
 export async function tellAboutPage(id: string, around: Settling): Promise<void> {
-  const page = await demandCardPage(id, around);
-  if (page.status !== "paid" && page.status !== "denied") return;
-  await tell(page.reference, page.status === "paid" ? "approved" : "denied", around);
+  const { reference, status } = await demandCardPage(id, around);
+  if (status === "paid") await tell(reference, "approved", around);
+  else if (status === "denied" || status === "pending") await tell(reference, status, around);
 }
 
 /** Decides about a card that was left pending, by the shop's name for its charge. */
@@ -84,12 +76,12 @@ export async function decidePending(
       .where(eq(sandboxCardPages.reference, reference))
       .for("update");
     const approved = page === undefined ? "authorised" : "captured";
-    const decided = await transaction
+    const charged = await transaction
       .update(sandboxCardCharges)
       .set({ status: kind === "approved" ? approved : "denied" })
       .where(and(eq(sandboxCardCharges.reference, reference), eq(sandboxCardCharges.status, "pending")))
       .returning({ reference: sandboxCardCharges.reference });
-    if (decided.length === 0) throw notFound();
+    if (charged.length === 0) throw notFound();
     if (page === undefined) return;
     await transaction
       .update(sandboxCardPages)
@@ -99,7 +91,7 @@ export async function decidePending(
   await tell(reference, kind, around);
 }
 
-async function tell(reference: string, kind: "approved" | "denied", around: Settling): Promise<void> {
+async function tell(reference: string, kind: CardEvent["kind"], around: Settling): Promise<void> {
   const [charge] = await around.database
     .select()
     .from(sandboxCardCharges)

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Parts } from "../../parts";
 import { readForm } from "../form";
 import { type CardFaults, readCard, type TypedCard } from "./card-input";
-import { chargeOnPage, demandCardPage, tellAboutPage, triesLeft } from "./decisions";
+import { chargeOnPage, demandCardPage, tellAboutPage } from "./decisions";
 import { cardForm, cardOutcome } from "./page-views";
 
 const mostBytes = 4096;
@@ -30,7 +30,7 @@ export function cardPageRoutes(parts: Parts): Hono {
     const id = context.req.param("id");
     const page = await demandCardPage(id, parts);
     const now = parts.clock.now();
-    if (page.status === "open" && now < page.expiresAt && triesLeft(page) > 0) {
+    if (page.status === "open" && now < page.expiresAt) {
       const typed = typedCard(await readForm(context));
       const read = readCard(typed, now);
       if ("faults" in read) {

@@ -3,7 +3,7 @@ import { formatCentavos } from "../../../app/domain/money";
 import { pageHead } from "../../http/page-head";
 import { shownMoment } from "../page";
 import { testNumbers } from "./card-input";
-import { type CardPage, pageTotal, triesLeft } from "./decisions";
+import { type CardPage, pageTotal } from "./decisions";
 
 type Markup = ReturnType<typeof html>;
 
@@ -50,16 +50,9 @@ const backToShop = (page: CardPage, words: string): Markup =>
 /** The form for a card. Of what was typed only the name comes back. */
 export function cardForm(page: CardPage, faults: FormFaults, holderName: string): Markup {
   const isWrong = Object.keys(faults).length > 0;
-  const refused = page.denials > 0 && !isWrong;
   return shell(
     isWrong ? "Erro: confira os dados do cartão" : "Pagar com cartão",
-    html`${
-      refused
-        ? html`<p class="alert" role="alert"><strong>Cartão recusado.</strong> Tente outro cartão: ${
-            triesLeft(page) === 1 ? "resta 1 tentativa" : `restam ${triesLeft(page)} tentativas`
-          }.</p>`
-        : ""
-    }${isWrong ? html`<p class="alert" role="alert">Confira os campos marcados. Por segurança, os números não voltam preenchidos.</p>` : ""}
+    html`${isWrong ? html`<p class="alert" role="alert">Confira os campos marcados. Por segurança, os números não voltam preenchidos.</p>` : ""}
     ${summary(page)}
     <form method="post" action="/sandbox/cards/checkout/${page.id}" class="card" novalidate>
       ${field({ id: "numero", label: "Número do cartão", autocomplete: "cc-number", numeric: true, fault: faults.number })}
@@ -112,7 +105,7 @@ const outcomes: Record<CardPage["status"], { title: string; words: string }> = {
   denied: {
     title: "Pagamento recusado",
     words:
-      "O cartão foi recusado três vezes, e nada foi cobrado. Na loja você pode escolher outra forma de pagamento.",
+      "O cartão foi recusado, e nada foi cobrado. Na loja você pode usar outro cartão ou escolher outra forma de pagamento.",
   },
   closed: {
     title: "Pagamento encerrado",

@@ -1,5 +1,6 @@
 import { load } from "cheerio";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mails } from "../../../api/database/schema/information";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges, sandboxCardPages } from "../../../api/database/schema/sandbox-cards";
 import { recordCardEvent } from "../../../api/payments/card-events";
@@ -119,26 +120,16 @@ describe("the card provider's page", () => {
     expect((await type({ validade })).status).toBe(303);
   });
 
-  test("lets another card be tried twice after a refusal, and then refuses for good", async () => {
-    const denied = { numero: testCards.denied };
-    await type(denied);
-    expect((await visit()).$("[role=alert]").text()).toContain("restam 2 tentativas");
-    await type(denied);
-    expect((await visit()).$("[role=alert]").text()).toContain("resta 1 tentativa");
-    expect(await statuses()).toEqual([1, 1]);
-    await type(denied);
+  test("refuses the orders at the first refused card, and takes no other for them", async () => {
+    await type({ numero: testCards.denied });
     expect(await statuses()).toEqual([2, 2]);
     expect(await stock()).toEqual([10, 10]);
-    expect((await visit()).$("h1").text()).toBe("Pagamento recusado");
+    const { $ } = await visit();
+    expect($("h1").text()).toBe("Pagamento recusado");
+    expect($("a.button").attr("href")).toContain("/checkout/orderstatus?ordersCode=");
     await type({});
     expect(await statuses()).toEqual([2, 2]);
-    expect(await upstream.database.select().from(sandboxCardCharges)).toEqual([]);
-  });
-
-  test("takes another card after a refusal", async () => {
-    await type({ numero: testCards.denied });
-    await type({});
-    expect(await statuses()).toEqual([3, 3]);
+    expect(await upstream.database.select().from(sandboxCardCharges)).toMatchObject([{ status: "denied" }]);
   });
 
   test("is over after half an hour: the orders are cancelled, the pieces go back, no card is taken", async () => {
@@ -152,13 +143,28 @@ describe("the card provider's page", () => {
     expect((await read())[0]?.urlPagamentoCartao).toBeNull();
   });
 
-  test("leaves a card pending until somebody decides", async () => {
-    await type({ numero: testCards.pending });
-    expect((await visit()).$("h1").text()).toBe("Pagamento em análise");
-    expect(await statuses()).toEqual([1, 1]);
-    await upstream.ask("POST", `sandbox/cartoes/${codes[1]}/pagar`);
-    expect(await statuses()).toEqual([3, 3]);
-  });
+  test.each([
+    ["Aprovar", "pagar", [3, 3], "Pagamento aprovado"],
+    ["Recusar", "recusar", [2, 2], "Pagamento recusado"],
+  ])(
+    "leaves a card pending until somebody presses '%s' in the sandbox",
+    async (button, action, to, title) => {
+      const undecided = await visit(`sandbox/cartoes/${codes[1]}`);
+      expect(undecided.$("button").text()).not.toContain(button);
+      await type({ numero: testCards.pending });
+      expect((await visit()).$("h1").text()).toBe("Pagamento em análise");
+      expect(await statuses()).toEqual([1, 1]);
+      expect((await read()).map((order) => [order.urlPagamentoCartao, order.numberCardFlags])).toEqual([
+        [null, "0036"],
+        [null, "0036"],
+      ]);
+      const charge = await visit(`sandbox/cartoes/${codes[1]}`);
+      expect(charge.$(`form[action$="/${action}"]`).text()).toBe(button);
+      await upstream.submit(`sandbox/cartoes/${codes[1]}/${action}`, {});
+      expect(await statuses()).toEqual(to);
+      expect((await visit()).$("h1").text()).toBe(title);
+    },
+  );
 
   test("takes no post from another site, and there is none at another address", async () => {
     const foreign = await upstream.submit(page, {}, { "Sec-Fetch-Site": "cross-site" });
@@ -196,6 +202,29 @@ describe("the card provider's page", () => {
     expect(await statuses()).toEqual([7, 7]);
     const [charge] = await upstream.database.select().from(sandboxCardCharges);
     expect(charge).toMatchObject({ status: "released", refundedInCentavos: 5000 });
+    expect((await read()).map(({ latePayment }) => latePayment?.refunded)).toEqual([true, true]);
+    const written = await upstream.database.select().from(mails);
+    expect(written.filter(({ key }) => key.startsWith("payment late "))).toHaveLength(2);
+  });
+
+  test("paid too late, before the orders are cancelled, cancels them and gives the money back", async () => {
+    const [stored] = await upstream.database.select().from(sandboxCardPages);
+    laterBy(31);
+    const event = {
+      id: "late",
+      reference: stored?.reference ?? "",
+      kind: "approved" as const,
+      providerId: null,
+      card: { brand: "Visa", lastDigits: "0010" },
+      occurredAt: upstream.clock.now(),
+    };
+    expect(await recordCardEvent(event, upstream.parts)).toBe("late");
+    expect(
+      (await read()).map(({ orderStatus, latePayment }) => [orderStatus, latePayment?.refunded]),
+    ).toEqual([
+      [7, true],
+      [7, true],
+    ]);
   });
 
   test("gives back one order's part when that one is cancelled", async () => {

@@ -1,0 +1,151 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { issueToken } from "../../../api/accounts/tokens";
+import { mails } from "../../../api/database/schema/information";
+import { payments } from "../../../api/database/schema/payments";
+import { recordPaymentEvent } from "../../../api/payments/events";
+import { expireUnpaidOrders } from "../../../api/payments/expiry";
+import type { Payments } from "../../../api/payments/payments";
+import { listOrdersByCode, placeOrders } from "../../../contract/orders";
+import { byCard } from "../../setup/cards";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let refunds: Parameters<Payments["refund"]>[0][];
+let isBankDown: boolean;
+
+beforeEach(async () => {
+  upstream = await openUpstream();
+  refunds = [];
+  isBankDown = false;
+  Object.assign(upstream.parts.payments, {
+    refund: async (refund: Parameters<Payments["refund"]>[0]) => {
+      if (isBankDown) throw new Error("The bank is down");
+      refunds.push(refund);
+    },
+  });
+  const { id, ...known } = await addShopper(upstream);
+  const login = { userId: id, lifetimeInMinutes: 60 * 24 * 60, now: upstream.clock.now() };
+  shopper = { ...known, id, token: await issueToken(upstream.database, login) };
+});
+afterEach(() => upstream.close());
+
+async function order(change: (payloads: OrderPayload[]) => OrderPayload[] | Promise<OrderPayload[]>) {
+  const shop = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const film = await addSimpleProduct(upstream.database, shop, { name: "Vinil", priceInCentavos: 1990 });
+  const payloads = await checkoutFor(upstream, shopper, [
+    { skuId: film.sku.id, resellerId: shop.id, quantity: 2 },
+  ]);
+  const { orders } = await upstream.answerTo(placeOrders, {
+    token: shopper.token,
+    body: await change(payloads),
+  });
+  return orders[0]?.orderCode ?? "";
+}
+const byPix = (payloads: OrderPayload[]) => payloads;
+const byBoleto = (payloads: OrderPayload[]) => payloads.map((each) => ({ ...each, PaymentMethod: 1 }));
+const read = async (code: string) =>
+  (await upstream.answerTo(listOrdersByCode, { token: shopper.token, body: [{ Codes: code }] }))[0];
+const paid = (code: string, id = "message") =>
+  recordPaymentEvent(
+    { id, reference: `ENV${code}`, kind: "approved", occurredAt: upstream.clock.now() },
+    upstream.parts,
+  );
+const mailsAbout = async (outcome: string) =>
+  (await upstream.database.select().from(mails)).filter(({ key }) => key.startsWith(`payment ${outcome} `));
+const weeksLater = () => upstream.clock.set("2026-12-20T14:00:00-03:00");
+const minutesLater = () => upstream.clock.set("2026-11-20T14:11:00-03:00");
+
+describe("an order that was not paid in time", () => {
+  test.each([
+    ["Pix", byPix],
+    ["boleto", byBoleto],
+    ["card", (payloads: OrderPayload[]) => byCard(upstream, payloads, [])],
+  ] as const)("by %s gets one mail that links to the order", async (_, pay) => {
+    const code = await order(pay);
+    weeksLater();
+    await expireUnpaidOrders(upstream.parts);
+    await expireUnpaidOrders(upstream.parts);
+    const [mail, ...others] = await mailsAbout("expired");
+    expect(others).toEqual([]);
+    expect(mail?.recipient).toBe(shopper.email);
+    expect(mail?.subject).toBe(`O prazo para pagar terminou: pedido ${code}`);
+    expect(mail?.body).toContain(`http://shop.test/checkout/orderstatus?ordersCode=${code}`);
+    expect(mail?.body).toContain("comprar de novo");
+  });
+});
+
+describe("money that arrives after the order has expired", () => {
+  test.each([
+    ["a Pix", byPix, minutesLater],
+    ["a boleto", byBoleto, weeksLater],
+  ] as const)("by %s is refunded through the payment provider, and a mail says so", async (_, pay, later) => {
+    const code = await order(pay);
+    later();
+    await expireUnpaidOrders(upstream.parts);
+    expect(await paid(code)).toBe("late");
+    expect(await paid(code)).toBe("repeated");
+    const found = await read(code);
+    const amountInCentavos = Math.round((found?.totalPrice ?? 0) * 100);
+    expect(refunds).toEqual([{ reference: `ENV${code}`, amountInCentavos, refund: `ENV${code}` }]);
+    expect(found).toMatchObject({
+      orderStatus: 7,
+      latePayment: { receivedAt: upstream.clock.now().toISOString(), refunded: true },
+    });
+    const [mail, ...others] = await mailsAbout("late");
+    expect(others).toEqual([]);
+    expect(mail?.body).toContain("devolvemos o valor inteiro");
+    expect(mail?.body).toContain("a devolução é simulada");
+  });
+
+  test("before the order was cancelled for it cancels the order first", async () => {
+    const code = await order(byPix);
+    minutesLater();
+    expect(await paid(code)).toBe("late");
+    expect(await read(code)).toMatchObject({ orderStatus: 7, latePayment: { refunded: true } });
+    expect(await mailsAbout("expired")).toEqual([]);
+    expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
+  });
+
+  test("is refunded later where the provider does not answer", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    const code = await order(byPix);
+    minutesLater();
+    isBankDown = true;
+    expect(await paid(code)).toBe("late");
+    expect(await read(code)).toMatchObject({ latePayment: { refunded: false } });
+    isBankDown = false;
+    upstream.clock.set("2026-11-20T14:20:00-03:00");
+    await expireUnpaidOrders(upstream.parts);
+    expect(refunds).toHaveLength(1);
+    expect(await read(code)).toMatchObject({ latePayment: { refunded: true } });
+  });
+
+  test("twice for one order that was approved in time is not refunded by itself", async () => {
+    const code = await order(byPix);
+    expect(await paid(code)).toBe("applied");
+    minutesLater();
+    expect(await paid(code, "another")).toBe("late");
+    expect(refunds).toEqual([]);
+    const [payment] = await upstream.database
+      .select()
+      .from(payments)
+      .where(eq(payments.providerReference, `ENV${code}`));
+    expect(payment?.status).toBe("approved");
+  });
+
+  test("can be tried out on the sandbox's page, which says that the refund is simulated", async () => {
+    const code = await order(byPix);
+    await upstream.submit(`sandbox/pix/${code}/expirar`, {});
+    expect(String((await upstream.ask("GET", `sandbox/pix/${code}`)).body)).toContain(
+      "Pagar depois do prazo",
+    );
+    await upstream.submit(`sandbox/pix/${code}/pagar`, {});
+    const page = String((await upstream.ask("GET", `sandbox/pix/${code}`)).body);
+    expect(page).toContain("Devolvida (simulação: nenhum dinheiro foi movido)");
+    expect(page).not.toContain("Pagar depois do prazo");
+  });
+});
