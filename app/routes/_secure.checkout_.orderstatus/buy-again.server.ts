@@ -1,3 +1,4 @@
+import { isLost, standingOf } from "~/composition/standing.server";
 import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
 import { formFailure } from "~/failures.server";
@@ -6,7 +7,6 @@ import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";
 import { addLine, findCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
-import { isLost, standingOf } from "./standing.server";
 
 /**
  * Puts what was not paid for back into the cart, unless it is there still, and leads to where another way to pay is

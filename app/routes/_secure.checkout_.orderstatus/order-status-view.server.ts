@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { isLost, standings } from "~/composition/standing.server";
 import { formatDateAndTime } from "~/domain/dates";
 import type { NoticeMessage } from "~/domain/notice";
 import type { Order } from "~/domain/order";
 import { messages } from "~/messages";
 import { orderView } from "./order-view.server";
-import { isLost, standings } from "./standing.server";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
 
 /** Purchase 9, "Status polling". */

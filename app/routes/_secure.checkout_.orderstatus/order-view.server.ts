@@ -1,4 +1,5 @@
 import { installmentWords } from "~/composition/installment-words.server";
+import { isLost, type Standing, standingOf } from "~/composition/standing.server";
 import { addressLines } from "~/domain/address";
 import { brandName } from "~/domain/card";
 import { formatDateAndTime } from "~/domain/dates";
@@ -10,7 +11,6 @@ import { paymentMethods } from "~/domain/payment-method";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { TimelineEntry } from "~/ui/order-timeline";
-import { isLost, type Standing, standingOf } from "./standing.server";
 
 const methods = {
   [paymentMethods.card]: {

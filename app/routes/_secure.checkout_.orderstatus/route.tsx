@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { sendLateMails } from "~/composition/late-mails.server";
+import { demandOrders } from "~/composition/orders-asked.server";
 import { ErrorView } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
@@ -13,10 +15,8 @@ import { PrintButton } from "~/ui/print-button";
 import { BoletoCard } from "./boleto-card";
 import { buyAgain } from "./buy-again.server";
 import { CardCard } from "./card-card";
-import { sendLateMails } from "./late-mails.server";
 import { OrderCard } from "./order-card";
 import { orderStatusView } from "./order-status-view.server";
-import { demandOrders } from "./orders-asked.server";
 import { PixCard } from "./pix-card";
 import { FindInstaller, Standing } from "./standing";
 import { useAskingAgain } from "./use-asking-again";

@@ -1,11 +1,11 @@
 import encodeQR from "qr";
+import { isLost, standingOf } from "~/composition/standing.server";
 import { boletoLineInGroups } from "~/domain/boleto";
 import { formatDay, formatTime } from "~/domain/dates";
 import { formatCentavos } from "~/domain/money";
 import type { Order } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
 import { pixRemainingInSeconds, pixState } from "~/domain/pix";
-import { isLost, standingOf } from "./standing.server";
 
 /** What is still to be paid, by each way: one entry a code or page, since one may pay several orders. */
 

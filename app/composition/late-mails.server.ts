@@ -1,8 +1,8 @@
-import { sendPaymentMails } from "~/composition/payment-mails.server";
 import type { NoticeMessage } from "~/domain/notice";
 import type { Order } from "~/domain/order";
 import { hasBeen, orderStatuses } from "~/domain/order-status";
 import type { Upstream } from "~/upstream/http.server";
+import { sendPaymentMails } from "./payment-mails.server";
 
 const lateInMinutes = 15;
 
