@@ -73,6 +73,9 @@ export const paths = {
   checkout: (etapa?: CheckoutStep, query?: Query) => withQuery("/checkout", { etapa, ...query }),
   orderStatus: (codes: readonly string[]) =>
     `/checkout/orderstatus?ordersCode=${codes.map(encodeURIComponent).join(",")}`,
+  /** The part of it that refreshes, `paused` without doing so. */
+  framedOrderStatus: (codes: readonly string[], { paused = false } = {}) =>
+    withQuery("/checkout/orderstatus/situacao", { ordersCode: codes.join(","), pausada: paused || null }),
   deniedPayment: (query?: { cupom?: string | null }) => withQuery("/denied-payment", query),
   /** `fazer` opens the form that cancels or rates it, once the upstream has said that this may be done. */
   order: (id: number, fazer?: OrderTask) =>

@@ -17,7 +17,6 @@ import { settings } from "./env.server";
 import { ErrorPage } from "./error-page";
 import { withFailurePages } from "./failures.server";
 import { Nonce } from "./nonce";
-import { PageRefresh } from "./page-refresh";
 import { paths } from "./paths";
 import { publicOrigin } from "./public-origin.server";
 import { openRequest } from "./request.server";
@@ -79,7 +78,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {import.meta.env.DEV && <Links />}
-        <PageRefresh light={light} />
       </head>
       <body>
         {children}

@@ -5,11 +5,15 @@ import { paths } from "./paths";
 const connections = (pathname: string): string[] =>
   settings.cardTokens && pathname.replace(/\/$/, "") === paths.checkout() ? [settings.cardTokens.origin] : [];
 
-/** What a page may embed: the footer's map, but never beside a card's number. */
-const embedded = (pathname: string): string[] =>
-  settings.company.coordinates && pathname.replace(/\/$/, "") !== paths.checkout()
-    ? [`frame-src ${new URL(paths.mapToEmbed(settings.company.coordinates)).origin}`]
+/** What a page may embed: the footer's map, but never beside a card's number; the order status its own refreshing part. */
+function embedded(pathname: string): string[] {
+  const path = pathname.replace(/\/$/, "");
+  if (path === paths.orderStatus([]).split("?")[0]) return ["frame-src 'self'"];
+  const { coordinates } = settings.company;
+  return coordinates && path !== paths.checkout()
+    ? [`frame-src ${new URL(paths.mapToEmbed(coordinates)).origin}`]
     : [];
+}
 
 /** No inline script, no inline handler, no style but the document's own, and nothing from elsewhere but a map. */
 function contentSecurityPolicy({ pathname, styles, nonce }: GuardedDocument): string {
@@ -64,5 +68,18 @@ export function protectDocument(headers: Headers, guarded: GuardedDocument): Hea
   headers.append("vary", "Cookie, Save-Data, ECT, Sec-CH-UA-Mobile");
   // Kept by nobody else, asked again by the browser, yet still there at once for 'back' (unlike no-store).
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-cache");
+  return headers;
+}
+
+/** For a small document that only a page of the shop may embed. It is asked for often, so it says no more than it must. */
+export function protectFramedDocument(headers: Headers, styles: string): Headers {
+  protect(headers);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set(
+    "content-security-policy",
+    `default-src 'none'; style-src '${styles}'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
+  );
+  headers.set("referrer-policy", "strict-origin-when-cross-origin");
+  headers.set("cache-control", "no-store");
   return headers;
 }

@@ -331,8 +331,13 @@ describe("the pages", () => {
     expect(wrong.map(({ file }) => file)).toEqual([]);
     const inPages = inApp.filter(({ file }) => !/\.server\.|^app\/service-worker\//.test(file));
     const fetching = inPages.filter(({ text }) => /\bfetch\(/.test(text));
-    // A page's own data, once it has been drawn; and a card, which goes from the browser straight to its provider.
-    const known = ["app/entry.client.ts", "app/routes/_secure.checkout/card-tokens.ts"];
+    // A page's own data, once it has been drawn; a card, which goes from the browser straight to its provider; and a poll
+    // whose failure must not replace the page, as a failed revalidation does.
+    const known = [
+      "app/entry.client.ts",
+      "app/routes/_secure.checkout/card-tokens.ts",
+      "app/routes/_secure.checkout_.orderstatus/use-asking-again.ts",
+    ];
     expect(fetching.map(({ file }) => file)).toEqual(known);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { protectDocument } from "~/security-headers.server";
+import { protectDocument, protectFramedDocument } from "~/security-headers.server";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -11,10 +11,17 @@ const framesOn = (pathname: string) =>
     ?.match(/(?:frame|child)-src[^;]*/)?.[0];
 
 it("a page may embed the map of the company and nothing else, and nothing at all beside a card's number", () => {
-  for (const path of ["/home", "/onde-estamos", "/checkout/orderstatus", "/checkouts"]) {
+  for (const path of ["/home", "/onde-estamos", "/checkouts"]) {
     expect(framesOn(path)).toBe("frame-src https://www.openstreetmap.org");
   }
   for (const path of ["/checkout", "/checkout/"]) expect(framesOn(path)).toBeUndefined();
+});
+
+it("lets the order status page embed nothing but its own refreshing part, which nothing else may embed", () => {
+  expect(framesOn("/checkout/orderstatus")).toBe("frame-src 'self'");
+  const framed = protectFramedDocument(new Headers(), "sha256-abc=").get("content-security-policy");
+  expect(framed).toContain("frame-ancestors 'self'");
+  expect(framed).toContain("default-src 'none'; style-src 'sha256-abc='; ");
 });
 
 it("a document asks browsers for what decides on the light mode, and tells caches that it depends on it", () => {

@@ -1,23 +1,28 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { formatCountdown } from "~/domain/pix";
 import { WithScript } from "~/ui/with-script";
 
+interface CountdownProps {
+  /** By this browser's clock, in milliseconds. */
+  endsAt: number;
+  onEnd: () => Promise<void>;
+}
+
+const secondsUntil = (moment: number) => Math.max(0, Math.round((moment - Date.now()) / 1000));
+
 /** What is left until the code expires, with script; the time of day stands beside it for everybody. */
-export function Countdown({ seconds }: { seconds: number }) {
-  const [left, setLeft] = useState(seconds);
-  const { revalidate } = useRevalidator();
+export function Countdown({ endsAt, onEnd }: CountdownProps) {
+  const [left, setLeft] = useState(() => secondsUntil(endsAt));
   useEffect(() => {
-    const end = Date.now() + seconds * 1000;
     const ticking = setInterval(() => {
-      const now = Math.max(0, Math.round((end - Date.now()) / 1000));
-      setLeft(now);
-      if (now > 0) return;
+      const seconds = secondsUntil(endsAt);
+      setLeft(seconds);
+      if (seconds > 0) return;
       clearInterval(ticking);
-      revalidate();
+      void onEnd();
     }, 1000);
     return () => clearInterval(ticking);
-  }, [seconds, revalidate]);
+  }, [endsAt, onEnd]);
   return (
     <WithScript>
       <b role="timer">{formatCountdown(left)}</b>

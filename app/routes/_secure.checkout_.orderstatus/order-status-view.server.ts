@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { statusFingerprint } from "~/composition/order-status-fingerprint.server";
 import { isLost, standings } from "~/composition/standing.server";
 import { formatDateAndTime } from "~/domain/dates";
 import type { NoticeMessage } from "~/domain/notice";
@@ -23,8 +24,10 @@ export function orderStatusView(orders: readonly Order[], { shopperName, mailFai
   return {
     standings: said,
     mailFailure,
-    /** The document asks again by itself while something may still change. */
+    /** Script asks again by itself while something may still change. */
     refreshInSeconds: isWaiting ? pollIntervalInSeconds : null,
+    codes: orders.map(({ code }) => code),
+    fingerprint: statusFingerprint(orders, now),
     firstName: shopperName.split(" ")[0] ?? "",
     numbers: orders.map(({ code }) => code).join(", "),
     placedAt: formatDateAndTime(orders[0]?.createdAt ?? now),

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { CopyCode } from "~/ui/copy-code";
 import { QrCode } from "~/ui/qr-code";
 import { Countdown } from "./countdown";
@@ -8,10 +9,12 @@ import { PayCard } from "./pay-card";
 interface PixCardProps {
   pix: OrderStatusView["pix"][number];
   texts: OrderStatusView["texts"];
+  onExpired: () => Promise<void>;
 }
 
 /** One Pix code: to be scanned, or to be copied and pasted. */
-export function PixCard({ pix, texts }: PixCardProps) {
+export function PixCard({ pix, texts, onExpired }: PixCardProps) {
+  const endsAt = useMemo(() => Date.now() + pix.remainingInSeconds * 1000, [pix]);
   return (
     <PayCard title="Pague com Pix" means="Pix" amount={pix.amount} shops={pix.shops}>
       {pix.isPayable ? (
@@ -20,7 +23,7 @@ export function PixCard({ pix, texts }: PixCardProps) {
             <p className="expires">
               {pix.expires}
               <span className="wide-only">
-                <Countdown seconds={pix.remainingInSeconds} />
+                <Countdown endsAt={endsAt} onEnd={onExpired} />
               </span>
             </p>
           )}
@@ -28,7 +31,7 @@ export function PixCard({ pix, texts }: PixCardProps) {
             matrix={pix.modules.map((row) => Array.from(row, (module) => module === "1"))}
             label={`QR Code do Pix de ${pix.amount}`}
           />
-          <GeneratedCode remainingInSeconds={pix.remainingInSeconds}>
+          <GeneratedCode endsAt={endsAt} onExpired={onExpired}>
             <CopyCode
               id={pix.id}
               label="Pix copia e cola"

@@ -19,7 +19,7 @@ import { OrderCard } from "./order-card";
 import { orderStatusView } from "./order-status-view.server";
 import { PixCard } from "./pix-card";
 import { FindInstaller, Standing } from "./standing";
-import { useAskingAgain } from "./use-asking-again";
+import { useAskingAgain, useStatusCheck } from "./use-asking-again";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
@@ -45,7 +45,8 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
 export default function OrderStatusPage() {
   const page = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  useAskingAgain(page.refreshInSeconds);
+  const check = useStatusCheck(page);
+  useAskingAgain(page.refreshInSeconds, check);
   const { standings, pix, boletos, cards, orders, texts, mailFailure } = page;
   const isPaid = standings.every(({ standing }) => standing === "paid");
   const isLost = standings.every(({ standing }) => standing === "denied" || standing === "expired");
@@ -74,7 +75,7 @@ export default function OrderStatusPage() {
       {pix.length + boletos.length + cards.length > 0 && (
         <div className="codes">
           {pix.map((each) => (
-            <PixCard key={each.id} pix={each} texts={texts} />
+            <PixCard key={each.id} pix={each} texts={texts} onExpired={check} />
           ))}
           {boletos.map((each) => (
             <BoletoCard key={each.id} boleto={each} texts={texts} />

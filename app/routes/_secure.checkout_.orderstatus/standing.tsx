@@ -3,9 +3,10 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { OrderStatusView } from "./order-status-view.server";
+import { StatusFrame } from "./status-frame";
 
 interface StandingProps {
-  page: Pick<OrderStatusView, "key" | "texts">;
+  page: Pick<OrderStatusView, "key" | "texts" | "codes">;
   said: OrderStatusView["standings"][number];
   here: string;
 }
@@ -26,11 +27,12 @@ export function Standing({ page, said, here }: StandingProps) {
         <Notice kind="warning" icon="clock" title={title}>
           {which}
           <p>
-            Esta página se atualiza sozinha.{" "}
+            A situação se atualiza sozinha.{" "}
             <Link className="link" href={here}>
               Atualizar agora
             </Link>
           </p>
+          <StatusFrame codes={page.codes} />
         </Notice>
       );
     case "denied":

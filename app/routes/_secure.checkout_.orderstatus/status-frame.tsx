@@ -1,0 +1,32 @@
+import { paths } from "~/paths";
+import { useLightMode } from "~/ui/light-mode";
+import { Link } from "~/ui/link";
+
+const frameName = "situacao";
+
+/**
+ * Without script the status refreshes within a frame, so that the page around it keeps its focus, what is selected and
+ * what was opened. The links that pause it stand outside for the same reason.
+ */
+export function StatusFrame({ codes }: { codes: readonly string[] }) {
+  const light = useLightMode();
+  const frame = (
+    <>
+      <iframe
+        className="status-frame"
+        name={frameName}
+        src={paths.framedOrderStatus(codes)}
+        title="Situação do pagamento"
+      />
+      <p>
+        <Link className="link" href={paths.framedOrderStatus(codes, { paused: true })} target={frameName}>
+          Pausar atualização
+        </Link>{" "}
+        <Link className="link" href={paths.framedOrderStatus(codes)} target={frameName}>
+          Continuar atualização
+        </Link>
+      </p>
+    </>
+  );
+  return light ? frame : <noscript>{frame}</noscript>;
+}

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { renderToStaticMarkup } from "react-dom/server";
+import { sendLateMails } from "~/composition/late-mails.server";
+import { statusFingerprint } from "~/composition/order-status-fingerprint.server";
+import { demandOrders } from "~/composition/orders-asked.server";
+import { standings } from "~/composition/standing.server";
+import { formatTime } from "~/domain/dates";
+import type { Order } from "~/domain/order";
+import { paymentMethods } from "~/domain/payment-method";
+import { optional, withFailurePages } from "~/failures.server";
+import { paths } from "~/paths";
+import { openRequest } from "~/request.server";
+import { protectFramedDocument } from "~/security-headers.server";
+import { type FramedStatus, framedStyles, StatusDocument } from "./status-document";
+
+/** Purchase 9, "Status polling". */
+const refreshInSeconds = 10;
+/** A boleto is confirmed in days. */
+const boletoRefreshInSeconds = 300;
+
+const styleDigest = `sha256-${createHash("sha256").update(framedStyles).digest("base64")}`;
+
+/**
+ * How the payment of some orders stands: for the script of their page a fingerprint, otherwise a small document that
+ * reloads itself within a frame of that page, which stays as it is.
+ */
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const { request } = args;
+  const { upstream, shopper } = await openRequest(args);
+  const { searchParams } = new URL(request.url);
+  const isPaused = searchParams.get("pausada") === "true";
+  const codes = searchParams.get("ordersCode") ?? "";
+  const page = paths.orderStatus(codes.split(","));
+  const now = new Date();
+  const time = formatTime(now);
+  if (shopper === null) return answer({ kind: "login-ended", href: paths.login(page) });
+  const orders = await optional(demandOrders(upstream, request.url), null);
+  if (request.headers.get("accept") === "application/json") {
+    const fingerprint = orders && statusFingerprint(orders, now);
+    return Response.json({ fingerprint }, { headers: { "cache-control": "no-store" } });
+  }
+  if (orders === null) return answer({ kind: "unavailable", time, refreshInSeconds });
+  await optional(sendLateMails(upstream, orders, now), null);
+  const said = standings(orders, now);
+  return answer({
+    kind: "known",
+    standings: said,
+    time,
+    page,
+    isWaiting: said.some(({ standing }) => standing === "waiting"),
+    refreshInSeconds: isPaused ? null : intervalFor(orders),
+  });
+});
+
+const intervalFor = (orders: readonly Order[]): number =>
+  orders.every(({ paymentMethod }) => paymentMethod === paymentMethods.boleto)
+    ? boletoRefreshInSeconds
+    : refreshInSeconds;
+
+function answer(status: FramedStatus): Response {
+  const html = `<!doctype html>${renderToStaticMarkup(<StatusDocument status={status} />)}`;
+  return new Response(html, { headers: protectFramedDocument(new Headers(), styleDigest) });
+}

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from "@playwright/test";
+import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
+
+/** The order status page while a Pix waits: with script, without, and in the light mode. */
+const isPoll = (url: string) => /orderstatus(\/situacao|\.data)/.test(url);
+const code = (page: Page) => page.getByLabel("Pix copia e cola");
+
+async function orderByPix(page: Page): Promise<string> {
+  await becomeBuyer(page);
+  await goToPayment(page);
+  await choose(page, /^Pix/);
+  await press(page, "Fechar pedido");
+  await expect(page).toHaveURL(/ordersCode=\w+$/);
+  return new URL(page.url()).searchParams.get("ordersCode") ?? "";
+}
+
+/** Opens the code and selects it by keyboard, as somebody does who copies it by hand. */
+async function selectCode(page: Page): Promise<void> {
+  await page.getByText("Gerar código Pix copia e cola").click();
+  await code(page).click();
+  await page.keyboard.press("Control+A");
+}
+
+async function expectCodeStillSelected(page: Page): Promise<void> {
+  await expect(code(page)).toBeVisible();
+  await expect(code(page)).toBeFocused();
+  const selected = await code(page).evaluate((field: HTMLTextAreaElement) =>
+    field.value.slice(field.selectionStart, field.selectionEnd),
+  );
+  expect(selected).toMatch(/br\.gov\.bcb\.pix/);
+}
+
+test.beforeEach(() => {
+  test.setTimeout(120_000);
+});
+
+test("keeps the Pix code open, focused and selected while the status is asked for again", async ({
+  page,
+}) => {
+  await orderByPix(page);
+  await selectCode(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() || isPoll(request.url())) asked.push(request.url());
+  });
+  await expect.poll(() => asked.length, { timeout: 40_000 }).toBeGreaterThan(2);
+  expect(asked.filter((url) => !isPoll(url))).toEqual([]);
+  await expectCodeStillSelected(page);
+});
+
+test("keeps the Pix code open, focused and selected while the network is gone", async ({ page }) => {
+  await orderByPix(page);
+  await selectCode(page);
+  let failed = 0;
+  await page.route(
+    (url) => isPoll(url.href),
+    (route) => {
+      failed += 1;
+      return route.abort();
+    },
+  );
+  await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expectCodeStillSelected(page);
+});
+
+test("says that the Pix is paid without replacing the page that shows the code", async ({ page }) => {
+  test.skip(withScript(), "With script the page itself changes: e2e/buying-by-pix.spec.ts.");
+  const order = await orderByPix(page);
+  await page.request.post(`${process.env.SHOP_SANDBOX_URL}/pix/${order}/pagar`, {
+    headers: { origin: new URL(process.env.SHOP_SANDBOX_URL ?? "").origin },
+  });
+  const status = page.frameLocator("iframe");
+  await expect(status.getByText("Seu pagamento foi confirmado")).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText("Aguardando confirmação de pagamento.").first()).toBeVisible();
+  await status.getByRole("link", { name: "Ver o pedido atualizado" }).click();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(page.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
+});
+
+test("pauses and continues refreshing the status by links beside it", async ({ page }) => {
+  test.skip(withScript(), "With script nothing on the page changes until the payment does.");
+  await orderByPix(page);
+  const status = page.frameLocator("iframe");
+  await page.getByRole("link", { name: "Pausar atualização" }).click();
+  await expect(status.getByText("Atualização pausada.")).toBeVisible();
+  await page.waitForTimeout(12_000);
+  await expect(status.getByText("Atualização pausada.")).toBeVisible();
+  await page.getByRole("link", { name: "Continuar atualização" }).click();
+  await expect(status.getByText("Atualização pausada.")).toHaveCount(0);
+  await expect(page).toHaveURL(/ordersCode=\w+$/);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, inject, it } from "vitest";
+import { type Page, readable } from "../driver/page";
+import { Visitor } from "../driver/visitor";
+import { Phone } from "./phone";
+import { orderCodesOf, payByPix, walkToReview } from "./walks";
+
+const shop = { storefront: inject("storefrontUrl"), sandbox: inject("sandboxUrl") };
+const tenMinutesInSeconds = 600;
+
+const placeOrder = async (headers?: Record<string, string>, way?: RegExp): Promise<Page> =>
+  (await walkToReview(shop.storefront, headers, way)).press("Fechar pedido");
+
+/** The part of the page that refreshes, as a browser without script loads it. */
+function openFrame(page: Page): Promise<Page> {
+  const [tag = ""] = /<iframe[^>]+>/.exec(page.html) ?? [];
+  const [, address = ""] = /src="([^"]+)"/.exec(tag) ?? [];
+  return page.visitor.open(address.replaceAll("&amp;", "&"));
+}
+
+describe.each([
+  ["without script", undefined],
+  ["in the light mode", { "save-data": "on" }],
+])("the order status page %s", (_, headers) => {
+  it("stays as it is, and costs at most 100 kB in ten minutes of refreshing its status", async () => {
+    const placed = await placeOrder(headers);
+    expect(placed.refresh).toBeUndefined();
+    const phone = new Phone(placed.visitor.origin, headers);
+    for (const pair of placed.visitor.jar.header().split("; ")) {
+      const at = pair.indexOf("=");
+      phone.visitor.jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const page = await phone.visitor.open(placed.address);
+    phone.received();
+    const frame = await openFrame(page);
+    const refresh = frame.refresh ?? { seconds: Number.NaN, url: "" };
+    expect(refresh.seconds).toBe(10);
+    const bytes = (phone.received().documents * tenMinutesInSeconds) / refresh.seconds;
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(100_000);
+  });
+
+  it("says within the frame what was paid, and stops refreshing once everything is", async () => {
+    const placed = await placeOrder(headers);
+    const [first = "", second = ""] = orderCodesOf(placed);
+    await payByPix(shop.sandbox, [first]);
+    const half = await openFrame(placed);
+    expect(half.text).toContain(`Aguardando confirmação de pagamento. Pedido nº ${second}`);
+    expect(half.text).toContain(`Seu pagamento foi confirmado Pedido nº ${first}`);
+    expect(half.refresh?.seconds).toBe(10);
+    await payByPix(shop.sandbox, [second]);
+    const paid = await openFrame(placed);
+    expect(paid.text).toContain("Seu pagamento foi confirmado");
+    expect(paid.refresh).toBeUndefined();
+    expect(paid.link("Ver o pedido atualizado").attr("target")).toBe("_top");
+    const updated = await paid.follow("Ver o pedido atualizado");
+    expect(updated.address).toBe(placed.address);
+    expect(updated.html).not.toContain("<iframe");
+  });
+});
+
+describe("the refreshing part of the order status page", () => {
+  it("refreshes every five minutes for a boleto, and not at all while it is paused", async () => {
+    const placed = await placeOrder(undefined, /^Boleto/);
+    const frame = await openFrame(placed);
+    expect(frame.refresh?.seconds).toBe(300);
+    const paused = await placed.visitor.open(`${frame.address}&pausada=true`);
+    expect(paused.refresh).toBeUndefined();
+    expect(paused.text).toContain("Atualização pausada.");
+  });
+
+  it("can be embedded by the shop's own pages only, is not stored, and leads a guest to the login", async () => {
+    const placed = await placeOrder();
+    const frame = await openFrame(placed);
+    expect(frame.headers.get("cache-control")).toBe("no-store");
+    expect(frame.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+    expect(placed.headers.get("content-security-policy")).toMatch(/frame-src 'self'.*frame-ancestors 'none'/);
+    const guest = await new Visitor(shop.storefront).open(frame.address);
+    expect(readable(guest.text)).toContain("Sua sessão terminou");
+    expect(guest.link("Entrar de novo").attr("target")).toBe("_top");
+    const login = await guest.follow("Entrar de novo");
+    expect(login.address).toContain(encodeURIComponent("/checkout/orderstatus?ordersCode="));
+    const stranger = await new Visitor(shop.storefront).open(
+      "/checkout/orderstatus/situacao?ordersCode=NENHUM",
+    );
+    expect(stranger.text).not.toContain("Pedido nº");
+  });
+});
