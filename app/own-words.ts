@@ -89,6 +89,13 @@ export const quoteOutdated = "Seu carrinho ou o endereço mudou. Confira o frete
 export const reviewAgain = "Confira o pedido de novo antes de fechar.";
 export const changedTitle = "Algo mudou desde que você viu o pedido. Nada foi cobrado.";
 export const changedNext = "Os valores abaixo já são os novos. Confira e feche o pedido, se concordar.";
+export const cartLineChanged = (name: string, reviewed: number, inCart: number) =>
+  `${name}: a revisão tinha ${reviewed}, e o carrinho tem agora ${inCart}.`;
+export const cartLineGone = (name: string) => `${name} não está mais no carrinho.`;
+export const cartOrdered = "Este carrinho já virou pedido, em outra aba ou em outro aparelho.";
+export const cartOrderedNext = "Nada foi cobrado de novo. Veja o pedido em Meus pedidos.";
+export const cartOrderedOnce = "Este carrinho já virou pedido. Nada foi cobrado de novo.";
+export const reviewExpired = (minutes: number) => `Esta revisão ficou aberta por mais de ${minutes} minutos.`;
 export const changedNeedsCart = "Ajuste o carrinho para continuar.";
 export const cardFieldRequired = "Campo requerido.";
 export const cardNumberWrong = "Confira o número do cartão.";

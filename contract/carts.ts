@@ -42,6 +42,8 @@ export const cartItem = z.object({
     .nullish(),
   /** Ours: how many the reseller has. */
   stock: z.number().int().nullish(),
+  /** Ours: changes whenever the line does. An upstream that sends it checks it again in `order/add` (`CartVersion`). */
+  version: z.string().max(60).nullish(),
 });
 
 export const cart = z.object({

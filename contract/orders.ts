@@ -101,7 +101,16 @@ export const orderToPlace = z.object({
   Address: address.partial(),
   Document: z.string().max(20),
   Items: z
-    .array(z.object({ ProductId: id, SkuId: id, Price: reais, Qty: z.number().int().min(1).max(999) }))
+    .array(
+      z.object({
+        ProductId: id,
+        SkuId: id,
+        Price: reais,
+        Qty: z.number().int().min(1).max(999),
+        /** The `version` of the cart line that the shopper reviewed. Ours; left out where the cart has none. */
+        CartVersion: z.string().max(60).optional(),
+      }),
+    )
     .min(1)
     .max(200),
   /**
@@ -119,6 +128,8 @@ export const orderToPlace = z.object({
   InstallmentsInterest: reais,
   /** The shopper agreed to cookies: analytics may be told of the order. Ours; left out where they did not. */
   Analytics: z.boolean().optional(),
+  /** The review is too old to order from: only orders that this key has already placed are answered. Ours. */
+  Expired: z.boolean().optional(),
 });
 
 /** What changed since the shopper saw the prices: the body of a 409 of `placeOrders`. Ours. */
@@ -126,10 +137,25 @@ export const placementRefusal = refusal.extend({
   changes: z
     .array(
       z.object({
-        kind: z.enum(["price", "stock", "freight", "discount", "coupon", "total", "address", "profile"]),
+        kind: z.enum([
+          "price",
+          "stock",
+          "freight",
+          "discount",
+          "coupon",
+          "total",
+          "address",
+          "profile",
+          /** The cart no longer holds this line as it was reviewed; `actual` is what it holds, 0 where the line has gone. */
+          "cart",
+          /** These lines of the cart are part of another order already. */
+          "ordered",
+          /** The review is too old. */
+          "review",
+        ]),
         skuId: id.nullish(),
         resaleId: id.nullish(),
-        /** Reais, or pieces where the kind is stock. */
+        /** Reais, or pieces where the kind is stock or cart. */
         expected: z.number().nullish(),
         actual: z.number().nullish(),
       }),
@@ -152,7 +178,7 @@ export const placeOrders = defineCall({
     tellsAnalytics: z.boolean().nullish(),
   }),
   ourChoice:
-    "With an Idempotency-Key header the same key gives the same answer and one set of orders, however often it is sent. What changed since the quote answers 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied one leaves every order of the set at status 2, with a 200. What was ordered leaves the cart with the order; after a denied card it stays there.",
+    "With an Idempotency-Key header the same key gives the same answer and one set of orders, however often it is sent. What changed since the quote answers 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied one leaves every order of the set at status 2, with a 200. What was ordered leaves the cart with the order; after a denied card it stays there. `CartVersion` binds an order to the cart lines that were reviewed, checked in the transaction that places it: a line that has changed, or that another key has ordered, answers 409, so that one cart makes one set of orders.",
 });
 
 export const listOrdersByCode = defineCall({

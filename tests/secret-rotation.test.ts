@@ -70,7 +70,7 @@ async function madeBy({ Session, emptySession, commit, keepUnsent, orders, regis
   return {
     session: sentBack(await commit(new Session(emptySession).signIn("token-of-ana", ana))),
     unsent: sentBack(await keepUnsent(form, sentTo)),
-    review: orders.seal([order]),
+    review: orders.seal([order], 0),
     registration: registration.seal(secrets, email),
   };
 }
@@ -78,7 +78,7 @@ async function madeBy({ Session, emptySession, commit, keepUnsent, orders, regis
 const readBy = async (parts: Parts, made: Awaited<ReturnType<typeof madeBy>>) => ({
   shopper: (await parts.readSession(made.session)).shopper,
   unsent: (await parts.unsentFormIn(made.unsent))?.fields ?? null,
-  orders: parts.orders.unseal(made.review, ana.id),
+  orders: parts.orders.unseal(made.review, ana.id)?.orders ?? null,
   registration: parts.registration.unseal(made.registration, email),
 });
 

@@ -5,6 +5,7 @@ import { type Promotion, unitPrice } from "../orders/pricing";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { reaisOf } from "../reais";
 import { roundedDistance } from "../resellers/distance";
+import { cartLineVersion } from "./line-version";
 import { type Offer, type OfferKey, offerIdentity } from "./offers";
 
 type WireItem = z.input<typeof cartItem>;
@@ -76,6 +77,7 @@ function itemToWire(
       distance: from === null ? null : roundedDistance(distanceInKm(from, reseller)),
     },
     stock: offer.stock,
+    version: cartLineVersion(line),
   };
 }
 

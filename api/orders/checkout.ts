@@ -27,6 +27,8 @@ export interface Checkout {
   /** The shopper agreed that analytics hears of it. */
   readonly tellsAnalytics: boolean;
   readonly platform: string;
+  /** Too old to be ordered from. */
+  readonly isExpired: boolean;
 }
 
 /** The contract's payloads in our words. Refuses with 422 what is not one checkout. */
@@ -49,6 +51,7 @@ export function checkoutOf(payloads: readonly z.output<typeof orderToPlace>[], s
     phone: first.Phone,
     tellsAnalytics: payloads.every(({ Analytics }) => Analytics === true),
     platform: first.Platform,
+    isExpired: payloads.some(({ Expired }) => Expired === true),
   };
 }
 
@@ -67,10 +70,11 @@ const orderOf = (payload: z.output<typeof orderToPlace>): CheckoutOrder => ({
   cardToken: payload.CardId,
   deliveryMethod: payload.DeliveryMethod,
   installments: payload.PaymentMethod === paymentMethod.card ? payload.CreditInstallments : 1,
-  items: payload.Items.map(({ SkuId, Qty, Price }) => ({
+  items: payload.Items.map(({ SkuId, Qty, Price, CartVersion }) => ({
     skuId: SkuId,
     quantity: Qty,
     priceInCentavos: centavosOf(Price),
+    cartVersion: CartVersion ?? null,
   })),
   freightInCentavos: centavosOf(payload.FretePrice),
   discountInCentavos: centavosOf(payload.Discount),

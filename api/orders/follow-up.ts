@@ -39,10 +39,15 @@ export const followUpDenied = (
   parts: FollowingUp,
 ): Promise<void> => announceOutcome("denied", orderIds, parts, transaction);
 
+/** What was added to a line after it was ordered stays in the cart. */
 async function takeOutOfCart(transaction: Transaction, orderIds: readonly number[]): Promise<void> {
+  const ordered = sql`${inArray(orders.id, [...orderIds])} and ${carts.userId} = ${orders.userId}
+      and ${cartItems.cartId} = ${carts.id} and ${orderItems.orderId} = ${orders.id}
+      and ${cartItems.skuId} = ${orderItems.skuId} and ${cartItems.resellerId} = ${orders.resellerId}`;
   await transaction.execute(sql`
     delete from ${cartItems} using ${carts}, ${orders}, ${orderItems}
-    where ${inArray(orders.id, [...orderIds])} and ${carts.userId} = ${orders.userId}
-      and ${cartItems.cartId} = ${carts.id} and ${orderItems.orderId} = ${orders.id}
-      and ${cartItems.skuId} = ${orderItems.skuId} and ${cartItems.resellerId} = ${orders.resellerId}`);
+    where ${ordered} and ${cartItems.quantity} <= ${orderItems.quantity}`);
+  await transaction.execute(sql`
+    update ${cartItems} set quantity = ${cartItems.quantity} - ${orderItems.quantity}
+    from ${carts}, ${orders}, ${orderItems} where ${ordered}`);
 }

@@ -106,7 +106,7 @@ function rowOf(
   };
 }
 
-const itemsOf = ({ id, reckoned }: SettledOrder & { id: number }): (typeof orderItems.$inferInsert)[] =>
+const itemsOf = ({ id, wish, reckoned }: SettledOrder & { id: number }): (typeof orderItems.$inferInsert)[] =>
   reckoned.lines.map((line) => ({
     orderId: id,
     productId: line.productId,
@@ -120,6 +120,7 @@ const itemsOf = ({ id, reckoned }: SettledOrder & { id: number }): (typeof order
     listPriceInCentavos: line.offer.listPriceInCentavos,
     priceInCentavos: line.unitPriceInCentavos,
     quantity: line.quantity,
+    cartVersion: wish.items.find(({ skuId }) => skuId === line.skuId)?.cartVersion ?? null,
   }));
 
 const snapshotOf = (address: SavedAddress) => ({

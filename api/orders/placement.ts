@@ -10,6 +10,7 @@ import type { Parts } from "../parts";
 import { insertCardPurchase } from "../payments/card-purchase-rows";
 import { settleCardPurchase, waitForDecision } from "../payments/card-settling";
 import { reaisOf } from "../reais";
+import { cartChanges } from "./cart-changes";
 import { askForMoney, asksCard, cardExpiry } from "./charge";
 import { type Checkout, paymentMethod } from "./checkout";
 import { destinationChanges } from "./destination-changes";
@@ -71,6 +72,8 @@ async function place(checkout: Checkout, request: KeyedRequest, parts: Parts): P
     const buyer = await lockBuyer(transaction, request.userId);
     const claim = await claimKey(transaction, request, now);
     if ("response" in claim) return { response: claim.response, purchase: null };
+    const unbound = await cartChanges(transaction, checkout, buyer.id);
+    if (unbound.length > 0) throw changed(unbound);
 
     const destinations = await ownAddresses(transaction, checkout, buyer.id);
     const chosen = await deliveryAddressOf(transaction, buyer.id);
@@ -206,11 +209,13 @@ function settle(
   );
 }
 
+const inPieces: ReadonlySet<Change["kind"]> = new Set(["stock", "cart"]);
+
 /** 409 with what changed, amounts in reais and stock in pieces (the contract's `placementRefusal`). */
 function changed(changes: readonly Change[]): Refused {
   const onWire = changes.map(({ kind, skuId, resellerId, expected, actual }) => {
     const amount = (value: number | undefined) =>
-      value === undefined ? null : kind === "stock" ? value : reaisOf(value);
+      value === undefined ? null : inPieces.has(kind) ? value : reaisOf(value);
     return {
       kind,
       skuId: skuId ?? null,

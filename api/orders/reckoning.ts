@@ -14,6 +14,8 @@ export interface ClaimedOrder {
     readonly skuId: number;
     readonly quantity: number;
     readonly priceInCentavos: number;
+    /** Of the cart line that the shopper reviewed; null where the client names none. */
+    readonly cartVersion?: string | null;
   }[];
   readonly freightInCentavos: number;
   readonly discountInCentavos: number;
@@ -33,9 +35,11 @@ export interface ReckonedOrder {
   readonly totalInCentavos: number;
 }
 
-/** One way in which what was claimed is no longer so. Amounts in centavos; pieces where the kind is stock. */
+/** One way in which what was claimed is no longer so. Amounts in centavos; pieces where the kind is stock or cart. */
 export interface Change {
-  readonly kind: "price" | "stock" | "freight" | "discount" | "coupon" | "total" | "address" | "profile";
+  readonly kind:
+    | ("price" | "stock" | "freight" | "discount" | "coupon" | "total" | "address" | "profile")
+    | ("cart" | "ordered" | "review");
   readonly skuId?: number;
   readonly resellerId?: number;
   readonly expected?: number;

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import * as contract from "../../contract/orders";
 import { keyedRequest } from "../http/idempotency";
 import { demandOwn, idInPath } from "../http/ownership";
@@ -11,6 +12,16 @@ import { placeOrders } from "./placement";
 import { keepRating } from "./rating";
 import { orderToWire } from "./wire";
 
+type Payload = z.output<typeof contract.orderToPlace>;
+
+/**
+ * What makes two payloads the same order. A card's token is made for each try, or left out where the provider does not
+ * answer; the answer to the cookie notice may change; a review that is opened again reads the cart again.
+ */
+function sameOrder({ Analytics: _, Expired: __, CardId: ___, Items, ...payload }: Payload) {
+  return { ...payload, Items: Items.map(({ CartVersion: ____, ...item }) => item) };
+}
+
 export const orderRoutes: readonly Served[] = [
   serveShopper(contract.placeOrders, ({ body, shopper, header }, parts) => {
     const checkout = checkoutOf(body, shopper);
@@ -18,8 +29,7 @@ export const orderRoutes: readonly Served[] = [
       call: contract.placeOrders.path,
       header: header("idempotency-key"),
       userId: shopper.id,
-      // A card's token is made anew for each try, and the answer to the cookie notice may change: neither makes it another order.
-      body: body.map(({ Analytics: _, ...payload }) => ({ ...payload, CardId: payload.CardId !== null })),
+      body: body.map(sameOrder),
     });
     return placeOrders(checkout, request, parts);
   }),

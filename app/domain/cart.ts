@@ -32,6 +32,8 @@ export interface CartLine extends GuestCartLine {
   readonly reseller: Reseller | null;
   /** How many the reseller has; null where the upstream does not say. */
   readonly stock: number | null;
+  /** Changes whenever the line does; null where the upstream does not say. */
+  readonly version?: string | null;
 }
 
 export interface Cart {

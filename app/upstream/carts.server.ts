@@ -100,5 +100,6 @@ function lineFromWire(wire: z.output<typeof cartItem>): CartLine {
     isSoldByMeter: sku.product.calculator ?? false,
     reseller: wire.resale ? resellerFromWire(wire.resale) : null,
     stock: wire.stock ?? null,
+    version: wire.version ?? null,
   };
 }

@@ -26,6 +26,8 @@ export interface OrderToPlace {
     skuId: number;
     unitPriceInCentavos: number;
     quantity: number;
+    /** Of the cart line that was reviewed; null where the upstream has no versions. */
+    cartVersion?: string | null;
   }[];
   readonly discountInCentavos: number;
   readonly interestInCentavos: number;
@@ -39,7 +41,7 @@ export interface PlacementChange {
   readonly kind: WireChange["kind"];
   readonly skuId: number | null;
   readonly resellerId: number | null;
-  /** Centavos; pieces where the kind is stock. */
+  /** Centavos; pieces where the kind is stock or cart. */
   readonly expected: number | null;
   readonly actual: number | null;
 }
@@ -49,15 +51,21 @@ const defaultDeliveryInBusinessDays = 10;
 /**
  * Places one order a group and answers their codes (purchase 7, order/add). The same key gives the same orders, however
  * often it is sent. What changed meanwhile is an UpstreamError with status 409; `placementChanges` reads it.
- * `mayTellAnalytics` says what the shopper has agreed to, `upstreamTells` whether the upstream takes care of it.
+ * An expired review is answered with the orders that its key has placed before, and places none: for an upstream that has
+ * versions of cart lines only. `mayTellAnalytics` says what the shopper has agreed to, `upstreamTells` whether the upstream takes care of it.
  */
 export async function place(
   upstream: Upstream,
   orders: readonly OrderToPlace[],
-  { key: idempotencyKey, mayTellAnalytics }: { key: string; mayTellAnalytics: boolean },
+  {
+    key: idempotencyKey,
+    mayTellAnalytics,
+    isExpired = false,
+  }: { key: string; mayTellAnalytics: boolean; isExpired?: boolean },
 ): Promise<{ codes: string[]; upstreamTells: boolean }> {
   const agreement = mayTellAnalytics ? { Analytics: true } : {};
-  const body = orders.map((order) => ({ ...orderToWire(order), ...agreement }));
+  const expiry = isExpired ? { Expired: true } : {};
+  const body = orders.map((order) => ({ ...orderToWire(order), ...agreement, ...expiry }));
   const answer = await upstream(placeOrders, { body, idempotencyKey });
   tellPlaced(answer.orders.length);
   return {
@@ -75,7 +83,7 @@ export function placementChanges(refusalBody: unknown): PlacementChange[] {
 function changeFromWire(wire: WireChange): PlacementChange {
   const figure = (value: number | null | undefined) => {
     if (value === null || value === undefined) return null;
-    return wire.kind === "stock" ? value : reaisToCentavos(value);
+    return wire.kind === "stock" || wire.kind === "cart" ? value : reaisToCentavos(value);
   };
   return {
     kind: wire.kind,
@@ -101,11 +109,12 @@ function orderToWire(order: OrderToPlace): z.input<typeof orderToPlace> {
     CreditInstallments: order.installments,
     Address: addressToWire(order.address),
     Document: order.taxId,
-    Items: order.items.map(({ productId, skuId, unitPriceInCentavos, quantity }) => ({
+    Items: order.items.map(({ productId, skuId, unitPriceInCentavos, quantity, cartVersion }) => ({
       ProductId: productId,
       SkuId: skuId,
       Price: centavosToReais(unitPriceInCentavos),
       Qty: quantity,
+      ...(cartVersion && { CartVersion: cartVersion }),
     })),
     CardId: order.cardToken,
     AnswerShippingCalculationModel: optionToWire(order.shipping),

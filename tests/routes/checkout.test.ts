@@ -132,7 +132,7 @@ describe("a shopper in the checkout", () => {
   it("who reloads the review keeps the same key, and gets another with another quote", async () => {
     const { session } = await buyerWith(upstream, film);
     const first = await reviewForm(session);
-    expect(await formOnReview(session)).toEqual(first);
+    expect((await formOnReview(session)).chave).toBe(first.chave);
     expect((await reviewForm(session)).chave).not.toBe(first.chave);
   });
 });

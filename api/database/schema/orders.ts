@@ -129,6 +129,8 @@ export const orderItems = pgTable(
     listPriceInCentavos: centavos().notNull(),
     priceInCentavos: centavos().notNull(),
     quantity: integer().notNull(),
+    /** Of the cart line that it was ordered from: a line makes one order. */
+    cartVersion: text(),
     refundDate: moment(),
   },
   (item) => [

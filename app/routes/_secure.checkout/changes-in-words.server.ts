@@ -2,6 +2,7 @@ import { type CartLine, groupByReseller } from "~/domain/cart";
 import { formatCentavos } from "~/domain/money";
 import { messages } from "~/messages";
 import type { PlacementChange } from "~/upstream/order-placement.server";
+import { reviewLifetimeInMinutes } from "./sealed-orders.server";
 
 /** What is no longer as the shopper saw it, a sentence for each. */
 export function changesInWords(changes: readonly PlacementChange[], lines: readonly CartLine[]): string[] {
@@ -9,6 +10,10 @@ export function changesInWords(changes: readonly PlacementChange[], lines: reado
 }
 
 /** Changes that the review cannot mend by showing other sums. */
+/** Whether an order that was placed from another page has these lines. */
+export const isOrdered = (changes: readonly PlacementChange[]): boolean =>
+  changes.some(({ kind }) => kind === "ordered");
+
 export const needsCart = (changes: readonly PlacementChange[]): boolean =>
   changes.some(({ kind, actual }) => kind === "stock" || (kind === "freight" && actual === null));
 
@@ -16,6 +21,14 @@ function inWords(change: PlacementChange, lines: readonly CartLine[]): string {
   const line = lines.find((each) => each.skuId === change.skuId && each.resellerId === change.resellerId);
   const name = line?.productName ?? "Um produto";
   switch (change.kind) {
+    case "cart":
+      return change.actual
+        ? messages.ours.cartLineChanged(name, change.expected ?? 0, change.actual)
+        : messages.ours.cartLineGone(name);
+    case "ordered":
+      return messages.ours.cartOrdered;
+    case "review":
+      return messages.ours.reviewExpired(reviewLifetimeInMinutes);
     case "price":
       return `${name}: o preço ${fromTo(change)}.`;
     case "stock":

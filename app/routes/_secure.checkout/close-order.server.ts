@@ -5,19 +5,21 @@ import { selectedOption } from "~/domain/freight";
 import type { Shopper } from "~/domain/shopper";
 import { type FormFailure, formFailure, logFailure } from "~/failures.server";
 import { messages } from "~/messages";
-import type { OpenedAction } from "~/request.server";
+import { paths } from "~/paths";
+import { type OpenedAction, redirectTo } from "~/request.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
 import { findFreightQuote, keepFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
-import { place, placementChanges } from "~/upstream/order-placement.server";
+import { type PlacementChange, place, placementChanges } from "~/upstream/order-placement.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { withCardTokens } from "./card-tokens.server";
-import { changesInWords, needsCart } from "./changes-in-words.server";
+import { changesInWords, isOrdered, needsCart } from "./changes-in-words.server";
 import { followUp } from "./placed-orders.server";
 import { countPlacement } from "./placement-tries.server";
 import type { CheckoutRefusal } from "./refusal";
-import { unseal } from "./sealed-orders.server";
+import { checkReview, isBoundByUpstream } from "./review-binding.server";
+import { isExpired, unseal } from "./sealed-orders.server";
 
 const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal => ({
   status: 400,
@@ -40,28 +42,54 @@ export async function closeOrder(
   const key = String(form.get("chave") ?? "");
   const sealed = String(form.get("pedido") ?? "");
   const posted = { key, sealed, payment: String(form.get("pagamento") ?? "") };
-  const shown = unseal(sealed, shopper.id);
-  const orders = shown && withCardTokens(shown, form);
-  if (orders === null || !/^[\w-]{8,100}$/.test(key)) return refused(messages.ours.reviewAgain);
+  const review = unseal(sealed, shopper.id);
+  const orders = review && withCardTokens(review.orders, form);
+  if (review === null || orders === null || !/^[\w-]{8,100}$/.test(key))
+    return refused(messages.ours.reviewAgain);
+  const expired = isExpired(review);
   const { tooMany, giveBack } = await countPlacement(opened, orders);
   if (tooMany) return notPlaced(tooMany, posted);
   let placed: Awaited<ReturnType<typeof place>>;
   try {
-    placed = await place(upstream, orders, { key, mayTellAnalytics: mayTellAnalytics(opened) });
+    if (!isBoundByUpstream(review)) {
+      const unbound = await checkReview(upstream, shopper, { review, key });
+      if (unbound?.placed) return leadToPlaced(opened, unbound.placed);
+      if (unbound) return await refuseChanges(opened, shopper, unbound.changes);
+    }
+    const terms = { key, mayTellAnalytics: mayTellAnalytics(opened), isExpired: expired };
+    placed = await place(upstream, orders, terms);
   } catch (error) {
     const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
     if (error instanceof UpstreamError && error.kind === "unavailable") await giveBack();
     if (changes.length === 0) return notPlaced(formFailure(error, messages.checkout.failed), posted);
-    await quoteAgain(upstream, shopper);
-    const { lines } = await findCart(upstream);
-    return refused(messages.ours.changedTitle, {
-      status: 409,
-      details: changesInWords(changes, lines),
-      next: needsCart(changes) ? messages.ours.changedNeedsCart : messages.ours.changedNext,
-      needsCart: needsCart(changes),
-    });
+    return refuseChanges(opened, shopper, changes);
   }
   return followUp(opened, { ...placed, orders, key, cupom });
+}
+
+/** 409 with what changed, and the freight asked for again, so that the page can show what holds now. */
+async function refuseChanges(
+  { upstream }: OpenedAction,
+  shopper: Shopper,
+  changes: readonly PlacementChange[],
+): Promise<CheckoutRefusal> {
+  const { ours } = messages;
+  const { lines } = await findCart(upstream);
+  const details = changesInWords(changes, lines);
+  if (isOrdered(changes)) {
+    return refused(ours.changedTitle, { status: 409, details, next: ours.cartOrderedNext, isOrdered: true });
+  }
+  const isRenewed = await quoteAgain(upstream, shopper);
+  const leadsToCart = needsCart(changes);
+  return refused(ours.changedTitle, {
+    ...{ status: 409, details, isRenewed, needsCart: leadsToCart },
+    next: leadsToCart ? ours.changedNeedsCart : ours.changedNext,
+  });
+}
+
+function leadToPlaced({ session }: OpenedAction, codes: readonly string[]): Promise<Response> {
+  const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
+  return redirectTo(paths.orderStatus(codes), session.notify(notice));
 }
 
 /** Nobody knows whether it was placed before, so the next press must send the very same words. */
@@ -77,17 +105,20 @@ function notPlaced(
   });
 }
 
-/** Asks for the freight anew, so that the review shows what holds now. The carriers stay as they were chosen. */
-async function quoteAgain(upstream: Upstream, shopper: Shopper): Promise<void> {
+/**
+ * Asks for the freight anew, so that the review shows what holds now. The carriers stay as they were chosen. False where
+ * there is nothing to review.
+ */
+async function quoteAgain(upstream: Upstream, shopper: Shopper): Promise<boolean> {
   try {
     const [quote, address, cart] = await Promise.all([
       findFreightQuote(upstream),
       findDeliveryAddress(upstream, shopper.id),
       findCart(upstream),
     ]);
-    if (!quote || !address) return;
+    if (!quote || !address || cart.lines.length === 0) return false;
     const { groups } = await quoteLines(upstream, address, cart.lines, new Date());
-    if (groups === null || groups.some(({ options }) => options.length === 0)) return;
+    if (groups === null || groups.some(({ options }) => options.length === 0)) return false;
     const chosen = (resellerId: number) =>
       quote.groups.find((group) => group.resellerId === resellerId)?.selected ?? null;
     const renewed = groups.map((group) => ({
@@ -96,8 +127,10 @@ async function quoteAgain(upstream: Upstream, shopper: Shopper): Promise<void> {
     }));
     const to = { addressId: address.id, destination: freightDestination(address) };
     await keepFreightQuote(upstream, shopper.id, { ...quote, ...to, groups: renewed });
+    return true;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     logFailure(error);
+    return false;
   }
 }

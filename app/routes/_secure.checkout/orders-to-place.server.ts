@@ -21,11 +21,12 @@ export function ordersToPlace(page: CheckoutPage, { way, installments }: Payment
             paymentMethod: way.method,
             installments: installments.get(resellerId) ?? 1,
             cardToken: null,
-            items: lines.map(({ productId, skuId, quantity, price }) => ({
+            items: lines.map(({ productId, skuId, quantity, price, version = null }) => ({
               productId,
               skuId,
               quantity,
               unitPriceInCentavos: price.unit.priceInCentavos,
+              cartVersion: version,
             })),
             discountInCentavos: totals.discountInCentavos,
             interestInCentavos: totals.interestInCentavos,

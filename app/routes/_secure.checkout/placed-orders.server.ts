@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sendPaymentMails } from "~/composition/payment-mails.server";
 import { purchasesOf, reportPurchases } from "~/composition/purchase-report.server";
+import type { CartLine } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
 import { hasBeen, orderStatuses } from "~/domain/order-status";
@@ -14,6 +15,7 @@ import type { Upstream } from "~/upstream/http.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
 import { findOrdersByCode } from "~/upstream/orders.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { isBoundByUpstream } from "./review-binding.server";
 
 interface Placed {
   readonly codes: readonly string[];
@@ -66,19 +68,29 @@ async function closeCheckout(
   try {
     const [quote, cart] = await Promise.all([findFreightQuote(upstream), findCart(upstream)]);
     if (quote === null || (quote.checkoutKey !== null && quote.checkoutKey !== key)) return false;
-    const ordered = new Set(
-      orders.flatMap(({ resellerId, items }) => items.map(({ skuId }) => lineKey({ skuId, resellerId }))),
-    );
-    if (cart.lines.every((line) => ordered.has(lineKey(line)))) await emptyCart(upstream);
-    else {
-      for (const line of cart.lines) if (ordered.has(lineKey(line))) await changeLine(upstream, line, 0);
-    }
+    if (!isBoundByUpstream({ orders })) await takeOutOfCart(upstream, orders, cart.lines);
     await forgetFreightQuote(upstream);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     logFailure(error);
   }
   return true;
+}
+
+/** For an upstream that does not do so itself. What was added to a line after it was ordered stays. */
+async function takeOutOfCart(
+  upstream: Upstream,
+  orders: readonly OrderToPlace[],
+  lines: readonly CartLine[],
+): Promise<void> {
+  const ordered = new Map(
+    orders.flatMap(({ resellerId, items }) =>
+      items.map(({ skuId, quantity }) => [lineKey({ skuId, resellerId }), quantity] as const),
+    ),
+  );
+  const left = (line: CartLine) => Math.max(0, line.quantity - (ordered.get(lineKey(line)) ?? 0));
+  if (lines.every((line) => left(line) === 0)) return emptyCart(upstream);
+  for (const line of lines) if (ordered.has(lineKey(line))) await changeLine(upstream, line, left(line));
 }
 
 /** The next try to pay is another checkout: under the old key the upstream would answer with the denied orders. */

@@ -15,6 +15,10 @@ export interface CheckoutRefusal {
   readonly next?: string;
   /** The upstream may have placed the order before its answer got lost. */
   readonly mayBePlaced?: boolean;
+  /** These lines of the cart have become an order already. */
+  readonly isOrdered?: boolean;
+  /** The checkout can be shown again at the values that hold now. */
+  readonly isRenewed?: boolean;
   /** The review cannot be closed as it stands. */
   readonly needsCart?: boolean;
   /** Of the page's answer: after too many tries, when the next one may be made. */

@@ -7,11 +7,17 @@ import { Refused } from "./refused";
 /** A refusal without the checkout round it. What the form carried can be sent again under the same key. */
 export function RefusedAlone({ refusal }: { refusal: CheckoutRefusal }) {
   const { pathname, search } = useLocation();
-  const { posted } = refusal;
+  const { posted, isOrdered, next } = refusal;
+  const alone = {
+    ...refusal,
+    needsCart: false,
+    faults: undefined,
+    next: posted || isOrdered ? next : undefined,
+  };
   return (
     <div className="narrow stack">
       <h1>Confirmar pedido</h1>
-      <Refused refusal={{ ...refusal, needsCart: false, faults: undefined }} cart={paths.cart()} />
+      <Refused refusal={alone} cart={paths.cart()} />
       {posted && (
         <form method="post" action={pathname + search}>
           <input type="hidden" name="pagamento" value={posted.payment} />

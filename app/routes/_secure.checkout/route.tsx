@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
+  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useRouteError,
@@ -123,6 +124,10 @@ const refuseInstallments = (fields: readonly string[], chosen: string) =>
     fields.map((fieldId) => ({ fieldId, message: messages.ours.installmentsMissing })),
     chosen,
   );
+
+/** Without a document post the review is read again where the refusal is about values that have changed. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  actionResult?.checkout?.isRenewed === true || defaultShouldRevalidate;
 
 /** Where the checkout cannot be opened any more, its cart being empty say, the action's refusal is shown all the same. */
 export function ErrorBoundary() {

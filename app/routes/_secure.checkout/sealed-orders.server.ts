@@ -41,32 +41,49 @@ const order = z.object({
   installments: z.number().int(),
   cardToken: words,
   items: z.array(
-    z.object({ productId: id, skuId: id, quantity: z.number().int(), unitPriceInCentavos: centavos }),
+    z.object({
+      productId: id,
+      skuId: id,
+      quantity: z.number().int(),
+      unitPriceInCentavos: centavos,
+      cartVersion: words.optional(),
+    }),
   ),
   discountInCentavos: centavos,
   interestInCentavos: centavos,
   totalInCentavos: centavos,
 }) satisfies z.ZodType<OrderToPlace>;
 
+const review = z.object({ madeAtMs: z.number(), orders: z.array(order).min(1) });
+
+/** The orders that a review showed, and when. */
+export interface Review {
+  readonly madeAtMs: number;
+  readonly orders: readonly OrderToPlace[];
+}
+
+export const reviewLifetimeInMinutes = 30;
+
+/** Prices, stock and the shopper's mind change: who comes back after a long while sees the review again before paying. */
+export const isExpired = ({ madeAtMs }: Review, now = Date.now()): boolean =>
+  now - madeAtMs > reviewLifetimeInMinutes * 60_000;
+
 /**
  * The orders as the review showed them, for its form to carry. What is placed is what was seen, not what the cart has
  * come to meanwhile; and a second press sends the same words, also when the cart is empty by then.
  */
-export function seal(orders: readonly OrderToPlace[]): string {
-  const text = Buffer.from(JSON.stringify(orders)).toString("base64url");
+export function seal(orders: readonly OrderToPlace[], madeAtMs = Date.now()): string {
+  const text = Buffer.from(JSON.stringify({ madeAtMs, orders })).toString("base64url");
   return `${text}.${signatureOf(text, settings.sessionSecrets[0] ?? "")}`;
 }
 
-/** The orders of a seal; null where we did not make it, or not for this shopper. */
-export function unseal(sealed: unknown, shopperId: number): OrderToPlace[] | null {
+/** The review of a seal; null where we did not make it, or not for this shopper. */
+export function unseal(sealed: unknown, shopperId: number): Review | null {
   if (typeof sealed !== "string") return null;
   const [text = "", signature = ""] = sealed.split(".");
   if (!settings.sessionSecrets.some((secret) => isSame(signature, signatureOf(text, secret)))) return null;
-  const orders = z
-    .array(order)
-    .min(1)
-    .safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
-  return orders.success && orders.data.every((each) => each.shopperId === shopperId) ? orders.data : null;
+  const found = review.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
+  return found.success && found.data.orders.every((each) => each.shopperId === shopperId) ? found.data : null;
 }
 
 const signatureOf = (text: string, secret: string): string =>

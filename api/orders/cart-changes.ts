@@ -1,0 +1,46 @@
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { readCart } from "../carts/cart";
+import { cartLineVersion } from "../carts/line-version";
+import type { Transaction } from "../database/connection";
+import { orderItems, orders } from "../database/schema/orders";
+import type { Checkout } from "./checkout";
+import { orderStatus } from "./order-status";
+import type { Change } from "./reckoning";
+
+/**
+ * Whether the cart still is what the shopper reviewed. To be called while the shopper's row is locked: of two checkouts of
+ * one cart the second then finds that its lines have left, or that an order whose card is still being asked has them.
+ */
+export async function cartChanges(
+  transaction: Transaction,
+  checkout: Checkout,
+  userId: number,
+): Promise<Change[]> {
+  const reviewed = checkout.orders.flatMap(({ resellerId, items }) =>
+    items.flatMap(({ cartVersion, ...item }) => (cartVersion ? [{ ...item, cartVersion, resellerId }] : [])),
+  );
+  const expired: Change[] = checkout.isExpired ? [{ kind: "review" }] : [];
+  if (reviewed.length === 0) return expired;
+  const versions = reviewed.map(({ cartVersion }) => cartVersion);
+  const ordered = await transaction
+    .select({ skuId: orderItems.skuId, resellerId: orders.resellerId })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        notInArray(orders.status, [orderStatus.rejected, orderStatus.cancelled]),
+        inArray(orderItems.cartVersion, versions),
+      ),
+    );
+  if (ordered.length > 0) return ordered.map((line) => ({ kind: "ordered", ...line }));
+  const { lines } = await readCart(transaction, userId);
+  const changed = reviewed.flatMap(({ skuId, resellerId, quantity, cartVersion }): Change[] => {
+    const line = lines.find((each) => each.skuId === skuId && each.resellerId === resellerId);
+    const isSame = line !== undefined && cartLineVersion(line) === cartVersion && line.quantity === quantity;
+    return isSame
+      ? []
+      : [{ kind: "cart", skuId, resellerId, expected: quantity, actual: line?.quantity ?? 0 }];
+  });
+  return [...expired, ...changed];
+}

@@ -1,0 +1,127 @@
+import { count } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { orders } from "../../../api/database/schema/orders";
+import { payments } from "../../../api/database/schema/payments";
+import { addToCart, editCart, getCart } from "../../../contract/carts";
+import { placementRefusal, placeOrders } from "../../../contract/orders";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let line: { skuId: number; resaleId: number };
+
+/** A shopper with two rolls of one film in the cart. */
+beforeEach(async () => {
+  upstream = await openUpstream();
+  const seller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const film = await addSimpleProduct(upstream.database, seller, {
+    name: "Vinil",
+    priceInCentavos: 1990,
+    quantity: 100,
+  });
+  shopper = await addShopper(upstream);
+  line = { skuId: film.sku.id, resaleId: seller.id };
+  await upstream.answerTo(addToCart, { body: { ...line, quantity: 2 }, token: shopper.token });
+});
+afterEach(() => upstream.close());
+
+async function cartLine() {
+  const { content } = await upstream.answerTo(getCart, { token: shopper.token });
+  return content?.items?.[0];
+}
+
+/** What a client sends that has reviewed the cart as it is now. */
+async function reviewedOrder(): Promise<OrderPayload[]> {
+  const inCart = await cartLine();
+  if (!inCart) throw new Error("The cart is empty");
+  const lines = [{ skuId: line.skuId, resellerId: line.resaleId, quantity: inCart.quantity }];
+  const CartVersion = inCart.version ?? "";
+  const payloads = await checkoutFor(upstream, shopper, lines);
+  return payloads.map((each) => ({ ...each, Items: each.Items.map((item) => ({ ...item, CartVersion })) }));
+}
+
+const place = (body: readonly OrderPayload[], key: string) =>
+  upstream.ask("POST", "order/add", { token: shopper.token, body, headers: { "idempotency-key": key } });
+
+const changesIn = (body: unknown) => placementRefusal.parse(body).changes ?? [];
+
+async function rowCount(table: typeof orders | typeof payments): Promise<number> {
+  const [row] = await upstream.database.select({ rows: count() }).from(table);
+  return row?.rows ?? -1;
+}
+
+async function setQuantity(quantity: number): Promise<void> {
+  const inCart = await cartLine();
+  await upstream.answerTo(editCart, { body: { id: inCart?.id ?? 0, quantity }, token: shopper.token });
+}
+
+describe("orders of one cart under two keys", () => {
+  it("place one set of orders and one charge when 50 of them arrive at once", async () => {
+    const body = await reviewedOrder();
+    const keys = Array.from({ length: 50 }, (_, index) =>
+      index % 2 === 0 ? "key-of-tab-1" : "key-of-tab-2",
+    );
+    const answers = await Promise.all(keys.map((key) => place(body, key)));
+    expect(await rowCount(orders)).toBe(1);
+    expect(await rowCount(payments)).toBe(1);
+
+    const placed = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([placed.length, refused.length]).toEqual([25, 25]);
+    expect(
+      new Set(placed.map(({ body: answer }) => placeOrders.answer.parse(answer).orders[0]?.orderCode)).size,
+    ).toBe(1);
+    for (const { body: refusal } of refused) expect(changesIn(refusal)).toMatchObject([{ kind: "ordered" }]);
+  });
+
+  it("may be placed again once the cart is filled again", async () => {
+    await place(await reviewedOrder(), "first-key");
+    await upstream.answerTo(addToCart, { body: { ...line, quantity: 2 }, token: shopper.token });
+    expect((await place(await reviewedOrder(), "second-key")).status).toBe(200);
+    expect(await rowCount(orders)).toBe(2);
+  });
+});
+
+describe("an order whose cart line was changed after the review", () => {
+  it.each([
+    ["raised", 5],
+    ["lowered", 1],
+    ["removed", 0],
+  ])("is refused with 409 when the quantity was %s, and the cart stays as it is", async (_, quantity) => {
+    const body = await reviewedOrder();
+    await setQuantity(quantity);
+    const { status, body: refusal } = await place(body, "a-key-of-it");
+    expect(status).toBe(409);
+    expect(changesIn(refusal)).toMatchObject([{ kind: "cart", ...line, expected: 2, actual: quantity }]);
+    expect(await rowCount(orders)).toBe(0);
+    expect((await cartLine())?.quantity ?? 0).toBe(quantity);
+  });
+
+  it("takes only the ordered quantity out of the cart when the client does not name cart lines", async () => {
+    const lines = [{ skuId: line.skuId, resellerId: line.resaleId, quantity: 2 }];
+    const body = await checkoutFor(upstream, shopper, lines);
+    await setQuantity(4);
+    expect((await place(body, "a-key-of-it")).status).toBe(200);
+    expect((await cartLine())?.quantity).toBe(2);
+  });
+});
+
+describe("an expired review", () => {
+  const expired = (body: readonly OrderPayload[]) => body.map((each) => ({ ...each, Expired: true }));
+
+  it("is refused with 409 under a key that has placed nothing", async () => {
+    const { status, body } = await place(expired(await reviewedOrder()), "a-key-of-it");
+    expect([status, changesIn(body)]).toMatchObject([409, [{ kind: "review" }]]);
+    expect(await rowCount(orders)).toBe(0);
+  });
+
+  it("is answered with the same orders under a key that has placed them", async () => {
+    const body = await reviewedOrder();
+    const first = await place(body, "a-key-of-it");
+    const again = await place(expired(body), "a-key-of-it");
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await rowCount(orders)).toBe(1);
+  });
+});

@@ -1,0 +1,159 @@
+import { count } from "drizzle-orm";
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "~/env.server";
+import { loader } from "~/routes/_secure.checkout/route";
+import { orders } from "../../api/database/schema/orders";
+import { payments } from "../../api/database/schema/payments";
+import { addToCart, editCart, getCart } from "../../contract/carts";
+import { type Buyer, buyerWith, formOnReview, reviewForm, sendCheckout } from "../setup/buying";
+import { network } from "../setup/network";
+import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { answerFrom, asking } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+let film: readonly [skuId: number, resellerId: number, quantity: number];
+
+beforeEach(async () => {
+  upstream = await openUpstream();
+  upstream.clock.set(new Date().toISOString());
+  const seller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+  const { sku } = await addSimpleProduct(upstream.database, seller, {
+    name: "Vinil",
+    priceInCentavos: 1990,
+    quantity: 50,
+  });
+  film = [sku.id, seller.id, 2];
+  answerFrom(upstream);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  return upstream.close();
+});
+
+/** Hides from the storefront that this upstream has versions of cart lines. */
+function withoutVersions(): void {
+  network.use(
+    http.get(`${settings.apiUrl}/cart`, async ({ request }) => {
+      const token = request.headers.get("authorization")?.replace(/^Bearer /, "");
+      const { content } = await upstream.answerTo(getCart, { ...(token && { token }) });
+      const items = content?.items?.map(({ version: _, ...item }) => item);
+      return HttpResponse.json({ content: content && { ...content, items } });
+    }),
+  );
+}
+
+function passHalfAnHour(): void {
+  vi.setSystemTime(Date.now() + 31 * 60_000);
+  upstream.clock.set(new Date().toISOString());
+}
+
+async function rowCount(table: typeof orders | typeof payments): Promise<number> {
+  const [row] = await upstream.database.select({ rows: count() }).from(table);
+  return row?.rows ?? -1;
+}
+
+async function cartLine({ shopper }: Buyer) {
+  const { content } = await upstream.answerTo(getCart, { token: shopper.token });
+  return content?.items?.[0];
+}
+
+const titleOfChanges = "Algo mudou desde que você viu o pedido. Nada foi cobrado.";
+
+describe.each([
+  ["an upstream that checks cart lines", () => undefined],
+  ["an upstream that knows nothing of them", withoutVersions],
+])("a review before %s", (_, prepare) => {
+  beforeEach(() => prepare());
+
+  it("of a cart that another tab has ordered places nothing, and its own key still leads to its orders", async () => {
+    const buyer = await buyerWith(upstream, film);
+    const first = await reviewForm(buyer.session);
+    const second = await reviewForm(buyer.session);
+    expect(second.chave).not.toBe(first.chave);
+    const placed = await sendCheckout(buyer.session, second);
+    expect(placed.location).toMatch(/^\/checkout\/orderstatus/);
+
+    const refused = await sendCheckout(buyer.session, first);
+    // Without versions nobody can tell the two keys apart: both lead to the order that was made of the cart.
+    if (refused.status === 303) expect(refused.location).toBe(placed.location);
+    else {
+      expect(refused).toMatchObject({
+        status: 409,
+        page: { checkout: { title: titleOfChanges, details: [expect.stringContaining("já virou pedido")] } },
+      });
+    }
+    expect((await sendCheckout(buyer.session, second)).location).toBe(placed.location);
+    expect([await rowCount(orders), await rowCount(payments)]).toEqual([1, 1]);
+  });
+
+  it("places one set of orders when two keys are posted at once", async () => {
+    const buyer = await buyerWith(upstream, film);
+    const first = await reviewForm(buyer.session);
+    const second = await reviewForm(buyer.session);
+    await Promise.all([first, second, first, second].map((form) => sendCheckout(buyer.session, form)));
+    expect([await rowCount(orders), await rowCount(payments)]).toEqual([1, 1]);
+  });
+
+  it("whose quantity was raised in another tab is refused with 409, and shown again at the new quantity", async () => {
+    const buyer = await buyerWith(upstream, film);
+    const form = await reviewForm(buyer.session);
+    const line = await cartLine(buyer);
+    await upstream.answerTo(editCart, {
+      body: { id: line?.id ?? 0, quantity: 5 },
+      token: buyer.shopper.token,
+    });
+    expect(await sendCheckout(buyer.session, form)).toMatchObject({
+      status: 409,
+      page: {
+        checkout: {
+          title: titleOfChanges,
+          details: ["Vinil: a revisão tinha 2, e o carrinho tem agora 5."],
+          isRenewed: true,
+        },
+      },
+    });
+    expect(await rowCount(orders)).toBe(0);
+    const { count: items } = await loader(await asking("/checkout", buyer.session));
+    expect(items).toMatch(/^5 itens/);
+    expect((await sendCheckout(buyer.session, await formOnReview(buyer.session))).status).toBe(303);
+    expect(await cartLine(buyer)).toBeUndefined();
+  });
+
+  it("ends after half an hour with 409 and the current values, but its key still leads to orders it has placed", async () => {
+    const buyer = await buyerWith(upstream, film);
+    const form = await reviewForm(buyer.session);
+    passHalfAnHour();
+    expect(await sendCheckout(buyer.session, form)).toMatchObject({
+      status: 409,
+      page: {
+        checkout: { details: ["Esta revisão ficou aberta por mais de 30 minutos."], isRenewed: true },
+      },
+    });
+    expect(await rowCount(orders)).toBe(0);
+    const renewed = await formOnReview(buyer.session);
+    expect(renewed.chave).toBe(form.chave);
+    const placed = await sendCheckout(buyer.session, renewed);
+    expect(placed.status).toBe(303);
+    passHalfAnHour();
+    expect((await sendCheckout(buyer.session, renewed)).location).toBe(placed.location);
+    expect(await rowCount(orders)).toBe(1);
+  });
+
+  it("orders what was reviewed and leaves a line that was added meanwhile", async () => {
+    const other = await addReseller(upstream.database, { name: "Longe", in: "Campinas" });
+    const { sku } = await addSimpleProduct(upstream.database, other, {
+      name: "Espátula",
+      priceInCentavos: 900,
+    });
+    const buyer = await buyerWith(upstream, film);
+    const form = await reviewForm(buyer.session);
+    await upstream.answerTo(addToCart, {
+      body: { skuId: sku.id, resaleId: other.id, quantity: 1 },
+      token: buyer.shopper.token,
+    });
+    expect((await sendCheckout(buyer.session, form)).status).toBe(303);
+    expect(await cartLine(buyer)).toMatchObject({ skuId: sku.id, quantity: 1 });
+  });
+});
