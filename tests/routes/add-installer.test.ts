@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { banks } from "~/domain/banks.server";
 import { action, loader } from "~/routes/_shop.add-installer/route";
@@ -14,6 +14,9 @@ import {
 } from "../setup/registration";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
+
+/** The CEP that is saved names no city here, so that the one that was typed counts. */
+beforeEach(() => void upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" })));
 
 const open = async (session = guest) => outcomeOf(loader, await opening("/add-installer", session));
 
@@ -319,6 +322,13 @@ function typedWithoutSecrets() {
 }
 
 describe("a registration that is in order", () => {
+  it("is registered in the city and state of its CEP where the form contradicts them", async () => {
+    upstreamAnswers(getPostalCode, { cep: "01504-000", localidade: "São Paulo", uf: "SP" });
+    const { added } = upstreamRegisters();
+    await send({ intent: "ativar", city: "Manaus", state: "AM" });
+    expect(added[0]?.body).toMatchObject({ City: "São Paulo", State: "SP" });
+  });
+
   it("sends all of it, with its place on the map", async () => {
     const { added } = upstreamRegisters();
     await send({ intent: "ativar" }, { chosen: ["1", "2"] });

@@ -1,9 +1,12 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_shop.address/route";
 import { addAddress, editAddress, getAddress } from "../../contract/addresses";
 import { geocode, getPostalCode, listCities } from "../../contract/postal-codes";
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
+
+/** The CEP that is saved names no city here, so that the one that was typed counts. */
+beforeEach(() => void upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" })));
 
 const paulista = {
   cep: "01310-100",
@@ -261,6 +264,22 @@ describe("a shopper who saves an address", () => {
       Latitude: -23.56,
       Longitude: -46.65,
     });
+  });
+
+  it("has it in the city and state of its CEP, whatever the form says", async () => {
+    upstreamAnswers(getPostalCode, paulista);
+    upstreamAnswers(geocode, place);
+    const added = upstreamAnswers(addAddress, {});
+    expect((await send({ city: "Manaus", state: "AM" })).status).toBe(303);
+    expect(added[0]?.body).toMatchObject({ City: "São Paulo", State: "SP" });
+  });
+
+  it("keeps a city that was chosen by hand when something else of the address is changed", async () => {
+    upstreamAnswers(getAddress, [{ ...saved, city: "Osasco" }]);
+    upstreamAnswers(geocode, place);
+    const edited = upstreamAnswers(editAddress, {});
+    expect((await send({ id: "44", city: "Osasco", addressNickName: "Trabalho" })).status).toBe(303);
+    expect(edited[0]?.body).toMatchObject({ City: "Osasco", AddressNickName: "Trabalho" });
   });
 
   it("has it without a place where the maps fail", async () => {

@@ -1,13 +1,16 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { action, loader } from "~/routes/_shop.add-installer/route";
 import { getProfile } from "../../contract/accounts";
 import { editInstaller, getInstaller } from "../../contract/installers";
-import { geocode } from "../../contract/postal-codes";
+import { geocode, getPostalCode } from "../../contract/postal-codes";
 import { rui, ruisAccount, ruisRecord } from "../setup/installer-rui";
 import { registrationForm, upstreamHasSpecialties } from "../setup/registration";
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
+
+/** The CEP that is saved names no city here, so that the one that was typed counts. */
+beforeEach(() => void upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" })));
 
 const record = { ...ruisRecord, status: 0, agencyNumber: "0123" };
 

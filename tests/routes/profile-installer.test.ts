@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_shop.profile/route";
 import { getProfile } from "../../contract/accounts";
 import { editInstaller, getInstaller, listSpecialties } from "../../contract/installers";
@@ -7,6 +7,9 @@ import { rui, ruisAccount, ruisRecord } from "../setup/installer-rui";
 import { specialtiesOffered, typedInstaller, upstreamHasSpecialties } from "../setup/registration";
 import { opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
+
+/** The CEP that is saved names no city here, so that the one that was typed counts. */
+beforeEach(() => void upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" })));
 
 const record = {
   ...ruisRecord,
@@ -121,6 +124,13 @@ describe("an installer's personal data", () => {
 });
 
 describe("saving an installer's data", () => {
+  it("saves the city and state of the CEP where the form contradicts them", async () => {
+    upstreamAnswers(getPostalCode, { cep: "01504-000", localidade: "São Paulo", uf: "SP" });
+    const saved = upstreamSaves();
+    await send({ city: "Manaus", state: "AM" });
+    expect(saved[0]?.body).toMatchObject({ City: "São Paulo", State: "SP" });
+  });
+
   it("sends it as it is shown, with its place on the map, and what the form does not show as it was", async () => {
     const saved = upstreamSaves();
     const outcome = await send({}, { chosen: ["1", "2"] });

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import type { FormFaults } from "~/composition/form.server";
 import { installerFailure } from "~/composition/installer-record.server";
 import { countTry } from "~/composition/limited-try.server";
+import { inPlaceOfCep } from "~/composition/place-of-cep.server";
 import type { InstallerStatus } from "~/domain/installer-work";
 import type { NoticeMessage } from "~/domain/notice";
 import type { Shopper } from "~/domain/shopper";
@@ -29,8 +30,9 @@ export async function register(opened: OpenedAction, { record, password }: Check
     return data(formAgain(opened.form, null, faults), { status, headers });
   }
   try {
-    const coordinates = await nearestPlace(upstream, record);
-    await addInstaller(upstream, { ...record, coordinates, password, status });
+    const placed = await inPlaceOfCep(upstream, record);
+    const coordinates = await nearestPlace(upstream, placed);
+    await addInstaller(upstream, { ...placed, coordinates, password, status });
   } catch (error) {
     return refused(opened, null, error);
   }
@@ -48,8 +50,9 @@ export async function change(
 ) {
   const { upstream, session } = opened;
   try {
-    const coordinates = await nearestPlace(upstream, record);
-    await saveInstaller(upstream, editor.id, { ...record, coordinates, currentPassword });
+    const placed = await inPlaceOfCep(upstream, record);
+    const coordinates = await nearestPlace(upstream, placed);
+    await saveInstaller(upstream, editor.id, { ...placed, coordinates, currentPassword });
   } catch (error) {
     return refused(opened, editor, error);
   }

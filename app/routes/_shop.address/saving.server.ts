@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { inPlaceOfCep } from "~/composition/place-of-cep.server";
 import type { Address } from "~/domain/address";
 import type { Shopper } from "~/domain/shopper";
 import { messages } from "~/messages";
@@ -25,13 +26,14 @@ export async function saveAndReturn(
     otherwise: string;
   },
 ): Promise<Response> {
-  const parts = {
+  const typed = {
     cep: checked.postalCode,
     street: checked.addressName,
     neighborhood: checked.neighborhood,
     city: checked.city,
     state: checked.state,
   };
+  const parts = isChosenByHand(form, edited, typed) ? typed : await inPlaceOfCep(upstream, typed);
   const place = await nearestPlace(upstream, parts);
   const id = await saveAddress(upstream, {
     ...parts,
@@ -48,6 +50,15 @@ export async function saveAndReturn(
   const back = markedInList(returnPath(form, otherwise), id);
   return redirectTo(back, session.notify({ kind: "success", message }));
 }
+
+/** After 'Digite Manualmente' the shopper's word counts, also later when something else of the address is changed. */
+const isChosenByHand = (
+  form: FormData,
+  edited: Address | null,
+  { cep, city, state }: Pick<Address, "cep" | "city" | "state">,
+): boolean =>
+  form.get("manual") === "true" ||
+  (edited !== null && edited.cep === cep && edited.city === city && edited.state === state);
 
 /** Who comes from the list of addresses finds the one just saved marked there. */
 function markedInList(back: string, id: number | null): string {

@@ -8,6 +8,7 @@ import {
   specialtiesToSave,
 } from "~/composition/installer-record.server";
 import { photoErrors, photoSent } from "~/composition/photo-sent.server";
+import { inPlaceOfCep } from "~/composition/place-of-cep.server";
 import type { Shopper } from "~/domain/shopper";
 import type { FormFailure } from "~/failures.server";
 import { messages } from "~/messages";
@@ -53,8 +54,9 @@ export async function saveInstallerData(
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
     return refuse(400, { title: said.notValidated, errors });
   }
-  const record = recordOf(parsed.value);
+  const typed = recordOf(parsed.value);
   try {
+    const record = await inPlaceOfCep(upstream, typed);
     await saveInstaller(upstream, shopper.id, {
       ...record,
       coordinates: await nearestPlace(upstream, record),
@@ -67,7 +69,7 @@ export async function saveInstallerData(
     const errors = { ...photoErrors(photo), ...fields };
     return refuse(status, { title: said.saveFailedTitle, message, errors }, headers);
   }
-  const saved = session.renamed(record.name, record.email).atProfileStep(0);
+  const saved = session.renamed(typed.name, typed.email).atProfileStep(0);
   return redirectTo(
     cartWaits ? paths.cart(cartWaits) : paths.profile(0),
     saved.notify({ kind: "success", title: said.edited, message: said.editedDetail }),
