@@ -65,8 +65,8 @@ export const paths = {
   lightMode: () => "/modo-leve",
   cookies: () => "/cookies",
 
-  /** `remover` is the line that the cart asks about before it goes, `cupom` the code of the coupon that counts. */
-  cart: (query?: { remover?: string; cupom?: string | null }) => withQuery("/cart", query),
+  /** `remover` is the line that the cart asks about before it goes, `removida` one that can be put back, `cupom` the coupon's code. */
+  cart: (query?: { remover?: string; removida?: string; cupom?: string | null }) => withQuery("/cart", query),
   /** Takes the lines that a login could not merge into the cart. */
   joinCart: () => "/juntar-carrinho",
   /** `pagamento` and `parcelas-{reseller}` are how to pay, `cupom` the code of the coupon that counts. */

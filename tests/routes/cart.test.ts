@@ -157,12 +157,41 @@ describe("a shopper who changes a quantity", () => {
     },
   );
 
-  it.each([
-    ["quantidade", "0"],
-    ["diminuir", "1"],
-  ])("by %s from %s to nothing is asked first", async (intent, typed) => {
+  it("by typing 0 removes the line and can put it back as it was, once, as a guest and logged in", async () => {
+    const known = await shopperWith([near.film, near.resellerId, 4]);
+    for (const before of [session(), known.session]) {
+      const linha = key(near.film, near.resellerId);
+      const removed = await send(before, { intent: "quantidade", linha, quantidade: "0" });
+      expect(removed.location).toBe(`/cart?removida=${linha}-4`);
+      const empty = removed.session ?? before;
+      const { page } = await open(empty, removed.location ?? "");
+      expect(page).toMatchObject({
+        isEmpty: true,
+        removed: { message: "Produto removido do carrinho.", line: `${linha}-4` },
+      });
+
+      const undo = { intent: "desfazer", removida: `${linha}-4`, chave: "a-key-of-the-form" };
+      const undone = await send(empty, undo);
+      expect([undone.status, undone.location]).toEqual([303, `/cart#quantidade-${linha}`]);
+      const restored = undone.session ?? before;
+      expect((await send(restored, undo)).status).toBe(303);
+      expect((await open(restored, removed.location ?? "")).page).toMatchObject({
+        groups: [{ lines: [{ quantity: 4 }] }],
+        removed: null,
+      });
+    }
+  });
+
+  it.each(["", "abc", "1-2", "1-2-0", "1-2-1000"])(
+    "cannot put back '%s', which is no line",
+    async (removida) => {
+      expect((await send(session(), { intent: "desfazer", removida })).status).toBe(400);
+    },
+  );
+
+  it("by minus from 1 to nothing is asked first", async () => {
     const line = key(near.film, near.resellerId);
-    const { location, session: after } = await change(intent, typed);
+    const { location, session: after } = await change("diminuir", "1");
     expect([location, after]).toEqual([`/cart?remover=${line}#quantidade-${line}`, null]);
     expect((await open(session(), `/cart?remover=${line}`)).page).toMatchObject({
       groups: [{ lines: [{ asksToRemove: true }] }],

@@ -10,9 +10,16 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { CartPage, Missing } from "./cart-page.server";
 import { hindrances, stockWarning, variationOf } from "./hindrances.server";
+import { removalNotice } from "./undo-removal.server";
 
-/** Everything that the cart shows, as plain data. `asksAbout` is the line that minus would remove. */
-export function cartView(page: CartPage, asksAbout: string | null) {
+/**
+ * Everything that the cart shows, as plain data. `asksAbout` is the line that minus would remove, `removed` the one that was
+ * removed last.
+ */
+export function cartView(
+  page: CartPage,
+  { asksAbout, removed }: { asksAbout: string | null; removed: string | null },
+) {
   const { cart, checkout, freight, freightFailure, missing, address, coupon, installerPercentage } = page;
   const here = paths.cart({ cupom: coupon?.code });
   const everything = [...cart.lines, ...cart.gone, ...cart.unpriced];
@@ -21,6 +28,7 @@ export function cartView(page: CartPage, asksAbout: string | null) {
   const freightIsKnown = groups.length > 0 && groups.every(({ shipping }) => shipping !== null);
   return {
     isEmpty: everything.length === 0,
+    removed: removalNotice(removed, everything),
     count: `${count} ${count === 1 ? "item" : "itens"}${groups.length > 0 ? ` de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}` : ""}`,
     isLong: everything.length > 5,
     groups: groups.map((group) => groupView(group, freight, { asksAbout, cupom: coupon?.code ?? null })),

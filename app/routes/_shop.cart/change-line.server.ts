@@ -1,6 +1,6 @@
 import { changeQuantity, lineKey } from "~/domain/guest-cart";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
-import { formFailure } from "~/failures.server";
+import { formFailure, optional } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";
@@ -8,13 +8,14 @@ import { Session } from "~/session.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import type { CartRefusal } from "./refusal";
+import { removedLine } from "./undo-removal.server";
 
 const steps = { diminuir: -1, aumentar: 1, quantidade: 0 } as const;
 export type QuantityIntent = keyof typeof steps;
 
 /**
  * Sets a line to what its form says. Plus and minus count from what stands in the field, so that a second press of
- * the same page changes nothing more. What would leave nothing asks first.
+ * the same page changes nothing more. Minus at 1 asks first; a typed 0 removes the line, which can be put back.
  */
 export async function setQuantity(
   opened: OpenedAction,
@@ -33,12 +34,25 @@ export async function setQuantity(
       typed: { key, quantity: typed },
     };
   }
-  const removes = parsed.quantity === 0 || (intent === "diminuir" && parsed.quantity === 1);
-  if (removes) return redirectTo(`${paths.cart({ remover: key, cupom })}#quantidade-${key}`);
-  const session = await written(opened, key, steppedQuantity(parsed.quantity, steps[intent]), typed);
+  if (intent === "diminuir" && parsed.quantity === 1) {
+    return redirectTo(`${paths.cart({ remover: key, cupom })}#quantidade-${key}`);
+  }
+  const removes = parsed.quantity === 0;
+  const removed = removes ? await lineInCart(opened, key) : null;
+  const quantity = removes ? 0 : steppedQuantity(parsed.quantity, steps[intent]);
+  const session = await written(opened, key, quantity, typed);
+  if (removed && session instanceof Session) {
+    return redirectTo(paths.cart({ removida: removedLine(removed), cupom }), session);
+  }
   if (session === null) return redirectTo(paths.cart({ cupom }), opened.session.notify(lineGone));
   if (!(session instanceof Session)) return session;
   return redirectTo(`${paths.cart({ cupom })}#quantidade-${key}`, session);
+}
+
+/** The line as it stands; null where it has gone, or where the cart cannot be read: then there is nothing to put back. */
+async function lineInCart({ session, shopper, upstream }: OpenedAction, key: string) {
+  const lines = shopper ? (await optional(findCart(upstream), { lines: [] })).lines : session.guestCart;
+  return lines.find((line) => lineKey(line) === key) ?? null;
 }
 
 const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeCoupon, couponAsked, couponLabels } from "~/composition/coupon.server";
 import { retryAfter } from "~/composition/limited-try.server";
 import { readCart } from "~/composition/shopping-cart.server";
+import { pageKey } from "~/document/page-key.server";
 import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
 import { openAction, openRequest } from "~/request.server";
@@ -22,6 +23,8 @@ import { closeCart } from "./close-cart.server";
 import { Closing } from "./closing";
 import { Groups } from "./groups";
 import type { CartRefusal } from "./refusal";
+import { RemovalNotice } from "./removal-notice";
+import { undoRemoval } from "./undo-removal.server";
 
 export const handle = { keptOffline: true };
 
@@ -31,7 +34,9 @@ export const meta: MetaFunction = (page) =>
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
-  return cartView(await openCart(opened, couponAsked(query)), query.get("remover"));
+  const asked = { asksAbout: query.get("remover"), removed: query.get("removida") };
+  const view = cartView(await openCart(opened, couponAsked(query)), asked);
+  return { ...view, removalKey: view.removed && pageKey(args, opened.session) };
 });
 
 const quantityIntents: readonly string[] = ["diminuir", "aumentar", "quantidade"] satisfies QuantityIntent[];
@@ -55,11 +60,13 @@ export const action = withFailurePages(
       ? await setQuantity(opened, intent, cupom)
       : intent === "remover"
         ? await remove(opened, cupom)
-        : intent === "finalizar"
-          ? await closeCart(opened, { cupom, back, next: paths.checkout(undefined, { cupom }) })
-          : intent === "frete"
-            ? await closeCart(opened, { cupom, back, next: `${back}#finalizar` })
-            : null;
+        : intent === "desfazer"
+          ? await undoRemoval(opened, cupom)
+          : intent === "finalizar"
+            ? await closeCart(opened, { cupom, back, next: paths.checkout(undefined, { cupom }) })
+            : intent === "frete"
+              ? await closeCart(opened, { cupom, back, next: `${back}#finalizar` })
+              : null;
     if (answer === null) throw new Response(null, { status: 400 });
     return answer instanceof Response ? answer : refusedWith(answer);
   },
@@ -80,18 +87,24 @@ export default function CartPage() {
   const refused = useActionData<typeof action>();
   if (cart.isEmpty) {
     return (
-      <EmptyState
-        level={1}
-        icon="cart"
-        title="Seu carrinho está vazio"
-        action={
-          <ButtonLink href={paths.home()} look="outlined">
-            Ver produtos
-          </ButtonLink>
-        }
-      >
-        Quando você adicionar um produto, ele aparece aqui.
-      </EmptyState>
+      <>
+        {refused && <ErrorSummary title={refused.title} message={refused.message} faults={[]} />}
+        {cart.removed && (
+          <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} here={cart.here} />
+        )}
+        <EmptyState
+          level={1}
+          icon="cart"
+          title="Seu carrinho está vazio"
+          action={
+            <ButtonLink href={paths.home()} look="outlined">
+              Ver produtos
+            </ButtonLink>
+          }
+        >
+          Quando você adicionar um produto, ele aparece aqui.
+        </EmptyState>
+      </>
     );
   }
   return (
@@ -105,6 +118,9 @@ export default function CartPage() {
           </Link>
         )}
       </div>
+      {cart.removed && (
+        <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} here={cart.here} />
+      )}
       {refused && !refused.coupon && (
         <ErrorSummary title={refused.title} message={refused.message} faults={refused.faults} />
       )}

@@ -1,3 +1,4 @@
+import { putIntoCart } from "~/composition/add-to-cart.server";
 import { sentKey } from "~/document/page-key.server";
 import { unitPrice } from "~/domain/price";
 import { parseQuantity } from "~/domain/quantity";
@@ -6,7 +7,6 @@ import { messages } from "~/messages";
 import type { OpenedAction } from "~/request.server";
 import type { Session } from "~/session.server";
 import type { Fault } from "~/ui/error-summary";
-import { putIntoCart } from "./add-to-cart.server";
 import { attributeFaults } from "./attribute-faults.server";
 import { type ChosenProduct, chooseProduct } from "./product-page.server";
 
