@@ -1,0 +1,47 @@
+import { expect, type Page, test } from "@playwright/test";
+import { alive } from "./alive";
+import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(120_000);
+  await becomeBuyer(page);
+});
+
+/** Closes the cart again in another tab of the same browser, and orders it there. */
+async function orderInAnotherTab(page: Page): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto("/cart");
+  await press(tab, "Finalizar compra");
+  await press(tab, "Seguir para o pagamento");
+  await expect(tab).toHaveURL(/etapa=pagamento/);
+  await choose(tab, /^Pix/);
+  await press(tab, "Fechar pedido");
+  await expect(tab).toHaveURL(/orderstatus/);
+  await tab.close();
+}
+
+const ordered = "Este carrinho já virou pedido, em outra aba ou em outro aparelho.";
+
+test("a cart that another tab has ordered is not ordered again, and the page says so", async ({ page }) => {
+  await goToPayment(page);
+  await choose(page, /^Pix/);
+  await orderInAnotherTab(page);
+  await press(page, "Fechar pedido");
+  await expect(page.getByText(ordered)).toBeVisible();
+  await alive(page);
+  await expect(page.getByText(ordered)).toBeVisible();
+  await expect(page.getByText("Nada foi cobrado de novo.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fechar pedido" })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "Meus pedidos" }).first().click();
+  await expect(page).toHaveURL(/step=3/);
+});
+
+test("the same is said where the order is posted in place, with a card that was typed", async ({ page }) => {
+  test.skip(!withScript(), "Only script posts in place.");
+  await goToPayment(page);
+  await choose(page, /^Cartão de crédito/, "4000000000000010");
+  await orderInAnotherTab(page);
+  await press(page, "Fechar pedido");
+  await expect(page.getByText(ordered)).toBeVisible();
+  await expect(page).toHaveURL(/etapa=revisao/);
+});
