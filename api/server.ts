@@ -1,6 +1,6 @@
 import { serve } from "@hono/node-server";
 import { describeErrorsBy } from "../serving/log.mjs";
-import { finishServing } from "../serving/stopping.mjs";
+import { finishServing, isStopping as isStoppingWell } from "../serving/stopping.mjs";
 import { createApp } from "./app";
 import { assemble, systemClock } from "./assemble";
 import { keepTelling } from "./conversions/conversion-outbox";
@@ -46,7 +46,11 @@ if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes api/data
 const parts = assemble(settings, db, systemClock, settings.providers);
 let isStopping = false;
 const app = createApp(parts, {
-  operations: { metricsToken: settings.metricsToken, isStopping: () => isStopping },
+  operations: {
+    metricsToken: settings.metricsToken,
+    isStopping: () => isStopping,
+    instanceId: settings.instanceId,
+  },
 });
 // Now, so that nobody's first list waits for it; whether it fails is for those who ask to say.
 parts.products.current().catch(() => undefined);
@@ -73,14 +77,14 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 function shutDown(): void {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(1), shutdownTimeLimitInMs).unref();
+  // With serving/upstream.mjs loaded, the limit is its.
+  if (!isStoppingWell()) setTimeout(() => process.exit(1), shutdownTimeLimitInMs).unref();
   server.close(() =>
     Promise.all(sweeping.map((each) => each.stop()))
       .then(close)
       .then(finishServing)
       .then(() => process.exit(0)),
   );
-  if ("closeIdleConnections" in server) server.closeIdleConnections();
 }
 process.on("SIGTERM", shutDown);
 process.on("SIGINT", shutDown);

@@ -3,7 +3,7 @@ import { logConsole, logLastWords, logRequest, openLog } from "./log.mjs";
 import { measureProcess } from "./metrics.mjs";
 import { followRequests } from "./requests.mjs";
 import { readServingSettings } from "./settings.mjs";
-import { isServing, isStopping, stopWell } from "./stopping.mjs";
+import { isServing, isStopping, markQuiet, stopWell } from "./stopping.mjs";
 
 /**
  * Gives this process, before its program is loaded, what any program here is served with: arrivals stamped, a log of JSON lines,
@@ -20,7 +20,7 @@ export async function serveWell(program, { keepsAnyId = false } = {}) {
   logLastWords(log, isServing);
   // Not even read from disk where nobody takes traces.
   const tracing = settings.isTraced && (await import("./tracing.mjs")).startTracing({ program, serviceName });
-  stopWell(tracing ? { atTheEnd: tracing.flush } : {});
+  stopWell({ drainMs: settings.shutdownDrainMs, ...(tracing && { atTheEnd: tracing.flush }) });
   stampArrivals(settings, { keepsAnyId });
   const measure = measureProcess();
   followRequests({
@@ -28,6 +28,7 @@ export async function serveWell(program, { keepsAnyId = false } = {}) {
       if (isStopping()) response.shouldKeepAlive = false;
     },
     onEnd(ended) {
+      markQuiet(ended.request.socket);
       measure(ended);
       logRequest(log, ended);
     },

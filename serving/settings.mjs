@@ -6,6 +6,7 @@ import proxyAddress from "proxy-addr";
  * @typedef {object} ServingSettings
  * @property {(address: string, hop: number) => boolean} isTrustedProxy whether what this peer says of others counts
  * @property {string} logLevel
+ * @property {number} shutdownDrainMs for how long a program that was asked to stop still accepts connections
  * @property {boolean} isTraced
  * @property {string | null} serviceName as traces name the program
  */
@@ -36,9 +37,17 @@ export function readServingSettings(variables) {
   return {
     isTrustedProxy: trustedProxies(variables.TRUSTED_PROXIES || ""),
     logLevel,
+    shutdownDrainMs: shutdownDrainFrom(variables.SHUTDOWN_DRAIN_IN_MS || "0"),
     isTraced: Boolean(variables.OTEL_EXPORTER_OTLP_ENDPOINT),
     serviceName: variables.OTEL_SERVICE_NAME || null,
   };
+}
+
+/** @param {string} text */
+function shutdownDrainFrom(text) {
+  const drainMs = Number(text);
+  if (Number.isInteger(drainMs) && drainMs >= 0 && drainMs <= 120_000) return drainMs;
+  throw new WrongServingSetting(`SHUTDOWN_DRAIN_IN_MS must be from 0 to 120000, and is "${text}".`);
 }
 
 /** @param {string} list */

@@ -17,7 +17,7 @@ let shop: ManyProcesses;
 
 beforeAll(async () => {
   const databaseUrl = inject("shopDatabase");
-  shop = await startManyProcesses({ storefronts: 2, upstreams: 1, databaseUrl, folder });
+  shop = await startManyProcesses({ storefronts: 3, upstreams: 2, databaseUrl, folder });
 });
 
 afterAll(() => shop?.stop());
@@ -138,7 +138,45 @@ describe("whoever runs the shop", () => {
   });
 });
 
+/** Sends a post on a connection of its own; resolves to the first line of its answer, or to the error's code. */
+function postTo({ url }: Process, to: string, type: string, body: string): Promise<string> {
+  const { port, host } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (text) => (answer += text));
+    socket.on("error", (error) => resolve("code" in error ? String(error.code) : error.message));
+    socket.on("close", () => resolve(answer.split("\r\n")[0] ?? ""));
+    const head = [
+      `POST ${to} HTTP/1.1`,
+      `Host: ${host}`,
+      `Content-Type: ${type}`,
+      `Content-Length: ${body.length}`,
+    ];
+    socket.write(`${[...head, "Sec-Fetch-Site: same-origin"].join("\r\n")}\r\n\r\n${body}`);
+  });
+}
+
 describe("a program that is asked to stop", () => {
+  it.each([
+    [
+      "storefront",
+      "/localizacao",
+      "application/x-www-form-urlencoded",
+      "cep=01310-100&voltar=%2Fcart",
+      "HTTP/1.1 303 See Other",
+    ],
+    ["upstream", "/category/menuActive", "application/json", '{"page":1,"pageSize":5}', "HTTP/1.1 200 OK"],
+  ])("answers every post that had connected to the %s by then", async (kind, to, type, body, status) => {
+    const program = kind === "storefront" ? one(shop.storefronts, 2) : one(shop.upstreams, 1);
+    const posts = Array.from({ length: 40 }, () => postTo(program, to, type, body));
+    await sleep(30);
+    process.kill(program.pid, "SIGTERM");
+    const answers = await Promise.all(posts);
+    expect(answers.filter((answer) => answer !== status)).toEqual([]);
+    while (identifyProcess(program.pid)) await sleep(20);
+  });
+
   it("finishes the form that a shopper is sending to the storefront, and ends at once after it", async () => {
     const body = "cep=01310-100&voltar=%2Fcart";
     const type = "application/x-www-form-urlencoded";

@@ -8,6 +8,10 @@ const server = createServer(async (request, response) => {
     response.end(Object.keys(createRequire(import.meta.url).cache).join("\n"));
     return;
   }
+  if (pathname === "/busy") {
+    const until = performance.now() + Number(searchParams.get("ms"));
+    while (performance.now() < until);
+  }
   if (pathname === "/failing")
     console.error("It failed for", searchParams.get("email"), new Error("ana@example.com"));
   if (pathname === "/fatal")

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
 import { type AnsweringProgram, startAnswering } from "./answering-program";
 
@@ -47,4 +48,68 @@ it("ends at once when nothing is in flight", async () => {
   const { code, atInMs } = await program.ended;
   expect(code).toBe(0);
   expect(atInMs - askedAtInMs).toBeLessThan(3_000);
+});
+
+/** Sends a post on a connection of its own; resolves to the whole answer, or to the error's code. */
+function post(url: string, path: string): Promise<string> {
+  const { port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    let heard = "";
+    socket.setEncoding("utf8").on("data", (text) => (heard += text));
+    socket.on("error", (error) => resolve("code" in error ? String(error.code) : error.message));
+    socket.on("close", () => resolve(heard));
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 4\r\n\r\nabcd`);
+  });
+}
+
+it("answers every post that is in the listen queue when the program is asked to stop", async () => {
+  program = await startAnswering();
+  const busy = post(program.url, "/busy?ms=700");
+  await sleep(200);
+  const posts = Array.from({ length: 12 }, () => post(program?.url ?? "", "/?late=50"));
+  await sleep(100);
+  program.child.kill("SIGTERM");
+  expect(await busy).toContain("done");
+  for (const answer of await Promise.all(posts)) {
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(answer).toMatch(/connection: close/i);
+    expect(answer).toContain("done");
+  }
+  expect((await program.ended).code).toBe(0);
+});
+
+it("answers a request that comes on a kept-alive connection shortly after its last answer, and then closes it", async () => {
+  program = await startAnswering();
+  const socket = connect(Number(new URL(program.url).port), "127.0.0.1");
+  let heard = "";
+  socket.setEncoding("utf8").on("data", (text) => (heard += text));
+  const request = "POST / HTTP/1.1\r\nHost: shop\r\nContent-Length: 2\r\n\r\nab";
+  socket.write(request);
+  await expect.poll(() => heard).toContain("done");
+  program.child.kill("SIGTERM");
+  await sleep(300);
+  heard = "";
+  socket.write(request);
+  await once(socket, "close");
+  expect(heard).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(heard).toMatch(/connection: close/i);
+  expect((await program.ended).code).toBe(0);
+});
+
+it("accepts connections for as long as SHUTDOWN_DRAIN_IN_MS says, and closes each with its answer", async () => {
+  program = await startAnswering({ SHUTDOWN_DRAIN_IN_MS: "1000" });
+  program.child.kill("SIGTERM");
+  await sleep(400);
+  const answer = await post(program.url, "/");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toMatch(/connection: close/i);
+  expect((await program.ended).code).toBe(0);
+  expect(await post(program.url, "/")).toBe("ECONNREFUSED");
+});
+
+it("refuses to start with a drain period that is no number of milliseconds", async () => {
+  await expect(startAnswering({ SHUTDOWN_DRAIN_IN_MS: "soon" })).rejects.toThrow(
+    'SHUTDOWN_DRAIN_IN_MS must be from 0 to 120000, and is "soon".',
+  );
 });
