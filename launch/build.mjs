@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { writeWholeFileSync } from "../serving/whole-file.mjs";
 import { run } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
 import { step } from "./terminal.mjs";
@@ -36,7 +37,7 @@ export async function buildNow() {
     trouble: "A compilação da loja falhou",
     env: { NODE_ENV: "production" },
   });
-  writeFileSync(stamp, hash);
+  writeWholeFileSync(stamp, hash);
 }
 
 function hashOfSources() {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { writeWholeFile } from "../../serving/whole-file.mjs";
 import { Refused } from "../http/refused";
 import { messages } from "../messages";
 
@@ -34,8 +35,13 @@ async function keepPhoto(dataUrl: string, folder: string): Promise<string> {
     throw refuse(messages.photoUnreadable);
   });
   const name = `${randomBytes(16).toString("base64url")}.jpg`;
-  await mkdir(join(folder, "fotos"), { recursive: true });
-  await writeFile(join(folder, "fotos", name), drawn, { flag: "wx" });
+  try {
+    await mkdir(join(folder, "fotos"), { recursive: true });
+    await writeWholeFile(join(folder, "fotos", name), drawn);
+  } catch (error) {
+    console.error(`uploads: ${codeOf(error)}`);
+    throw refuse(messages.photoNotKept);
+  }
   return `Uploads/fotos/${name}`;
 }
 
@@ -51,13 +57,16 @@ export async function changingPhoto(
 ): Promise<void> {
   const photo = image != null && isDataUrl(image) ? await keepPhoto(image, folder) : null;
   const imageAfter = (before: string | null) => photo ?? (image === null ? null : before);
+  const dropQuietly = (path: string | null) =>
+    dropPhoto(path, folder).catch((error: unknown) => console.error(`uploads: ${codeOf(error)}`));
+  let before: string | null;
   try {
-    const before = await save(imageAfter);
-    if (before !== imageAfter(before)) await dropPhoto(before, folder);
+    before = await save(imageAfter);
   } catch (error) {
-    await dropPhoto(photo, folder);
+    await dropQuietly(photo);
     throw error;
   }
+  if (before !== imageAfter(before)) await dropQuietly(before);
 }
 
 /** Forgets a photo that was kept here; other paths are left alone. */
@@ -65,6 +74,10 @@ async function dropPhoto(path: string | null, folder: string): Promise<void> {
   if (path === null || !ownPath.test(path)) return;
   await rm(join(folder, path.replace(/^Uploads\//, "")), { force: true });
 }
+
+/** Without the path, which names the photo. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "cannot be written";
 
 const beginsAsPhoto = (bytes: Buffer): boolean =>
   beginnings.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));

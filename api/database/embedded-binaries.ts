@@ -110,19 +110,20 @@ function isReadableByEverybody(nativeFolder: string): boolean {
 async function copyForEverybody(nativeFolder: string, version: string): Promise<string> {
   for (const parent of [systemFolder, path.join(tmpdir(), "envelopa-root")]) {
     const folder = path.join(parent, `postgresql-${version}-${process.arch}`);
+    const unfinished = `${folder}.${process.pid}`;
     try {
       if (isOursAlone(folder)) return folder;
       await mkdir(parent, { recursive: true });
       if (!isOursAlone(parent)) continue;
       await chmod(parent, 0o755);
       if (!canEverybodyEnter(parent)) continue;
-      const unfinished = `${folder}.${process.pid}`;
       await cp(nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true });
       await openToEverybody(unfinished);
       await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
       if (isOursAlone(folder)) return folder;
     } catch {
       // The next place may do.
+      await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
     }
   }
   throw new EmbeddedPostgresError(

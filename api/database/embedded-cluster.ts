@@ -36,6 +36,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
     if (child.exitCode !== 0) throw new Error(lastLines(log));
     await rename(unfinished, clusterFolder);
   } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
     throw unusable(dataFolder, error);
   } finally {
     await rm(passwordFile, { force: true });

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
-import { chmod, chown, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { writeWholeFile } from "../../serving/whole-file.mjs";
 import {
   type Account,
   canEverybodyEnter,
@@ -68,8 +69,7 @@ export async function readPassword(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, "password");
   try {
     if (!existsSync(file)) {
-      await writeFile(`${file}.new`, randomBytes(24).toString("hex"), { mode: 0o600 });
-      await rename(`${file}.new`, file);
+      await writeWholeFile(file, randomBytes(24).toString("hex"), { mode: 0o600 });
     }
     return (await readFile(file, "utf8")).trim();
   } catch (error) {

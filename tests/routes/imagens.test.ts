@@ -16,6 +16,7 @@ import {
 } from "~/routes/imagens.$width.$/resized-picture.server";
 import { loader } from "~/routes/imagens.$width.$/route";
 import { isPicturePath } from "~/upstream/pictures.server";
+import { canMakeFullDisk, makeFullDisk } from "../setup/full-disk";
 import { network } from "../setup/network";
 
 let folder: string;
@@ -45,6 +46,21 @@ describe("a picture of the shop", () => {
       expect(kind).toBe(format === "avif" ? "heif" : format);
     }
   });
+
+  it.runIf(canMakeFullDisk)(
+    "is answered on a full disk, which keeps neither it nor a part of it",
+    async () => {
+      vi.spyOn(console, "warn").mockImplementation(() => undefined);
+      const disk = await makeFullDisk("240/Uploads/produtos");
+      try {
+        const made = await resizedPicture(wanted, disk.folder, red);
+        expect(await sharp(made ?? undefined).metadata()).toMatchObject({ width: 240, format: "webp" });
+        expect(await readdir(join(disk.folder, "240/Uploads/produtos"))).toEqual([]);
+      } finally {
+        disk.remove();
+      }
+    },
+  );
 
   it("is made once, however many shoppers ask at the same time, and kept for those who come later", async () => {
     let asked = 0;

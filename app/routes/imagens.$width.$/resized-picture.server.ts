@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import type { PictureWidth } from "~/domain/picture-widths";
+import { writeWholeFile } from "../../../serving/whole-file.mjs";
 import { atMost } from "./at-most";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
@@ -115,13 +115,11 @@ function resize(source: Uint8Array, { width, format }: PictureWanted): Promise<B
   }
 }
 
-/** Under another name first, so that nobody reads half a picture. A full disk costs time, not pictures. */
+/** A full disk costs time, not pictures. */
 async function keep(file: string, made: Uint8Array): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true });
-    const unfinished = `${file}.${randomUUID()}`;
-    await writeFile(unfinished, made);
-    await rename(unfinished, file);
+    await writeWholeFile(file, made);
   } catch (error) {
     console.warn(`picture cache: ${error instanceof Error ? error.message : "cannot be written"}`);
   }

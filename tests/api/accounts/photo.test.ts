@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
 import { getProfile } from "../../../contract/accounts";
+import { canMakeFullDisk, makeFullDisk } from "../../setup/full-disk";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -48,6 +49,31 @@ describe("a shopper's photo", () => {
     const fetched = await upstream.ask("GET", image ?? "");
     expect([fetched.status, fetched.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
   });
+
+  test.runIf(canMakeFullDisk)(
+    "on a full disk is refused at its field, and the one before stays",
+    async () => {
+      vi.spyOn(console, "error").mockImplementation(() => undefined);
+      const disk = await makeFullDisk("fotos");
+      const onFullDisk = await openUpstream();
+      try {
+        Object.assign(onFullDisk.parts.settings, { uploadsFolder: disk.folder });
+        const shopper = await addShopper(onFullDisk);
+        const photo = asDataUrl(await picture("png"));
+        const refused = await onFullDisk.ask("PUT", "client/editprofile", {
+          token: shopper.token,
+          body: { id: shopper.id, ...right, image: photo },
+        });
+        const why =
+          "Não foi possível guardar a foto agora. Tente de novo mais tarde ou salve sem trocar a foto.";
+        expect([refused.status, refused.body]).toEqual([422, { message: why, errors: { image: [why] } }]);
+        expect(readdirSync(path.join(disk.folder, "fotos"))).toEqual([]);
+      } finally {
+        await onFullDisk.close();
+        disk.remove();
+      }
+    },
+  );
 
   test("stands upright, and says no more where it was taken", async () => {
     const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#ffffff" } })
