@@ -26,7 +26,7 @@ interface Options {
   readonly operations?: Omit<Operations, "database">;
 }
 
-const alone = { metricsToken: null, isStopping: () => false };
+const alone = { metricsToken: null, instanceId: null, isStopping: () => false };
 
 /**
  * The reference upstream as a web application, apart from any port it listens on.

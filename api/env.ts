@@ -17,6 +17,10 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   UPLOADS_FOLDER: z.string().default(".data/uploads"),
   SANDBOX: z.enum(["on", "off"]).default("off"),
+  INSTANCE_ID: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   PUBLIC_API_ORIGIN: origin.optional(),
   STOREFRONT_ORIGIN: origin.default("http://localhost:3000"),
@@ -37,6 +41,8 @@ export interface Settings {
   readonly uploadsFolder: string;
   /** Brought as a bearer, reads `/metrics` from anywhere; null where it answers neighbours only. */
   readonly metricsToken: string | null;
+  /** `/healthz` answers with it as `X-Instance-Id`. */
+  readonly instanceId: string | null;
   /** The pages that play the bank and the card provider. Never on where money is real. */
   readonly sandbox: boolean;
   /** Where shoppers reach this server, without a slash at the end. */
@@ -70,6 +76,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     databaseUrl: env.DATABASE_URL,
     uploadsFolder: env.UPLOADS_FOLDER,
     sandbox: env.SANDBOX === "on",
+    instanceId: env.INSTANCE_ID ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     publicOrigin: env.PUBLIC_API_ORIGIN ?? `http://localhost:${env.API_PORT}`,
     storefrontOrigin: env.STOREFRONT_ORIGIN,

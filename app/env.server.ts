@@ -47,6 +47,10 @@ const shape = z.object({
     .max(5_000, { error: "must be 5000 milliseconds or less" })
     .default(500),
   /** Brought as a bearer, reads `/metrics` from anywhere. */
+  INSTANCE_ID: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, { error: "must be up to 64 letters, digits, - and _" })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must be 16 characters or more" }).optional(),
   /** Where the shoppers' browsers exchange a card for a token. */
   CARD_TOKENS_URL: z
@@ -143,6 +147,8 @@ export interface Settings {
   readonly limits: { readonly isOn: boolean; readonly store: string | null };
   /** Null where `/metrics` answers neighbours only. */
   readonly metricsToken: string | null;
+  /** `/healthz` answers with it as `X-Instance-Id`. */
+  readonly instanceId: string | null;
   /** Null where cards are typed on the provider's own page only. */
   readonly cardTokens: CardTokens | null;
   /** Null where nobody counts conversions. */
@@ -187,6 +193,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     sharesAnswersForInMs: env.SHARE_ANSWERS_FOR_MS,
     worksOffline: env.WORKS_OFFLINE === "on",
     limits: { isOn: env.LIMITS === "on", store: env.LIMITS_STORE ?? null },
+    instanceId: env.INSTANCE_ID ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     cardTokens: cardTokensOf(env.CARD_TOKENS_URL, env.CARD_PUBLIC_KEY),
     analytics: analyticsOf(env.GA4_MEASUREMENT_ID, env.GA4_API_SECRET),

@@ -11,14 +11,19 @@ export interface Operations {
   readonly database: Database;
   /** Null where `/metrics` answers neighbours only. */
   readonly metricsToken: string | null;
+  /** By which the launcher knows the process that it started from another one on the same port. */
+  readonly instanceId: string | null;
   /** Asked to stop, and only finishing what was begun. */
   isStopping(): boolean;
 }
 
 /** `GET /healthz`: it is alive. `GET /readyz`: it may be sent requests. `GET /metrics`: what `serving/` has measured. */
-export function operationsPages({ database, metricsToken, isStopping }: Operations): Hono {
+export function operationsPages({ database, metricsToken, instanceId, isStopping }: Operations): Hono {
   const pages = new Hono();
-  pages.get("/healthz", (context) => context.json({ status: "ok" }));
+  pages.get("/healthz", (context) => {
+    if (instanceId !== null) context.header("X-Instance-Id", instanceId);
+    return context.json({ status: "ok" });
+  });
   pages.get("/readyz", async (context) => {
     if (isStopping()) return context.json({ status: "stopping" }, 503);
     const isReady = await answers(database);

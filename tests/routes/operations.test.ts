@@ -13,19 +13,26 @@ const asking = (path: string, headers: Record<string, string> = {}) => ({
 const said = async (response: Response) => [response.status, await response.text()];
 
 describe("the storefront", () => {
-  it("is ready while the upstream is alive, also one that has no such address", async () => {
-    network.use(http.get("*/healthz", () => HttpResponse.json({ status: "ok" }), { once: true }));
-    expect(await said(await ready(asking("/readyz")))).toEqual([200, "ready\n"]);
-    network.use(http.get("*/healthz", () => new HttpResponse(null, { status: 404 }), { once: true }));
-    expect(await said(await ready(asking("/readyz")))).toEqual([200, "ready\n"]);
+  const answering = (status: number) =>
+    network.use(http.get("*/readyz", () => new HttpResponse(null, { status }), { once: true }));
+
+  it.each([200, 401, 404, 405, 500])(
+    "is ready while the upstream answers %i at /readyz, also where it has no such page",
+    async (status) => {
+      answering(status);
+      expect(await said(await ready(asking("/readyz")))).toEqual([200, "ready\n"]);
+    },
+  );
+
+  it.each([502, 503, 504])("is not ready while the upstream answers %i at /readyz", async (status) => {
+    answering(status);
+    expect(await said(await ready(asking("/readyz")))).toEqual([503, "upstream\n"]);
   });
 
-  it("is not ready while the upstream fails, or says nothing for a second", async () => {
-    network.use(http.get("*/healthz", () => new HttpResponse(null, { status: 502 }), { once: true }));
+  it("is not ready while the upstream refuses connections or does not answer in time", async () => {
+    network.use(http.get("*/readyz", () => HttpResponse.error(), { once: true }));
     expect(await said(await ready(asking("/readyz")))).toEqual([503, "upstream\n"]);
-    network.use(http.get("*/healthz", () => HttpResponse.error(), { once: true }));
-    expect(await said(await ready(asking("/readyz")))).toEqual([503, "upstream\n"]);
-    network.use(http.get("*/healthz", () => new Promise<Response>(() => undefined), { once: true }));
+    network.use(http.get("*/readyz", () => new Promise<Response>(() => undefined), { once: true }));
     const askedAtInMs = performance.now();
     expect(await said(await ready(asking("/readyz")))).toEqual([503, "upstream\n"]);
     expect(performance.now() - askedAtInMs).toBeLessThan(4_000);

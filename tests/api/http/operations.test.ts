@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-const calm = { metricsToken: null, isStopping: () => false };
+const calm = { metricsToken: null, instanceId: null, isStopping: () => false };
 
 async function statusOf(
   pages: ReturnType<typeof createApp>,
