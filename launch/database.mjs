@@ -1,6 +1,19 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
 import { run } from "./run.mjs";
 import { localFolder } from "./settings.mjs";
 import { detail, step } from "./terminal.mjs";
+
+/**
+ * Starts the embedded PostgreSQL.
+ *
+ * @param {{ port: number | undefined, createsCluster?: boolean }} options
+ */
+export async function startDatabase({ port, createsCluster = true }) {
+  const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
+  const { startEmbeddedPostgres } = await importTypeScript("../api/database/embedded.ts");
+  return startEmbeddedPostgres({ dataFolder: dataFolderIn(localFolder), port, createsCluster });
+}
 
 /**
  * The database to use: the one that DATABASE_URL names, else the embedded one, started.
@@ -10,17 +23,27 @@ import { detail, step } from "./terminal.mjs";
  */
 export async function openDatabase({ databaseUrl, databasePort }) {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
-  return step("Iniciando o PostgreSQL", async () => {
-    const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
-    const { startEmbeddedPostgres } = await importTypeScript("../api/database/embedded.ts");
-    return startEmbeddedPostgres({ dataFolder: dataFolderIn(localFolder), port: databasePort });
-  });
+  return step("Iniciando o PostgreSQL", () => startDatabase({ port: databasePort }));
+}
+
+/**
+ * For root, the cluster may lie outside of the data folder. Once that folder was deleted to start over, the cluster is
+ * moved aside, where the next one that is moved replaces it.
+ */
+export async function setDetachedClusterAside() {
+  const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
+  const folder = path.dirname(dataFolderIn(localFolder));
+  if (folder === localFolder || !existsSync(folder)) return;
+  const { stopLeftoverPostgres } = await importTypeScript("../api/database/embedded.ts");
+  await stopLeftoverPostgres(path.join(folder, "postgres"));
+  rmSync(`${folder}.previous`, { recursive: true, force: true });
+  renameSync(folder, `${folder}.previous`);
 }
 
 /**
  * Brings tables, demonstration data and pictures up to date; whatever is there already stays.
  *
- * @param {{ DATABASE_URL: string, UPLOADS_FOLDER: string }} env
+ * @param {Record<string, string>} env
  */
 export async function prepareDatabase(env) {
   await step("Preparando os dados", () =>

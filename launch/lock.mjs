@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess, stillRuns } from "../api/database/process-identity.mjs";
+import { writeWholeFileSync } from "../serving/whole-file.mjs";
 import { signalGroup } from "./programs.mjs";
 import { localFolder } from "./settings.mjs";
 import { Trouble } from "./trouble.mjs";
@@ -9,7 +10,7 @@ import { Trouble } from "./trouble.mjs";
 /**
  * Which launcher runs the shop of this folder, and the programs that it started.
  *
- * @typedef {{ pid: number, startedAt: string }} NotedProcess
+ * @typedef {{ name?: string, pid: number, startedAt: string }} NotedProcess
  * @typedef {NotedProcess & { address: string, programs: NotedProcess[] }} Note
  */
 
@@ -39,8 +40,8 @@ export async function takeLock(address) {
   };
   write(note);
   return {
-    note({ pid, startedAt }) {
-      note.programs.push({ pid, startedAt });
+    note({ name, pid, startedAt }) {
+      note.programs = [...note.programs.filter((each) => each.name !== name), { name, pid, startedAt }];
       write(note);
     },
     release: () => rmSync(file, { force: true }),
@@ -61,7 +62,7 @@ function readNote() {
 
 /** @param {Note} note */
 function write(note) {
-  writeFileSync(file, JSON.stringify(note, undefined, 2));
+  writeWholeFileSync(file, JSON.stringify(note, undefined, 2));
 }
 
 /** @param {NotedProcess} program */

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { writeWholeFileSync } from "../serving/whole-file.mjs";
 import { Trouble } from "./trouble.mjs";
 
 export const projectFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -12,11 +13,19 @@ if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
 /** Everything that a running shop keeps: database, uploads, logs, the session secret. */
 export const localFolder = path.resolve(projectFolder, process.env.DATA_FOLDER || ".data");
 
+/** The programs read and check it; here it says how long they take to stop. */
+export const shutdownDrainMs = Number(process.env.SHUTDOWN_DRAIN_IN_MS) || 0;
+
 /** Settings of the launcher itself; the two programs read and check their own. See docs/settings.md. */
 export function readLaunchSettings() {
   const storefrontPort = portFrom("PORT", 3000);
   const upstreamPort = portFrom("API_PORT", 4000);
   const { API_URL, DATABASE_URL } = process.env;
+  if (!API_URL && storefrontPort === upstreamPort) {
+    throw new Trouble(`PORT e API_PORT são a mesma porta, ${upstreamPort}: escolha outra para um dos dois.`);
+  }
+  const storefrontHost = reachableHost(process.env.HOST);
+  const upstreamHost = reachableHost(process.env.API_HOST);
   const sandbox = !API_URL && (process.env.SANDBOX || "on") === "on";
   const publicUpstream = process.env.PUBLIC_API_ORIGIN || `http://localhost:${upstreamPort}`;
   const { CARD_TOKENS_URL, CARD_PUBLIC_KEY, CARD_PROVIDER } = process.env;
@@ -25,12 +34,14 @@ export function readLaunchSettings() {
   return {
     storefrontPort,
     upstreamPort,
-    storefrontUrl: `http://localhost:${storefrontPort}`,
+    storefrontUrl: `http://${storefrontHost ?? "localhost"}:${storefrontPort}`,
+    /** Where the launcher itself asks for it. */
+    storefrontCheckUrl: `http://${storefrontHost ?? "127.0.0.1"}:${storefrontPort}`,
     /** Somebody else's upstream: then neither ours nor a database is started. */
     foreignUpstreamUrl: API_URL || undefined,
-    upstreamUrl: API_URL || `http://127.0.0.1:${upstreamPort}`,
+    upstreamUrl: API_URL || `http://${upstreamHost ?? "127.0.0.1"}:${upstreamPort}`,
     /** The same, as people read it. */
-    shownUpstreamUrl: API_URL || `http://localhost:${upstreamPort}`,
+    shownUpstreamUrl: API_URL || `http://${upstreamHost ?? "localhost"}:${upstreamPort}`,
     /** Whether our upstream plays bank and card provider. */
     sandbox,
     /** Where browsers send cards to while the provider is a simulation and nobody chose another. */
@@ -49,6 +60,16 @@ export function readLaunchSettings() {
 }
 
 /**
+ * The host at which a program that listens on `host` is reached, where that is not this machine's own name.
+ *
+ * @param {string | undefined} host
+ */
+function reachableHost(host) {
+  if (!host || ["0.0.0.0", "::", "127.0.0.1", "localhost"].includes(host)) return undefined;
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+/**
  * @param {string} name
  * @param {number} byDefault
  */
@@ -60,11 +81,21 @@ function portFrom(name, byDefault) {
   throw new Trouble(`${name} deve ser uma porta de 1 a 65535, e é "${text}".`);
 }
 
+/** Makes the data folder; answers whether there was none. */
 export function makeLocalFolder() {
+  const isNew = !existsSync(localFolder);
   try {
     mkdirSync(path.join(localFolder, "logs"), { recursive: true });
-    writeFileSync(path.join(localFolder, "logs", ".writable"), "");
+    const probe = path.join(localFolder, ".writable");
+    writeWholeFileSync(probe, "a file of some bytes");
+    rmSync(probe);
+    return isNew;
   } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
+      throw new Trouble(
+        `Não há mais espaço no disco da pasta ${localFolder}: libere espaço e tente de novo.`,
+      );
+    }
     const reason = error instanceof Error ? error.message : String(error);
     throw new Trouble(
       `A pasta ${localFolder} não pode ser usada (${reason}): dê a este usuário o direito de escrever nela.`,
@@ -76,6 +107,10 @@ export function makeLocalFolder() {
 export function sessionSecrets() {
   if (process.env.SESSION_SECRETS) return process.env.SESSION_SECRETS;
   const file = path.join(localFolder, "session-secret");
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
-  return readFileSync(file, "utf8").trim();
+  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  // Empty where an earlier version met a full disk.
+  if (kept) return kept;
+  const made = randomBytes(32).toString("hex");
+  writeWholeFileSync(file, made, { mode: 0o600 });
+  return made;
 }

@@ -1,9 +1,10 @@
-import { openDatabase, prepareDatabase } from "./database.mjs";
+import { prepareDatabase, setDetachedClusterAside, startDatabase } from "./database.mjs";
 import { prepareEnding } from "./ending.mjs";
 import { takeLock } from "./lock.mjs";
 import { requireFreePort } from "./ports.mjs";
-import { startProgram, stopProgram, waitUntilHealthy } from "./programs.mjs";
+import { startProgram, waitUntilHealthy } from "./programs.mjs";
 import { makeLocalFolder, readLaunchSettings, sessionSecrets } from "./settings.mjs";
+import { supervise } from "./supervisor.mjs";
 import { say, step, timeSince } from "./terminal.mjs";
 import { sentenceOf } from "./trouble.mjs";
 import { printWelcome } from "./welcome.mjs";
@@ -20,7 +21,8 @@ import { printWelcome } from "./welcome.mjs";
  */
 
 /**
- * Brings up database, upstream and storefront, tells where they are, and ends them all at Ctrl-C or when one dies.
+ * Brings up database, upstream and storefront and prints where they are. One that crashes is restarted; Ctrl-C ends
+ * them all, and so does one that keeps crashing.
  *
  * @param {Kind} kind
  */
@@ -29,17 +31,22 @@ export async function runShop(kind) {
   const ending = prepareEnding();
   try {
     const settings = readLaunchSettings();
-    makeLocalFolder();
+    const isNewFolder = makeLocalFolder();
     const lock = await takeLock(settings.storefrontUrl);
     ending.undoLater(lock.release);
-    await requireFreePort(settings.storefrontPort, "PORT");
-    if (!settings.foreignUpstreamUrl) await requireFreePort(settings.upstreamPort, "API_PORT");
+    const requirePorts = async () => {
+      await requireFreePort(settings.storefrontPort, "PORT");
+      if (!settings.foreignUpstreamUrl) await requireFreePort(settings.upstreamPort, "API_PORT");
+    };
+    await requirePorts();
     await kind.prepare();
+    // Installing and building take long enough for somebody else to take a port.
+    await requirePorts();
 
     const crew = { kind, settings, lock, ending };
-    if (!settings.foreignUpstreamUrl) await startUpstream(crew);
+    const guideEnv = settings.foreignUpstreamUrl ? undefined : await startUpstream(crew, isNewFolder);
     await startStorefront(crew);
-    await printWelcome(settings);
+    await printWelcome(settings, guideEnv);
     say(`Tudo no ar em ${timeSince(begunAt)}. Ctrl-C encerra tudo.`);
   } catch (error) {
     await ending.endWith(sentenceOf(error), 1);
@@ -54,24 +61,53 @@ export async function runShop(kind) {
  * @property {ReturnType<typeof prepareEnding>} ending
  */
 
-/** @param {Crew} crew */
-async function startUpstream(crew) {
-  const { settings, kind, ending } = crew;
-  const database = await openDatabase(settings);
-  ending.undoLater(() => database.stop());
-  const shared = { DATABASE_URL: database.url, UPLOADS_FOLDER: settings.uploadsFolder };
-  await prepareDatabase(shared);
+/**
+ * Answers the settings that the upstream runs with.
+ *
+ * @param {Crew} crew
+ * @param {boolean} isNewFolder
+ */
+async function startUpstream(crew, isNewFolder) {
+  const { settings, kind } = crew;
   const env = {
-    ...shared,
+    DATABASE_URL: settings.databaseUrl ?? (await startEmbeddedDatabase(crew, isNewFolder)),
+    UPLOADS_FOLDER: settings.uploadsFolder,
     API_PORT: String(settings.upstreamPort),
     SANDBOX: process.env.SANDBOX || "on",
     STOREFRONT_ORIGIN: process.env.STOREFRONT_ORIGIN || settings.storefrontUrl,
     NODE_ENV: kind.mode,
   };
-  const address = `${settings.upstreamUrl}/healthz`;
+  await prepareDatabase(env);
   await step(`Iniciando a API na porta ${settings.upstreamPort}`, () =>
-    startAndWatch(crew, kind.upstream, { env, addresses: [address] }),
+    superviseProgram(crew, kind.upstream, {
+      env,
+      port: { number: settings.upstreamPort, setting: "API_PORT" },
+      addresses: [`${settings.upstreamUrl}/healthz`],
+    }),
   );
+  return env;
+}
+
+/**
+ * @param {Crew} crew
+ * @param {boolean} isNewFolder
+ */
+async function startEmbeddedDatabase({ settings, ending }, isNewFolder) {
+  if (isNewFolder) await setDetachedClusterAside();
+  let port = settings.databasePort;
+  const database = await step("Iniciando o PostgreSQL", () =>
+    supervise(
+      {
+        name: "O PostgreSQL",
+        spawn: (isRestart) => startDatabase({ port, createsCluster: !isRestart }),
+        giveUp: (reason) => ending.endWith(reason, 1),
+      },
+      ending.undoLater,
+    ),
+  );
+  // The programs know it by this address: it has to come back there.
+  port = Number(new URL(database.url).port);
+  return database.url;
 }
 
 /** @param {Crew} crew */
@@ -88,29 +124,58 @@ async function startStorefront(crew) {
   };
   const isVite = kind.storefront === "loja com recarga";
   const flags = isVite ? ["--port", port, "--strictPort", "--host", process.env.HOST || "127.0.0.1"] : [];
-  const addresses = ["/healthz", "/home"].map((path) => `http://127.0.0.1:${port}${path}`);
   await step(`Iniciando a loja na porta ${port}`, () =>
-    startAndWatch(crew, kind.storefront, { env, flags, addresses }),
+    superviseProgram(crew, kind.storefront, {
+      env,
+      flags,
+      port: { number: settings.storefrontPort, setting: "PORT" },
+      addresses: [`${settings.storefrontCheckUrl}/healthz`, `${settings.storefrontCheckUrl}/home`],
+    }),
   );
 }
 
 /**
+ * @typedef {object} ProgramOptions
+ * @property {Record<string, string>} env
+ * @property {string[]} [flags]
+ * @property {{ number: number, setting: string }} port
+ * @property {string[]} addresses answer 200 once the program is ready; after a restart only the first is asked
+ */
+
+/**
  * @param {Crew} crew
  * @param {Parameters<typeof startProgram>[0]} way
- * @param {{ env: Record<string, string>, flags?: string[], addresses: string[] }} options
+ * @param {ProgramOptions} options
  */
-async function startAndWatch({ kind, lock, ending }, way, { env, flags, addresses }) {
-  const program = startProgram(way, {
-    env,
-    flags,
-    onLine(line, isError) {
-      if (kind.showsLogs || isError) say(`[${way}] ${line}`);
+function superviseProgram({ kind, lock, ending }, way, { env, flags, port, addresses }) {
+  return supervise(
+    {
+      name: `O programa "${way}"`,
+      spawn(isRestart) {
+        const program = startProgram(way, {
+          env,
+          flags,
+          appendsLog: isRestart,
+          onLine(line, isError) {
+            if (kind.showsLogs || isError) say(`[${way}] ${line}`);
+          },
+        });
+        lock.note(program);
+        return program;
+      },
+      async waitUntilReady(program, isRestart) {
+        try {
+          for (const address of isRestart ? addresses.slice(0, 1) : addresses) {
+            await waitUntilHealthy(program, address);
+          }
+        } catch (error) {
+          await program.stop();
+          await requireFreePort(port.number, port.setting);
+          throw error;
+        }
+      },
+      giveUp: (reason) => ending.endWith(reason, 1),
     },
-  });
-  lock.note(program);
-  ending.undoLater(() => stopProgram(program));
-  for (const address of addresses) await waitUntilHealthy(program, address);
-  void program.ended.then((how) =>
-    ending.endWith(`O programa "${way}" terminou sozinho (${how}):\n${program.lastWords()}`, 1),
+    ending.undoLater,
   );
 }

@@ -26,6 +26,8 @@ import {
 export interface EmbeddedPostgres {
   /** Connection string of the database `envelopa`, password included. */
   readonly url: string;
+  /** How the server ended, once it has. */
+  readonly ended: Promise<string>;
   /** Ends the server, unless another running program started it. */
   stop(): Promise<void>;
 }
@@ -35,6 +37,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataFolder: string;
   /** A free one by default. */
   readonly port?: number | undefined;
+  /** False refuses a folder without a cluster: for a restart, whose data must be there. True by default. */
+  readonly createsCluster?: boolean;
   /** False gives up safety against power failures, not against kill -9, for speed: for tests. */
   readonly durable?: boolean | undefined;
 }
@@ -54,13 +58,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await prepareFolder(dataFolder, account);
   const password = await readPassword(dataFolder);
 
+  await stopLeftoverPostgres(dataFolder);
   const running = findPostmaster(clusterFolder);
-  if (running && isOwnerRunning(dataFolder)) {
+  if (running) {
     const url = urlOf(running.port, password);
-    if (await answersBeforeItEnds(url, clusterFolder)) return { url, stop: async () => undefined };
-  } else if (running) await stopPostmaster(clusterFolder, running.pid, "finish");
+    if (await answersBeforeItEnds(url, clusterFolder)) {
+      return { url, ended: whenGone(clusterFolder, running.pid), stop: async () => undefined };
+    }
+  }
 
   if (!existsSync(clusterFolder)) {
+    if (options.createsCluster === false) {
+      throw new EmbeddedPostgresError(`A pasta de dados ${clusterFolder} não existe mais.`);
+    }
     await createCluster({ dataFolder, clusterFolder, binaries, account, password, durable });
   }
   refuseOtherMajorVersion(clusterFolder, binaries);
@@ -71,11 +81,41 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await createDatabaseWhenMissing(url);
   return {
     url,
+    ended: whenEnded(postmaster),
     async stop() {
       if (postmaster.pid === undefined) return;
       await stopPostmaster(clusterFolder, postmaster.pid, durable ? "finish" : "abort");
     },
   };
+}
+
+/** Ends the server of this folder where the program that started it is gone. */
+export async function stopLeftoverPostgres(dataFolder: string): Promise<void> {
+  const clusterFolder = path.join(dataFolder, "cluster");
+  const running = findPostmaster(clusterFolder);
+  if (running && !isOwnerRunning(dataFolder)) await stopPostmaster(clusterFolder, running.pid, "finish");
+}
+
+function whenEnded(postmaster: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    const end = (code: number | null, signal: string | null) =>
+      resolve(signal === null ? `código ${code}` : `sinal ${signal}`);
+    if (postmaster.exitCode !== null || postmaster.signalCode !== null) {
+      end(postmaster.exitCode, postmaster.signalCode);
+    } else postmaster.once("exit", end);
+  });
+}
+
+/** Of a server that another program started: nothing tells us but its absence. */
+function whenGone(clusterFolder: string, pid: number): Promise<string> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (findPostmaster(clusterFolder)?.pid === pid) return;
+      clearInterval(timer);
+      resolve("o programa que o iniciou foi encerrado");
+    }, 2_000);
+    timer.unref();
+  });
 }
 
 function urlOf(port: number, password: string): string {

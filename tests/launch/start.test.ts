@@ -1,78 +1,41 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findFreePort } from "../../api/database/embedded-postmaster";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { dataFolderIn } from "../../api/database/embedded-folder";
+import { findPostmaster } from "../../api/database/embedded-postmaster";
 import { stillRuns } from "../../api/database/process-identity.mjs";
+import { createLaunchPlace, type LaunchPlace } from "./launched-shop";
 
-interface Launched {
-  readonly child: ChildProcess;
-  readonly said: () => string;
-  readonly ended: Promise<number | null>;
-}
-
-interface Note {
-  programs: { pid: number; startedAt: string }[];
-}
-
-let folder: string;
-let env: NodeJS.ProcessEnv;
+let place: LaunchPlace;
 let home: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "envelopa-launch-"));
-  chmodSync(folder, 0o755);
-  const [port, apiPort] = [await findFreePort(), await findFreePort()];
-  home = `http://127.0.0.1:${port}/home`;
-  env = {
-    ...process.env,
-    DATA_FOLDER: folder,
-    UPLOADS_FOLDER: path.resolve(".data/test-uploads"),
-    PORT: String(port),
-    API_PORT: String(apiPort),
-    API_URL: "",
-    DATABASE_URL: "",
-  };
+  place = await createLaunchPlace();
+  home = `${place.storefrontUrl}/home`;
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => place.endAll());
+afterAll(() => place.remove());
 
-const [byNode, byNpm] = [
-  [process.execPath, "launch/start.mjs"],
-  ["npm", "start"],
-];
-
-function launch(over: Record<string, string> = {}, [program = "", ...flags] = byNode): Launched {
-  const child = spawn(program, flags, { env: { ...env, ...over } });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
-  return { child, said: () => said, ended: new Promise((resolve) => child.once("close", resolve)) };
-}
-
-async function untilItSays(launched: Launched, words: string): Promise<void> {
-  const isOver = launched.ended.then(() => true);
-  while (!launched.said().includes(words)) {
-    if (await Promise.race([isOver, sleep(100, false)])) throw new Error(`It ended: ${launched.said()}`);
-  }
-}
+const launch: LaunchPlace["launch"] = (...how) => place.launch(...how);
+const programs = () => place.programs();
+const postmaster = () => findPostmaster(path.join(dataFolderIn(place.folder), "cluster"));
 
 async function statusOf(address: string): Promise<number | "nobody answers"> {
-  const response = await fetch(address).catch(() => undefined);
+  const response = await fetch(address, { headers: { connection: "close" } }).catch(() => undefined);
+  await response?.arrayBuffer();
   return response?.status ?? "nobody answers";
 }
 
-const programs = (): Note["programs"] => {
-  const note: Note = JSON.parse(readFileSync(path.join(folder, "launcher.json"), "utf8"));
-  return note.programs;
-};
+/** Waits until the address answers with this status. */
+const becomes = (address: string, status: number | "nobody answers") =>
+  expect.poll(() => statusOf(address), { interval: 20, timeout: 60_000 }).toBe(status);
 
-describe("npm start", { timeout: 180_000 }, () => {
+describe("npm start", { timeout: 300_000 }, () => {
   it("serves the shop, refuses to be started twice, survives kill -9 and ends within seconds", async () => {
     const first = launch();
-    await untilItSays(first, "Tudo no ar");
+    await first.untilItSays("Tudo no ar");
     expect(await statusOf(home)).toBe(200);
 
     const second = launch();
@@ -89,7 +52,7 @@ describe("npm start", { timeout: 180_000 }, () => {
     expect(left.filter(stillRuns), "nothing outlives a killed launcher").toEqual([]);
 
     const third = launch();
-    await untilItSays(third, "Tudo no ar");
+    await third.untilItSays("Tudo no ar");
     expect(await statusOf(home)).toBe(200);
     const askedAt = Date.now();
     third.child.kill("SIGTERM");
@@ -98,20 +61,84 @@ describe("npm start", { timeout: 180_000 }, () => {
     expect(await statusOf(home)).toBe("nobody answers");
   });
 
-  it("tells which program died, and ends the other", async () => {
+  it("restarts PostgreSQL, the API and the storefront after kill -9, and /readyz is 503 until then", async () => {
     const shop = launch();
-    await untilItSays(shop, "Tudo no ar");
+    await shop.untilItSays("Tudo no ar");
+    const { storefrontUrl, upstreamUrl } = place;
     const [upstream, storefront] = programs();
-    if (!upstream || !storefront) throw new Error("two programs run");
+    const server = postmaster();
+    if (!upstream || !storefront || !server) throw new Error("three programs run");
+
+    process.kill(server.pid, "SIGKILL");
+    await becomes(`${storefrontUrl}/readyz`, 503);
+    expect(await statusOf(`${storefrontUrl}/healthz`)).toBe(200);
+    expect(await statusOf(`${upstreamUrl}/healthz`)).toBe(200);
+    await shop.untilItSays("O PostgreSQL está de volta");
+    await becomes(`${storefrontUrl}/readyz`, 200);
+    expect(await statusOf(`${upstreamUrl}/readyz`)).toBe(200);
+    expect(postmaster()?.port).toBe(server.port);
+
     process.kill(upstream.pid, "SIGKILL");
-    expect(await shop.ended).toBe(1);
-    expect(shop.said()).toContain('O programa "api" terminou sozinho (sinal SIGKILL)');
-    expect(stillRuns(storefront)).toBe(false);
+    await becomes(`${storefrontUrl}/readyz`, 503);
+    await becomes(`${storefrontUrl}/readyz`, 200);
+
+    process.kill(storefront.pid, "SIGKILL");
+    await becomes(home, "nobody answers");
+    await becomes(`${storefrontUrl}/readyz`, 200);
+    expect(await statusOf(home)).toBe(200);
+    expect(shop.said()).toContain(
+      'O programa "loja" terminou sozinho (sinal SIGKILL): nova tentativa em 0.5 s.',
+    );
+
+    const running = programs();
+    expect(running.filter(stillRuns)).toHaveLength(2);
+    shop.child.kill("SIGINT");
+    expect(await shop.ended).toBe(0);
+    expect(running.filter(stillRuns)).toEqual([]);
+    expect(postmaster()).toBeUndefined();
+  });
+
+  it.each([
+    ["API_PORT", "Preparando os dados"],
+    ["PORT", "Iniciando a API"],
+  ])(
+    "names the port of %s when another program takes it and answers there meanwhile, and is never on air",
+    async (setting, words) => {
+      const shop = launch();
+      const other = createServer((_, response) => response.end("ok"));
+      const port = Number(place.env[setting]);
+      await shop.untilItSays(words);
+      await new Promise<void>((resolve) => other.listen(port, resolve));
+      expect(await shop.ended).toBe(1);
+      other.close();
+      expect(shop.said()).toContain(
+        `A porta ${port} já está em uso: encerre o programa que a ocupa ou escolha outra com ${setting}, por exemplo ${setting}=${port + 1} npm start.`,
+      );
+      expect(shop.said()).not.toContain("Tudo no ar");
+      expect(postmaster()).toBeUndefined();
+    },
+  );
+
+  it("says in one sentence before any work that a port is taken, or that both are the same", async () => {
+    const port = Number(place.env.PORT);
+    const other = createServer().listen(port, "127.0.0.1");
+    const taken = launch();
+    expect(await taken.ended).toBe(1);
+    other.close();
+    expect(taken.said().trim()).toMatch(
+      new RegExp(`^A porta ${port} já está em uso: .* PORT=${port + 1} npm start\\.$`),
+    );
+
+    const same = launch({ API_PORT: String(port) });
+    expect(await same.ended).toBe(1);
+    expect(same.said().trim()).toBe(
+      `PORT e API_PORT são a mesma porta, ${port}: escolha outra para um dos dois.`,
+    );
   });
 
   it("ends when the npm that started it is killed", async () => {
-    const shop = launch({}, byNpm);
-    await untilItSays(shop, "Tudo no ar");
+    const shop = launch({}, ["npm", "start"]);
+    await shop.untilItSays("Tudo no ar");
     const left = programs();
     shop.child.kill("SIGKILL");
     await shop.ended;
