@@ -9,7 +9,7 @@ const unit = {
   setupFiles: ["tests/setup/unexpected.ts", "tests/setup/forgotten-answers.ts"],
 };
 
-const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/launch/start.test.ts"];
+const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/launch/{printed,start}.test.ts"];
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },

@@ -70,6 +70,6 @@ async function seedWhenNeeded(url: string, size: { products: number; resellers: 
   const sizes = ["--products", String(size.products), "--resellers", String(size.resellers)];
   await run([process.execPath, "--import", "tsx", "api/database/seed-large.ts", ...sizes], {
     trouble: "The catalogue could not be seeded",
-    env: { DATABASE_URL: url },
+    env: { DATABASE_URL: url, SANDBOX: "on" },
   });
 }

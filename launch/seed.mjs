@@ -1,5 +1,5 @@
 import "./node-version.mjs";
-import { openDatabase } from "./database.mjs";
+import { openDatabase, setDetachedClusterAside } from "./database.mjs";
 import { prepareEnding } from "./ending.mjs";
 import { installWhenNeeded } from "./installation.mjs";
 import { run } from "./run.mjs";
@@ -11,14 +11,19 @@ import { sentenceOf } from "./trouble.mjs";
 const ending = prepareEnding();
 try {
   const settings = readLaunchSettings();
-  makeLocalFolder();
+  const isNewFolder = makeLocalFolder();
   await installWhenNeeded();
+  if (isNewFolder && !settings.databaseUrl) await setDetachedClusterAside();
   const database = await openDatabase(settings);
   ending.undoLater(() => database.stop());
   await step("Gerando um catálogo grande", () =>
     run([process.execPath, "--import", "tsx", "api/database/seed-large.ts", ...process.argv.slice(2)], {
       trouble: "O catálogo grande não pôde ser gerado",
-      env: { DATABASE_URL: database.url, UPLOADS_FOLDER: settings.uploadsFolder },
+      env: {
+        DATABASE_URL: database.url,
+        UPLOADS_FOLDER: settings.uploadsFolder,
+        SANDBOX: process.env.SANDBOX || "on",
+      },
       onLine: detail,
     }),
   );

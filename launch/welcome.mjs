@@ -1,26 +1,25 @@
-import { outcomeOf } from "./run.mjs";
+import { run } from "./run.mjs";
 import { say } from "./terminal.mjs";
 
 /**
  * Where everything is, and what to try: logins, coupons, test cards, CEPs.
  *
  * @param {{ storefrontUrl: string, shownUpstreamUrl: string, foreignUpstreamUrl: string | undefined }} settings
+ * @param {Record<string, string> | undefined} upstreamEnv of our own upstream
  */
-export async function printWelcome({ storefrontUrl, shownUpstreamUrl, foreignUpstreamUrl }) {
+export async function printWelcome({ storefrontUrl, shownUpstreamUrl, foreignUpstreamUrl }, upstreamEnv) {
   say("");
   say(`  Loja   ${storefrontUrl}`);
   if (foreignUpstreamUrl) {
     say(`  API    ${shownUpstreamUrl} (de fora: API_URL)`);
   } else {
     say(`  API    ${shownUpstreamUrl} (contrato em ${shownUpstreamUrl}/openapi.json)`);
-    const guide = await outcomeOf([
-      process.execPath,
-      "--import",
-      "tsx",
-      "api/database/demonstration/guide.ts",
-    ]);
+    const guide = await run([process.execPath, "--import", "tsx", "api/database/demonstration/guide.ts"], {
+      trouble: "O guia da demonstração não pôde ser escrito",
+      env: upstreamEnv ?? {},
+    });
     say("");
-    say(guide.standardOutput.trimEnd());
+    say(guide.trimEnd());
   }
   say("");
 }

@@ -2,6 +2,7 @@ import { Passwords } from "../accounts/passwords";
 import { systemClock } from "../assemble";
 import { readSettings } from "../env";
 import { connect } from "./connection";
+import { openPublishedAccounts } from "./demonstration/open-accounts";
 import { pictureRequests } from "./demonstration/picture-requests";
 import { drawPictures } from "./demonstration/pictures/draw-pictures";
 import { seedDemonstration } from "./demonstration/seed-demonstration";
@@ -27,6 +28,8 @@ async function prepare(): Promise<void> {
     if ((await seedDemonstration(db, wish)) !== null) {
       console.log("Banco: vitrine de demonstração criada.");
     }
+    const opened = sandbox ? await openPublishedAccounts(db, passwords) : [];
+    if (opened.length > 0) console.log("Banco: contas de demonstração liberadas.");
     console.log(`Banco: ${await db.$count(products)} produtos.`);
     await drawPictures(pictureRequests(), uploadsFolder, (done, total) => {
       if (done % picturesAReport === 0 || done === total) console.log(`Imagens: ${done} de ${total}.`);

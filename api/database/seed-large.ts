@@ -20,12 +20,13 @@ const wanted = z.object({
 /** `npm run seed -- --products 20000 --resellers 500`, into the database of DATABASE_URL. */
 async function seedLarge(): Promise<void> {
   const size = readSize();
-  const { databaseUrl } = readSettings(process.env);
+  const { databaseUrl, sandbox } = readSettings(process.env);
   await migrate(databaseUrl);
   const { db, close } = connect(databaseUrl);
   try {
     await writeLargeCatalogue(db, {
       ...size,
+      opensAccounts: sandbox,
       clock: systemClock,
       report: reportNowAndThen(size.products),
     });

@@ -15,6 +15,8 @@ export interface LargeCatalogue {
   readonly products: number;
   readonly resellers: number;
   readonly clock: Clock;
+  /** Whether the published accounts get the published password; true by default. */
+  readonly opensAccounts?: boolean;
   /** Told after each batch how many products there are. */
   report?(products: number): void;
 }
@@ -35,7 +37,7 @@ export async function writeLargeCatalogue(db: Database, wish: LargeCatalogue): P
     );
   }
   const now = wish.clock.now();
-  const passwords = await hashPasswords();
+  const passwords = await hashPasswords({ opensAccounts: wish.opensAccounts ?? true });
   await db.transaction(async (transaction) => {
     await emptyEveryTable(transaction);
     await writeDemonstration(transaction, now, passwords);

@@ -13,6 +13,9 @@ export const newShopper = { name: "Rafael Teixeira", email: "novo@envelopa.examp
 
 export const installerEmail = "instalador@envelopa.example";
 
+/** The accounts that the guide prints. */
+export const publishedEmails: string[] = [completeShopper.email, newShopper.email, installerEmail];
+
 /** The complete shopper's addresses, the default one first. */
 export const addressesOfCompleteShopper = [
   {
