@@ -81,9 +81,9 @@ function portFrom(name, byDefault) {
   throw new Trouble(`${name} deve ser uma porta de 1 a 65535, e é "${text}".`);
 }
 
-/** Makes the data folder; answers whether there was none. */
+/** Makes the data folder; answers whether no start has left anything in it. */
 export function makeLocalFolder() {
-  const isNew = !existsSync(localFolder);
+  const isNew = !["logs", "session-secret"].some((name) => existsSync(path.join(localFolder, name)));
   try {
     mkdirSync(path.join(localFolder, "logs"), { recursive: true });
     const probe = path.join(localFolder, ".writable");
