@@ -38,7 +38,6 @@ export const messages = {
   invalidPhone: "Telefone invalido.",
   photoTooLarge: "Arquivo excede o limite de 2 mb",
   photoNotKept: "Não foi possível guardar a foto agora. Tente de novo mais tarde ou salve sem trocar a foto.",
-  photoUnreadable: "Arquivo excede o limite de 2 mb ou não é uma foto em PNG ou JPEG.",
 
   installerNotFound: "Aplicador não encontrado.",
   installerAdded: "Cadastro efetuado com sucesso!",

@@ -45,8 +45,22 @@ const views: Readonly<Record<number, View>> = {
 /** The heading of the error page for a status. */
 export const errorTitle = (status: number) => (views[status] ?? unexpected).title;
 
-/** What an error page says, inside a frame that is already there. `title` is for a page that can say it better. */
-export function ErrorView({ status, title }: { status: number; title?: string }) {
+/** Where an order that is not found is looked for. */
+export const orderNotFoundHelp = {
+  help: "Confira o endereço, ou procure o pedido entre os seus.",
+  href: paths.profile(3),
+  label: "Meus pedidos",
+};
+
+interface ErrorViewProps {
+  status: number;
+  /** For a page that can say it better, with where to look instead. */
+  title?: string;
+  instead?: { help: string; href: string; label: string };
+}
+
+/** What an error page says, inside a frame that is already there. */
+export function ErrorView({ status, title, instead }: ErrorViewProps) {
   const { here } = usePageFrame();
   useDocumentWithoutAnswer();
   const refused = overruledRefusal(useRouteError());
@@ -76,12 +90,12 @@ export function ErrorView({ status, title }: { status: number; title?: string })
       icon="alert"
       title={title ?? view.title}
       action={
-        <ButtonLink href={view.again ? here : paths.home()} look="outlined">
-          {view.again ? "Tentar de novo" : "Ir para a página inicial"}
+        <ButtonLink href={instead?.href ?? (view.again ? here : paths.home())} look="outlined">
+          {instead?.label ?? (view.again ? "Tentar de novo" : "Ir para a página inicial")}
         </ButtonLink>
       }
     >
-      {view.help}
+      {instead?.help ?? view.help}
       {view.again && (
         <>
           {" "}

@@ -31,7 +31,6 @@ export const guestLinesGone = (count: number) =>
     : `${count} itens que você escolheu antes de entrar não são mais vendidos e ficaram de fora do carrinho.`;
 export const showingOrders = (from: number, to: number, total: number) =>
   `Mostrando ${from} - ${to} de ${total} pedidos`;
-export const photoUnreadable = "Arquivo excede o limite de 2 mb ou não é uma foto em PNG ou JPEG.";
 export const photoAgain = "Escolha a foto de novo.";
 export const mobileNeeded = "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.";
 export const profileNeeded =
@@ -113,6 +112,19 @@ export const boletoLineCopied = "Linha digitável copiada.";
 export const boletoLineNotCopied = "Não foi possível copiar a linha digitável.";
 export const itemsBackInCart =
   "Os produtos estão de volta no carrinho. Confira o frete e escolha como pagar.";
+export const itemsBackAtPayment = "Os produtos estão de volta no carrinho. Escolha como pagar.";
+export const buyAgain = "Comprar de novo";
+export const carrierNotKept = (carrier: string) =>
+  `Não conseguimos manter a entrega por ${carrier}: escolha o frete de novo.`;
+export const carrierReplaced = (carrier: string, other: string) =>
+  `A entrega por ${carrier} não está mais disponível: escolhemos ${other}.`;
+export const orderCancelled = "Pedido cancelado";
+export const orderReturned = "Pedido devolvido";
+export const paidLate = "Pago depois do prazo";
+export const latePaymentRefunded = (amount: string, moment: string) =>
+  `Seu pagamento de ${amount} chegou em ${moment}, quando o pedido já estava encerrado. O pedido não será enviado, e o valor foi devolvido pela mesma forma de pagamento.`;
+export const latePaymentRefunding = (amount: string, moment: string) =>
+  `Seu pagamento de ${amount} chegou em ${moment}, quando o pedido já estava encerrado. O pedido não será enviado, e o valor está sendo devolvido.`;
 export const itemsNotBackInCart =
   "Não conseguimos colocar os produtos de volta no carrinho. Tente de novo em instantes.";
 export const unanswered = "A conexão caiu antes da resposta.";

@@ -30,9 +30,9 @@ const isDataUrl = (image: string): boolean => /^data:/i.test(image);
 async function keepPhoto(dataUrl: string, folder: string): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   if (bytes.length >= limitInBytes) throw refuse(messages.photoTooLarge);
-  if (!dataUrlStart.test(dataUrl) || !beginsAsPhoto(bytes)) throw refuse(messages.photoUnreadable);
+  if (!dataUrlStart.test(dataUrl) || !beginsAsPhoto(bytes)) throw refuse(messages.photoTooLarge);
   const drawn = await draw(bytes).catch(() => {
-    throw refuse(messages.photoUnreadable);
+    throw refuse(messages.photoTooLarge);
   });
   const name = `${randomBytes(16).toString("base64url")}.jpg`;
   try {

@@ -99,6 +99,18 @@ export async function changeCoupon(
   return redirectTo(`${pageWith(code)}#cupom-aplicado`);
 }
 
+/** Why a coupon does not count for these lines, in the shopper's words; null where it does. */
+export async function whyCouponDoesNotCount(
+  opened: OpenedRequest,
+  code: string,
+  lines: readonly CartLine[],
+): Promise<string | null> {
+  const { coupon, message } = await answerAbout(opened, code, lines);
+  if (coupon === null) return message ?? messages.coupon.unknown;
+  const reason = reasonAgainst(coupon, lines);
+  return reason && inWords(reason, coupon);
+}
+
 /** Whether the cart is enough for it, and has what it is for. */
 function reasonAgainst(coupon: Coupon, lines: readonly CartLine[]): Reason | null {
   const now = new Date();

@@ -53,6 +53,11 @@ export interface Order {
   readonly pixExpiresAt: string | null;
   /** The upstream's own time, ISO 8601, which the expiry is compared with. */
   readonly upstreamNow: string | null;
+  readonly couponCode: string | null;
+  /** The name of the shipping option that was chosen. */
+  readonly deliveryMethod: string | null;
+  /** Money that arrived when the order was over already. */
+  readonly latePayment: { readonly receivedAt: string; readonly isRefunded: boolean } | null;
   readonly address: DeliveryAddress | null;
   readonly trackingCode: string | null;
   readonly trackingLink: string | null;

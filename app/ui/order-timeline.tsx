@@ -4,13 +4,19 @@ export interface TimelineEntry {
   name: string;
   /** '20/11/2026, 14h32', or what is waited for. */
   detail?: string;
-  state: "done" | "now" | "next";
+  state: "done" | "now" | "next" | "stopped";
 }
 
-const said = { done: "feito", now: "agora", next: "depois" } as const;
+const said = { done: "feito", now: "agora", next: "depois", stopped: "encerrado" } as const;
 
-export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  return (
+interface OrderTimelineProps {
+  entries: readonly TimelineEntry[];
+  /** How it ended, where that is no step: 'Pagamento recusado · 20/11/2026, 14h32'. */
+  outcome?: string | null;
+}
+
+export function OrderTimeline({ entries, outcome }: OrderTimelineProps) {
+  const steps = (
     <ol className="timeline">
       {entries.map(({ name, detail, state }) => (
         <li key={`${name} ${detail}`} className={state} aria-current={state === "now" ? "step" : undefined}>
@@ -22,6 +28,16 @@ export function OrderTimeline({ entries }: { entries: readonly TimelineEntry[] }
         </li>
       ))}
     </ol>
+  );
+  if (!outcome) return steps;
+  return (
+    <div>
+      {steps}
+      <p className="fact">
+        <Icon name="alert" />
+        <strong>{outcome}</strong>
+      </p>
+    </div>
   );
 }
 

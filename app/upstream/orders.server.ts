@@ -114,6 +114,11 @@ function orderFromWire(wire: WireOrder): Order {
     pixCode: wire.qrCodePix ?? null,
     pixExpiresAt: wire.expiresInQrCodeUrlPix ?? null,
     upstreamNow: wire.currentDate ?? null,
+    couponCode: wire.couponCode ?? null,
+    deliveryMethod: wire.deliveryMethod ?? null,
+    latePayment: wire.latePayment
+      ? { receivedAt: wire.latePayment.receivedAt, isRefunded: wire.latePayment.refunded }
+      : null,
     address: wire.address ? deliveryAddressFromWire(wire.address) : null,
     trackingCode: wire.trackingCode ?? null,
     trackingLink: wire.trackingLink ?? null,

@@ -6,7 +6,8 @@ import type { OrderStatusView } from "./order-status-view.server";
 
 /** One shop's order: how far it is, what is in it, where it goes, how it is paid and what it costs. */
 export function OrderCard({ order }: { order: OrderStatusView["orders"][number] }) {
-  const { code, placedAt, shop, cnpj, items, rows, total, payment, delivery, address, timeline } = order;
+  const { code, placedAt, shop, cnpj, items, rows, total, payment, delivery, address, timeline, outcome } =
+    order;
   return (
     <section className="box stack" aria-label={`Pedido nº ${code}`}>
       <header>
@@ -15,7 +16,7 @@ export function OrderCard({ order }: { order: OrderStatusView["orders"][number] 
       </header>
       <div className="with-aside stack">
         <div className="stack">
-          <OrderTimeline entries={timeline} />
+          <OrderTimeline entries={timeline} outcome={outcome} />
           <div className="fact">
             <Icon name={payment.icon} />
             <div>

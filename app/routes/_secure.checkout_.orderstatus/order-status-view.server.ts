@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { statusFingerprint } from "~/composition/order-status-fingerprint.server";
-import { isLost, standings } from "~/composition/standing.server";
+import { standings } from "~/composition/standing.server";
 import { formatDateAndTime } from "~/domain/dates";
 import type { NoticeMessage } from "~/domain/notice";
 import type { Order } from "~/domain/order";
+import { isLost } from "~/domain/payment-standing";
+import { settings } from "~/env.server";
 import { messages } from "~/messages";
+import { paths } from "~/paths";
 import { orderView } from "./order-view.server";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
 
@@ -37,7 +40,6 @@ export function orderStatusView(orders: readonly Order[], { shopperName, mailFai
     /** Makes one press of 'buy again' count once. */
     key: said.some(({ standing }) => isLost(standing)) ? randomUUID() : null,
     texts: {
-      changeMethod: messages.payment.changeMethod,
       pixExpired: messages.payment.pixExpired,
       boletoExpired: messages.payment.boletoExpired,
       boletoClears: messages.paymentMethods.boletoClears,
@@ -47,6 +49,13 @@ export function orderStatusView(orders: readonly Order[], { shopperName, mailFai
       lineCopied: messages.ours.boletoLineCopied,
       lineNotCopied: messages.ours.boletoLineNotCopied,
       findInstaller: messages.orders.findInstaller,
+    },
+    support: {
+      chat: paths.whatsApp(
+        settings.company.whatsapp,
+        messages.ours.orderSupport(orders.map(({ code }) => code).join(", ")),
+      ),
+      email: settings.company.email,
     },
     orders: orders.map((order) => orderView(order, now)),
   };

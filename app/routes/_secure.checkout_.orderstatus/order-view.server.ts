@@ -1,13 +1,13 @@
 import { installmentWords } from "~/composition/installment-words.server";
-import { isLost, type Standing, standingOf } from "~/composition/standing.server";
+import { stepsAhead, timelineView } from "~/composition/order-words.server";
 import { addressLines } from "~/domain/address";
 import { brandName } from "~/domain/card";
 import { formatDateAndTime } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords, freightWords } from "~/domain/freight";
 import { formatCentavos } from "~/domain/money";
 import { type Order, orderItemTotal, orderSubtotal, quantityInWords } from "~/domain/order";
-import { hasBeen, orderStatuses, timeline } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
+import { isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { TimelineEntry } from "~/ui/order-timeline";
@@ -17,7 +17,7 @@ const methods = {
     name: messages.paymentMethods.card,
     icon: "card",
     total: "Total no cartão",
-    awaited: "aguardando a operadora do cartão",
+    awaited: "em análise pela operadora do cartão",
   },
   [paymentMethods.boleto]: {
     name: messages.paymentMethods.boleto,
@@ -35,7 +35,7 @@ const methods = {
 
 /** One shop's order as the page shows it. */
 export function orderView(order: Order, now: Date) {
-  const standing = standingOf(order, now);
+  const standing = paymentStanding(order, now);
   const method = methods[order.paymentMethod];
   const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
   return {
@@ -60,11 +60,11 @@ export function orderView(order: Order, now: Date) {
     ],
     total: { label: method.total, amount: order.totalInCentavos },
     payment: { icon: method.icon, name: method.name, facts: cardFacts(order) },
-    delivery: isLost(standing)
-      ? null
-      : `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}`,
+    delivery: isToBeDelivered(order, standing)
+      ? `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}`
+      : null,
     address: order.address ? addressLines(order.address) : [],
-    timeline: timelineOf(order, standing, method.awaited),
+    ...progressOf(order, standing, order.cardPageUrl ? "falta digitar o cartão" : method.awaited),
   };
 }
 
@@ -85,20 +85,13 @@ function cardFacts(order: Order): string[] {
 }
 
 /** What was, what is waited for, and what will follow. */
-function timelineOf(order: Order, standing: Standing, awaited: string): TimelineEntry[] {
-  const been = timeline(order.history);
-  const done = been.map(
-    ({ status, createdAt }): TimelineEntry => ({
-      name: messages.timeline[status],
-      detail: formatDateAndTime(createdAt),
-      state: "done",
-    }),
-  );
-  if (isLost(standing) || hasBeen(order, orderStatuses.cancelled)) return done;
+function progressOf(order: Order, standing: PaymentStanding, awaited: string) {
+  const { entries, outcome } = timelineView(order, standing);
+  if (standing !== "waiting" && standing !== "paid") return { timeline: entries, outcome };
   const waits: TimelineEntry[] =
     standing === "waiting" ? [{ name: "Pagamento", detail: awaited, state: "now" }] : [];
-  const ahead = ([orderStatuses.shipped, orderStatuses.delivered] as const)
-    .filter((status) => !been.some((step) => step.status === status))
-    .map((status): TimelineEntry => ({ name: messages.timeline[status], state: "next" }));
-  return [...done, ...waits, ...ahead];
+  const ahead = stepsAhead(order).map(
+    (status): TimelineEntry => ({ name: messages.timeline[status], state: "next" }),
+  );
+  return { timeline: [...entries, ...waits, ...ahead], outcome };
 }

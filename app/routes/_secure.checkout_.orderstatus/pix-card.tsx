@@ -16,7 +16,12 @@ interface PixCardProps {
 export function PixCard({ pix, texts, onExpired }: PixCardProps) {
   const endsAt = useMemo(() => Date.now() + pix.remainingInSeconds * 1000, [pix]);
   return (
-    <PayCard title="Pague com Pix" means="Pix" amount={pix.amount} shops={pix.shops}>
+    <PayCard
+      title={pix.isPayable ? "Pague com Pix" : "Pix"}
+      means="Pix"
+      amount={pix.amount}
+      shops={pix.shops}
+    >
       {pix.isPayable ? (
         <>
           {pix.expires && (

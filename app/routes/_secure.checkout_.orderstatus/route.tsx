@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { buyAgain } from "~/composition/buy-again.server";
 import { sendLateMails } from "~/composition/late-mails.server";
 import { demandOrders } from "~/composition/orders-asked.server";
-import { ErrorView } from "~/error-page";
+import { isLost, type PaymentStanding } from "~/domain/payment-standing";
+import { ErrorView, orderNotFoundHelp } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -13,10 +15,9 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PrintButton } from "~/ui/print-button";
 import { BoletoCard } from "./boleto-card";
-import { buyAgain } from "./buy-again.server";
 import { CardCard } from "./card-card";
 import { OrderCard } from "./order-card";
-import { orderStatusView } from "./order-status-view.server";
+import { type OrderStatusView, orderStatusView } from "./order-status-view.server";
 import { PixCard } from "./pix-card";
 import { FindInstaller, Standing } from "./standing";
 import { useAskingAgain, useStatusCheck } from "./use-asking-again";
@@ -37,9 +38,9 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
 
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
-  await requireShopper(opened);
+  const shopper = await requireShopper(opened);
   if (opened.form.get("intent") !== "comprar-de-novo") throw new Response(null, { status: 400 });
-  return buyAgain(opened, await demandOrders(opened.upstream, args.request.url));
+  return buyAgain(opened, shopper, await demandOrders(opened.upstream, args.request.url));
 });
 
 export default function OrderStatusPage() {
@@ -48,12 +49,13 @@ export default function OrderStatusPage() {
   const check = useStatusCheck(page);
   useAskingAgain(page.refreshInSeconds, check);
   const { standings, pix, boletos, cards, orders, texts, mailFailure } = page;
-  const isPaid = standings.every(({ standing }) => standing === "paid");
-  const isLost = standings.every(({ standing }) => standing === "denied" || standing === "expired");
+  const isSome = (...some: readonly PaymentStanding[]) =>
+    standings.some(({ standing }) => some.includes(standing));
+  const isUnderWay = isSome("waiting", "paid");
   return (
     <>
       <div>
-        <h1>{isLost ? "Pedido não pago" : `Pedido recebido${page.firstName && `, ${page.firstName}`}`}</h1>
+        <h1>{headingOf(page)}</h1>
         <p className="hint">
           {orders.length > 1 ? "Pedidos" : "Pedido"} nº {page.numbers} · {page.placedAt}
         </p>
@@ -88,16 +90,20 @@ export default function OrderStatusPage() {
       {orders.map((order) => (
         <OrderCard key={order.code} order={order} />
       ))}
-      <p className="hint">
-        O envio é feito em até 2 dias úteis depois do pagamento. Você pode desistir da compra em até 7 dias
-        depois de receber.{" "}
-        <Link className="link" href={paths.returnsPolicy()}>
-          Trocas e devoluções
-        </Link>
-      </p>
-      {!isLost && <FindInstaller title={texts.findInstaller} here={pathname + search} />}
+      {isUnderWay && (
+        <p className="hint">
+          O envio é feito em até 2 dias úteis depois do pagamento. Você pode desistir da compra em até 7 dias
+          depois de receber.{" "}
+          <Link className="link" href={paths.returnsPolicy()}>
+            Trocas e devoluções
+          </Link>
+        </p>
+      )}
+      {isUnderWay && <FindInstaller title={texts.findInstaller} here={pathname + search} />}
       <div className="pair">
-        {isPaid && <ButtonLink href={paths.profile(3)}>Acessar os meus pedidos</ButtonLink>}
+        {isSome("paid", "cancelledPaid", "returned") && (
+          <ButtonLink href={paths.profile(3)}>Acessar os meus pedidos</ButtonLink>
+        )}
         <ButtonLink href={paths.home()} look="outlined">
           Continuar comprando
         </ButtonLink>
@@ -107,10 +113,17 @@ export default function OrderStatusPage() {
   );
 }
 
+function headingOf({ standings, firstName }: OrderStatusView): string {
+  if (standings.every(({ standing }) => isLost(standing))) return "Pedido não pago";
+  const [only, ...others] = standings;
+  const isOver = only?.standing === "cancelledPaid" || only?.standing === "returned";
+  return isOver && others.length === 0 ? only.title : `Pedido recebido${firstName && `, ${firstName}`}`;
+}
+
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return <ErrorView status={404} title={messages.ours.orderNotFound} />;
+    return <ErrorView status={404} title={messages.ours.orderNotFound} instead={orderNotFoundHelp} />;
   }
   return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

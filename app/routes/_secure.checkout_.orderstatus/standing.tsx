@@ -1,12 +1,13 @@
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
+import { BuyAgainForm } from "~/ui/buy-again-form";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import type { OrderStatusView } from "./order-status-view.server";
 import { StatusFrame } from "./status-frame";
 
 interface StandingProps {
-  page: Pick<OrderStatusView, "key" | "texts" | "codes">;
+  page: Pick<OrderStatusView, "key" | "support" | "codes">;
   said: OrderStatusView["standings"][number];
   here: string;
 }
@@ -36,36 +37,53 @@ export function Standing({ page, said, here }: StandingProps) {
         </Notice>
       );
     case "denied":
+    case "expired":
+    case "cancelledUnpaid":
       return (
         <Notice kind="failure" title={title}>
           {which}
-          <p>Nada foi cobrado. Os produtos voltam ao carrinho, e você escolhe outra forma de pagar.</p>
-          <BuyAgain page={page} here={here}>
-            {page.texts.changeMethod}
-          </BuyAgain>
+          {said.late.length > 0 ? (
+            <LatePayment late={said.late} support={page.support} />
+          ) : (
+            <p>{unpaidWords[standing]}</p>
+          )}
+          {said.buyAgain && (
+            <BuyAgainForm action={here} idempotencyKey={page.key ?? ""} label={said.buyAgain} />
+          )}
         </Notice>
       );
-    case "expired":
+    case "cancelledPaid":
+    case "returned":
       return (
-        <Notice kind="failure" title={title}>
+        <Notice kind="warning" title={title}>
           {which}
-          <p>O prazo para pagar terminou e nada foi cobrado.</p>
-          <BuyAgain page={page} here={here}>
-            Comprar de novo
-          </BuyAgain>
+          <p>O que acontece com o valor está na página do pedido, em Meus pedidos.</p>
         </Notice>
       );
   }
 }
 
-function BuyAgain({ page, here, children }: Pick<StandingProps, "page" | "here"> & { children: string }) {
+const unpaidWords = {
+  denied: "Nada foi cobrado. Os produtos voltam ao carrinho, e você escolhe outra forma de pagar.",
+  expired: "O prazo para pagar terminou e nada foi cobrado.",
+  cancelledUnpaid: "O pedido foi cancelado antes do pagamento e nada foi cobrado.",
+} as const;
+
+/** Money that came when the order was over already, and whom to ask about it. */
+function LatePayment({ late, support }: { late: readonly string[]; support: OrderStatusView["support"] }) {
   return (
-    <form method="post" action={here}>
-      <input type="hidden" name="chave" value={page.key ?? ""} />
-      <Button look="outlined" name="intent" value="comprar-de-novo">
-        {children}
-      </Button>
-    </form>
+    <>
+      {late.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <p>
+        Dúvidas? Fale com o suporte no{" "}
+        <a href={support.chat} target="_blank" rel="noreferrer">
+          WhatsApp
+        </a>{" "}
+        ou em <a href={`mailto:${support.email}`}>{support.email}</a>.
+      </p>
+    </>
   );
 }
 

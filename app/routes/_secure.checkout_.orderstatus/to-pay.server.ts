@@ -1,17 +1,23 @@
 import encodeQR from "qr";
-import { isLost, standingOf } from "~/composition/standing.server";
 import { boletoLineInGroups } from "~/domain/boleto";
 import { formatDay, formatTime } from "~/domain/dates";
 import { formatCentavos } from "~/domain/money";
 import type { Order } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
+import { paymentStanding } from "~/domain/payment-standing";
 import { pixRemainingInSeconds, pixState } from "~/domain/pix";
 
 /** What is still to be paid, by each way: one entry a code or page, since one may pay several orders. */
 
+/** What was refused or cancelled says so above; it has nothing to be paid by. */
+function isAwaitedOrExpired(order: Order, now: Date): boolean {
+  const standing = paymentStanding(order, now);
+  return standing === "waiting" || standing === "expired";
+}
+
 /** Pix codes, those too that have expired. */
 export function pixToPay(orders: readonly Order[], now: Date) {
-  const unpaid = orders.filter((order) => pixState(order, now) !== "none");
+  const unpaid = orders.filter((order) => isAwaitedOrExpired(order, now) && pixState(order, now) !== "none");
   return together(unpaid, ({ pixCode }) => pixCode ?? "").map(({ key: code, first, ...bill }) => {
     const isPayable = pixState(first, now) === "payable";
     return {
@@ -40,11 +46,11 @@ function modulesOf(code: string): string[] {
 /** Boletos that wait, and those whose time is over. */
 export function boletosToPay(orders: readonly Order[], now: Date) {
   const unpaid = orders.filter(
-    (order) => order.paymentMethod === paymentMethods.boleto && standingOf(order, now) !== "paid",
+    (order) => order.paymentMethod === paymentMethods.boleto && isAwaitedOrExpired(order, now),
   );
   return together(unpaid, ({ boletoLine, boletoUrl, code }) => boletoLine ?? boletoUrl ?? code).map(
     ({ first, key: _, ...bill }) => {
-      const isPayable = !isLost(standingOf(first, now));
+      const isPayable = paymentStanding(first, now) === "waiting";
       return {
         ...bill,
         id: `boleto-${bill.codes}`,
@@ -61,7 +67,7 @@ export function boletosToPay(orders: readonly Order[], now: Date) {
 /** Cards that wait: to be typed on the provider's page, or for the provider to decide. */
 export function cardsToPay(orders: readonly Order[], now: Date) {
   const unpaid = orders.filter(
-    (order) => order.paymentMethod === paymentMethods.card && standingOf(order, now) === "waiting",
+    (order) => order.paymentMethod === paymentMethods.card && paymentStanding(order, now) === "waiting",
   );
   return together(unpaid, ({ cardPageUrl }) => cardPageUrl ?? "").map(({ key: url, first: _, ...bill }) => ({
     ...bill,

@@ -68,11 +68,11 @@ export const action = withFailurePages(
     const { picture } = checked.value.record;
     const carried = picture ? await photoToCarry(picture) : null;
     if (picture && !carried) {
-      const { photoUnreadable } = messages.ours;
+      const { photoTooLarge } = messages.installers;
       const faults = {
         title: messages.installers.photoTooLargeTitle,
-        message: photoUnreadable,
-        errors: { image: [photoUnreadable] },
+        message: photoTooLarge,
+        errors: { image: [photoTooLarge] },
       };
       return data(formAgain(form, editor, faults), 400);
     }

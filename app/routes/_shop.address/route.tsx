@@ -7,6 +7,7 @@ import { stateOf } from "~/domain/state";
 import { ErrorView } from "~/error-page";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
+import { paths } from "~/paths";
 import { openAction, openRequest, requireShopper, returnPath } from "~/request.server";
 import { unlistedPage } from "~/search-engines/page-meta";
 import { ButtonLink } from "~/ui/button";
@@ -117,5 +118,11 @@ export default function AddressPageView() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorView status={status} title={status === 404 ? messages.ours.addressNotFound : undefined} />;
+  if (status !== 404) return <ErrorView status={status} />;
+  const instead = {
+    help: "Ele pode ter sido excluído. Veja os endereços que você salvou.",
+    href: paths.profile(1),
+    label: "Endereços salvos",
+  };
+  return <ErrorView status={404} title={messages.ours.addressNotFound} instead={instead} />;
 }

@@ -98,5 +98,11 @@ export default function InstallerPage() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorView status={status} title={status === 404 ? messages.ours.installerNotFound : undefined} />;
+  if (status !== 404) return <ErrorView status={status} />;
+  const instead = {
+    help: "Confira o endereço, ou procure entre os aplicadores perto de você.",
+    href: paths.installers(),
+    label: "Ver aplicadores",
+  };
+  return <ErrorView status={404} title={messages.ours.installerNotFound} instead={instead} />;
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { boughtItem, orderSumRows } from "~/composition/order-summary.server";
+import { buyAgainLabel, statusWords } from "~/composition/order-words.server";
 import { formatDate } from "~/domain/dates";
 import { isRateable, type Order } from "~/domain/order";
 import { mayCancel, orderStatuses } from "~/domain/order-status";
 import { type Pagination, paginate } from "~/domain/pagination";
-import { paymentState } from "~/domain/payment-state";
-import { messages } from "~/messages";
+import { paymentStanding } from "~/domain/payment-standing";
 import { paths } from "~/paths";
 
 /** How many purchases stand on a page, and how many buttons lead to the others. */
@@ -35,27 +36,23 @@ export function purchasesView(orders: readonly Order[], asked: number, now: Date
 export type PurchaseView = ReturnType<typeof purchaseView>;
 
 function purchaseView(order: Order, now: Date) {
-  const payment = paymentState(order, now);
+  const standing = paymentStanding(order, now);
+  const label = buyAgainLabel(standing);
   return {
     code: order.code,
     href: paths.order(order.id),
-    payHref: payment === "pending" && isOpen(order) ? paths.orderStatus([order.code]) : null,
+    payHref:
+      standing === "waiting" && order.status === orderStatuses.waiting
+        ? paths.orderStatus([order.code])
+        : null,
+    buyAgain: label === null ? null : { label, action: paths.order(order.id), key: randomUUID() },
     rateHref: isRateable(order) ? paths.order(order.id, "avaliar") : null,
     cancelHref: mayCancel(order) ? paths.order(order.id, "cancelar") : null,
     date: formatDate(order.createdAt),
-    status: statusText(order, payment),
+    status: statusWords(order, standing),
     resellerName: order.reseller?.name ?? null,
     items: order.items.map(boughtItem),
     totals: orderSumRows(order),
     totalInCentavos: order.totalInCentavos,
   };
-}
-
-const isOpen = ({ status }: Order) => status === orderStatuses.placed || status === orderStatuses.waiting;
-
-/** Where the order stands, and why it was not paid where that says more. */
-function statusText({ status }: Order, payment: ReturnType<typeof paymentState>): string {
-  const stands = messages.ours.orderStatus[status];
-  const hasExpired = payment === "pixExpired" || payment === "boletoExpired";
-  return hasExpired ? `${stands} · ${messages.payment[payment]}` : stands;
 }

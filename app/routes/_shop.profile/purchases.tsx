@@ -1,6 +1,7 @@
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { BuyAgainForm } from "~/ui/buy-again-form";
 import { CartLine } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
@@ -59,7 +60,7 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
 }
 
 function Purchase({ purchase }: { purchase: PurchaseView }) {
-  const { code, href, payHref, rateHref, cancelHref, date, status, resellerName, items } = purchase;
+  const { code, href, payHref, rateHref, cancelHref, date, status, resellerName, items, buyAgain } = purchase;
   return (
     <section className="box purchase" aria-label={`Pedido ${code}`}>
       <header>
@@ -80,6 +81,14 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
           <ButtonLink href={payHref} aria-label={`Pagar agora o pedido ${code}`}>
             Pagar agora
           </ButtonLink>
+        )}
+        {buyAgain && (
+          <BuyAgainForm
+            action={buyAgain.action}
+            idempotencyKey={buyAgain.key}
+            label={buyAgain.label}
+            aria-label={`${buyAgain.label}: pedido ${code}`}
+          />
         )}
         <ButtonLink href={href} look="outlined" aria-label={`Ver pedido ${code}`}>
           Ver pedido

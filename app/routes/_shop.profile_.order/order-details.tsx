@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { OrderTimeline } from "~/ui/order-timeline";
 import { PrintButton } from "~/ui/print-button";
 import { Summary } from "~/ui/summary";
@@ -15,7 +16,7 @@ import { Withdrawal } from "./withdrawal";
 /** One order from its number down to the ways to undo it; `children` are what may be done with it now. */
 export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
   const { code, date, soldBy, status, items, cancelledItems, totals, payment, address } = order;
-  const { timeline, cancellation } = order;
+  const { timeline, outcome, cancellation, late } = order;
   return (
     <>
       <nav className="no-print" aria-label="Voltar">
@@ -34,13 +35,25 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
         </p>
       </header>
       {children}
+      {late && (
+        <Notice kind="warning" title={late.title}>
+          <p>{late.words}</p>
+          <p>
+            Dúvidas? Fale com o suporte no{" "}
+            <a href={order.supportChat} target="_blank" rel="noreferrer">
+              WhatsApp
+            </a>{" "}
+            ou em <a href={`mailto:${order.supportEmail}`}>{order.supportEmail}</a>.
+          </p>
+        </Notice>
+      )}
       {cancellation && <Cancellation cancellation={cancellation} />}
       {cancelledItems.length > 0 && <Items title="Itens cancelados" items={cancelledItems} />}
       <div className="with-summary">
         <div className="stack">
           <section className="box stack" aria-labelledby="andamento">
             <h2 id="andamento">Andamento</h2>
-            <OrderTimeline entries={timeline} />
+            <OrderTimeline entries={timeline} outcome={outcome} />
             <Shipping shipping={order.shipping} />
           </section>
           {items.length > 0 && <Items title="Itens" items={items} />}
@@ -49,7 +62,7 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
           <section className="box" aria-label="Valores">
             <Summary rows={totals.rows} total={totals.total} />
           </section>
-          <Payment payment={payment} />
+          <Payment id={order.id} payment={payment} />
           {address.length > 0 && (
             <section className="box fact" aria-labelledby="endereco">
               <Icon name="pin" />

@@ -1,14 +1,15 @@
 import { boughtItem, orderSumRows } from "~/composition/order-summary.server";
+import { latePaymentWords, statusWords, timelineView } from "~/composition/order-words.server";
 import { addressLines } from "~/domain/address";
-import { formatDate, formatDateAndTime } from "~/domain/dates";
+import { formatDate } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords } from "~/domain/freight";
 import { isRateable, type Order, type OrderItem, trackingAddress } from "~/domain/order";
-import { hasBeen, isKept, mayCancel, orderStatuses, timeline } from "~/domain/order-status";
+import { hasBeen, isKept, mayCancel, orderStatuses } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
+import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
 import { withdrawalFrom } from "~/domain/withdrawal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import type { TimelineEntry } from "~/ui/order-timeline";
 import { paymentView } from "./payment-view.server";
 
 export type OrderView = ReturnType<typeof orderView>;
@@ -19,30 +20,27 @@ export function orderView(order: Order, support: { whatsapp: string; email: stri
   const kept = order.items.filter(({ refundedAt }) => refundedAt === null);
   const chat = (text: (code: string) => string) => paths.whatsApp(support.whatsapp, text(order.code));
   const { reseller } = order;
-  const payment = paymentView(order, now);
+  const standing = paymentStanding(order, now);
+  const progress = timelineView(order, standing);
+  const lateWords = latePaymentWords(order);
   return {
+    id: order.id,
     code: order.code,
     date: formatDate(order.createdAt),
     soldBy:
       reseller && [reseller.name, reseller.taxId && `CNPJ ${reseller.taxId}`].filter(Boolean).join(" · "),
-    status: [messages.ours.orderStatus[order.status], payment.isExpired && payment.status]
-      .filter(Boolean)
-      .join(" · "),
+    status: statusWords(order, standing),
     items: kept.map(itemView),
     cancelledItems: refunded.map(itemView),
     cancellation: cancellationView(order, chat(messages.ours.orderRefund)),
     totals: totalsOf(order),
-    payment,
+    payment: paymentView(order, standing, now),
+    late: lateWords && { title: messages.ours.paidLate, words: lateWords },
     address: order.address ? addressLines(order.address) : [],
-    timeline: timeline(order.history).map(
-      ({ status, createdAt }): TimelineEntry => ({
-        name: messages.timeline[status],
-        detail: formatDateAndTime(createdAt),
-        state: "done",
-      }),
-    ),
-    shipping: shippingOf(order, payment),
-    withdrawal: withdrawalView(order, now),
+    timeline: progress.entries,
+    outcome: progress.outcome,
+    shipping: shippingOf(order, standing),
+    withdrawal: withdrawalView(order, standing, now),
     withdrawalChat: chat(messages.ours.orderWithdrawal),
     supportChat: chat(messages.ours.orderSupport),
     supportEmail: support.email,
@@ -75,18 +73,8 @@ function cancellationView(order: Order, refundChat: string) {
   };
 }
 
-/** Orders that come, or have come, without a carrier's days, and those that do not come. */
-const withoutDeadline = [
-  orderStatuses.rejected,
-  orderStatuses.cancelled,
-  orderStatuses.pickup,
-  orderStatuses.delivered,
-  orderStatuses.returned,
-];
-
-function shippingOf(order: Order, { isExpired }: { isExpired: boolean }) {
+function shippingOf(order: Order, standing: PaymentStanding) {
   const isSent = hasBeen(order, orderStatuses.shipped);
-  const isOver = isExpired || withoutDeadline.some((status) => hasBeen(order, status));
   const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
   const trackingHref = trackingAddress(order);
   return {
@@ -96,13 +84,14 @@ function shippingOf(order: Order, { isExpired }: { isExpired: boolean }) {
     ].flatMap(({ name, value }) => (value ? [{ name, value }] : [])),
     trackingHref,
     hasTrackButton: order.status === orderStatuses.shipped && trackingHref !== null,
-    deadline: isOver
-      ? null
-      : `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}${isSent ? "" : " depois do pagamento"}`,
+    deadline: isToBeDelivered(order, standing)
+      ? `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}${isSent ? "" : " depois do pagamento"}`
+      : null,
   };
 }
 
-function withdrawalView(order: Order, now: Date) {
+function withdrawalView(order: Order, standing: PaymentStanding, now: Date) {
+  if (isLost(standing)) return { way: "settled" as const, until: null };
   const withdrawal = withdrawalFrom(order, now);
   const until = "until" in withdrawal && withdrawal.until ? formatDate(withdrawal.until) : null;
   return { way: withdrawal.way, until };

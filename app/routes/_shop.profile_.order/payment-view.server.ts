@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { buyAgainLabel, paymentWords } from "~/composition/order-words.server";
 import { installmentOption } from "~/domain/installments";
 import { formatCentavos } from "~/domain/money";
 import type { Order } from "~/domain/order";
-import { hasBeen, orderStatuses } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
-import { paymentState } from "~/domain/payment-state";
+import type { PaymentStanding } from "~/domain/payment-standing";
+import { pixState } from "~/domain/pix";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 
@@ -14,26 +16,33 @@ const methods = {
 } as const;
 
 /** How an order is paid and how that stands (purchase 4, "Payment status text"). */
-export function paymentView(order: Order, now: Date) {
-  const state = paymentState(order, now);
+export function paymentView(order: Order, standing: PaymentStanding, now: Date) {
+  const status = paymentWords(order, standing, now);
+  const label = buyAgainLabel(standing);
   const { name, icon, pay } = methods[order.paymentMethod];
-  const isCancelled = hasBeen(order, orderStatuses.cancelled);
   return {
     method: name,
     icon,
     isCard: order.paymentMethod === paymentMethods.card,
     card: order.paymentMethod === paymentMethods.card ? cardInWords(order) : null,
     installments: order.paymentMethod === paymentMethods.card ? installmentsInWords(order) : null,
-    status: state && messages.payment[state],
-    isPaid: state === "paid",
-    isExpired: state === "pixExpired" || state === "boletoExpired",
-    /** Where it is paid, or paid in another way. */
+    status,
+    isPaid: standing === "paid",
+    /** Where it is paid. */
     way:
-      state === "pending" && !isCancelled
+      standing === "waiting" && status !== null
         ? { label: pay, href: paths.orderStatus([order.code]) }
-        : state === "denied" && !isCancelled
-          ? { label: messages.payment.changeMethod, href: paths.orderStatus([order.code]) }
-          : null,
+        : null,
+    /** The code to copy, while it may be paid. */
+    pix:
+      standing === "waiting" && pixState(order, now) === "payable" && order.pixCode !== null
+        ? {
+            code: order.pixCode,
+            copied: messages.payment.pixCodeCopiedOnOrder,
+            copyFailed: messages.payment.pixCopyFailed,
+          }
+        : null,
+    buyAgain: label === null ? null : { label, key: randomUUID() },
   };
 }
 

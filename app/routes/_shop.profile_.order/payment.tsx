@@ -1,10 +1,13 @@
+import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { BuyAgainForm } from "~/ui/buy-again-form";
+import { CopyCode } from "~/ui/copy-code";
 import { Icon } from "~/ui/icon";
 import type { OrderView } from "./order-view.server";
 
 /** How it is paid, how that stands, and where to go while it is not done. */
-export function Payment({ payment }: { payment: OrderView["payment"] }) {
-  const { method, icon, card, installments, status, isPaid, way } = payment;
+export function Payment({ id, payment }: { id: number; payment: OrderView["payment"] }) {
+  const { method, icon, card, installments, status, isPaid, way, pix, buyAgain } = payment;
   return (
     <section className="box stack" aria-labelledby="pagamento">
       <div className="fact">
@@ -20,6 +23,19 @@ export function Payment({ payment }: { payment: OrderView["payment"] }) {
           )}
         </div>
       </div>
+      {pix && (
+        <CopyCode
+          id="pix"
+          label="Pix copia e cola"
+          code={pix.code}
+          action="Copiar código"
+          copied={pix.copied}
+          failed={pix.copyFailed}
+        />
+      )}
+      {buyAgain && (
+        <BuyAgainForm action={paths.order(id)} idempotencyKey={buyAgain.key} label={buyAgain.label} />
+      )}
       {way && (
         <ButtonLink href={way.href} full>
           {way.label}

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { buyAgain } from "~/composition/buy-again.server";
 import type { Order } from "~/domain/order";
 import { settings } from "~/env.server";
-import { ErrorView } from "~/error-page";
+import { ErrorView, orderNotFoundHelp } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { openAction, openRequest, requireShopper } from "~/request.server";
@@ -51,6 +52,7 @@ export const action = withFailurePages(
     const order = await orderAsked(opened.upstream, new URL(args.request.url).searchParams);
     const intent = opened.form.get("intent");
     if (intent === "cancelar") return cancelAsAsked(opened, order);
+    if (intent === "comprar-de-novo") return buyAgain(opened, shopper, [order]);
     if (intent === "avaliar") return rateAsAsked(opened, shopper, order);
     throw new Response(null, { status: 400 });
   },
@@ -82,6 +84,8 @@ export default function OrderPage() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const title = status === 404 ? messages.ours.orderNotFound : status >= 500 ? failed : undefined;
-  return <ErrorView status={status} title={title} />;
+  if (status === 404) {
+    return <ErrorView status={404} title={messages.ours.orderNotFound} instead={orderNotFoundHelp} />;
+  }
+  return <ErrorView status={status} title={status >= 500 ? failed : undefined} />;
 }
