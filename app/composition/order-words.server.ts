@@ -32,7 +32,12 @@ export function standingTitle(standing: PaymentStanding, { paymentMethod }: Orde
 
 /** 'Enviado', 'Cancelado · Qr Code expirado'. */
 export function statusWords(order: Order, standing: PaymentStanding): string {
-  const status = messages.ours.orderStatus[order.status];
+  const { orderStatus } = messages.ours;
+  const status = orderStatus[order.status];
+  if (standing === "cancelledPaid" || standing === "cancelledUnpaid")
+    return orderStatus[orderStatuses.cancelled];
+  // An upstream may report the payment in the history before the status follows.
+  if (standing === "paid") return order.status < orderStatuses.approved ? orderStatus[3] : status;
   if (standing !== "expired" && standing !== "denied") return status;
   const reason = standingTitle(standing, order);
   const isOver = order.status === orderStatuses.cancelled;
@@ -44,6 +49,7 @@ export function statusWords(order: Order, standing: PaymentStanding): string {
 export function paymentWords(order: Order, standing: PaymentStanding, now: Date): string | null {
   if (standing === "expired" || standing === "denied") return standingTitle(standing, order);
   if (standing === "cancelledUnpaid") return null;
+  if (standing !== "waiting") return messages.payment.paid;
   const state = paymentState(order, now);
   return state && messages.payment[state];
 }

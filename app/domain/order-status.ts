@@ -62,12 +62,6 @@ export function timeline(history: readonly StatusChange[]): TimelineStep[] {
 export const hasBeen = (order: OrderProgress, status: OrderStatus): boolean =>
   order.status === status || order.history.some((change) => change.status === status);
 
-/** Paid for, and neither cancelled nor returned: what was bought is to be applied (purchase 2, "/checkout/orderstatus"). */
-export const isKept = (order: OrderProgress): boolean =>
-  hasBeen(order, orderStatuses.approved) &&
-  !hasBeen(order, orderStatuses.cancelled) &&
-  !hasBeen(order, orderStatuses.returned);
-
 /** A shopper may cancel at 3 only (purchase 4). */
 export const mayCancel = (order: OrderProgress): boolean => order.status === orderStatuses.approved;
 

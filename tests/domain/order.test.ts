@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderSubtotal, quantityInWords, trackingAddress } from "~/domain/order";
 import {
-  isKept,
   isOrderStatus,
   mayCancel,
   mayRate,
@@ -52,13 +51,6 @@ describe("a shopper with an order", () => {
       everyStatus.filter((status) => mayRate({ status, history: [], hasReview }));
     expect(rateable(false)).toEqual([3, 4, 6, 8, 10]);
     expect(rateable(true)).toEqual([]);
-  });
-
-  it("may need an installer once it is paid for, and while they keep what they bought", () => {
-    const paidAndNow = (status: OrderStatus) => isKept({ status, history: [change(3)] });
-    expect(everyStatus.filter(paidAndNow)).toEqual([0, 1, 2, 3, 4, 6, 8, 9, 10]);
-    expect(everyStatus.filter((status) => isKept({ status, history: [] }))).toEqual([3]);
-    expect(isKept({ status: 8, history: [change(3), change(7)] })).toBe(false);
   });
 
   it("knows eleven statuses", () => {

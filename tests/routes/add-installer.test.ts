@@ -197,7 +197,7 @@ describe("a registration that is wrong", () => {
   });
 
   it("hears that a photo is none, and that it has to be chosen again", async () => {
-    const none = "Arquivo excede o limite de 2 mb ou não é uma foto em PNG ou JPEG.";
+    const none = "Arquivo excede o limite de 2mb";
     for (const photo of [new File(["GIF89a"], "eu.png"), new File(["x"], "eu.gif"), png()]) {
       expect((await send({}, { photo })).page).toMatchObject({ errors: { image: [none] } });
     }

@@ -123,7 +123,7 @@ describe("how the payment stands", () => {
     ["a boleto that waits", 1, [1], late, "Pendente", "Ver o boleto"],
     ["a boleto that was cancelled unpaid", 1, [1, 7], late, "Boleto expirado", null],
     ["a card that waits", 0, [1], late, "Pendente", "Ver o pagamento"],
-    ["a card that was denied", 0, [2], late, "Pagamento recusado", "Alterar forma de pagamento"],
+    ["a card that was denied", 0, [2], late, "Pagamento recusado", null],
     ["an order that was paid and sent", 1, [1, 3, 4], late, "Pago", null],
     ["an order that was only placed", 2, [], payable, null, null],
   ] as const)("%s", async (_, paymentMethod, through, now, status, way) => {

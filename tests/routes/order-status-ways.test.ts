@@ -64,7 +64,7 @@ describe("a shopper who pays by boleto", () => {
     const path = await order("pagamento=boleto");
     await letPass("2026-12-20T14:00:00-03:00");
     const late = await orderStatusOf(session, path);
-    expect(late.standings).toEqual([{ standing: "expired", title: "Boleto expirado", orders: null }]);
+    expect(late.standings).toMatchObject([{ standing: "expired", title: "Boleto expirado", orders: null }]);
     expect(late.boletos).toMatchObject([{ isPayable: false, line: null, digits: null, url: null }]);
     expect([late.refreshInSeconds, await pieces()]).toEqual([null, 0]);
     const again = await press(path);
@@ -75,7 +75,8 @@ describe("a shopper who pays by boleto", () => {
 
 describe("a shopper whose card is decided about on the provider's page", () => {
   async function typeCard(path: string, numero: string) {
-    const { cards } = await orderStatusOf(session, path);
+    const { cards, orders: shown } = await orderStatusOf(session, path);
+    expect(shown[0]?.timeline[1]?.detail).toBe("falta digitar o cartão");
     const page = new URL(cards[0]?.url ?? "").pathname.slice(1);
     await upstream.submit(page, { numero, validade: "12/30", cvv: "123", nome: "MARIA SOUZA" });
   }
@@ -88,10 +89,21 @@ describe("a shopper whose card is decided about on the provider's page", () => {
     expect(denied.standings).toMatchObject([{ standing: "denied", title: "Pagamento recusado" }]);
     expect([denied.cards, denied.refreshInSeconds]).toEqual([[], null]);
     const twice = await Promise.all([press(path), press(path)]);
-    expect(twice.map(({ location }) => location)).toContain("/cart");
+    for (const { location } of twice) expect(location).toBe("/checkout?etapa=pagamento");
     expect(await pieces()).toBe(3);
     expect((await press(path, "another-key")).location).toBe("/checkout?etapa=pagamento");
     expect(await pieces()).toBe(3);
+  });
+
+  it("and pending reads that the card is being analysed, and then what was decided", async () => {
+    const path = await order(card);
+    await typeCard(path, testCards.pending);
+    const pending = await orderStatusOf(session, path);
+    expect(pending.standings).toMatchObject([{ standing: "waiting" }]);
+    expect(pending.cards).toMatchObject([{ url: null }]);
+    expect(pending.orders[0]?.timeline[1]?.detail).toBe("em análise pela operadora do cartão");
+    await upstream.submit(`sandbox/cartoes/${path.split("ordersCode=")[1]}/recusar`, {});
+    expect((await orderStatusOf(session, path)).standings).toMatchObject([{ standing: "denied" }]);
   });
 
   it("and approved reads so, and is not asked for the card again", async () => {

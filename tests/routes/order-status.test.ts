@@ -113,7 +113,7 @@ describe("a shopper who pays", () => {
     upstream.clock.set("2026-11-20T14:03:00-03:00");
     await pay(codes[0]);
     const half = await read();
-    expect(half.standings).toEqual([
+    expect(half.standings).toMatchObject([
       {
         standing: "waiting",
         title: "Aguardando confirmação de pagamento.",
@@ -130,7 +130,7 @@ describe("a shopper who pays", () => {
     await pay(codes[1]);
     const paid = await read();
     expect([paid.refreshInSeconds, paid.pix]).toEqual([null, []]);
-    expect(paid.standings).toEqual([
+    expect(paid.standings).toMatchObject([
       { standing: "paid", title: "Seu pagamento foi confirmado", orders: null },
     ]);
   });
@@ -140,7 +140,7 @@ describe("a shopper who pays", () => {
     await expireUnpaidOrders(upstream.parts);
     const late = await read();
     expect(late.refreshInSeconds).toBeNull();
-    expect(late.standings).toEqual([{ standing: "expired", title: "Qr Code expirado", orders: null }]);
+    expect(late.standings).toMatchObject([{ standing: "expired", title: "Qr Code expirado", orders: null }]);
     expect(JSON.stringify(late)).not.toContain("br.gov.bcb.pix");
   });
 });

@@ -40,7 +40,7 @@ function upstreamSaves() {
 }
 
 const exceeds = "Arquivo excede o limite de 2 mb";
-const exceedsOrIsNone = "Arquivo excede o limite de 2 mb ou não é uma foto em PNG ou JPEG.";
+const exceedsOrIsNone = "Arquivo excede o limite de 2 mb";
 
 describe("a shopper's photo", () => {
   it("is shown where there is one", async () => {

@@ -4,7 +4,7 @@ import { addressLines } from "~/domain/address";
 import { formatDate } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords } from "~/domain/freight";
 import { isRateable, type Order, type OrderItem, trackingAddress } from "~/domain/order";
-import { hasBeen, isKept, mayCancel, orderStatuses } from "~/domain/order-status";
+import { hasBeen, mayCancel, orderStatuses } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
 import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
 import { withdrawalFrom } from "~/domain/withdrawal";
@@ -32,7 +32,7 @@ export function orderView(order: Order, support: { whatsapp: string; email: stri
     status: statusWords(order, standing),
     items: kept.map(itemView),
     cancelledItems: refunded.map(itemView),
-    cancellation: cancellationView(order, chat(messages.ours.orderRefund)),
+    cancellation: cancellationView(order, standing, chat(messages.ours.orderRefund)),
     totals: totalsOf(order),
     payment: paymentView(order, standing, now),
     late: lateWords && { title: messages.ours.paidLate, words: lateWords },
@@ -46,7 +46,7 @@ export function orderView(order: Order, support: { whatsapp: string; email: stri
     supportEmail: support.email,
     mayCancel: mayCancel(order),
     mayRate: isRateable(order),
-    mayNeedInstaller: isKept(order),
+    mayNeedInstaller: standing === "paid",
     hasReview: order.hasReview,
   };
 }
@@ -62,9 +62,9 @@ const totalsOf = (order: Order) => ({
 });
 
 /** Why it was cancelled, and how money that was paid comes back; null where it was not cancelled. */
-function cancellationView(order: Order, refundChat: string) {
-  if (!hasBeen(order, orderStatuses.cancelled)) return null;
-  const wasPaid = hasBeen(order, orderStatuses.approved);
+function cancellationView(order: Order, standing: PaymentStanding, refundChat: string) {
+  const wasPaid = standing === "cancelledPaid";
+  if (!wasPaid && !(isLost(standing) && hasBeen(order, orderStatuses.cancelled))) return null;
   const isCard = order.paymentMethod === paymentMethods.card;
   return {
     reason: order.cancellationReason,

@@ -154,7 +154,7 @@ describe("what is sent as a photo and is none", () => {
     ["more pixels than a camera has", async () => asDataUrl(await picture("png", 9_000, 6_000))],
   ])("as %s, is refused at the field", async (_, photo) => {
     const { status, body } = await save({ image: await photo() });
-    const said = "Arquivo excede o limite de 2 mb ou não é uma foto em PNG ou JPEG.";
+    const said = "Arquivo excede o limite de 2 mb";
     expect([status, body]).toEqual([422, { message: said, errors: { image: [said] } }]);
     expect(await savedImage()).toBeNull();
   });
