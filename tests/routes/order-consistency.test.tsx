@@ -223,7 +223,12 @@ describe("the pages about an order", () => {
     expect(buttonsOf(page)).toEqual(["Comprar de novo"]);
   });
 
-  test("offer the Pix code on the order's own page while it may be paid", () => {
+  test("offer the Pix code on the order's own page while it may be paid, and say 'Qr Code copiado.'", () => {
+    const { pix } = orderView(orderIn(1, paymentMethods.pix, "pending"), support, now).payment;
+    expect(pix).toMatchObject({
+      copied: "Qr Code copiado.",
+      copyFailed: "Não foi possível copiar o Qr Code.",
+    });
     expect(
       pagesOf(orderIn(1, paymentMethods.pix, "pending"))
         .order("textarea")
