@@ -28,7 +28,9 @@ const quote = async () => {
   return freightQuoteEntries.parse(JSON.parse(content?.quote ?? "[]"));
 };
 const lines = async () =>
-  (await upstream.answerTo(getCart, { token: shopper.token })).content?.items.map(({ quantity }) => quantity);
+  (await upstream.answerTo(getCart, { token: shopper.token })).content?.items?.map(
+    ({ quantity }) => quantity,
+  );
 
 /** Somebody who has ordered three films with a coupon, by a carrier of their choice. */
 beforeEach(async () => {
