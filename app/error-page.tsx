@@ -35,7 +35,7 @@ const views: Readonly<Record<number, View>> = {
   405: { title: "Esta página não recebe envios", help: "Comece de novo pela página inicial." },
   413: {
     title: "O envio é grande demais",
-    help: "Volte à página anterior e envie um texto mais curto ou um arquivo menor.",
+    help: "Volte à página anterior e envie um texto mais curto ou uma foto de até 2 MB.",
   },
   415: { title: "Não entendemos este envio", help: "Volte à página anterior e tente de novo." },
   503: { title: "A loja está fora do ar por um momento", help: unexpected.help, again: true },

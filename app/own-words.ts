@@ -38,7 +38,8 @@ export const profileNeeded =
 export const birthDateWrong = "Confira a data de nascimento.";
 export const specialtiesFailed =
   "Não conseguimos carregar as especialidades agora. As que você já marcou continuam valendo.";
-export const textTooLong = "Escreva um texto mais curto.";
+export const textTooLong = (limit: number) =>
+  `Escreva no máximo ${limit.toLocaleString("pt-BR")} caracteres.`;
 export const numberInDigits = "Digite só os algarismos do número ou marque 'Sem número'.";
 export const stateUnknown = "Escolha um estado.";
 export const cepChanged = "O CEP mudou: confira o endereço e salve de novo.";

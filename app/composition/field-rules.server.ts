@@ -34,9 +34,12 @@ export const optionally = (parse: (typed: string) => string | null, wrong: strin
     () => wrong,
   ).transform((text) => text || null);
 
-/** For `optionally`: a text of at most so many characters. */
-export const upTo = (longest: number) => (typed: string) =>
-  typed.trim().length > longest ? null : typed.trim();
+/** A text that may be missing. */
+export const optionalText = (limit: number) =>
+  optionally(
+    (typed) => (typed.trim().length > limit ? null : typed.trim()),
+    messages.ours.textTooLong(limit),
+  );
 
 export const taxIdFault = (typed: string): string =>
   taxIdKind(typed) === "cpf" ? messages.profile.invalidCpf : messages.profile.invalidCnpj;

@@ -5,14 +5,14 @@ import { parsePhone } from "~/domain/phone";
 import { stateOf } from "~/domain/state";
 import { parseTaxId } from "~/domain/tax-id";
 import { messages } from "~/messages";
-import { optionally, parsedBy, requiredAnd, taxIdFault, upTo } from "./field-rules.server";
+import { optionally, optionalText, parsedBy, requiredAnd, taxIdFault } from "./field-rules.server";
 import { requiredText } from "./form.server";
-import { hasNumberInDigits, hasNumberOrNone, type TypedNumber } from "./street-number.server";
+import { hasNumberInDigits, hasNumberOrNone, isNumberUpTo, type TypedNumber } from "./street-number.server";
 
 const { installers: said, profile, ours } = messages;
 
 const required = (longest: number, missing: string = said.requiredField) =>
-  requiredText(missing).max(longest, { error: ours.textTooLong });
+  requiredText(missing).max(longest, { error: ours.textTooLong(longest) });
 
 const shortName = (missing: string) =>
   requiredText(missing).max(installerNameLimit - 1, { error: said.nameTooLong });
@@ -22,7 +22,7 @@ export const installerFields = {
   name: shortName(said.typeName),
   nameFantasy: shortName(said.requiredField),
   cnpj: requiredAnd(said.requiredField, parseTaxId, taxIdFault),
-  inscrEstadual: optionally(upTo(30), ours.textTooLong),
+  inscrEstadual: optionalText(30),
   birthDate: optionally((typed) => parseBirthDate(typed, new Date()), ours.birthDateWrong),
   phoneNumber: requiredAnd(said.requiredField, parsePhone, () => profile.invalidPhone),
   phoneNumber2: optionally(parsePhone, profile.invalidPhone),
@@ -34,7 +34,7 @@ export const installerFields = {
   addressName: required(200),
   addressNumber: z.string().trim().default(""),
   semNumero: z.string().optional(),
-  addressComplement: optionally(upTo(200), ours.textTooLong),
+  addressComplement: optionalText(200),
   neighborhood: required(200),
   city: required(200),
   state: requiredText(said.requiredField)
@@ -55,7 +55,8 @@ const ofTheNumber = (rule: (typed: TypedNumber) => boolean, error: string) =>
 /** For the whole form: a number in digits, or 'Sem número'. */
 export const streetNumberChecks = [
   ofTheNumber(hasNumberOrNone, said.requiredField),
-  ofTheNumber(hasNumberInDigits(9), ours.numberInDigits),
+  ofTheNumber(hasNumberInDigits, ours.numberInDigits),
+  ofTheNumber(isNumberUpTo(9), ours.textTooLong(9)),
 ] as const;
 
 /** The same fields as the screen calls them, part by part. */

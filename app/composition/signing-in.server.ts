@@ -46,7 +46,7 @@ export async function endSession(upstream: Upstream): Promise<void> {
 }
 
 export const emailField = requiredText(messages.profile.requiredField)
-  .max(254, { error: messages.ours.emailInvalid })
+  .max(254, { error: messages.ours.textTooLong(254) })
   .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: messages.ours.emailInvalid });
 
 /** A password to be: as the upstream takes it. `missing` is what an empty field says. */

@@ -10,11 +10,14 @@ export interface TypedNumber {
 export const hasNumberOrNone = ({ addressNumber, semNumero }: TypedNumber): boolean =>
   Boolean(semNumero || addressNumber);
 
-/** A number is numeric, with at most so many digits; what stands in the field beside 'Sem número' does not matter. */
-export const hasNumberInDigits =
-  (most: number) =>
+/** A number is numeric; what stands in the field beside 'Sem número' does not matter. */
+export const hasNumberInDigits = ({ addressNumber = "", semNumero }: TypedNumber): boolean =>
+  Boolean(semNumero) || /^\d*$/.test(addressNumber);
+
+export const isNumberUpTo =
+  (limit: number) =>
   ({ addressNumber = "", semNumero }: TypedNumber): boolean =>
-    Boolean(semNumero) || (/^\d*$/.test(addressNumber) && addressNumber.length <= most);
+    Boolean(semNumero) || addressNumber.length <= limit;
 
 /** What was typed, with what is kept as the number. */
 export const withNumberKept = <Typed extends { addressNumber: string; semNumero?: string | undefined }>({

@@ -333,6 +333,7 @@ describe("a shopper who saves an address", () => {
       { addressNumber: "12 A" },
       { addressNumber: ["Digite só os algarismos do número ou marque 'Sem número'."] },
     ],
+    [{ addressNumber: "1".repeat(21) }, { addressNumber: ["Escreva no máximo 20 caracteres."] }],
     [{ state: "XX", cepBuscado: "" }, { state: ["Escolha um estado."] }],
     [{ state: "XX", cepBuscado: "", manual: "true" }, { state: ["Escolha um estado."] }],
     [{ postalCode: "0131", cepBuscado: "" }, { postalCode: ["CEP não encontrado"] }],
@@ -340,7 +341,7 @@ describe("a shopper who saves an address", () => {
       { postalCode: "01310-100-000", cepBuscado: "" },
       { postalCode: ["CEP deve ter no máximo 10 caracteres"] },
     ],
-    [{ city: "c".repeat(201), cepBuscado: "" }, { city: ["Escreva um texto mais curto."] }],
+    [{ city: "c".repeat(201), cepBuscado: "" }, { city: ["Escreva no máximo 200 caracteres."] }],
   ])("with %j is told so", async (wrong, errors) => {
     const { status, page } = await send(wrong);
     expect(status).toBe(400);

@@ -123,7 +123,7 @@ describe("a shopper who rates an order", () => {
     const { id } = await delivered();
     expect(await rate(id, { ...least, "comentario-pedido": "a".repeat(1001) })).toMatchObject({
       status: 400,
-      page: { errors: { "comentario-pedido": ["Escreva um texto mais curto."] } },
+      page: { errors: { "comentario-pedido": ["Escreva no máximo 1.000 caracteres."] } },
     });
   });
 

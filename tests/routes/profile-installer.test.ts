@@ -227,7 +227,7 @@ describe("an installer's form that is wrong", () => {
     ["whatsApp", "", "Digite o WhatsApp"],
     ["whatsApp", "123", "Telefone invalido."],
     ["instagram", "", "Digite o nome de usuário no instagram"],
-    ["instagram", "i".repeat(46), "Escreva um texto mais curto."],
+    ["instagram", "i".repeat(46), "Escreva no máximo 45 caracteres."],
     ["email", "", "Digite o E-mail"],
     ["email", "rui@prado", "E-mail inválido"],
     ["postalCode", "", "Campo requerido."],

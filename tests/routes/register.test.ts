@@ -42,9 +42,14 @@ describe("a shopper who registers", () => {
 
   it.each<[string, Partial<typeof filled>, Record<string, string[]>]>([
     ["no name", { name: "  " }, { name: ["Campo requerido."] }],
-    ["a name without end", { name: "a".repeat(121) }, { name: ["Escreva um texto mais curto."] }],
+    ["a name without end", { name: "a".repeat(121) }, { name: ["Escreva no máximo 120 caracteres."] }],
     ["no e-mail", { email: "" }, { email: ["Campo requerido."] }],
     ["half an e-mail", { email: "ana@" }, { email: ["Informe um e-mail válido, como nome@exemplo.com.br."] }],
+    [
+      "an e-mail of 255 characters",
+      { email: `${"a".repeat(243)}@exemplo.com` },
+      { email: ["Escreva no máximo 254 caracteres."] },
+    ],
     [
       "a short password",
       { password: "1234567", password2: "1234567" },

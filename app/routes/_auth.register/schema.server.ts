@@ -8,7 +8,7 @@ const required = messages.profile.requiredField;
 export const registerForm = {
   schema: z
     .object({
-      name: requiredText(required).max(120, { error: messages.ours.textTooLong }),
+      name: requiredText(required).max(120, { error: messages.ours.textTooLong(120) }),
       email: emailField,
       password: newPasswordField(required),
       password2: z.string({ error: required }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionally, upTo } from "~/composition/field-rules.server";
+import { optionally, optionalText } from "~/composition/field-rules.server";
 import {
   currentPassword,
   installerEmail,
@@ -23,18 +23,17 @@ const oneOf = (offered: readonly string[], kept: readonly string[]) =>
     (typed) => (offered.includes(typed) || kept.includes(typed) ? typed : null),
     ours.chooseFromList,
   );
-const text = (longest: number) => optionally(upTo(longest), ours.textTooLong);
 
 /** `kept` is what the saved record says: a region or a bank that is not offered any more may stay. */
 const sharedFields = (kept: readonly string[]) => ({
   ...installerFields,
   region: oneOf(regionsOffered, kept),
-  category: text(60),
-  observations: text(observationsLimit),
+  category: optionalText(60),
+  observations: optionalText(observationsLimit),
   accountBank: oneOf(bankOptions, kept),
   accountType: oneOf(accountTypes, kept),
-  agencyNumber: text(20),
-  accountNumber: text(20),
+  agencyNumber: optionalText(20),
+  accountNumber: optionalText(20),
   email: installerEmail(said.invalidEmail),
   email2: z.string().default(""),
 });

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { requiredText } from "~/composition/form.server";
-import { hasNumberInDigits, hasNumberOrNone, withNumberKept } from "~/composition/street-number.server";
+import {
+  hasNumberInDigits,
+  hasNumberOrNone,
+  isNumberUpTo,
+  withNumberKept,
+} from "~/composition/street-number.server";
 import { parseCep } from "~/domain/cep";
 import { stateOf } from "~/domain/state";
 import { messages } from "~/messages";
@@ -8,7 +13,7 @@ import { messages } from "~/messages";
 const { address, ours } = messages;
 
 const required = (longest: number) =>
-  requiredText(address.requiredField).max(longest, { error: ours.textTooLong });
+  requiredText(address.requiredField).max(longest, { error: ours.textTooLong(longest) });
 
 const cep = requiredText(address.requiredField)
   .max(10, { error: address.cepTooLong, abort: true })
@@ -40,9 +45,14 @@ export const addressForm = {
       error: address.requiredField,
       when: () => true,
     })
-    .refine(hasNumberInDigits(20), {
+    .refine(hasNumberInDigits, {
       path: ["addressNumber"],
       error: ours.numberInDigits,
+      when: () => true,
+    })
+    .refine(isNumberUpTo(20), {
+      path: ["addressNumber"],
+      error: ours.textTooLong(20),
       when: () => true,
     })
     .transform(withNumberKept),

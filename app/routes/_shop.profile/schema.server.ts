@@ -11,7 +11,7 @@ const { profile, password } = messages;
 /** Purchase 5, "Profile personal form". */
 export const personalForm = {
   schema: z.object({
-    name: requiredText(profile.requiredField).max(120, { error: messages.ours.textTooLong }),
+    name: requiredText(profile.requiredField).max(120, { error: messages.ours.textTooLong(120) }),
     cnpj: parsedText(parseTaxId, taxIdFault),
     phoneNumber: parsedText(parsePhone, () => profile.invalidPhone),
   }),

@@ -20,7 +20,7 @@ export const cancelForm = {
   schema: z.object({
     motivo: requiredText(said.cancelReasonRequired)
       .transform((typed) => typed.replace(/\r\n/g, "\n"))
-      .pipe(z.string().max(longestReason, { error: messages.ours.textTooLong })),
+      .pipe(z.string().max(longestReason, { error: messages.ours.textTooLong(longestReason) })),
   }),
   labels: { motivo: "Motivo do cancelamento" },
 };

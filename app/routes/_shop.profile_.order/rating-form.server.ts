@@ -13,7 +13,7 @@ const note = (error: string) => z.string({ error }).regex(/^[1-5]$/, { error });
 const comment: Field = z
   .string()
   .transform((typed) => typed.replace(/\r\n/g, "\n").trim())
-  .pipe(z.string().max(mostInComment, { error: textTooLong }))
+  .pipe(z.string().max(mostInComment, { error: textTooLong(mostInComment) }))
   .optional();
 
 /** What is typed into a rating. */
