@@ -62,6 +62,7 @@ async function answerAbout(opened: OpenedRequest, code: string, lines: readonly 
     return coupon ? { coupon, message: null, status: 200 } : none(message ?? messages.coupon.unknown);
   } catch (error) {
     const { status, message } = formFailure(error, messages.ours.couponFailed);
+    if (status >= 500) await giveBack();
     return none(message, status);
   }
 }

@@ -32,6 +32,12 @@ export async function countTry(
   return { tooMany: waitInSeconds === null ? null : tooManyTries(waitInSeconds), giveBack };
 }
 
+/**
+ * Whether an answer of this status is not counted as a try: the form was refused as invalid (400, 422), or the upstream
+ * failed. Wrong credentials (401) and a taken e-mail (409) are counted, because they tell something about an account.
+ */
+export const isUncounted = (status: number): boolean => status === 400 || status === 422 || status >= 500;
+
 const tooManyTries = (waitInSeconds: number): TooManyTries => ({
   status: 429,
   message: messages.ours.tooManyTries(waitInWords(waitInSeconds)),

@@ -19,8 +19,14 @@ import { loader as cartPage } from "~/routes/_shop.cart/route";
 import { action as locate } from "~/routes/_shop.localizacao/route";
 import { loader as tellOfCep } from "~/routes/consulta-cep/route";
 import type { Session } from "~/session.server";
-import { forgotPassword, login, register as registerCall } from "../../contract/accounts";
+import {
+  forgotPassword,
+  login,
+  register as registerCall,
+  resetPassword as resetPasswordCall,
+} from "../../contract/accounts";
 import { findCoupon } from "../../contract/coupons";
+import { addInstaller } from "../../contract/installers";
 import { placeOrders } from "../../contract/orders";
 import { geocode, getPostalCode } from "../../contract/postal-codes";
 import { type Buyer, buyerWith, reviewForm, sendCart, sendCheckout } from "../setup/buying";
@@ -115,6 +121,74 @@ describe("whoever makes accounts by the dozen", () => {
       status: 429,
       page: { kind: "form", message: waiting("1 hora"), values: { email: "rui@lima.example" }, chosen: [1] },
     });
+  });
+});
+
+describe("a form that is refused for what was typed in it", () => {
+  const guessable = "Esta senha é fácil de adivinhar.";
+  const refusalOf = (field: string) =>
+    new Refusal(422, { message: guessable, errors: { [field]: [guessable] } });
+
+  it("does not count as a registration, so the sixth password is still tried", async () => {
+    const [email, address] = [newEmail(), newAddress()];
+    const typed = { name: "Ana", email, password: "12345678", password2: "12345678" };
+    upstreamAnswers(registerCall, refusalOf("password"));
+    for (let time = 0; time < 6; time += 1) {
+      expect((await sendFrom(address, register, "/register", typed)).status).toBe(422);
+    }
+    upstreamAnswers(registerCall, { token: "t", user: ana });
+    expect((await sendFrom(address, register, "/register", typed)).status).toBe(303);
+  });
+
+  it("does not count as the registration of an installer", async () => {
+    const form = () => registrationForm({ intent: "ativar" });
+    upstreamAnswers(geocode, { results: [] });
+    upstreamAnswers(addInstaller, refusalOf("Password"));
+    for (let time = 0; time < 6; time += 1) {
+      const refused = await sendFrom(newAddress(), registerInstaller, "/add-installer", form());
+      expect(refused.status).toBe(422);
+    }
+  });
+
+  it("counts as a registration where the e-mail is taken, because that tells who has an account", async () => {
+    const typed = { name: "Ana", email: newEmail(), password: "12345678", password2: "12345678" };
+    upstreamAnswers(registerCall, new Refusal(409));
+    for (let time = 0; time < 5; time += 1) {
+      expect((await sendFrom(newAddress(), register, "/register", typed)).status).toBe(400);
+    }
+    expect((await sendFrom(newAddress(), register, "/register", typed)).status).toBe(429);
+  });
+
+  it("does not count as a guess at the link of a mail", async () => {
+    const address = newAddress();
+    const typed = { password: "12345678", password2: "12345678" };
+    upstreamAnswers(resetPasswordCall, refusalOf("password"));
+    await useUp("newPassword", { address }, 1);
+    for (let time = 0; time < 2; time += 1) {
+      const refused = await sendFrom(address, resetPassword, "/resetpassword?token=abc", typed);
+      expect(refused.status).toBe(422);
+    }
+  });
+
+  it("does not count as a wrong password at the login, nor does a login without an answer", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const [email, address] = [newEmail(), newAddress()];
+    const typed = { email, password: "segredo-da-ana", voltar: "/cart" };
+    await useUp("signIn", { account: email }, 1);
+    for (const status of [400, 500, 400]) {
+      upstreamAnswers(login, new Refusal(status));
+      expect((await sendFrom(address, logIn, "/login", typed)).status).not.toBe(429);
+    }
+  });
+
+  it("does not count as a mail about a forgotten password", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const email = newEmail();
+    for (const status of [400, 500, 400, 500, 400, 500]) {
+      upstreamAnswers(forgotPassword, new Refusal(status));
+      const refused = await sendFrom(newAddress(), askForPassword, "/forgotpassword", { email });
+      expect(refused.status).not.toBe(429);
+    }
   });
 });
 

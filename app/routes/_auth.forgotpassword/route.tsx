@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
-import { countTry, retryAfter } from "~/composition/limited-try.server";
+import { countTry, isUncounted, retryAfter } from "~/composition/limited-try.server";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -39,12 +39,13 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
 
   const parsed = parseForm(form, forgotPasswordForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
-  const { tooMany } = await countTry(opened, "newPassword", parsed.value.email);
+  const { tooMany, giveBack } = await countTry(opened, "newPassword", parsed.value.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
     await askForNewPassword(upstream, parsed.value.email);
   } catch (error) {
     const { status, message, fields } = formFailure(error);
+    if (isUncounted(status)) await giveBack();
     return refuse(status, { title: message, errors: fields });
   }
   const told = session.notify({ kind: "information", message: messages.ours.resetMailAsked });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
-import { countTry, retryAfter } from "~/composition/limited-try.server";
+import { countTry, isUncounted, retryAfter } from "~/composition/limited-try.server";
 import { goingOnTo, letIn } from "~/composition/signing-in.server";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
@@ -49,6 +49,7 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
       return refuse(400, { title: messages.ours.wrongCredentials });
     }
     const { status, message, headers } = formFailure(error);
+    if (isUncounted(status)) await giveBack();
     return refuse(status, { title: message }, headers);
   }
 });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
-import { countTry, retryAfter } from "~/composition/limited-try.server";
+import { countTry, isUncounted, retryAfter } from "~/composition/limited-try.server";
 import { goingOnTo, letIn } from "~/composition/signing-in.server";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
@@ -35,12 +35,13 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const parsed = parseForm(opened.form, registerForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
   const { name, email, password } = parsed.value;
-  const { tooMany } = await countTry(opened, "registration", email);
+  const { tooMany, giveBack } = await countTry(opened, "registration", email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
     return await letIn(opened, await signUp(opened.upstream, { name, email, password }));
   } catch (error) {
     const { status, message, fields } = formFailure(error);
+    if (isUncounted(status)) await giveBack();
     if (status === 409) {
       const taken = messages.ours.emailTaken;
       return refuse(400, { title: taken, errors: { email: [taken] } });

@@ -33,12 +33,14 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const parsed = parseForm(form, resetPasswordForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
-  const { tooMany } = await countTry(opened, "newPassword", null);
+  const { tooMany, giveBack } = await countTry(opened, "newPassword", null);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
     await setNewPassword(upstream, { token, password: parsed.value.password });
   } catch (error) {
     const { status, message, fields } = formFailure(error, messages.ours.resetRefused);
+    // A refusal that is not about the password is about the link, which may be a guess.
+    if (status >= 500 || fields.password) await giveBack();
     return refuse(status, { title: message, errors: fields });
   }
   // Every session of the account has ended, and this one may be one of them.

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { FormFaults } from "~/composition/form.server";
 import { installerFailure } from "~/composition/installer-record.server";
-import { countTry } from "~/composition/limited-try.server";
+import { countTry, isUncounted } from "~/composition/limited-try.server";
 import { inPlaceOfCep } from "~/composition/place-of-cep.server";
 import type { InstallerStatus } from "~/domain/installer-work";
 import type { NoticeMessage } from "~/domain/notice";
@@ -23,7 +23,7 @@ const { installers: said, ours } = messages;
 /** Makes the login and the record, and welcomes whoever they are for (installers 4 and 8). */
 export async function register(opened: OpenedAction, { record, password }: Checked, status: InstallerStatus) {
   const { upstream, session, shopper } = opened;
-  const { tooMany } = await countTry(opened, "registration", record.email);
+  const { tooMany, giveBack } = await countTry(opened, "registration", record.email);
   if (tooMany) {
     const faults = { title: said.saveFailedTitle, message: tooMany.message };
     const { status, headers } = tooMany;
@@ -34,6 +34,7 @@ export async function register(opened: OpenedAction, { record, password }: Check
     const coordinates = await nearestPlace(upstream, placed);
     await addInstaller(upstream, { ...placed, coordinates, password, status });
   } catch (error) {
+    if (error instanceof UpstreamError && isUncounted(error.status ?? 502)) await giveBack();
     return refused(opened, null, error);
   }
   const message = shopper ? ours.welcomeInstallerBeside : ours.welcomeInstaller;
