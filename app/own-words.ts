@@ -19,6 +19,7 @@ export const passwordLength = "A senha precisa ter de 8 a 200 caracteres.";
 export const checkMarked = "Confira os campos marcados.";
 export const resetMailAsked =
   "Se houver uma conta com este e-mail, enviamos as instruções para criar uma nova senha.";
+export const resetLinkDead = "Este link não funciona mais";
 export const resetRefused = "Não foi possível salvar a nova senha.";
 export const passwordReset = "Nova senha salva. Entre com ela.";
 export const guestLinesLeft = (count: number) =>

@@ -71,6 +71,19 @@ export const resetPassword = defineCall({
   answer: done,
 });
 
+export const checkResetToken = defineCall({
+  name: "checkResetToken",
+  method: "POST",
+  path: "user/check-reset-token",
+  access: "public",
+  specification: "catalogue 2",
+  repeatable: true,
+  body: z.object({ token: z.string().min(1).max(200) }),
+  answer: z.object({ usable: z.boolean() }),
+  ourChoice:
+    "Ours, optional: whether user/reset-password would accept the token now. An upstream without it answers 404, 405 or 501, and the form is shown for every token.",
+});
+
 export const logout = defineCall({
   name: "logout",
   method: "POST",

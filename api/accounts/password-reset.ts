@@ -51,6 +51,21 @@ async function mailsThisHour(database: Database, user: User, now: Date): Promise
   return found?.mails ?? 0;
 }
 
+const isUsable = (token: string, now: Date) =>
+  and(
+    eq(passwordResets.hash, hashOfToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+  );
+
+export async function isResetTokenUsable(token: string, { database, clock }: Parts): Promise<boolean> {
+  const [found] = await database
+    .select({ hash: passwordResets.hash })
+    .from(passwordResets)
+    .where(isUsable(token, clock.now()));
+  return found !== undefined;
+}
+
 /** Sets a new password by the token of a mail: once, in time, and every session of the shopper ends. */
 export async function resetPassword(reset: { token: string; password: string }, parts: Parts): Promise<void> {
   const now = parts.clock.now();
@@ -59,13 +74,7 @@ export async function resetPassword(reset: { token: string; password: string }, 
     const [used] = await transaction
       .update(passwordResets)
       .set({ usedAt: now })
-      .where(
-        and(
-          eq(passwordResets.hash, hashOfToken(reset.token)),
-          isNull(passwordResets.usedAt),
-          gt(passwordResets.expiresAt, now),
-        ),
-      )
+      .where(isUsable(reset.token, now))
       .returning({ userId: passwordResets.userId });
     if (used === undefined) {
       throw new Refused(422, messages.resetTokenInvalid, { errors: { token: [messages.resetTokenInvalid] } });

@@ -11,7 +11,7 @@ import {
   type SignedIn,
   shownTaxId,
 } from "./accounts";
-import { askForReset, resetPassword } from "./password-reset";
+import { askForReset, isResetTokenUsable, resetPassword } from "./password-reset";
 import { revokeToken } from "./tokens";
 
 export const accountRoutes: readonly Served[] = [
@@ -25,6 +25,9 @@ export const accountRoutes: readonly Served[] = [
     await resetPassword(body, parts);
     return { message: messages.passwordChanged };
   }),
+  serve(contract.checkResetToken, async ({ body }, parts) => ({
+    usable: await isResetTokenUsable(body.token, parts),
+  })),
   serveShopper(contract.logout, async ({ shopper }, { database, clock }) => {
     await revokeToken(database, shopper.tokenHash, clock.now());
     return { message: messages.loggedOut };

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import {
   changePassword,
+  checkResetToken,
   type client,
   editProfile,
   forgotPassword,
@@ -12,6 +13,7 @@ import {
 } from "../../contract/accounts";
 import type { Profile, Shopper } from "../domain/shopper";
 import type { Upstream } from "./http.server";
+import { isUnknownCall, UpstreamError } from "./upstream-error.server";
 
 /** What signing in gives: a token to act with, and who it belongs to. */
 export interface SignedIn {
@@ -50,6 +52,17 @@ export async function setNewPassword(
   reset: { token: string; password: string },
 ): Promise<void> {
   await upstream(resetPassword, { body: reset });
+}
+
+/** Whether a token of a mail would be accepted now (ours, optional). True where the upstream cannot tell. */
+export async function isResetTokenUsable(upstream: Upstream, token: string): Promise<boolean> {
+  try {
+    return (await upstream(checkResetToken, { body: { token } })).usable;
+  } catch (error) {
+    if (isUnknownCall(error)) return true;
+    if (error instanceof UpstreamError && error.kind === "refused") return false;
+    throw error;
+  }
 }
 
 /** The shopper's own data (purchase 7, user/get-one). */

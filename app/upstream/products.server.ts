@@ -17,7 +17,7 @@ import type { Sku, SkuAttribute } from "../domain/sku";
 import { slugOf } from "../domain/slug";
 import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
-import { UpstreamError } from "./upstream-error.server";
+import { isUnknownCall } from "./upstream-error.server";
 
 type WireProduct = z.output<typeof product>;
 
@@ -59,9 +59,6 @@ export async function searchProducts(
   };
 }
 
-/** How an upstream says that it knows no such call. */
-const withoutTheCall: readonly (number | null)[] = [404, 405, 501];
-
 /**
  * How many products of a list each size, colour and subcategory would leave, whatever is chosen of them now (ours:
  * product/facets). Null where the upstream does not count.
@@ -74,7 +71,7 @@ export async function countFacets(
     const { sizes, colours, subcategories } = await upstream(countFacetsCall, { body: list });
     return { sizes, colours, subcategories: subcategories ?? [] };
   } catch (error) {
-    if (error instanceof UpstreamError && withoutTheCall.includes(error.status)) return null;
+    if (isUnknownCall(error)) return null;
     throw error;
   }
 }

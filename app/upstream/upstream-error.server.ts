@@ -60,3 +60,9 @@ export class UpstreamError extends Error implements Failure {
     this.retryAfterInSeconds = failure.retryAfterInSeconds ?? null;
   }
 }
+
+const unknownCallStatuses: readonly (number | null)[] = [404, 405, 501];
+
+/** Whether the upstream does not serve the call at all. Only for calls whose answer to a known question is never 404. */
+export const isUnknownCall = (error: unknown): boolean =>
+  error instanceof UpstreamError && unknownCallStatuses.includes(error.status);

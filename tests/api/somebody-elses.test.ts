@@ -17,6 +17,7 @@ const requests = [...ofTheAccount, ...ofTheCart, ...ofTheOrders, ...ofTheInstall
 /** They look things up that are the same for everybody, or begin an account; none of them takes a shopper's id. */
 const everybodys = [
   "addInstaller",
+  "checkResetToken",
   "countFacets",
   "forgotPassword",
   "geocode",

@@ -81,7 +81,17 @@ async function aims({ pages, cookies }: Attackers, count: number, from: number):
   const [storefront = 0, upstream = 0] = [shop.storefrontUrl, shop.upstreamUrl].map((url) =>
     Number(new URL(url).port),
   );
-  const forms = formsOf(pages).filter(({ path, cookie }) => path !== "/logout" || cookie === cookies[0]);
+  const forms = [
+    ...formsOf(pages).filter(({ path, cookie }) => path !== "/logout" || cookie === cookies[0]),
+    // Shown only to who has a link that works.
+    {
+      cookie: cookies[0] ?? "",
+      method: "POST",
+      path: "/resetpassword?token=abc",
+      fields: [["password", ""] as const, ["password2", ""] as const],
+      buttons: [],
+    },
+  ];
   const cookie = fc.constantFrom(...cookies, "").chain(hostileCookie);
   const ofSandbox = await sandboxForms();
   const posted = ["/user/login", "/product/address", "/sandbox/pix/x", "/client/editprofile"];

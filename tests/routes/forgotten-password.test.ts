@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as forgot from "~/routes/_auth.forgotpassword/route";
 import * as reset from "~/routes/_auth.resetpassword/route";
-import { forgotPassword, resetPassword } from "../../contract/accounts";
+import { checkResetToken, forgotPassword, resetPassword } from "../../contract/accounts";
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
@@ -44,11 +44,53 @@ describe("a shopper with the mail's link", () => {
     expect(asked[0]?.body).toEqual({ token: "secret", password: "nova-senha-1" });
   });
 
-  it("that was used or is too old is told so", async () => {
-    upstreamAnswers(resetPassword, new Refusal(422, { message: "Este link já foi usado ou expirou." }));
+  it("is shown the form while the link works", async () => {
+    const asked = upstreamAnswers(checkResetToken, { usable: true });
+    const { status, page } = await outcomeOf(reset.loader, await opening("/resetpassword?token=secret"));
+    expect([status, page]).toEqual([200, { token: "secret", isDead: false }]);
+    expect(asked[0]?.body).toEqual({ token: "secret" });
+  });
+
+  it("is told at once that the link no longer works", async () => {
+    upstreamAnswers(checkResetToken, { usable: false });
+    expect(await outcomeOf(reset.loader, await opening("/resetpassword?token=used"))).toMatchObject({
+      status: 410,
+      page: { isDead: true },
+    });
+  });
+
+  it("is told so of a token that the upstream refuses as malformed", async () => {
+    upstreamAnswers(checkResetToken, new Refusal(400));
+    const answer = await outcomeOf(reset.loader, await opening("/resetpassword?token=a"));
+    expect(answer).toMatchObject({ status: 410 });
+  });
+
+  it.each([404, 405, 501, 500])(
+    "is shown the form by an upstream that answers %d to the check",
+    async (status) => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      upstreamAnswers(checkResetToken, new Refusal(status));
+      expect(await outcomeOf(reset.loader, await opening("/resetpassword?token=secret"))).toMatchObject({
+        status: 200,
+        page: { isDead: false },
+      });
+    },
+  );
+
+  it("that was used meanwhile is told so, without the form", async () => {
+    const used = "Este link já foi usado ou expirou.";
+    upstreamAnswers(resetPassword, new Refusal(422, { message: used, errors: { token: [used] } }));
     const { status, page } = await send({ password: "nova-senha-1", password2: "nova-senha-1" });
     expect(status).toBe(422);
-    expect(page).toMatchObject({ title: "Este link já foi usado ou expirou." });
+    expect(page).toMatchObject({ title: used, isDead: true });
+  });
+
+  it("whose password is refused keeps the form", async () => {
+    upstreamAnswers(resetPassword, new Refusal(422, { message: "Fraca", errors: { password: ["Fraca"] } }));
+    expect(await send({ password: "12345678", password2: "12345678" })).toMatchObject({
+      status: 422,
+      page: { isDead: false, errors: { password: ["Fraca"] } },
+    });
   });
 
   it("types the new password twice, and the same", async () => {

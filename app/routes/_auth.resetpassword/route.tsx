@@ -2,24 +2,26 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
 import { countTry, retryAfter } from "~/composition/limited-try.server";
-import { formFailure, withFailurePages } from "~/failures.server";
+import { formFailure, optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openAction, redirectTo } from "~/request.server";
+import { openAction, openRequest, redirectTo } from "~/request.server";
 import { unlistedPage } from "~/search-engines/page-meta";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
-import { setNewPassword } from "~/upstream/accounts.server";
+import { isResetTokenUsable, setNewPassword } from "~/upstream/accounts.server";
 import { resetPasswordForm } from "./schema.server";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Criar nova senha");
 
-export const loader = withFailurePages(async ({ request }: LoaderFunctionArgs) => {
-  const token = new URL(request.url).searchParams.get("token");
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+  const token = new URL(args.request.url).searchParams.get("token");
   if (!token) throw await redirectTo(paths.forgotPassword());
-  return { token };
+  const { upstream } = await openRequest(args);
+  const isUsable = await optional(isResetTokenUsable(upstream, token), true);
+  return data({ token, isDead: !isUsable }, isUsable ? 200 : 410);
 });
 
 export const headers = retryAfter;
@@ -28,7 +30,10 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const { form, session, upstream } = opened;
   const refuse = (status: number, said: FormFaults, headers?: HeadersInit) =>
-    data(refusedForm(form, resetPasswordForm, said), { status, headers });
+    data(
+      { ...refusedForm(form, resetPasswordForm, said), isDead: said.errors?.token !== undefined },
+      { status, headers },
+    );
 
   const parsed = parseForm(form, resetPasswordForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
@@ -49,13 +54,14 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
 });
 
 export default function ResetPasswordPage() {
-  const { token } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  if ((refused ?? page).isDead) return <DeadLink />;
   return (
     <div className="stack">
       <h1>Criar nova senha</h1>
       {refused && <ErrorSummary {...refused} />}
-      <form method="post" action={paths.resetPassword(token)} className="stack">
+      <form method="post" action={paths.resetPassword(page.token)} className="stack">
         <PasswordField
           label="Nova senha"
           name="password"
@@ -72,7 +78,22 @@ export default function ResetPasswordPage() {
         <Button full>Salvar nova senha</Button>
       </form>
       <Link className="link" href={paths.forgotPassword()}>
-        Pedir outro endereço
+        Pedir outro link
+      </Link>
+    </div>
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className="stack">
+      <h1>{messages.ours.resetLinkDead}</h1>
+      <p>Cada link de nova senha vale por pouco tempo e só uma vez.</p>
+      <ButtonLink href={paths.forgotPassword()} full>
+        Pedir outro link
+      </ButtonLink>
+      <Link className="link" href={paths.login()}>
+        Entrar com a senha que já tenho
       </Link>
     </div>
   );

@@ -4,7 +4,7 @@ import { Passwords } from "../../../api/accounts/passwords";
 import { createApp } from "../../../api/app";
 import { passwordResets, tokens, users } from "../../../api/database/schema/accounts";
 import { mails } from "../../../api/database/schema/information";
-import { getProfile, login, register } from "../../../contract/accounts";
+import { checkResetToken, getProfile, login, register } from "../../../contract/accounts";
 import { addShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -212,6 +212,23 @@ describe("a shopper who forgot the password", () => {
     at("14:59:59");
     const both = await Promise.all([reset(first), reset(first), reset(second)]);
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  test("can ask whether a link still works: until it is used, expires, or another one is used", async () => {
+    const isUsable = async (token: string) =>
+      (await upstream.answerTo(checkResetToken, { body: { token } })).usable;
+    await registerAna();
+    await forgot(ana.email);
+    const first = await mailedToken();
+    await forgot(ana.email);
+    const second = await mailedToken();
+    expect([await isUsable(first), await isUsable(second)]).toEqual([true, true]);
+    expect(await isUsable("none")).toBe(false);
+    at("15:00:00");
+    expect(await isUsable(first)).toBe(false);
+    at("14:59:59");
+    expect((await reset(first)).status).toBe(200);
+    expect([await isUsable(first), await isUsable(second)]).toEqual([false, false]);
   });
 
   test("learns nothing about who has an account, and is not flooded", async () => {

@@ -1,6 +1,7 @@
 import { messages } from "../../../app/messages";
 import {
   changePassword,
+  checkResetToken,
   editProfile,
   forgotPassword,
   getProfile,
@@ -62,12 +63,19 @@ export const account: readonly Scenario[] = [
     fill: (empty) => empty.fill("E-mail", "ana@exemplo.example"),
     typed: ["ana@exemplo.example"],
   }),
-  form(resetPassword, "guest", {
-    on: "/resetpassword?token=abc",
-    press: "Salvar nova senha",
-    fill: (empty) => empty.fill("Nova senha", "outro segredo").fill("Confirmar nova senha", "outro segredo"),
+  part(checkResetToken, "guest", "/resetpassword?token=abc"),
+  {
+    call: resetPassword,
+    who: "guest",
+    does: "sends a new password by a link that is not checked first",
+    role: "form",
+    step: async (visitor) => {
+      const url = new URL("/resetpassword?token=abc", visitor.origin).href;
+      const body = new URLSearchParams({ password: "outro segredo", password2: "outro segredo" });
+      return { submission: { url, method: "POST", body }, from: url, visitor };
+    },
     says: messages.ours.resetRefused,
-  }),
+  },
   form(logout, "shopper", { on: "/home", press: "Sair", role: "unseen", isFinished: true, logsOut: true }),
   page(getProfile, "shopper", "/profile?step=0"),
   part(getProfile, "shopper", "/cart"),
