@@ -8,6 +8,7 @@ export const couponNotCounted = (code: string) => `O cupom ${code} não está va
 export const couponMissing = (amount: string) => `Faltam ${amount} em produtos para o cupom voltar a valer.`;
 export const couponReplacesInstaller = (percentage: string) =>
   `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
+export const unavailableHere = "Indisponível na sua região";
 export const quantityOutOfRange = "Informe uma quantidade de 1 a 999.";
 export const guestCartFull = (limit: number) =>
   `Seu carrinho já tem ${limit} itens diferentes. Entre na sua conta para adicionar mais.`;

@@ -161,10 +161,12 @@ export const listInstallers = defineCall({
     status: z.number().int().nullish(),
     specialtyName: z.string().max(200).nullish(),
     city: z.string().max(200).nullish(),
+    /** Ours, optional: two letters. */
+    state: z.string().max(2).nullish(),
   }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
   ourChoice:
-    "Active ones only, whatever status says, with what installer/get-one tells everybody. recommendation 1 puts the recommended ones first and hides nobody. specialtyName and city: the one of that name, accents and case aside; where there is none, those with that text in a specialty's name, or at the beginning of a city's.",
+    "Active ones only, whatever status says, with what installer/get-one tells everybody. recommendation 1 puts the recommended ones first and hides nobody. specialtyName and city: the one of that name, accents and case aside; where there is none, those with that text in a specialty's name, or at the beginning of a city's. state keeps the installers of that state.",
 });
 
 export const listInstallersInArea = defineCall({

@@ -72,13 +72,15 @@ export async function productForShopper(database: Database, row: ProductRow, ask
     };
   });
   const skuId = chosen?.skuId ?? wanted.skuId;
+  const priced = chosen ?? (skuId === null ? null : offerFor(offers, skuId, null));
   const sku = pricedSkus.find(({ id }) => id === skuId);
   return {
     ...detail,
     skus: pricedSkus,
     skuId: sku?.id ?? null,
     sku: sku ?? null,
-    clientPrice: chosen === null ? (sku?.differentValue ?? null) : reaisOf(chosen.priceInCentavos),
+    // What is only suggested is no price that anybody asks.
+    clientPrice: priced === null ? null : reaisOf(priced.priceInCentavos),
     ...sellerOnWire(chosen),
   };
 }

@@ -1,8 +1,8 @@
-import { and, inArray, isNull, min } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { listProducts } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
-import { products, skus } from "../database/schema/catalogue";
+import { products } from "../database/schema/catalogue";
 import { resellers } from "../database/schema/resellers";
 import type { Parts } from "../parts";
 import { reaisOf } from "../reais";
@@ -17,7 +17,7 @@ type Answer = z.input<typeof listProducts.answer>;
 
 /**
  * Products for lists and cards, each with the price of the nearest reseller that has it (catalogue 7,
- * product/listActiveB2C). One that nobody has comes without reseller, at its suggested price.
+ * product/listActiveB2C). One that nobody has comes without reseller and price.
  */
 export async function listOfProducts(
   parts: Pick<Parts, "database" | "products" | "clock">,
@@ -31,7 +31,7 @@ export async function listOfProducts(
   const pager = { totalItems, totalPages: Math.ceil(totalItems / filter.pageSize) };
   if (ids.length === 0) return { products: [], pager };
 
-  const [rows, offers, promotions, ratings, suggested] = await Promise.all([
+  const [rows, offers, promotions, ratings] = await Promise.all([
     database
       .select()
       .from(products)
@@ -39,7 +39,6 @@ export async function listOfProducts(
     bestOffersOf(database, page.market, page.products),
     promotionsOf(database, ids, now),
     ratingsOf(database, ids),
-    suggestedPrices(database, ids),
   ]);
   const sellers = await sellersOf(
     database,
@@ -54,12 +53,11 @@ export async function listOfProducts(
     products: listed.map((product) => {
       const offer = offerByProduct.get(product.id);
       const seller = offer && sellers.get(offer.resellerId);
-      const price = offer?.priceInCentavos ?? suggested.get(product.id);
       return {
         ...productOnWire(product),
         promotions: promotions.of(product.id),
         ...(ratings.get(product.id) ?? { reviewCount: 0, reviewAverage: null }),
-        clientPrice: price == null ? null : reaisOf(price),
+        clientPrice: offer ? reaisOf(offer.priceInCentavos) : null,
         skuId: offer?.skuId ?? null,
         stock: offer?.quantityInStock ?? 0,
         resaleId: offer?.resellerId ?? null,
@@ -70,15 +68,6 @@ export async function listOfProducts(
       };
     }),
   };
-}
-
-async function suggestedPrices(database: Database, productIds: readonly number[]) {
-  const rows = await database
-    .select({ productId: skus.productId, price: min(skus.priceInCentavos) })
-    .from(skus)
-    .where(and(inArray(skus.productId, [...productIds]), isNull(skus.deletedAt)))
-    .groupBy(skus.productId);
-  return new Map(rows.map(({ productId, price }) => [productId, price]));
 }
 
 /** Who sells, by id. */

@@ -35,12 +35,13 @@ export const installerRoutes: readonly Served[] = [
   }),
 
   serve(contract.listInstallers, async ({ body }, { database }) => {
-    const { page, pageSize, recommendation, specialtyName, city } = body;
+    const { page, pageSize, recommendation, specialtyName, city, state } = body;
     const found = await listedInstallers(database, {
       page,
       pageSize,
       specialtyName: specialtyName?.trim() ?? "",
       city: city?.trim() ?? "",
+      state: state?.trim().toUpperCase() || null,
       recommendedFirst: recommendation === 1,
     });
     return pageToWire(found, pageSize);

@@ -27,19 +27,26 @@ const isActive = eq(installers.status, 1);
 /** As Brazilians sort; ten times as quick as by the name without its accents. */
 const byName = sql`${users.name} collate "pt-BR-x-icu"`;
 
-/** By specialty and city, each where it is given; in the order of names, the recommended ones first where that is asked. */
+/** By specialty, city and state, each where it is given; in the order of names, the recommended ones first where that is asked. */
 export async function listedInstallers(
   queries: Queries,
-  wanted: Paging & { specialtyName: string; city: string; recommendedFirst: boolean },
+  wanted: Paging & {
+    specialtyName: string;
+    city: string;
+    state: string | null;
+    recommendedFirst: boolean;
+  },
 ): Promise<FoundPage> {
-  const { specialtyName, city, recommendedFirst } = wanted;
+  const { specialtyName, city, state, recommendedFirst } = wanted;
   const offered = specialtyName === "" ? null : await specialtiesNamed(queries, specialtyName);
-  const cities = city === "" ? null : await citiesNamed(queries, city);
+  const inState = state === null ? undefined : eq(installers.state, state);
+  const cities = city === "" ? null : await citiesNamed(queries, city, inState);
   const order = [asc(byName), asc(installers.userId)];
   return pageOf(queries, {
     ...wanted,
     where: and(
       isActive,
+      inState,
       offered === null ? undefined : offersAnyOf(queries, offered),
       cities === null
         ? undefined
@@ -134,8 +141,15 @@ async function specialtiesNamed(queries: Queries, name: string): Promise<number[
 }
 
 /** The city of this name as its installers write it, and those whose name begins like that. */
-async function citiesNamed(queries: Queries, name: string): Promise<Record<"exact" | "near", string[]>> {
-  const all = await queries.selectDistinct({ name: installers.city }).from(installers).where(isActive);
+async function citiesNamed(
+  queries: Queries,
+  name: string,
+  among?: SQL,
+): Promise<Record<"exact" | "near", string[]>> {
+  const all = await queries
+    .selectDistinct({ name: installers.city })
+    .from(installers)
+    .where(and(isActive, among));
   const { exact, near } = namedLike(name, all, (plain, wanted) => plain.startsWith(wanted));
   return { exact: exact.map((each) => each.name), near: near.map((each) => each.name) };
 }

@@ -1,4 +1,5 @@
 import { parsePage } from "./pagination";
+import { stateNamed, stateOf } from "./state";
 
 /** What a list of installers is narrowed by, and its page (installers 2, "Installer list"). Empty texts narrow nothing. */
 export interface InstallerFilter {
@@ -29,6 +30,29 @@ export const writeInstallerFilter = ({ specialty, city, page }: InstallerFilter)
   [installerFilterFields.page]: page > 1 ? page : undefined,
 });
 
-/** The city alone of one that is typed with its state: 'Campinas/SP', 'Campinas - SP', 'Campinas, sp'. */
-export const cityWithoutState = (typed: string): string =>
-  typed.replace(/\s*(?:[/,]|\s-\s)\s*[a-z]{2}$/i, "").trim();
+export interface TypedPlace {
+  /** Empty where only a state was typed. */
+  readonly city: string;
+  /** Two letters; null where no state was typed. */
+  readonly state: string | null;
+}
+
+const cityThenState = /^(.+?)\s*(?:[/,(–—]|\s-\s)\s*([^/,()]+?)\)?$/u;
+const cityThenLetters = /^(.+?)[\s-]+([a-z]{2})$/iu;
+
+/** What was typed as a city, apart from its state: 'Bom Jesus/RS', 'Bom Jesus - Piauí', 'bom jesus rs', 'RS'. */
+export function parsePlace(typed: string): TypedPlace {
+  const text = typed.trim();
+  const alone = stateOf(text);
+  if (alone) return { city: "", state: alone.letters };
+  const [, city = "", told = ""] = cityThenState.exec(text) ?? [];
+  const state = stateOf(told) ?? stateNamed(told);
+  if (city && state) return { city, state: state.letters };
+  // 'Campinas/XX': no state, but no part of the city's name either.
+  if (city && /^[a-z]{2}$/i.test(told)) return { city, state: null };
+  const [, shortCity = "", letters = ""] = cityThenLetters.exec(text) ?? [];
+  const lettersState = stateOf(letters);
+  return shortCity && lettersState
+    ? { city: shortCity, state: lettersState.letters }
+    : { city: text, state: null };
+}

@@ -26,7 +26,9 @@ export type Readiness =
   | { readonly kind: "outOfStock"; readonly sku: Sku }
   /** Everything is chosen and no sku is like that. */
   | { readonly kind: "noSku" }
-  | { readonly kind: "incomplete"; readonly missing: readonly string[] };
+  | { readonly kind: "incomplete"; readonly missing: readonly string[] }
+  /** Something is not chosen, and whatever is chosen for it, nothing is in stock. */
+  | { readonly kind: "soldOut"; readonly missing: readonly string[] };
 
 /** The attributes of a product's skus, colours first, each with its values in the order of the skus. */
 export function attributeGroups(skus: readonly Sku[]): AttributeGroup[] {
@@ -89,7 +91,7 @@ export const missingAttributes = (groups: readonly AttributeGroup[], choice: Cho
 
 export const isInStock = (sku: Sku): boolean => sku.resellerIds.length > 0;
 
-function fits(sku: Sku, choice: Choice): boolean {
+export function fits(sku: Sku, choice: Choice): boolean {
   return [...choice].every(([attribute, value]) =>
     sku.attributes.some((each) => each.attribute === attribute && each.value === value),
   );
@@ -120,7 +122,10 @@ export function readiness(
   choice: Choice,
 ): Readiness {
   const missing = missingAttributes(groups, choice);
-  if (missing.length > 0) return { kind: "incomplete", missing };
+  if (missing.length > 0) {
+    const canBeBought = skus.some((sku) => fits(sku, choice) && isInStock(sku));
+    return { kind: canBeBought ? "incomplete" : "soldOut", missing };
+  }
   const sku = resolveSku(skus, groups, choice);
   if (sku === null) return { kind: "noSku" };
   return { kind: isInStock(sku) ? "ready" : "outOfStock", sku };

@@ -57,3 +57,9 @@ export const states: readonly State[] = rows.map(([letters, name, ibgeId, region
 /** The state of two letters, upper or lower case; null where there is none. */
 export const stateOf = (letters: string): State | null =>
   states.find((state) => state.letters === letters.trim().toUpperCase()) ?? null;
+
+/** The state of this name, accents and case aside; null where there is none. */
+export const stateNamed = (name: string): State | null =>
+  states.find((state) => plain(state.name) === plain(name)) ?? null;
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();

@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
-/** solid: the one next step of a screen. tinted: the same step on a card of a list. spent: nothing to buy. */
-export type ButtonLook = "solid" | "tinted" | "outlined" | "quiet" | "spent";
+/** solid: the one next step of a screen. tinted: the same step on a card of a list. */
+export type ButtonLook = "solid" | "tinted" | "outlined" | "quiet";
 
 interface ButtonFace {
   look?: ButtonLook;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatCentavos } from "~/domain/money";
+import { messages } from "~/messages";
 import { useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { Picture } from "./picture";
@@ -35,7 +36,7 @@ const installments = "Em até 3 vezes sem juros ou em até 5 vezes com juros";
 
 function CardPrice({ product, children }: { product: ProductCardContent; children: ReactNode }) {
   const { priceInCentavos, oldPriceInCentavos } = product;
-  if (priceInCentavos == null) return <p>Indisponível na sua região</p>;
+  if (priceInCentavos == null) return <p>{messages.ours.unavailableHere}</p>;
   return (
     <>
       <p>
@@ -51,7 +52,7 @@ function CardPrice({ product, children }: { product: ProductCardContent; childre
   );
 }
 
-/** An item of a list of products (a grid or a strip). Only the name and the button are links. */
+/** An item of a list of products (a grid or a strip). The link of the name covers the whole card. */
 export function ProductCard({ product, eager, main, sizes, level = 3 }: ProductCardProps) {
   const { name, href, discountPercent } = product;
   const light = useLightMode();
@@ -68,9 +69,11 @@ export function ProductCard({ product, eager, main, sizes, level = 3 }: ProductC
         <Link href={href}>{name}</Link>
       </Heading>
       <CardPrice product={product}>{light && badge}</CardPrice>
-      <Link className="button tinted" href={href} aria-label={`Comprar agora: ${name}`}>
-        Comprar agora
-      </Link>
+      {product.priceInCentavos != null && (
+        <Link className="button tinted" href={href} aria-label={`Comprar agora: ${name}`}>
+          Comprar agora
+        </Link>
+      )}
       {light && picture}
     </li>
   );

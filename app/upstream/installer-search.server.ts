@@ -7,7 +7,7 @@ import {
 } from "../../contract/installers";
 import type { Address } from "../domain/address";
 import type { Installer, Specialty } from "../domain/installer";
-import { cityWithoutState, type InstallerFilter } from "../domain/installer-filter";
+import { type InstallerFilter, parsePlace } from "../domain/installer-filter";
 import type { Pager } from "../domain/pagination";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
@@ -24,11 +24,15 @@ export interface InstallerPage extends Pager {
   readonly installers: readonly Installer[];
 }
 
-/** A page of the installers of a specialty, a city, or all of them (installers 7, installer/list). */
+/**
+ * A page of the installers of a specialty, a city or state, or all of them (installers 7, installer/list). An upstream that
+ * does not know our `state` answers with homonymous cities too: those of another state are left out here.
+ */
 export async function findInstallers(
   upstream: Upstream,
   { specialty, city, page }: InstallerFilter,
 ): Promise<InstallerPage> {
+  const place = parsePlace(city);
   const { content } = await upstream(listInstallers, {
     body: {
       page,
@@ -36,10 +40,14 @@ export async function findInstallers(
       recommendation: recommended,
       status: active,
       specialtyName: specialty || null,
-      city: cityWithoutState(city) || null,
+      city: place.city || null,
+      state: place.state,
     },
   });
-  return pageFromWire(content.list);
+  const found = pageFromWire(content.list);
+  const isThere = ({ state }: Installer) =>
+    place.state === null || state === null || state.toUpperCase() === place.state;
+  return { ...found, installers: found.installers.filter(isThere) };
 }
 
 /** One installer; null where there is none, or none any more (installers 7, installer/get-one). */

@@ -119,8 +119,9 @@ export function atAddress(product: Product, location: Location, choice: Choice) 
 
 /** What a list shows of a product; the price is the lowest that the shopper can buy at. */
 export function summaryFromWire(wire: WireProduct): ProductSummary {
-  const lowest = wire.skus?.length ? Math.min(...wire.skus.map((each) => each.differentValue)) : null;
-  const price = wire.clientPrice ?? lowest;
+  const offered = wire.skus?.filter((each) => each.resaleSkus.length > 0).map((each) => each.differentValue);
+  const lowest = offered?.length ? Math.min(...offered) : null;
+  const price = isSoldOut(wire) ? null : (wire.clientPrice ?? lowest);
   return {
     id: wire.productId,
     name: wire.productName,
@@ -133,6 +134,11 @@ export function summaryFromWire(wire: WireProduct): ProductSummary {
     reviewCount: wire.reviewCount ?? null,
   };
 }
+
+/** A price may come without an offer: what the manufacturer suggests. */
+const isSoldOut = ({ stock, skus, resaleId }: WireProduct): boolean =>
+  stock === 0 ||
+  (resaleId == null && Boolean(skus?.length) && !skus?.some((each) => each.resaleSkus.length > 0));
 
 export function productFromWire(wire: WireProduct): Product {
   const pictures = [wire.productPic, ...(wire.images ?? []).map(({ path }) => path)];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { cityWithoutState, readInstallerFilter, writeInstallerFilter } from "~/domain/installer-filter";
+import { parsePlace, readInstallerFilter, writeInstallerFilter } from "~/domain/installer-filter";
 
 const written = (filter: ReturnType<typeof readInstallerFilter>) =>
   new URLSearchParams(
@@ -44,14 +44,25 @@ describe("a filter of installers", () => {
 
 describe("a city that is typed with its state", () => {
   test.each([
-    ["Campinas/SP", "Campinas"],
-    ["Campinas - SP", "Campinas"],
-    ["Campinas, sp", "Campinas"],
-    ["São José dos Campos", "São José dos Campos"],
-    ["Ji-Paraná", "Ji-Paraná"],
-    ["Itu", "Itu"],
-    ["Xique-Xique/BA", "Xique-Xique"],
-  ])("%s is %s", (typed, city) => {
-    expect(cityWithoutState(typed)).toBe(city);
+    ["Bom Jesus/RS", "Bom Jesus", "RS"],
+    ["Bom Jesus - PI", "Bom Jesus", "PI"],
+    ["Bom Jesus-PI", "Bom Jesus", "PI"],
+    ["Bom Jesus – PI", "Bom Jesus", "PI"],
+    ["Bom Jesus, RS", "Bom Jesus", "RS"],
+    ["Bom Jesus (RS)", "Bom Jesus", "RS"],
+    ["bom jesus rs", "bom jesus", "RS"],
+    ["Bom Jesus, Rio Grande do Sul", "Bom Jesus", "RS"],
+    ["Bom Jesus - piaui", "Bom Jesus", "PI"],
+    ["Campinas/XX", "Campinas", null],
+    ["São José dos Campos", "São José dos Campos", null],
+    ["Rio de Janeiro", "Rio de Janeiro", null],
+    ["Ji-Paraná", "Ji-Paraná", null],
+    ["Itu", "Itu", null],
+    ["Xique-Xique/BA", "Xique-Xique", "BA"],
+    ["Xique-Xique", "Xique-Xique", null],
+    ["rs", "", "RS"],
+    ["", "", null],
+  ])("%s is %s of %s", (typed, city, state) => {
+    expect(parsePlace(typed)).toEqual({ city, state });
   });
 });

@@ -28,6 +28,24 @@ const groups = attributeGroups(skus);
 const choice = (chosen: Record<string, string>): Choice => new Map(Object.entries(chosen));
 const read = (query: string) => readChoice(new URLSearchParams(query), groups);
 
+describe("a shopper who has not chosen everything", () => {
+  it("can go on while a variant that fits the choice is in stock", () => {
+    expect(readiness(skus, groups, choice({ Cor: "Preto" })).kind).toBe("incomplete");
+  });
+
+  it("sees that none of the variants that fit the choice is in stock", () => {
+    expect(readiness(skus, groups, choice({ Cor: "Branco" }))).toEqual({
+      kind: "soldOut",
+      missing: ["Largura"],
+    });
+  });
+
+  it("sees that no variant at all is in stock", () => {
+    const soldOut = skus.map((sku) => ({ ...sku, resellerIds: [] }));
+    expect(readiness(soldOut, groups, choice({})).kind).toBe("soldOut");
+  });
+});
+
 describe("a shopper who chooses a variant", () => {
   it("sees colours first, each value once", () => {
     expect(groups.map(({ attribute, values }) => [attribute, values.map(({ value }) => value)])).toEqual([

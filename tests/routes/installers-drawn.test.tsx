@@ -58,40 +58,39 @@ describe("the warning", () => {
   });
 });
 
-describe("where nobody is found, the nearest way out", () => {
+const ways = [{ name: "Tetos: todo o Brasil (3)", href: "/installers?especialidade=Tetos" }];
+const linksIn = ($: ReturnType<typeof drawn>) =>
+  $("a")
+    .toArray()
+    .map((each) => [$(each).text(), $(each).attr("href")]);
+
+describe("where nobody is found", () => {
   test.each([
-    [{ specialty: "", city: "" }, []],
-    [{ specialty: "Tetos", city: "" }, [["Ver todos os aplicadores", "/installers"]]],
-    [{ specialty: "", city: "Natal" }, [["Ver todos os aplicadores", "/installers"]]],
-    [{ specialty: "Tetos", city: "Natal" }, [["Ver todos em Natal", "/installers?cidade=Natal"]]],
-  ])("of a list of %j is %j", (filter, ways) => {
-    const $ = drawn(<NobodyFound title="Não localizado" filter={{ ...filter, page: 1 }} />);
+    [{ specialty: "", city: "" }, "Ainda não há aplicadores cadastrados."],
+    [{ specialty: "Tetos", city: "" }, "Ninguém com esta especialidade."],
+    [{ specialty: "", city: "Natal" }, "Ninguém em Natal."],
+    [{ specialty: "Tetos", city: "Natal" }, "Ninguém com esta especialidade em Natal."],
+  ])("a list of %j says %j and leads to lists that have somebody", (filter, words) => {
+    const $ = drawn(<NobodyFound title="Não localizado" filter={{ ...filter, page: 1 }} ways={ways} />);
     expect($("h2").text()).toBe("Não localizado");
-    expect(
-      $("a")
-        .toArray()
-        .map((each) => [$(each).text(), $(each).attr("href")]),
-    ).toEqual(ways);
+    expect($("p").text()).toContain(words);
+    expect(linksIn($)).toEqual([["Tetos: todo o Brasil (3)", "/installers?especialidade=Tetos"]]);
   });
 
-  it("of a search near an address are the city's installers, beside the way back and on", () => {
+  it("a search near an address leads there too, beside the way back and on", () => {
     const $ = drawn(
       <Found
         found={{
           ...{ cards: [], page: 1, totalPages: 0, totalItems: 0, isBeyondLast: false, showing: null },
-          ...{ near: "Casa", city: "Natal", searchedFor: "Tetos", query: "especialidade=7&endereco=4" },
+          ...{ near: "Casa", ways, searchedFor: "Tetos", query: "especialidade=7&endereco=4" },
           ...{ backHref: "/select-installer?passo=0", greeting: messages.ours.helloInstaller },
           ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
         }}
       />,
     );
     expect($("h2").text()).toBe("Não localizado");
-    expect(
-      $("a")
-        .toArray()
-        .map((each) => [$(each).text(), $(each).attr("href")]),
-    ).toEqual([
-      ["Ver aplicadores de Natal", "/installers?cidade=Natal"],
+    expect(linksIn($)).toEqual([
+      ["Tetos: todo o Brasil (3)", "/installers?especialidade=Tetos"],
       ["Voltar", "/select-installer?passo=0"],
       ["continuar comprando", "/home"],
     ]);

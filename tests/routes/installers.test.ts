@@ -23,7 +23,7 @@ describe("who looks for an installer", () => {
     const { page } = await open("/installers?pagina=2");
     expect(asked[0]?.body).toEqual({
       ...{ page: 2, pageSize: 15, recommendation: 1, status: 1 },
-      ...{ specialtyName: null, city: null },
+      ...{ specialtyName: null, city: null, state: null },
     });
     expect(page.cards).toHaveLength(15);
     expect(page).toMatchObject({ totalPages: 4, showing: "Mostrando 16 - 30 de 47 aplicadores" });
@@ -32,9 +32,22 @@ describe("who looks for an installer", () => {
   it("narrows them by specialty and city, which stay chosen", async () => {
     const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(1, body));
     const { page } = await open("/installers?especialidade=Envelopamento+de+móveis&cidade=Campinas/SP");
-    expect(asked[0]?.body).toMatchObject({ specialtyName: "Envelopamento de móveis", city: "Campinas" });
+    expect(asked[0]?.body).toMatchObject({
+      specialtyName: "Envelopamento de móveis",
+      city: "Campinas",
+      state: "SP",
+    });
     expect(page.filter).toEqual({ specialty: "Envelopamento de móveis", city: "Campinas/SP", page: 1 });
     expect(page.specialties).toEqual(["Envelopamento de veículos e frotas", "Envelopamento de móveis"]);
+  });
+
+  it("is shown nobody of another state by an upstream that does not look at the state", async () => {
+    upstreamAnswers(listInstallers, ({ body }) =>
+      pageOfInstallers(2, body, { city: "Bom Jesus", state: "PI" }),
+    );
+    expect((await open("/installers?cidade=Bom+Jesus/RS")).page.cards).toEqual([]);
+    expect((await open("/installers?cidade=bom+jesus+pi")).page.cards).toHaveLength(2);
+    expect((await open("/installers?cidade=Bom+Jesus")).page.cards).toHaveLength(2);
   });
 
   it("sees a specialty among the choices that only their address knows", async () => {
@@ -80,6 +93,21 @@ describe("who looks for an installer", () => {
     upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(0, body));
     const { page } = await open("/installers?cidade=Xyz");
     expect(page).toMatchObject({ cards: [], none: "Não localizado", isBeyondLast: false, showing: null });
+  });
+
+  it("is led only to lists that have somebody: the state's, the country's", async () => {
+    upstreamAnswers(listInstallers, ({ body }) => {
+      const isInState = body.state === "RS" && body.city === null && body.specialtyName === null;
+      const count = isInState ? 2 : body.state === null && body.city === null ? 9 : 0;
+      return pageOfInstallers(count, body, { state: "RS" });
+    });
+    const { page } = await open("/installers?especialidade=Tetos&cidade=Torres/RS");
+    expect(page.ways).toEqual([
+      { name: "Todos os aplicadores: Rio Grande do Sul (2)", href: "/installers?cidade=RS" },
+      { name: "Tetos: todo o Brasil (9)", href: "/installers?especialidade=Tetos" },
+      { name: "Todos os aplicadores: todo o Brasil (9)", href: "/installers" },
+      { name: expect.stringMatching(/^Perguntar pelo WhatsApp/), href: expect.stringMatching(/wa\.me/) },
+    ]);
   });
 
   it("gets the last page for one beyond it, and is told so", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chosenOf, linkOf, openFilmShop, pressed, see, valuesOf } from "../setup/film-shop";
-import { addProduct, addSku } from "../setup/shelves";
+import { chosenOf, linkOf, openFilmShop, pressed, see, shop, valuesOf } from "../setup/film-shop";
+import { addCategory, addOffer, addProduct, addReseller, addSimpleProduct, addSku } from "../setup/shelves";
 import { destinationOf, thrownBy } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
@@ -84,7 +84,8 @@ describe("a shopper who chooses a variant", () => {
     expect((await see("?Cor=Preto&Largura=1,52 m")).hint).toBeNull();
     const twoSizes = await addProduct(upstream().database, { name: "Estilete" });
     for (const Tamanho of ["P", "G"]) {
-      await addSku(upstream().database, twoSizes, { priceInCentavos: 100, values: { Tamanho } });
+      const size = await addSku(upstream().database, twoSizes, { priceInCentavos: 100, values: { Tamanho } });
+      await addOffer(upstream().database, size, { id: shop.paulista }, { priceInCentavos: 100 });
     }
     expect((await see("", "estilete")).hint).toBe("Selecione a variação");
   });
@@ -178,5 +179,56 @@ describe("a shopper who tells others", () => {
     expect(asked.searchParams.get("text")).toBe("Olá! Tenho uma dúvida sobre o produto Vinil Fosco.");
     const withoutNumber = await see("?Cor=Preto&Largura=0,61 m");
     expect(withoutNumber.seller).toMatchObject({ name: "Casa Carioca", whatsappHref: null });
+  });
+});
+
+describe("a product that nobody sells", () => {
+  it("says so before anything is chosen, without a price, and offers others of its category", async () => {
+    const { database } = upstream();
+    const gone = await addProduct(database, { name: "Película extinta" });
+    const reseller = await addReseller(database, { name: "Casa das Películas", in: "São Paulo" });
+    const sold = { name: "Película fumê", priceInCentavos: 3000 };
+    const other = await addSimpleProduct(database, reseller, sold);
+    await addCategory(database, { name: "Películas" }, [gone, other]);
+    await addSku(database, gone, { priceInCentavos: 1000, values: { Cor: "Preto" } });
+    await addSku(database, gone, { priceInCentavos: 1200, values: { Cor: "Branco" } });
+    const page = await see("", "pelicula-extinta");
+    expect(page).toMatchObject({
+      isUnavailable: true,
+      canBuy: false,
+      price: null,
+      total: null,
+      warning: "Nenhuma revenda possui este produto",
+      wayOn: { name: "Ver outros em Películas", href: "/categorias/pel%C3%ADculas" },
+      similar: [{ name: "Película fumê" }],
+    });
+    expect(valuesOf(page, "Cor").map(({ missing }) => missing)).toEqual([true, true]);
+  });
+});
+
+describe("a variant that nobody sells", () => {
+  it("is said to be missing as soon as the colour is chosen, and leads to the other variants", async () => {
+    const page = await see("?Cor=Branco");
+    expect(page).toMatchObject({
+      state: "soldOut",
+      isUnavailable: false,
+      canBuy: false,
+      price: null,
+      warning: "Produto em falta para as configurações selecionadas.",
+      hint: null,
+      wayOn: { name: "Escolher outra variação", href: "/produtos/vinil-fosco#atributo-0-escolha" },
+    });
+  });
+
+  it("has no price where only a suggested one is known", async () => {
+    expect((await see("?Cor=Branco&Largura=1,52 m")).price).toBeNull();
+    expect((await see("?Cor=Vermelho&Largura=0,61 m")).price).toBeNull();
+  });
+
+  it("leads to a single meter where there are some, but not as many", async () => {
+    const page = await see("?Cor=Vermelho&Largura=1,52 m&quantidade=4");
+    expect(page).toMatchObject({ canBuy: false, price: { priceInCentavos: 9000 } });
+    expect(page.wayOn?.name).toBe("Ver com 1 metro");
+    expect(new URL(page.wayOn?.href ?? "", "http://loja.test").searchParams.get("quantidade")).toBe("1");
   });
 });

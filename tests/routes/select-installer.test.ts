@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from "vitest";
 import { loader } from "~/routes/_shop.select-installer/route";
 import { listAddresses } from "../../contract/addresses";
-import { listInstallersInArea, listSpecialties } from "../../contract/installers";
+import { listInstallers, listInstallersInArea, listSpecialties } from "../../contract/installers";
 import { offeredSpecialties, pageOfInstallers } from "../setup/listed-installers";
 import { guest, loggedIn, opening, outcomeOf } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
@@ -183,11 +183,24 @@ describe("step 1", () => {
     });
   });
 
-  it("says 'Não localizado' where nobody is near, and leads to the city's installers", async () => {
+  it("says 'Não localizado' where nobody is near, and leads to lists that have somebody", async () => {
     searched(0);
+    upstreamAnswers(listInstallers, ({ body }) =>
+      pageOfInstallers(body.city === "Campinas" && body.specialtyName === null ? 2 : 0, body),
+    );
     const { status, page } = await open("?especialidade=1&endereco=45");
     expect(status).toBe(200);
-    expect(page).toMatchObject({ found: { none: "Não localizado", city: "Campinas", totalItems: 0 } });
+    expect(page).toMatchObject({
+      found: {
+        none: "Não localizado",
+        totalItems: 0,
+        ways: [
+          { name: "Marcar outras especialidades ou outro endereço" },
+          { name: "Todos os aplicadores: Campinas/SP (2)", href: "/installers?cidade=Campinas%2FSP" },
+          { name: expect.stringMatching(/^Perguntar pelo WhatsApp/) },
+        ],
+      },
+    });
   });
 
   it("is an error page where the search fails", async () => {

@@ -41,6 +41,7 @@ test("a card without a discount shows neither; one that nobody sells says so", (
   expect($(".card").first().find("p").eq(1).text().trim()).toBe("R$\u00a071,92");
   expect($(".card").last().find("strong").length).toBe(0);
   expect($(".card").last().text()).toContain("Indisponível na sua região");
+  expect($(".card").last().find(".button").length).toBe(0);
 });
 
 test("the first cards load their pictures at once, the others when they come near", () => {

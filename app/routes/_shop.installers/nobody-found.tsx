@@ -1,38 +1,26 @@
-import { type InstallerFilter, writeInstallerFilter } from "~/domain/installer-filter";
-import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
+import type { InstallerFilter } from "~/domain/installer-filter";
 import { EmptyState } from "~/ui/empty-state";
+import { type WayOn, WaysOn } from "~/ui/ways-on";
 
 interface NobodyFoundProps {
   /** 'Não localizado'. */
   title: string;
   filter: InstallerFilter;
+  ways: readonly WayOn[];
 }
 
-/** A list without installers, and the nearest way out of it. */
-export function NobodyFound({ title, filter }: NobodyFoundProps) {
-  const { specialty, city } = filter;
-  if (!specialty && !city) {
-    return (
-      <EmptyState icon="search" title={title}>
-        Ainda não há aplicadores cadastrados.
-      </EmptyState>
-    );
-  }
-  const inCity = specialty && city ? writeInstallerFilter({ specialty: "", city, page: 1 }) : undefined;
+/** A list without installers, and the lists that have some. */
+export function NobodyFound({ title, filter: { specialty, city }, ways }: NobodyFoundProps) {
   return (
-    <EmptyState
-      icon="search"
-      title={title}
-      action={
-        <ButtonLink href={paths.installers(inCity)} look="outlined" full>
-          {inCity ? `Ver todos em ${city}` : "Ver todos os aplicadores"}
-        </ButtonLink>
-      }
-    >
-      {inCity
-        ? `Ninguém com esta especialidade em ${city}: veja quem faz outros serviços lá.`
-        : "Confira a escrita ou procure em uma cidade próxima."}
+    <EmptyState icon="search" title={title} action={<WaysOn ways={ways} />}>
+      {hintFor(specialty, city)}
     </EmptyState>
   );
+}
+
+function hintFor(specialty: string, city: string): string {
+  if (specialty && city) return `Ninguém com esta especialidade em ${city}. Veja onde há aplicadores:`;
+  if (city) return `Ninguém em ${city}. Confira a grafia ou veja onde há aplicadores:`;
+  if (specialty) return "Ninguém com esta especialidade. Veja quem faz outros serviços:";
+  return "Ainda não há aplicadores cadastrados.";
 }

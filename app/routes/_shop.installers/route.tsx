@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { installerCards } from "~/composition/installer-cards.server";
+import { installersElsewhere } from "~/composition/installers-elsewhere.server";
 import { readInstallerFilter, writeInstallerFilter } from "~/domain/installer-filter";
 import { mostPageButtons } from "~/domain/pagination";
+import { settings } from "~/env.server";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -42,6 +44,11 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   });
 };
 
+const contactWay = {
+  name: `Perguntar pelo WhatsApp ${settings.company.whatsapp}`,
+  href: settings.company.whatsappHref,
+};
+
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const { upstream, here } = await openRequest(args);
   const filter = readInstallerFilter(new URL(args.request.url).searchParams);
@@ -49,6 +56,8 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     installerCards(filter.page, (page) => findInstallers(upstream, { ...filter, page })),
     optional(findSpecialties(upstream), []),
   ]);
+  const isEmpty = listing.cards.length === 0;
+  const ways = isEmpty ? [...(await installersElsewhere(upstream, filter)), contactWay] : [];
   const names = [...offered.map(({ name }) => name), filter.specialty].filter(Boolean);
   tellBreadcrumb(args, stepsHere, title);
   tellOfInstallers(args, listing.cards);
@@ -60,6 +69,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
       specialties: [...new Set(names)],
       attention: isFirstTime ? { text: messages.ours.installerWarning, here } : null,
       none: messages.installers.none,
+      ways,
     },
     isFirstTime ? { headers: { "set-cookie": installerWarningSeenCookie() } } : undefined,
   );
@@ -88,7 +98,7 @@ export default function InstallersPage() {
       {cards.length > 0 ? (
         <InstallerList installers={cards} greeting={page.greeting} />
       ) : (
-        <NobodyFound title={page.none} filter={filter} />
+        <NobodyFound title={page.none} filter={filter} ways={page.ways} />
       )}
       <Pagination
         page={filter.page}

@@ -9,6 +9,8 @@ import {
   attributeGroups,
   type Choice,
   defaultSku,
+  fits,
+  isInStock,
   type Readiness,
   readChoice,
   readiness,
@@ -30,6 +32,10 @@ export interface ChosenProduct {
   readonly quantity: number;
   /** Null where they could not be asked for. */
   readonly otherOffers: readonly Offer[] | null;
+  /** Skus that somebody has any of, in whatever quantity. The price of any other is only a suggestion. */
+  readonly soldSkuIds: ReadonlySet<number>;
+  /** Nobody has any of the product. */
+  readonly isUnavailable: boolean;
   /** The product is known from memory only, and who sells it here, for how much, could not be asked for. */
   readonly isUnconfirmed: boolean;
 }
@@ -61,8 +67,14 @@ export async function chooseProduct(
   ]);
   // An upstream may answer with no more than the shop and its price.
   const seen = here && here.skus.length > 0 ? here : { ...product, offer: here?.offer ?? null };
+  const soldSkuIds = new Set([
+    ...[...product.skus, ...seen.skus].filter(isInStock).map(({ id }) => id),
+    ...(otherOffers ?? []).map(({ skuId }) => skuId),
+  ]);
   const chosen = {
     product: seen,
+    soldSkuIds,
+    isUnavailable: here !== null && here.offer === null && soldSkuIds.size === 0,
     groups,
     choice,
     quantity,
@@ -94,9 +106,16 @@ function readinessHere(here: Product, groups: readonly AttributeGroup[], choice:
   return isOffered ? state : { kind: "outOfStock", sku: state.sku };
 }
 
-/** What one piece or meter costs: at the chosen reseller, else the chosen sku's price, else the dearest sku's. */
-export function priceOf({ product, readiness: state }: ChosenProduct, now: Date) {
-  const sku = "sku" in state ? state.sku : defaultSku(product.skus);
+/**
+ * What one piece or meter costs: at the chosen reseller, else the chosen sku's price, else the dearest sku's. Null where
+ * nobody sells what is chosen.
+ */
+export function priceOf(chosen: ChosenProduct, now: Date) {
+  const { product, readiness: state, soldSkuIds, choice } = chosen;
+  const sold = product.skus.filter(({ id }) => soldSkuIds.has(id));
+  const fitting = state.kind === "incomplete" ? sold : sold.filter((sku) => fits(sku, choice));
+  const sku = "sku" in state && soldSkuIds.has(state.sku.id) ? state.sku : defaultSku(fitting);
+  if (sku === null && state.kind !== "ready" && state.kind !== "incomplete") return null;
   const listPrice =
     ("sku" in state ? product.offer?.priceInCentavos : null) ??
     sku?.priceInCentavos ??

@@ -60,7 +60,11 @@ export function productView(
       typedQuantity === null || parseQuantity(typedQuantity).ok ? null : messages.ours.quantityOutOfRange,
     total: price && { label: totalLabel(chosen), text: formatCentavos(price.priceInCentavos * quantity) },
     state: readiness.kind,
+    /** Nobody has any of the product. */
+    isUnavailable: chosen.isUnavailable,
+    canBuy: canBuy(chosen),
     warning: warningOf(chosen),
+    wayOn: wayOnFrom(chosen, kept),
     hint: hintOf(chosen),
     announcement: announcementOf(chosen, price),
     /** What is chosen and typed, which links and forms carry on. */
@@ -85,11 +89,37 @@ const counted = (quantity: number, [one, many]: readonly [string, string]) =>
 const totalLabel = ({ product, quantity }: ChosenProduct) =>
   `Total de ${counted(quantity, product.isSoldByMeter ? ["metro", "metros"] : ["unidade", "unidades"])}`;
 
-function warningOf({ readiness, isUnconfirmed }: ChosenProduct): string | null {
+function canBuy({ readiness, isUnavailable }: ChosenProduct): boolean {
+  return !isUnavailable && (readiness.kind === "ready" || readiness.kind === "incomplete");
+}
+
+function warningOf({ readiness, isUnconfirmed, isUnavailable }: ChosenProduct): string | null {
   if (isUnconfirmed) return messages.ours.notConfirmed;
-  if (readiness.kind === "outOfStock") return messages.catalogue.outOfStock;
-  if (readiness.kind === "noSku") return messages.catalogue.noReseller;
+  if (isUnavailable || readiness.kind === "noSku") return messages.catalogue.noReseller;
+  if (readiness.kind === "outOfStock" || readiness.kind === "soldOut") return messages.catalogue.outOfStock;
   return null;
+}
+
+/** Where to go from what cannot be bought: to a single piece, to other variants, or to other products. */
+function wayOnFrom(chosen: ChosenProduct, kept: URLSearchParams) {
+  const { product, groups, quantity, isUnavailable } = chosen;
+  if (canBuy(chosen)) return null;
+  if (isUnavailable) {
+    const [category] = product.categories;
+    return category
+      ? { name: `Ver outros em ${category.name}`, href: paths.category(category.name), isHere: false }
+      : { name: "Ver todos os produtos", href: paths.products(), isHere: false };
+  }
+  const without = writeChoice(kept, groups, new Map());
+  without.delete("quantidade");
+  if (quantity > 1 && priceOf(chosen, new Date()) !== null) {
+    const single = new URLSearchParams(kept);
+    single.set("quantidade", "1");
+    const name = product.isSoldByMeter ? "Ver com 1 metro" : "Ver com 1 unidade";
+    return { name, href: `${paths.product(product.slug, single)}#comprar`, isHere: true };
+  }
+  const href = `${paths.product(product.slug, without)}#${choiceAnchor(attributeId(0))}`;
+  return { name: "Escolher outra variação", href, isHere: true };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { buyableQuantity } from "~/domain/quantity";
 import { reviewCountInWords } from "~/domain/rating";
+import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { AttributeChoice } from "~/ui/attribute-choice";
 import { Button } from "~/ui/button";
@@ -41,7 +42,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
     },
     { id: "quantidade", value: page.quantity },
   );
-  const isSoldOut = page.state === "outOfStock" || page.state === "noSku";
+  const { canBuy, isUnavailable, wayOn } = page;
   return (
     <div className="stack">
       <Announcement text={page.announcement} />
@@ -74,40 +75,64 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           link={LinkInPlace}
         />
       ))}
-      {calculation && <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />}
+      {calculation && !isUnavailable && (
+        <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />
+      )}
       <form method="post" action={page.here} className="stack" id="comprar" onSubmit={stepInPlace}>
         <KeptFields kept={page.kept} without={["quantidade"]} />
         <input type="hidden" name="chave" value={page.key} />
         {page.hint && <p className="hint">{page.hint}</p>}
-        <Stepper
-          label={product.isSoldByMeter ? "Metros (comprimento)" : "Quantidade"}
-          name="quantidade"
-          quantity={refused?.typedQuantity ?? page.quantity}
-          error={faultAt("quantidade")}
-          formMethod="get"
-          formAction={`${paths.product(product.slug)}#comprar`}
-          minus={{ name: "passo", value: "-1", label: "Diminuir quantidade" }}
-          plus={{ name: "passo", value: "1", label: "Aumentar quantidade" }}
-          apply={{ name: "passo", value: "0", label: "Atualizar" }}
-        />
+        {(canBuy || page.quantity > 1) && !isUnavailable && (
+          <Stepper
+            label={product.isSoldByMeter ? "Metros (comprimento)" : "Quantidade"}
+            name="quantidade"
+            quantity={refused?.typedQuantity ?? page.quantity}
+            error={faultAt("quantidade")}
+            formMethod="get"
+            formAction={`${paths.product(product.slug)}#comprar`}
+            minus={{ name: "passo", value: "-1", label: "Diminuir quantidade" }}
+            plus={{ name: "passo", value: "1", label: "Aumentar quantidade" }}
+            apply={{ name: "passo", value: "0", label: "Atualizar" }}
+          />
+        )}
         {!refused && page.quantityNote && <Notice kind="information">{page.quantityNote}</Notice>}
-        {page.warning && <Notice kind="warning">{page.warning}</Notice>}
-        <div className="buy-bar">
-          {page.total && !isSoldOut && (
-            <p>
-              <small className="hint">{page.total.label}</small>
-              <strong>{page.total.text}</strong>
-            </p>
-          )}
-          <Button look={isSoldOut ? "spent" : "solid"} name="intent" value="comprar">
-            Comprar
-          </Button>
-        </div>
-        <Button look={isSoldOut ? "spent" : "outlined"} name="intent" value="adicionar">
-          Adicionar ao carrinho
-        </Button>
+        {page.warning && (
+          <Notice kind="warning" title={isUnavailable ? messages.ours.unavailableHere : undefined}>
+            <p>{page.warning}</p>
+            {wayOn && <WayOn {...wayOn} />}
+          </Notice>
+        )}
+        {canBuy && (
+          <>
+            <div className="buy-bar">
+              {page.total && (
+                <p>
+                  <small className="hint">{page.total.label}</small>
+                  <strong>{page.total.text}</strong>
+                </p>
+              )}
+              <Button name="intent" value="comprar">
+                Comprar
+              </Button>
+            </div>
+            <Button look="outlined" name="intent" value="adicionar">
+              Adicionar ao carrinho
+            </Button>
+          </>
+        )}
       </form>
       {seller && <SellerBox {...seller} cep={page.cep} freight="calculado no carrinho" />}
     </div>
+  );
+}
+
+function WayOn({ name, href, isHere }: NonNullable<ProductView["wayOn"]>) {
+  const Follow = isHere ? LinkInPlace : Link;
+  return (
+    <p>
+      <Follow className="link" href={href}>
+        {name}
+      </Follow>
+    </p>
   );
 }

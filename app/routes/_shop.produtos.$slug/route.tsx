@@ -18,7 +18,9 @@ import { descriptions } from "~/search-engines/page-descriptions";
 import { errorMeta, indexedPage } from "~/search-engines/page-meta";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
+import { ProductStrip } from "~/ui/product-card";
 import { ReviewList } from "~/ui/review-list";
+import { Section } from "~/ui/section";
 import { buy } from "./buying.server";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
@@ -30,6 +32,7 @@ import { PurchaseForm } from "./purchase-form";
 import { afterStep } from "./quantity-steps";
 import { SellerProducts } from "./seller-products";
 import { sellerProducts } from "./seller-products.server";
+import { similarProducts } from "./similar-products.server";
 import { tellOfProduct } from "./told.server";
 
 export const handle = { needsLocation: true, keptOffline: true };
@@ -75,6 +78,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     ...productView(chosen, asked, surroundings),
     calculation,
     fromSameSeller: await sellerProducts(opened, chosen, asked, now),
+    similar: await similarProducts(opened, chosen, now),
     key: pageKey(args, opened.session),
     pricesAsOf: pricesAsOf(opened),
   };
@@ -107,6 +111,11 @@ export default function ProductPage() {
         <Facts product={product} />
       </div>
       <Offers page={page} />
+      {page.similar.length > 0 && (
+        <Section title="Produtos parecidos">
+          <ProductStrip products={page.similar} />
+        </Section>
+      )}
       <ReviewList content={page.reviewList} nothingYet="Este produto ainda não tem avaliações." />
       {fromSameSeller && <SellerProducts products={fromSameSeller} page={page} />}
     </>

@@ -5,11 +5,12 @@ import { EmptyState } from "~/ui/empty-state";
 import { InstallerList } from "~/ui/installer-card";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
+import { WaysOn } from "~/ui/ways-on";
 import type { FoundView } from "./selection-view.server";
 
 /** Step 1: who applies that there, nearest first (installers 2, "Installer selection flow"). */
 export function Found({ found }: { found: FoundView }) {
-  const { cards, city, query } = found;
+  const { cards, query } = found;
   const hrefOf = (page: number) =>
     paths.selectInstaller(
       new URLSearchParams([...new URLSearchParams(query), ...(page > 1 ? [["pagina", `${page}`]] : [])]),
@@ -28,17 +29,9 @@ export function Found({ found }: { found: FoundView }) {
           <InstallerList installers={cards} greeting={found.greeting} />
         </>
       ) : (
-        <EmptyState
-          icon="search"
-          title={found.none}
-          action={
-            <ButtonLink href={paths.installers({ cidade: city })} look="outlined" full>
-              Ver aplicadores de {city}
-            </ButtonLink>
-          }
-        >
-          Ninguém com estas especialidades atende perto deste endereço. Volte e marque outras, ou veja quem
-          trabalha em {city}.
+        <EmptyState icon="search" title={found.none} action={<WaysOn ways={found.ways} />}>
+          Ninguém com estas especialidades atende perto deste endereço. Marque outras, use outro endereço ou
+          veja onde há aplicadores:
         </EmptyState>
       )}
       <Pagination

@@ -1,8 +1,11 @@
 import { installerCards } from "~/composition/installer-cards.server";
+import { installersElsewhere } from "~/composition/installers-elsewhere.server";
 import { type Address, addressLines } from "~/domain/address";
 import type { Specialty } from "~/domain/installer";
+import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import type { WayOn } from "~/ui/ways-on";
 import type { Upstream } from "~/upstream/http.server";
 import { findInstallersNear } from "~/upstream/installer-search.server";
 import { type Selection, writeSelection } from "./selection.server";
@@ -49,16 +52,33 @@ export async function foundView(
   const listing = await installerCards(page, (each) =>
     findInstallersNear(upstream, { specialties, address, page: each }),
   );
+  const backHref = paths.selectInstaller(writeSelection(selection, { ...kept, passo: "0" }));
+  const isEmpty = listing.cards.length === 0;
   return {
     ...listing,
     near: nameOf(address),
-    city: address.city,
+    ways: isEmpty ? await waysOn(upstream, selection, backHref) : [],
     searchedFor: specialties.map(({ name }) => name).join(", "),
     query: writeSelection(selection, kept).toString(),
-    backHref: paths.selectInstaller(writeSelection(selection, { ...kept, passo: "0" })),
+    backHref,
     none: messages.installers.none,
     isIndependent: messages.ours.installerIsIndependent,
   };
+}
+
+/** The list of one specialty can be asked for; several are looked for in the city as a whole. */
+async function waysOn(
+  upstream: Upstream,
+  { specialties: [first, ...others], address: { city, state } }: Selection,
+  backHref: string,
+): Promise<WayOn[]> {
+  const specialty = first && others.length === 0 ? first.name : "";
+  const { whatsapp, whatsappHref } = settings.company;
+  return [
+    { name: "Marcar outras especialidades ou outro endereço", href: backHref },
+    ...(await installersElsewhere(upstream, { specialty, city: `${city}/${state}` })),
+    { name: `Perguntar pelo WhatsApp ${whatsapp}`, href: whatsappHref },
+  ];
 }
 
 export type FoundView = Awaited<ReturnType<typeof foundView>>;

@@ -135,9 +135,9 @@ describe("a shopper who looks at a list", () => {
     expect(Number(seen?.distance?.toFixed(2))).toBe(seen?.distance);
   });
 
-  it("sees the suggested price of what nobody has, and no reseller", async () => {
+  it("sees neither a price nor a reseller of what nobody has", async () => {
     const [seen] = (await list({ product: "tijolinho" })).products;
-    expect(seen).toMatchObject({ clientPrice: 50, resaleId: null, stock: 0 });
+    expect(seen).toMatchObject({ clientPrice: null, resaleId: null, stock: 0 });
   });
 
   it("sees the average of the reviews to one decimal", async () => {

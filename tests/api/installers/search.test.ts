@@ -44,6 +44,7 @@ type Wanted = Partial<{
   status: number;
   specialtyName: string;
   city: string;
+  state: string;
 }>;
 const list = async (wanted: Wanted = {}) => {
   const { content } = await upstream.answerTo(listInstallers, {
@@ -89,6 +90,8 @@ describe("whoever lists installers", () => {
     ["a specialty that nobody has", { specialtyName: "jardinagem" }, []],
     ["a city", { city: "santos" }, ["Nair", "Otto"]],
     ["the beginning of cities", { city: "sant" }, ["Ivo", "Nair", "Otto"]],
+    ["the beginning of cities of a state", { city: "sant", state: "MG" }, ["Ivo"]],
+    ["a state", { state: "rj" }, ["Rita", "Sem Lugar do Rio", "Yara"]],
     ["a city that nobody is in", { city: "Osasco" }, []],
     ["both", { city: "São Paulo", specialtyName: "paredes" }, ["Érica", "Zeca"]],
     ["signs that mean something to a database", { city: "S%", specialtyName: "_" }, []],

@@ -1,0 +1,22 @@
+import { Link } from "./link";
+
+export interface WayOn {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Links out of a list that is empty. */
+export function WaysOn({ ways }: { ways: readonly WayOn[] }) {
+  if (ways.length === 0) return null;
+  return (
+    <ul className="ways-on">
+      {ways.map(({ name, href }) => (
+        <li key={href}>
+          <Link className="link" href={href}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
