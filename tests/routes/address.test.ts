@@ -201,9 +201,20 @@ describe("a shopper who chooses 'Digite Manualmente'", () => {
   it("cannot save the city of another state: without script its cities are offered first", async () => {
     upstreamAnswers(listCities, cities);
     expect(await send({ ...byHand, state: "RJ", city: "São Paulo" })).toMatchObject({
-      status: 200,
+      status: 400,
       page: {
-        note: "Escolha a cidade (Rio de Janeiro) e salve de novo.",
+        note: null,
+        refused: {
+          title: "Não validado",
+          faults: [
+            {
+              fieldId: "city",
+              label: "Cidade",
+              message: "Escolha a cidade (Rio de Janeiro) e salve de novo.",
+            },
+          ],
+          errors: { city: ["Escolha a cidade (Rio de Janeiro) e salve de novo."] },
+        },
         cities: ["Rio de Janeiro", "Niterói"],
         values: { city: "", cidadesDe: "RJ" },
       },

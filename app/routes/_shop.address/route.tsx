@@ -47,7 +47,12 @@ export const action = withFailurePages(
     if (intent === "manual" || intent === "cidades") return show({ values: byHand(values) });
     const state = stateWithoutItsCities(values);
     if (state !== null && intent !== "cep") {
-      return show({ values: byHand(values), note: ours.chooseCityOf(state.name) });
+      const errors = { city: [ours.chooseCityOf(state.name)] };
+      const unsaved = { title: said.notValidated, message: said.fillFields, errors };
+      return data(
+        await show({ values: byHand(values), refused: refusedForm(form, addressForm, unsaved) }),
+        400,
+      );
     }
     const asksForCep = intent === "cep";
     if (asksForCep || isUnheardCep(values)) {
