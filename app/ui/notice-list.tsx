@@ -36,6 +36,17 @@ export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
   );
 }
 
+/** Messages beside what was pressed. The region is always there, so that what script puts into it is read out. */
+export function NoticesInPlace({ notices }: { notices: readonly NoticeMessage[] }) {
+  return (
+    <div className="notices in-place" role="status">
+      {notices.map((notice) => (
+        <PassingNotice key={keyOf(notice)} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
 const keys = new WeakMap<NoticeMessage, number>();
 let keysGiven = 0;
 

@@ -14,8 +14,8 @@ import type { TypedCardState } from "./use-typed-card";
 interface PaymentStepProps {
   checkout: CheckoutView;
   typed: TypedCardState;
-  /** The browser has found something wrong, before anything was sent. */
-  onTry: () => void;
+  /** What the server refused is over: another way to pay was chosen, or the browser found something wrong itself. */
+  dismissRefusal: () => void;
   faults?: readonly Fault[];
   /** Said at the choice itself. */
   error?: string;
@@ -26,7 +26,7 @@ interface PaymentStepProps {
 
 /** Step 2: how to pay. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { checkout, typed, onTry, faults = [], error, chosen, refusedCoupon } = props;
+  const { checkout, typed, dismissRefusal, faults = [], error, chosen, refusedCoupon } = props;
   const [asChosen, setAsChosen] = useState<FormData | null>(null);
   const interest = interestOf(checkout, asChosen);
   const check = (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +34,7 @@ export function PaymentStep(props: PaymentStepProps) {
     typed.complain(null);
     if (!isByCard || !checkout.card.tokensUrl || typed.check()) return;
     event.preventDefault();
-    onTry();
+    dismissRefusal();
   };
   const panel = <CardPanel checkout={checkout} typed={typed} faults={faults} asChosen={asChosen} />;
   return (
@@ -47,7 +47,12 @@ export function PaymentStep(props: PaymentStepProps) {
             action={checkout.here}
             id="forma"
             onSubmit={check}
-            onChange={(event) => setAsChosen(new FormData(event.currentTarget))}
+            onChange={(event) => {
+              setAsChosen(new FormData(event.currentTarget));
+              if (!(event.target instanceof HTMLInputElement) || event.target.name !== "pagamento") return;
+              typed.complain(null);
+              dismissRefusal();
+            }}
           >
             <RadioRows
               legend="Forma de pagamento"

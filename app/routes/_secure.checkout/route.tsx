@@ -160,7 +160,7 @@ export default function CheckoutPage() {
         <PaymentStep
           checkout={checkout}
           typed={typed}
-          onTry={() => setPassed(answer)}
+          dismissRefusal={() => setPassed(answer)}
           faults={refused?.faults}
           error={refused?.chosen ? undefined : refused?.title}
           chosen={refused?.chosen}

@@ -30,6 +30,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
 /** Those behind the first are fetched before anybody sweeps to them: a step smaller on dense screens. */
 const widthOnPhones = (index: number) => (index === 0 ? "92vw" : "66vw");
 
+const thumbSizes = "(37.5rem <= width < 62.5rem) 112px, 64px";
+
 const idOf = (index: number) => `foto-${index + 1}`;
 
 function Photos({ name, pictures }: GalleryProps) {
@@ -73,7 +75,7 @@ function Photos({ name, pictures }: GalleryProps) {
                 aria-current={shown === index || undefined}
                 onClick={(event) => bring(event, index)}
               >
-                <Picture path={path} alt={`Foto ${index + 1}`} side={64} />
+                <Picture path={path} alt={`Foto ${index + 1}`} side={64} sizes={thumbSizes} />
               </Link>
             </li>
           ))}

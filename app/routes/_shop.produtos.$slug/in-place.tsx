@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { Link, useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { keyOfTheAddress } from "~/history-key";
 import type { LinkProps } from "~/ui/link";
@@ -60,5 +60,18 @@ export function useAskingInPlace(
     asked.set(button.name, button.value);
     pressedOn.current = keyOfTheAddress();
     navigate(addressOf(asked, form), { replace: true, preventScrollReset: true });
+  };
+}
+
+/** 'Adicionar ao carrinho' leaves the shopper where they are: the same post and answer, without another document. */
+export function useAddingInPlace() {
+  const submit = useSubmit();
+  return (event: FormEvent<HTMLFormElement>) => {
+    const { nativeEvent } = event;
+    const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
+    if (event.defaultPrevented || !(button instanceof HTMLButtonElement) || button.value !== "adicionar")
+      return;
+    event.preventDefault();
+    submit(button, { replace: true, preventScrollReset: true });
   };
 }

@@ -1,11 +1,14 @@
+import { isAddedToCart } from "~/added-to-cart";
 import { buyableQuantity } from "~/domain/quantity";
 import { reviewCountInWords } from "~/domain/rating";
 import { messages } from "~/messages";
+import { usePageFrame } from "~/page-frame";
 import { paths } from "~/paths";
 import { AttributeChoice } from "~/ui/attribute-choice";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { NoticesInPlace } from "~/ui/notice-list";
 import { PriceBlock } from "~/ui/price";
 import { reviewListId } from "~/ui/review-list";
 import { SellerBox } from "~/ui/seller-box";
@@ -13,7 +16,7 @@ import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
 import { Announcement } from "./announcement";
 import type { Refusal } from "./buying.server";
-import { LinkInPlace, useAskingInPlace } from "./in-place";
+import { LinkInPlace, useAddingInPlace, useAskingInPlace } from "./in-place";
 import { KeptFields } from "./kept-fields";
 import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
@@ -25,6 +28,8 @@ interface PurchaseFormProps {
   page: ProductView & { key: string; calculation: Calculation | null };
   refused?: Refusal;
 }
+
+export const buyFormId = "comprar";
 
 /** What it costs, which variant, how many, and the two buttons. The quantity's buttons read the page anew. */
 export function PurchaseForm({ page, refused }: PurchaseFormProps) {
@@ -42,7 +47,9 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
     },
     { id: "quantidade", value: page.quantity },
   );
+  const addInPlace = useAddingInPlace();
   const { canBuy, isUnavailable, wayOn } = page;
+  const added = usePageFrame().notices?.filter(isAddedToCart) ?? [];
   return (
     <div className="stack">
       <Announcement text={page.announcement} />
@@ -78,7 +85,16 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       {calculation && !isUnavailable && (
         <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />
       )}
-      <form method="post" action={page.here} className="stack" id="comprar" onSubmit={stepInPlace}>
+      <form
+        method="post"
+        action={page.here}
+        className="stack"
+        id={buyFormId}
+        onSubmit={(event) => {
+          stepInPlace(event);
+          addInPlace(event);
+        }}
+      >
         <KeptFields kept={page.kept} without={["quantidade"]} />
         <input type="hidden" name="chave" value={page.key} />
         {page.hint && <p className="hint">{page.hint}</p>}
@@ -118,6 +134,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
             <Button look="outlined" name="intent" value="adicionar">
               Adicionar ao carrinho
             </Button>
+            <NoticesInPlace notices={added} />
           </>
         )}
       </form>

@@ -28,14 +28,14 @@ import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
 import { chooseProduct } from "./product-page.server";
 import { productView } from "./product-view.server";
-import { PurchaseForm } from "./purchase-form";
+import { buyFormId, PurchaseForm } from "./purchase-form";
 import { afterStep } from "./quantity-steps";
 import { SellerProducts } from "./seller-products";
 import { sellerProducts } from "./seller-products.server";
 import { similarProducts } from "./similar-products.server";
 import { tellOfProduct } from "./told.server";
 
-export const handle = { needsLocation: true, keptOffline: true };
+export const handle = { needsLocation: true, keptOffline: true, showsAddedToCart: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });
@@ -92,7 +92,8 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const outcome = await buy(opened, slug);
   if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
   const session = outcome.session.notify({ kind: "success", message: messages.catalogue.addedToCart });
-  return redirectTo(outcome.goesToCart ? paths.cart() : paths.product(slug, outcome.choice), session);
+  const product = `${paths.product(slug, outcome.choice)}#${buyFormId}`;
+  return redirectTo(outcome.goesToCart ? paths.cart() : product, session);
 });
 
 export default function ProductPage() {

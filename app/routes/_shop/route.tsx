@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
+import { isAddedToCart, showsAddedToCart } from "~/added-to-cart";
 import { unlessChosenInPlace } from "~/chosen-in-place";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
@@ -39,11 +40,14 @@ export const shouldRevalidate = unlessChosenInPlace;
 
 /** Header and footer of every page that sells, and the location gate over those that need to know where. */
 export default function ShopLayout() {
-  const frame = usePageFrame();
+  const wholeFrame = usePageFrame();
   const { linesLeft } = useLoaderData<typeof loader>();
   const matches = useMatches();
   const needsLocation = matches.some(asksForLocation);
   const pricesAsOf = pricesAsOfIn(matches);
+  const frame = matches.some(showsAddedToCart)
+    ? { ...wholeFrame, notices: wholeFrame.notices?.filter((notice) => !isAddedToCart(notice)) }
+    : wholeFrame;
   const gate = needsLocation && !frame.cep ? <LocationGate here={frame.here} /> : undefined;
   return (
     <PageShell frame={frame} gate={gate}>
