@@ -103,7 +103,7 @@ describe("many pages of a search near an address", () => {
       <Found
         found={{
           ...{ cards: [ana], page: 20, totalPages: 40, totalItems: 600, isBeyondLast: true },
-          ...{ showing: messages.ours.showingInstallers(286, 300, 600), near: "Casa", city: "Natal" },
+          ...{ showing: messages.ours.showingInstallers(286, 300, 600), near: "Casa", ways: [] },
           ...{ searchedFor: "Tetos", query: "especialidade=7&endereco=4", backHref: "/select-installer" },
           ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
           greeting: messages.ours.helloInstaller,

@@ -142,6 +142,7 @@ describe("a form that is refused for what was typed in it", () => {
 
   it("does not count as the registration of an installer", async () => {
     const form = () => registrationForm({ intent: "ativar" });
+    upstreamAnswers(getPostalCode, { erro: true });
     upstreamAnswers(geocode, { results: [] });
     upstreamAnswers(addInstaller, refusalOf("Password"));
     for (let time = 0; time < 6; time += 1) {
