@@ -119,7 +119,7 @@ export function signalGroup(pid, name) {
  * @param {string} address
  * @param {{ timeLimitInMs?: number }} [options]
  */
-export async function waitUntilHealthy(program, address, { timeLimitInMs = 60_000 } = {}) {
+export async function waitUntilHealthy(program, address, { timeLimitInMs = 120_000 } = {}) {
   const giveUpAt = Date.now() + timeLimitInMs;
   let ending = "";
   let answer = "não respondeu";

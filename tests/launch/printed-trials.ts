@@ -153,6 +153,15 @@ async function logIn(printed: Printed, email: string): Promise<Page> {
   return page;
 }
 
+const buyers = new WeakMap<Printed, Promise<Page>>();
+
+/** The buyer, logged in once for all lines. */
+function buyerIn(printed: Printed): Promise<Page> {
+  const buyer = buyers.get(printed) ?? logIn(printed, printed.buyer);
+  buyers.set(printed, buyer);
+  return buyer;
+}
+
 /** The cart, holding this product (found by the search) and nothing else. */
 async function cartWith(from: Page, name: string, quantity: number): Promise<Page> {
   const search = await from.visitor.open(`/produtos?produto=${encodeURIComponent(name)}`);
@@ -162,10 +171,9 @@ async function cartWith(from: Page, name: string, quantity: number): Promise<Pag
 /** The cart, holding so many of the product whose page this is, in the first variant that can be bought. */
 async function cartFrom(product: Page, quantity: number): Promise<Page> {
   const { visitor } = product;
-  let emptied = await visitor.open("/cart");
-  while (emptied.has("button", /^Diminuir/)) {
-    const line = emptied.form("Atualizar").fill(/^(?:Quantidade|Metros)/, "0");
-    emptied = await line.submitAnyway();
+  let cart = await visitor.open("/cart");
+  for (let lines = 0; lines < 20 && cart.has("link", /^Remover (?!cupom)/); lines += 1) {
+    cart = await (await cart.follow(/^Remover (?!cupom)/)).press("Sim, remover");
   }
   let page = product;
   for (let attribute = 0; ; attribute += 1) {
@@ -191,7 +199,7 @@ const amountIn = (text: string, pattern: RegExp) => {
 };
 
 async function tryCoupon(printed: Printed, code: string, about: string): Promise<void> {
-  const page = await logIn(printed, printed.buyer);
+  const page = await buyerIn(printed);
   const enough = 60;
   const apply = (cart: Page) => cart.form("Aplicar").fill("Cupom de desconto", code).submit();
   if (about === "vencido, para ver a recusa") {
@@ -255,7 +263,7 @@ async function tryPostalCode({ storefrontUrl }: Printed, cep: string, about: str
 }
 
 async function placeOrder(printed: Printed, way: RegExp): Promise<Page> {
-  const page = await logIn(printed, printed.buyer);
+  const page = await buyerIn(printed);
   const delivery = await (await cartWith(page, "Espátula com feltro", 3)).press("Finalizar compra");
   const payment = await delivery.press("Seguir para o pagamento");
   const review = await payment.form("Finalizar compra").choose(way).submit();

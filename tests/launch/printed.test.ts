@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => place.remove());
 
 async function start(over: Record<string, string> = {}): Promise<Launched> {
-  const shop = place.launch(over, ["npm", "start"]);
+  // A login hashes a password, which takes its time on a machine that runs other tests as well.
+  const shop = place.launch({ UPSTREAM_TIME_LIMIT_IN_MS: "60000", ...over }, ["npm", "start"]);
   await shop.untilItSays(/Tudo no ar.*\n/);
   return shop;
 }
