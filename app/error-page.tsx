@@ -1,4 +1,4 @@
-import { useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useDocumentWithoutAnswer } from "./document-instead";
 import { overruledRefusal } from "./domain/refusal-words";
 import { messages } from "./messages";
@@ -67,7 +67,8 @@ export function ErrorView({ status, title, instead }: ErrorViewProps) {
   if (refused) {
     const { words, next } = refused;
     return (
-      <div role="alert">
+      // biome-ignore lint/a11y/noAutofocus: what was sent was refused, and here it says why.
+      <div role="alert" id="erros" tabIndex={-1} autoFocus>
         <EmptyState
           level={1}
           icon="alert"
@@ -106,6 +107,17 @@ export function ErrorView({ status, title, instead }: ErrorViewProps) {
       )}
     </EmptyState>
   );
+}
+
+/** The status of what a route's boundary caught. */
+export const errorStatus = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
+/**
+ * For a page without an error view of its own. Each page has one, because only inside its layout an error page knows
+ * account and cart: Remix runs no loader of the route whose boundary draws it.
+ */
+export function ErrorBoundary() {
+  return <ErrorView status={errorStatus(useRouteError())} />;
 }
 
 /** The page for a request that could not be answered. It keeps header and search box, so nobody is lost. */

@@ -1,13 +1,15 @@
 import { data } from "@remix-run/node";
+import { markRefusal } from "./domain/refusal";
 import { refusalWords } from "./domain/refusal-words";
 import { waitInWords } from "./domain/waiting-time";
 import { messages } from "./messages";
 import { paths } from "./paths";
 import {
-  type ActionRefusal,
+  type ActionAnswer,
   type Arrived,
+  answerIn,
   formSentWith,
-  keepRefusal,
+  keepAnswer,
   type OpenedRequest,
   openRequest,
   redirectTo,
@@ -38,8 +40,9 @@ export function withFailurePages<Arguments extends Arrived, Result>(
   return async (args) => {
     try {
       const result = await answer(args);
-      if (args.request.method === "POST") keepRefusal(args, result);
+      if (args.request.method === "POST") keepAnswer(args, result);
       else if (result instanceof Response && refusalBefore(args)) throw result;
+      else markRefusedLoad(result);
       return result;
     } catch (error) {
       const refusal = refusalBefore(args);
@@ -55,11 +58,17 @@ export function withFailurePages<Arguments extends Arrived, Result>(
 }
 
 /** What a loader throws where its page cannot be drawn round the refusal of its action. */
-function notOverruled({ status, answer }: ActionRefusal, error: unknown): unknown {
+function notOverruled({ status, answer }: ActionAnswer, error: unknown): unknown {
   if (!(error instanceof Response) && !(error instanceof UpstreamError)) return error;
   if (error instanceof UpstreamError) logFailure(error);
   const next = error instanceof Response ? error.headers.get("location") : null;
   return data({ refusal: refusalWords(answer), next }, { status });
+}
+
+/** A loader may refuse, too: what a form asked for by GET. The page's title says so. */
+function markRefusedLoad(result: unknown): void {
+  const { status, answer } = answerIn(result);
+  if (status >= 400) markRefusal(answer);
 }
 
 /** A redirect to the login, from which the form comes back (decisions, "Failures of the upstream"). */

@@ -45,6 +45,7 @@ export const textTooLong = (limit: number) =>
 export const numberInDigits = "Digite só os algarismos do número ou marque 'Sem número'.";
 export const stateUnknown = "Escolha um estado.";
 export const cepChanged = "O CEP mudou: confira o endereço e salve de novo.";
+export const cepFilled = (place: string) => `Endereço preenchido pelo CEP: ${place}.`;
 export const cepFilledIn = "Preenchemos o que o CEP diz: confira o endereço e salve de novo.";
 export const cepWithoutCity = "Este CEP não diz a cidade: escolha na lista.";
 export const chooseCityOf = (state: string) => `Escolha a cidade (${state}) e salve de novo.`;

@@ -21,7 +21,7 @@ export function usePageFrame(): PageFrame {
     cep: root?.cep ?? undefined,
     shopper: root?.shopper ?? undefined,
     departments: shop?.departments ?? [],
-    cartCount: shop?.cartCount ?? 0,
+    cartCount: shop?.cartCount ?? null,
     search: query.get("produto") ?? undefined,
     here: pathname + search,
   };

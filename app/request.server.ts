@@ -102,25 +102,35 @@ export const formSentWith = ({ context }: Arrived): FormData | null =>
   (context && forms.get(context)) ?? null;
 
 /** What an action answered with instead of a redirect, and the status of that answer. */
-export interface ActionRefusal {
+export interface ActionAnswer {
   readonly status: number;
   readonly answer: unknown;
 }
 
-const refusals = new WeakMap<AppLoadContext, ActionRefusal>();
+const answers = new WeakMap<AppLoadContext, ActionAnswer>();
 
-/** In a document post the loaders run after the action: this is how they know that it has refused. */
-export const refusalBefore = ({ context }: Arrived): ActionRefusal | null =>
-  (context && refusals.get(context)) ?? null;
+/** In a document post the loaders run after the action: this is how they know what it has answered. */
+export const answerBefore = ({ context }: Arrived): ActionAnswer | null =>
+  (context && answers.get(context)) ?? null;
 
-/** Keeps an action's refusal for the loaders that draw its page. Redirects and answers below 400 are none. */
-export function keepRefusal({ context }: Arrived, result: unknown): void {
-  if (!context || typeof result !== "object" || result === null) return;
-  if (result instanceof Response || !("data" in result) || !("init" in result)) return;
-  const { data, init } = result;
+/** The action's answer where it has refused. Redirects and answers below 400 are no refusals. */
+export function refusalBefore(arrived: Arrived): ActionAnswer | null {
+  const given = answerBefore(arrived);
+  return given && given.status >= 400 ? given : null;
+}
+
+/** Keeps an action's answer for the loaders that draw its page. */
+export function keepAnswer({ context }: Arrived, result: unknown): void {
+  if (context && !(result instanceof Response)) answers.set(context, answerIn(result));
+}
+
+/** What `data(…, status)` holds; anything else is an answer with status 200. */
+export function answerIn(result: unknown): ActionAnswer {
+  const isWithStatus = typeof result === "object" && result !== null && "data" in result && "init" in result;
+  if (!isWithStatus) return { status: 200, answer: result };
+  const { data: answer, init } = result;
   const hasStatus = typeof init === "object" && init !== null && "status" in init;
-  const status = hasStatus ? Number(init.status) : 200;
-  if (status >= 400) refusals.set(context, { status, answer: data });
+  return { status: hasStatus ? Number(init.status) : 200, answer };
 }
 
 export interface OpenedAction extends OpenedRequest {

@@ -1,25 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { isUnreadable } from "./arrival.server";
 import { unlessChosenInPlace } from "./chosen-in-place";
 import { yearOf } from "./domain/dates";
 import { profileStepAsked } from "./domain/profile-step";
 import { settings } from "./env.server";
-import { ErrorPage } from "./error-page";
+import { ErrorPage, errorStatus } from "./error-page";
 import { withFailurePages } from "./failures.server";
 import { Nonce } from "./nonce";
 import { paths } from "./paths";
 import { publicOrigin } from "./public-origin.server";
-import { openRequest } from "./request.server";
+import { type Arrived, answerBefore, openRequest } from "./request.server";
 import { DataBlocks } from "./search-engines/data-blocks";
 import { errorMeta } from "./search-engines/page-meta";
 import { commit, type Session } from "./session.server";
@@ -49,10 +41,23 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
       shopper: shopper && { name: shopper.name },
       company: settings.company,
       year: yearOf(new Date()),
+      answer: answerForTitle(args),
     },
     { headers },
   );
 });
+
+/** Remix hands loaders' data alone to a route's `meta`: what a title says of the action's answer is passed on here. */
+function answerForTitle(args: Arrived) {
+  const given = answerBefore(args);
+  if (given === null) return undefined;
+  const { answer, status } = given;
+  const hasKind = typeof answer === "object" && answer !== null && "kind" in answer;
+  return {
+    ...(status >= 400 && { isRefusal: true }),
+    ...(hasKind && typeof answer.kind === "string" && { kind: answer.kind }),
+  };
+}
 
 export const shouldRevalidate = unlessChosenInPlace;
 
@@ -94,7 +99,5 @@ export default function Shop() {
 
 /** The one error page, with a view for each status. */
 export function ErrorBoundary() {
-  return <ErrorPage status={statusOf(useRouteError())} />;
+  return <ErrorPage status={errorStatus(useRouteError())} />;
 }
-
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);

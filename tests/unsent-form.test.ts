@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { withFailurePages } from "~/failures.server";
 import { openAction, requireShopper } from "~/request.server";
+import { action as logout } from "~/routes/_shop.logout/route";
 import { loader } from "~/routes/_shop.reenviar/route";
-import { action as logout } from "~/routes/logout/route";
 import { keepUnsent, unsentFormIn } from "~/unsent-form.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { logout as logoutCall } from "../contract/accounts";

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import { excerptOf } from "../domain/excerpt";
 import { noFilter, type ProductFilter, turnTo, writeProductFilter } from "../domain/product-filter";
+import { isRefusal, refusedPrefix } from "../domain/refusal";
+import { overruledRefusal } from "../domain/refusal-words";
 import { errorTitle } from "../error-page";
 import { paths } from "../paths";
 
@@ -28,11 +30,32 @@ export interface PageMeta {
   readonly type?: "website" | "product";
 }
 
+/** The title of a page, and that it refused what was sent where it did. */
+const pageTitle = (shown: Shown, name: string) => ({
+  title: isRefused(shown) ? refusedPrefix + titleOf(name) : titleOf(name),
+});
+
+const isRefused = (shown: Shown): boolean =>
+  isRefusal(answerIn(shown)) || isRefusal(shown.matches.at(-1)?.data);
+
+/** What the page's action answered, from root's loader. */
+const answerIn = ({ matches }: Shown): unknown => valueIn(rootData(matches), "answer");
+
+/** Which of its views the page's action answered with. */
+export const answeredKind = (shown: Shown): unknown => valueIn(answerIn(shown), "kind");
+
 /** The title with the shop's name where both fit; one that is too long alone is cut between words. */
 export function titleOf(name: string): string {
   const whole = name.startsWith(shopName) ? name : `${name} | ${shopName}`;
   if (whole.length <= longestTitle) return whole;
   return excerptOf(name, longestTitle) ?? name;
+}
+
+/** The name of a page of a list; its first page is the list itself. A long name is cut before the number, never with it. */
+export function pageName(list: string, page = 1): string {
+  if (page === 1) return list;
+  const number = `, página ${page}`;
+  return (excerptOf(list, longestTitle - number.length) ?? list) + number;
 }
 
 /** A description on one line, cut between words. */
@@ -48,7 +71,7 @@ export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
   const url = originOf(shown) + page.path;
   const line = description ? descriptionOf(description) : "";
   return [
-    { title: titleOf(page.title) },
+    pageTitle(shown, page.title),
     ...(line ? [{ name: "description", content: line }] : []),
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:title", content: page.title },
@@ -72,20 +95,16 @@ export function viewOfPage(
 ): MetaDescriptor[] {
   if (shown.error) return errorMeta(shown.error);
   return [
-    { title: titleOf(title) },
+    pageTitle(shown, title),
     ...described(description),
     { tagName: "link", rel: "canonical", href: originOf(shown) + path },
   ];
 }
 
 /** A page that is one shopper's, or says that nothing was found: its links are followed, itself is not kept. */
-export function unlistedPage(
-  shown: Pick<Shown, "error">,
-  title: string,
-  description?: string | null,
-): MetaDescriptor[] {
+export function unlistedPage(shown: Shown, title: string, description?: string | null): MetaDescriptor[] {
   if (shown.error) return errorMeta(shown.error);
-  return [{ title: titleOf(title) }, ...described(description), notKept];
+  return [pageTitle(shown, title), ...described(description), notKept];
 }
 
 const described = (text: string | null | undefined) =>
@@ -101,7 +120,7 @@ export function listingPage(
   }: { readonly filter: ProductFilter; readonly cards: readonly { picture?: string | null }[] },
 ): MetaDescriptor[] {
   const isFirst = filter.page === 1;
-  const title = isFirst ? page.title : `${page.title}, página ${filter.page}`;
+  const title = pageName(page.title, filter.page);
   if (writeProductFilter(turnTo(filter, 1)).size > 0) {
     const { description, pathWith } = page;
     if (cards.length === 0) return unlistedPage(shown, title, description);
@@ -119,6 +138,8 @@ export function listingPage(
 
 /** An error page is titled by its heading; `titles` are those that a route says better. */
 export function errorMeta(error: unknown, titles: Readonly<Record<number, string>> = {}): MetaDescriptor[] {
+  const refused = overruledRefusal(error);
+  if (refused) return [{ title: refusedPrefix + titleOf(refused.words.title) }, notKept];
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return [{ title: titleOf(titles[status] ?? errorTitle(status)) }, notKept];
 }
@@ -127,7 +148,12 @@ const notKept = { name: "robots", content: "noindex, follow" };
 
 /** Root's loader says it; an error page may lack it, and then addresses stay relative. */
 function originOf({ matches }: Shown): string {
-  const data = matches.find(({ id }) => id === "root")?.data;
-  const isSaid = typeof data === "object" && data !== null && "origin" in data;
-  return isSaid && typeof data.origin === "string" ? data.origin : "";
+  const origin = valueIn(rootData(matches), "origin");
+  return typeof origin === "string" ? origin : "";
 }
+
+const rootData = (matches: Shown["matches"]): unknown => matches.find(({ id }) => id === "root")?.data;
+
+/** A value within data of unknown type. */
+const valueIn = (data: unknown, key: string): unknown =>
+  typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;

@@ -56,7 +56,7 @@ export function AttributeChoice({ name, id = name, values, error, link = Link }:
 
 function Value({ value, link: Follow }: { value: AttributeValue; link: ComponentType<LinkProps> }) {
   const { name, hex, href, chosen, missing } = value;
-  const said = [hex && name, chosen && ", escolhido", missing && ", em falta"].filter(Boolean).join("");
+  const said = [chosen && ", escolhido", missing && ", em falta"].filter(Boolean).join("");
   return (
     <Follow
       href={href}
@@ -64,16 +64,14 @@ function Value({ value, link: Follow }: { value: AttributeValue; link: Component
       aria-current={chosen ? "true" : undefined}
       data-missing={missing || undefined}
       rel="nofollow"
-      title={hex ? name : undefined}
     >
-      {hex ? (
+      {hex && (
         <svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">
           <circle cx="17" cy="17" r="16.5" fill={hex} />
           {missing && <path d="M5 29 29 5" />}
         </svg>
-      ) : (
-        name
       )}
+      {name}
       {said && <Heard>{said}</Heard>}
     </Follow>
   );

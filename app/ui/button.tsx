@@ -15,7 +15,7 @@ interface ButtonFace {
 const classOf = ({ look = "solid", full }: Pick<ButtonFace, "look" | "full">) =>
   `button ${look}${full ? " full" : ""}`;
 
-/** A submit button, unless told otherwise. Name and value say which action of its form is meant. */
+/** A submit button, unless told otherwise, with a space behind it for text browsers. Name and value say which action of its form is meant. */
 export function Button({
   look,
   icon,
@@ -25,10 +25,12 @@ export function Button({
   ...rest
 }: ButtonFace & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "style" | "disabled">) {
   return (
-    <button type={type} className={classOf({ look, full })} {...rest}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </button>
+    <>
+      <button type={type} className={classOf({ look, full })} {...rest}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </button>{" "}
+    </>
   );
 }
 
@@ -43,9 +45,11 @@ interface ButtonLinkProps extends ButtonFace {
 export function ButtonLink({ look, icon, full, children, external, ...rest }: ButtonLinkProps) {
   const elsewhere = external ? { target: "_blank", rel: "noopener" } : {};
   return (
-    <Link className={classOf({ look, full })} {...rest} {...elsewhere}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </Link>
+    <>
+      <Link className={classOf({ look, full })} {...rest} {...elsewhere}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </Link>{" "}
+    </>
   );
 }

@@ -40,7 +40,7 @@ export function CartLine(props: CartLineProps) {
           {oldTotalInCentavos != null && (
             <>
               <span className="heard">De </span>
-              <s>{formatCentavos(oldTotalInCentavos)}</s>
+              <s>{formatCentavos(oldTotalInCentavos)}</s>{" "}
             </>
           )}
           <b>{formatCentavos(totalInCentavos)}</b>

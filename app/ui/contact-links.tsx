@@ -10,17 +10,17 @@ export function ContactLinks({ company }: { company: Company }) {
         <span>
           WhatsApp <span className="whitespace-nowrap">{company.whatsapp}</span>
         </span>
-      </Link>
+      </Link>{" "}
       <Link href={paths.call(company.phone)}>
         <span>
           Telefone <span className="whitespace-nowrap">{company.phone}</span>
         </span>
-      </Link>
+      </Link>{" "}
       <Link href={`mailto:${company.email}`}>
         <span>
           E-mail <Mail address={company.email} />
         </span>
-      </Link>
+      </Link>{" "}
     </>
   );
 }

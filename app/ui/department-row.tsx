@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { AsDrawn } from "./as-drawn";
 import { Link } from "./link";
-import { menuName } from "./menus";
 
 export interface Department {
   name: string;
@@ -33,7 +32,7 @@ interface DepartmentRowProps {
   children: ReactNode;
 }
 
-/** As many as the widest screen has room for in a narrow face; each is also in the whole menu. */
+/** As many as the widest screen has room for in a narrow face; each is also in the whole menu, with its parts. */
 const mostInRow = 8;
 
 /** The row of wide screens: it shows as many departments as fit on one line, whatever the face. */
@@ -45,14 +44,7 @@ export function DepartmentRow({ departments, children }: DepartmentRowProps) {
         {() =>
           departments.slice(0, mostInRow).map((department) => (
             <li key={department.name}>
-              {department.subcategories.length > 0 ? (
-                <details className="arrow" name={menuName}>
-                  <summary>{department.name}</summary>
-                  <DepartmentLinks department={department} />
-                </details>
-              ) : (
-                <Link href={paths.category(department.name)}>{department.name}</Link>
-              )}
+              <Link href={paths.category(department.name)}>{department.name}</Link>
             </li>
           ))
         }

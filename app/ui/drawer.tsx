@@ -26,8 +26,7 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
     <details className="drawer" name={menuName}>
       <summary>
         <Icon name="menu" />
-        <span className="only-narrow">Menu</span>
-        <span className="only-desk">Departamentos</span>
+        <span className="only-narrow">Menu</span> <span className="only-desk">Departamentos</span>
       </summary>
       <div>
         <AsDrawn id="departamentos" className="all">
@@ -42,13 +41,11 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         </AsDrawn>
         <p>Atendimento</p>
         {company && <ContactLinks company={company} />}
-        <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>
-        <p>Outros</p>
-        <Link href={paths.profile(3)}>Meus pedidos</Link>
-        <Link href={paths.installers()}>Aplicadores parceiros</Link>
-        <Link href={paths.addInstaller()}>Quero ser aplicador</Link>
-        <Link href={paths.sellerPortal()}>Central do vendedor</Link>
-        <LightModeSwitch here={here} />
+        <Link href={paths.commonQuestions()}>Perguntas frequentes</Link> <p>Outros</p>
+        <Link href={paths.profile(3)}>Meus pedidos</Link>{" "}
+        <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
+        <Link href={paths.addInstaller()}>Quero ser aplicador</Link>{" "}
+        <Link href={paths.sellerPortal()}>Central do vendedor</Link> <LightModeSwitch here={here} />
         {shopper ? <OwnAccount name={shopper.name} /> : <ComeIn />}
       </div>
     </details>

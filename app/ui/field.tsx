@@ -22,13 +22,13 @@ interface TextFieldProps
 const messagesOf = (error: FieldFrame["error"]) => (typeof error === "string" ? [error] : (error ?? []));
 
 /** What ties a control to its hint and its errors. */
-function described(id: string, { hint, error }: Pick<FieldFrame, "hint" | "error">) {
+export function describedBy(id: string, { hint, error }: Pick<FieldFrame, "hint" | "error">) {
   const wrong = messagesOf(error).length > 0;
   const ids = [hint ? `${id}-dica` : "", wrong ? `${id}-erro` : ""].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": wrong || undefined };
 }
 
-function Hint({ id, children }: { id: string; children: ReactNode }) {
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
   return children ? (
     <p className="hint" id={`${id}-dica`}>
       {children}
@@ -64,7 +64,7 @@ export function TextField({ label, name, id = name, hint, error, isOnlyField, ..
         name={name}
         type="text"
         {...rest}
-        {...described(id, { hint, error })}
+        {...describedBy(id, { hint, error })}
       />
       <Hint id={id}>{hint}</Hint>
       <FieldError id={id} error={error} isAlert={isOnlyField} />
@@ -87,7 +87,7 @@ export function TextAreaField({ label, name, id = name, hint, error, ...rest }: 
         name={name}
         rows={3}
         {...rest}
-        {...described(id, { hint, error })}
+        {...describedBy(id, { hint, error })}
       />
       <Hint id={id}>{hint}</Hint>
       <FieldError id={id} error={error} />
@@ -106,7 +106,7 @@ export function SelectField({ label, name, id = name, hint, error, options, ...r
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="select">
-        <select className="input" id={id} name={name} {...rest} {...described(id, { hint, error })}>
+        <select className="input" id={id} name={name} {...rest} {...describedBy(id, { hint, error })}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -137,7 +137,7 @@ export function Checkbox({ label, name, value, id, error, defaultChecked }: Chec
           // Hydration would make an empty value of one that is undefined, and the tick would say nothing.
           {...(value !== undefined && { value })}
           defaultChecked={defaultChecked}
-          {...described(ownId, { error })}
+          {...describedBy(ownId, { error })}
         />
         {label}
       </label>

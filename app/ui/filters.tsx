@@ -149,7 +149,7 @@ function Options({ type, name, chosen, options }: OptionsProps) {
               </svg>
             )}
             {option.name}
-          </label>
+          </label>{" "}
           {option.count !== null && <small className="hint">{option.count}</small>}
         </li>
       ))}

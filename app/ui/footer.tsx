@@ -23,23 +23,22 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
         <section>
           <h2>Atendimento</h2>
           {company && <ContactLinks company={company} />}
-          <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>
+          <Link href={paths.commonQuestions()}>Perguntas frequentes</Link>{" "}
           <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
         </section>
         <section>
           <h2>Envelopa</h2>
-          <Link href={paths.about()}>Quem somos</Link>
-          <Link href={paths.privacyPolicy()}>Política de privacidade</Link>
-          <Link href={paths.terms()}>Termos e condições</Link>
+          <Link href={paths.about()}>Quem somos</Link>{" "}
+          <Link href={paths.privacyPolicy()}>Política de privacidade</Link>{" "}
+          <Link href={paths.terms()}>Termos e condições</Link>{" "}
           <Link href={paths.sellerPortal()} target="_blank" rel="noopener">
             Central do vendedor <span className="heard">(abre em nova aba)</span>
           </Link>
         </section>
         <section>
           <h2>Outros</h2>
-          <Link href={paths.installers()}>Aplicadores parceiros</Link>
-          <Link href={paths.addInstaller()}>Quero ser aplicador</Link>
-          <LightModeSwitch here={here} />
+          <Link href={paths.installers()}>Aplicadores parceiros</Link>{" "}
+          <Link href={paths.addInstaller()}>Quero ser aplicador</Link> <LightModeSwitch here={here} />
         </section>
         <section>
           <h2>Pagamento</h2>

@@ -1,4 +1,7 @@
+import type { CepTold } from "~/domain/installer-cep";
 import { states } from "~/domain/state";
+import { messages } from "~/messages";
+import { Announcement } from "./announcement";
 import { Button } from "./button";
 import { CepField } from "./cep-field";
 import { Checkbox, SelectField, TextField } from "./field";
@@ -11,7 +14,7 @@ interface InstallerAddressProps {
   /** Where 'Buscar CEP' posts the form to. */
   lookUpHref: string;
   /** What a CEP told that script looked up. */
-  cepFault: string | null;
+  told: CepTold | null;
   isAsking: boolean;
 }
 
@@ -20,23 +23,23 @@ const stateOptions = [
   ...states.map(({ letters, name }) => ({ value: letters, label: name })),
 ];
 
+const filledIn = ({ addressName, neighborhood, city, state }: NonNullable<CepTold["fields"]>): string =>
+  [addressName, neighborhood, city, state].some(Boolean)
+    ? messages.ours.cepFilled([addressName, neighborhood, city, state].filter(Boolean).join(", "))
+    : "";
+
 /** Where an installer works from. A CEP fills it in, and all of it can be typed (installers 4 and 5). */
-export function InstallerAddress({
-  field,
-  hasNoNumber,
-  lookUpHref,
-  cepFault,
-  isAsking,
-}: InstallerAddressProps) {
+export function InstallerAddress({ field, hasNoNumber, lookUpHref, told, isAsking }: InstallerAddressProps) {
   const cep = field("postalCode", "CEP");
   return (
     <>
       <CepField
         {...cep}
-        error={cepFault ?? cep.error}
-        isOnlyField={cepFault !== null}
+        error={told?.fault ?? cep.error}
+        isOnlyField={Boolean(told?.fault)}
         aria-busy={isAsking || undefined}
       />
+      <Announcement text={told?.fields ? filledIn(told.fields) : ""} />
       <Button look="outlined" name="intent" value="cep" formAction={lookUpHref} full>
         Buscar CEP
       </Button>

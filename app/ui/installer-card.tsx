@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { paths } from "~/paths";
 import { Link } from "./link";
 import { Avatar } from "./reseller-card";
@@ -62,9 +63,11 @@ export function InstallerContacts({ phone, otherPhone, whatsApp, greeting }: Ins
   return (
     <p className="contacts">
       {numbers.map((number) => (
-        <Link key={number} className="link" href={paths.call(number)}>
-          Telefone {number}
-        </Link>
+        <Fragment key={number}>
+          <Link className="link" href={paths.call(number)}>
+            Telefone {number}
+          </Link>{" "}
+        </Fragment>
       ))}
       {whatsApp && (
         <Link className="link" href={paths.whatsApp(whatsApp, greeting)} target="_blank" rel="noopener">

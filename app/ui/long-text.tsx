@@ -21,8 +21,7 @@ export function LongText({ text, html, most = excerptLengths.description }: Long
     <details className="long-text">
       <summary>
         <span className="beginning">{beginning} </span>
-        <span className="link more">Ver mais</span>
-        <span className="link less">Ver menos</span>
+        <span className="link more">Ver mais</span> <span className="link less">Ver menos</span>
       </summary>
       {whole}
     </details>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { pageWindow } from "~/domain/pagination";
 import { Heard } from "./heard";
 import { Icon } from "./icon";
@@ -30,17 +31,18 @@ export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas",
             <Icon name="previous" />
             <Heard>Página anterior</Heard>
           </Link>
-        )}
+        )}{" "}
         {pageWindow(page, totalPages, most).map((number) => (
-          <Link
-            key={number}
-            href={hrefOf(number)}
-            className={near.includes(number) ? undefined : "far"}
-            aria-current={number === page ? "page" : undefined}
-            aria-label={`Página ${number}`}
-          >
-            {number}
-          </Link>
+          <Fragment key={number}>
+            <Link
+              href={hrefOf(number)}
+              className={near.includes(number) ? undefined : "far"}
+              aria-current={number === page ? "page" : undefined}
+              aria-label={`Página ${number}`}
+            >
+              {number}
+            </Link>{" "}
+          </Fragment>
         ))}
         {page < totalPages && (
           <Link href={hrefOf(page + 1)} rel="next">

@@ -73,7 +73,7 @@ export function ProductCard({ product, eager, main, sizes, level = 3 }: ProductC
         <Link className="button tinted" href={href} aria-label={`Comprar agora: ${name}`}>
           Comprar agora
         </Link>
-      )}
+      )}{" "}
       {light && picture}
     </li>
   );

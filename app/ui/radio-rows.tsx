@@ -48,9 +48,8 @@ export function RadioRows(props: RadioRowsProps) {
                 aria-invalid={wrong || undefined}
               />
               <span>
-                {row.label}
-                {row.detail && <small className="hint">{row.detail}</small>}
-              </span>
+                {row.label} {row.detail && <small className="hint">{row.detail}</small>}
+              </span>{" "}
               {row.icon && <Icon name={row.icon} />}
               {row.figure && <b>{row.figure}</b>}
             </label>

@@ -39,8 +39,7 @@ export function ResellerCard({ reseller }: { reseller: ResellerCardContent }) {
   const { name, href, image, distanceInKm, rating } = reseller;
   return (
     <li className="reseller">
-      <Avatar name={name} image={image} />
-      <Link href={href}>{name}</Link>
+      <Avatar name={name} image={image} /> <Link href={href}>{name}</Link>{" "}
       {rating && <Rating average={rating.average}>({rating.count})</Rating>}
       {distanceInKm != null && <small>{formatKm(distanceInKm).toUpperCase()}</small>}
     </li>

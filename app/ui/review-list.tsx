@@ -6,7 +6,7 @@ import { LongText } from "./long-text";
 import { Picture } from "./picture";
 import type { ReviewListContent, ShownReview } from "./review-list-content";
 import { Section } from "./section";
-import { Rating, Stars } from "./stars";
+import { NoteInStars, Rating } from "./stars";
 
 interface ReviewListProps {
   content: ReviewListContent;
@@ -63,7 +63,7 @@ function ReviewItem({ review }: { review: ShownReview }) {
         <p className="by">
           <b>{author}</b> <small>{date}</small>
         </p>
-        <Stars note={note} />
+        <NoteInStars note={note} />
         {comment && <LongText text={comment} />}
       </div>
     </li>

@@ -43,7 +43,7 @@ export function SellerBox({ name, href, distanceInKm, cnpj, cep, freight, whatsa
             {facts.map((fact, index) => (
               <Fragment key={fact}>
                 {index > 0 && " · "}
-                <span className="whitespace-nowrap">{fact}</span>
+                <span className="inline-block">{fact}</span>
               </Fragment>
             ))}
           </p>

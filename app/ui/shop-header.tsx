@@ -16,7 +16,8 @@ export interface HeaderContent {
   cep?: string | null;
   /** None for a guest. */
   shopper?: { name: string } | null;
-  cartCount: number;
+  /** Null where it could not be asked for. */
+  cartCount: number | null;
   departments: readonly Department[];
   /** Missing only on an error page that could not learn it. */
   company?: Company;
@@ -25,6 +26,20 @@ export interface HeaderContent {
 }
 
 const mostInBadge = 999;
+
+/** 'Carrinho, 3 itens', of which the badge draws the number. */
+function CartName({ count }: { count: number | null }) {
+  if (count === null) return <Heard>Carrinho</Heard>;
+  const items = count === 1 ? " item" : " itens";
+  if (count === 0) return <Heard>Carrinho, 0{items}</Heard>;
+  return (
+    <>
+      <Heard>Carrinho, </Heard>
+      <b>{count > mostInBadge ? `${mostInBadge}+` : count}</b>
+      <Heard>{items}</Heard>
+    </>
+  );
+}
 
 export function ShopHeader({ content }: { content: HeaderContent }) {
   const { search, cep, shopper, cartCount, departments, company, here } = content;
@@ -45,7 +60,6 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
               defaultValue={search}
               enterKeyHint="search"
             />
-            <span aria-hidden="true">O que você procura?</span>
             <button type="submit">
               <Icon name="search" />
               <Heard>Buscar</Heard>
@@ -60,16 +74,13 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
             </span>
           ) : (
             <span>Informe seu CEP para ver preços</span>
-          )}
+          )}{" "}
           {cep && <span className="link">Alterar</span>}
         </Link>
         <AccountMenu shopper={shopper} />
         <Link href={paths.cart()} className="cart">
           <Icon name="cart" />
-          <Heard>Carrinho, {cartCount === 1 ? "1 item" : `${cartCount} itens`}</Heard>
-          {cartCount > 0 && (
-            <b aria-hidden="true">{cartCount > mostInBadge ? `${mostInBadge}+` : cartCount}</b>
-          )}
+          <CartName count={cartCount} />
         </Link>
       </div>
       <DepartmentRow departments={departments}>

@@ -42,7 +42,7 @@ export function Stepper(props: StepperProps) {
       <div className="stepper">
         <button type="submit" className="apply" name={apply.name} value={apply.value} {...sends}>
           {apply.label}
-        </button>
+        </button>{" "}
         <button type="submit" name={minus.name} value={minus.value} {...sends}>
           <Icon name="minus" />
           <Heard>{minus.label}</Heard>

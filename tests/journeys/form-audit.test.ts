@@ -154,7 +154,8 @@ describe("the audit itself", () => {
       <form method="put" action="/x"><button formmethod="delete"></button></form>
       <button>Solto</button><button disabled form="nenhum">Morto</button>
       <p id="x" style="color:red" onclick="x()" aria-describedby="y"></p><label for="z"></label>
-      <img src="/a.png" alt=""><a href="#longe">a</a><a href="#">b</a><a href="javascript:x()">c</a>`;
+      <img src="/a.png" alt=""><a href="#longe">a</a><a href="#">b</a><a href="javascript:x()">c</a>
+      <a href="/y" aria-label="Comprar">Rápido</a>`;
     const page = new Page(new Visitor("http://loja.test"), "http://loja.test/p", new Response(), html, []);
     expect(faultsOf(page).map((fault) => fault.replace(/<.*>/, "").trim())).toMatchInlineSnapshot(`
       [
@@ -181,6 +182,10 @@ describe("the audit itself", () => {
         "with style",
         "with onclick",
         "with a script for a link",
+        "text without a space: "Solto" beside "Morto"",
+        "text without a space: "a" beside "b"",
+        "text without a space: "b" beside "c"",
+        ": drawn "rápido", named "comprar"",
       ]
     `);
   });

@@ -1,5 +1,5 @@
-import type { Element } from "domhandler";
-import type { Page } from "../driver/page";
+import { type AnyNode, type Element, isTag, isText } from "domhandler";
+import { type Page, readable } from "../driver/page";
 
 /**
  * What is wrong with a document, as far as its markup tells: forms that a browser without script cannot send, controls
@@ -13,6 +13,8 @@ export function faultsOf(page: Page): string[] {
     ...idFaults(page),
     ...pictureFaults(page),
     ...inlineFaults(page),
+    ...labelInNameFaults(page),
+    ...gluedTextFaults(page),
   ];
 }
 
@@ -109,6 +111,55 @@ function inlineFaults(page: Page): string[] {
     const scripted = /^\s*javascript:/i.test(attribs.href ?? "") ? ["a script for a link"] : [];
     return [...forbidden, ...scripted].map((what) => `<${name}> with ${what}`);
   });
+}
+
+/** WCAG 2.5.3: what is drawn on a control is part of its name, so that it can be called by voice. */
+function labelInNameFaults(page: Page): string[] {
+  const { $ } = page;
+  return elements(page, "a[href], button, summary").flatMap((control) => {
+    const drawn = $(control).clone();
+    drawn.find(".heard, svg, script, style, template").remove();
+    const words = wordsOf(drawn.text());
+    const name = wordsOf(page.nameOf(control));
+    return name.includes(words) ? [] : [`${described(page, control)}: drawn "${words}", named "${name}"`];
+  });
+}
+
+/** Letters and digits alone: voice control hears neither punctuation nor case. */
+const wordsOf = (text: string) => readable(text.replace(/[^\p{L}\p{N}]+/gu, " ")).toLowerCase();
+
+const inlineElements = new Set(
+  "a abbr b button code data del em i img ins label mark output q s small span strong sub sup time u".split(
+    " ",
+  ),
+);
+const unread = new Set(["script", "style", "template", "svg", "title"]);
+
+/** Text browsers draw inline elements side by side: without white space between them two words become one. */
+function gluedTextFaults({ $ }: Page): string[] {
+  const faults: string[] = [];
+  let before = "";
+  let isSameElement = true;
+  const read = (text: string) => {
+    const last = /[\p{L}\p{N}]$/u.exec(before);
+    if (last && !isSameElement && /^[\p{L}\p{N}]/u.test(text)) {
+      faults.push(`text without a space: "${before.slice(-30)}" beside "${text.slice(0, 30)}"`);
+    }
+    if (text !== "") [before, isSameElement] = [text, true];
+  };
+  const walk = (node: AnyNode) => {
+    if (isText(node)) return read(node.data);
+    if (!isTag(node) || unread.has(node.name) || "hidden" in node.attribs) return;
+    const isInline = inlineElements.has(node.name);
+    if (isInline) isSameElement = false;
+    else before = "";
+    if (node.name === "img") read(node.attribs.alt ?? "");
+    node.children.forEach(walk);
+    if (isInline) isSameElement = false;
+    else before = "";
+  };
+  $("body").toArray().forEach(walk);
+  return faults;
 }
 
 function elements({ $ }: Page, selector: string): Element[] {

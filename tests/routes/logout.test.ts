@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import * as join from "~/routes/juntar-carrinho/route";
-import { action, loader } from "~/routes/logout/route";
+import * as join from "~/routes/_shop.juntar-carrinho/route";
+import { action, loader } from "~/routes/_shop.logout/route";
 import { emptySession } from "~/session.server";
 import { logout } from "../../contract/accounts";
 import { addToCart } from "../../contract/carts";

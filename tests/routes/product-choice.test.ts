@@ -90,9 +90,12 @@ describe("a shopper who chooses a variant", () => {
     expect((await see("", "estilete")).hint).toBe("Selecione a variação");
   });
 
-  it("hears price and seller, or why it cannot be bought, after every choice", async () => {
+  it("hears price, total and seller, or why it cannot be bought, after every choice and quantity", async () => {
     const said = async (query: string) => (await see(query)).announcement.replaceAll("\u00a0", " ");
-    expect(await said("?Cor=Preto&Largura=1,52 m")).toBe("R$ 51,00 por metro. Vendido por Casa Paulista.");
+    expect(await said("?Cor=Preto&Largura=1,52 m")).toBe(
+      "R$ 51,00 por metro. Total de 1 metro: R$ 51,00. Vendido por Casa Paulista.",
+    );
+    expect(await said("?Cor=Preto&Largura=1,52 m&quantidade=3")).toContain("Total de 3 metros: R$ 153,00.");
     expect(await said("?Cor=Preto")).toMatch(/Selecione os metros \(comprimento\)$/);
     expect(await said("?Cor=Branco&Largura=1,52 m")).toMatch(
       /Produto em falta para as configurações selecionadas\.$/,

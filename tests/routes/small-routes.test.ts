@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { loader as home } from "~/routes/_index/route";
 import { loader as unknownPage } from "~/routes/_shop.$/route";
+import { action as answerCookies } from "~/routes/_shop.cookies/route";
+import { loader as lightModeByAddress, action as setLightMode } from "~/routes/_shop.modo-leve/route";
 import { loader as robots } from "~/routes/[robots.txt]/route";
 import { loader as auth } from "~/routes/auth.$/route";
 import { loader as category } from "~/routes/categoria.$name/route";
-import { action as answerCookies } from "~/routes/cookies/route";
 import { loader as health } from "~/routes/healthz/route";
-import { loader as lightModeByAddress, action as setLightMode } from "~/routes/modo-leve/route";
 import { loader as sellerPortal } from "~/routes/resaleconfig/route";
 
 const asking = (path: string, params: Record<string, string> = {}) => ({

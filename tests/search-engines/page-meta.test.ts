@@ -7,6 +7,7 @@ import {
   errorMeta,
   indexedPage,
   listingPage,
+  pageName,
   titleOf,
   unlistedPage,
   viewOfPage,
@@ -127,10 +128,47 @@ describe("a view of a page", () => {
 
 describe("a page of one shopper's own", () => {
   it("has a title, and is not kept", () => {
-    expect(said(unlistedPage({}, "Meu carrinho"))).toEqual({
+    expect(said(unlistedPage(shown, "Meu carrinho"))).toEqual({
       title: "Meu carrinho | Envelopa",
       robots: "noindex, follow",
     });
+  });
+});
+
+describe("a page that refused what was sent", () => {
+  const refusedBy = (data: object) => ({
+    matches: [{ id: "root", data: { ...shown.matches[0]?.data, ...data } }],
+  });
+
+  it("begins its title with 'Erro: ' and keeps the rest", () => {
+    const refused = refusedBy({ answer: { isRefusal: true } });
+    const page = { title: "Vinil", path: "/produtos/vinil" };
+    for (const descriptors of [
+      indexedPage(refused, page),
+      viewOfPage(refused, page),
+      unlistedPage(refused, "Vinil"),
+    ]) {
+      expect(said(descriptors).title).toBe("Erro: Vinil | Envelopa");
+    }
+    expect(said(indexedPage(refused, page))["og:title"]).toBe("Vinil");
+  });
+
+  it("is also one whose loader refused", () => {
+    const loaded = { matches: [...shown.matches, { id: "routes/x", data: { isRefusal: true } }] };
+    expect(said(unlistedPage(loaded, "Vinil")).title).toBe("Erro: Vinil | Envelopa");
+  });
+
+  it("is not one whose action answered something else", () => {
+    const answered = refusedBy({ answer: { kind: "review" } });
+    expect(said(unlistedPage(answered, "Vinil")).title).toBe("Vinil | Envelopa");
+  });
+});
+
+describe("the name of a page of a list", () => {
+  it("keeps its number where the list's name is long", () => {
+    expect(pageName("Cozinha")).toBe("Cozinha");
+    expect(pageName("Cozinha", 2)).toBe("Cozinha, página 2");
+    expect(titleOf(pageName("palavra ".repeat(30), 12))).toMatch(/^palavra .*…, página 12$/);
   });
 });
 

@@ -18,27 +18,29 @@ const textsIn = ($: ReturnType<typeof drawn>, selector: string) =>
     .map((each) => $(each).text().trim());
 
 describe("the header", () => {
-  it("asks in the words of the specification, one for phones and one for wide screens", () => {
+  it("asks in the words of the specification, which are also the name of the field", () => {
     const $ = header({ search: "vinil" });
     expect($("search form").attr()).toMatchObject({ method: "get", action: "/produtos" });
     expect($("search input").attr()).toMatchObject({
       name: "produto",
       placeholder: "Busque aqui seu produto",
+      "aria-label": "Busque aqui seu produto",
       value: "vinil",
     });
-    expect($("search input + span").text()).toBe("O que você procura?");
+    expect($("search form").text()).toBe("Buscar");
   });
 
   it.each([
+    [null, "", "Carrinho"],
     [0, "", "Carrinho, 0 itens"],
     [1, "1", "Carrinho, 1 item"],
     [9, "9", "Carrinho, 9 itens"],
     [99, "99", "Carrinho, 99 itens"],
     [999, "999", "Carrinho, 999 itens"],
-    [12_345, "999+", "Carrinho, 12345 itens"],
-  ])("counts %i pieces in the cart", (cartCount, badge, said) => {
+    [12_345, "999+", "Carrinho, 999+ itens"],
+  ])("counts %s pieces in the cart", (cartCount, badge, said) => {
     const $ = header({ cartCount });
-    expect([$(".cart b").text(), $(".cart .heard").text()]).toEqual([badge, said]);
+    expect([$(".cart b").text(), $(".cart").text()]).toEqual([badge, said]);
   });
 
   it("turns the light mode on in the menu, and off again, on this page", () => {
@@ -102,18 +104,18 @@ describe("the menus of the header", () => {
     expect($("details[open]").length).toBe(0);
   });
 
-  it("hold every department, its parts and 'Ver tudo em' it", () => {
+  it("hold every department, and once its parts and 'Ver tudo em' it", () => {
     const $ = header();
     for (const { name, subcategories } of departments) {
       const link = $(".drawer a")
         .filter((_, each) => $(each).text() === (subcategories.length > 0 ? `Ver tudo em ${name}` : name))
         .attr("href");
       expect(link).toBe(`/categorias/${name.toLowerCase().replaceAll(" ", "-")}`);
-      for (const part of subcategories) expect(textsIn($, ".drawer a")).toContain(part.name);
+      for (const part of subcategories) {
+        expect(textsIn($, "a").filter((text) => text === part.name)).toHaveLength(1);
+      }
     }
-    expect(textsIn($, ".in-row > li > details > summary, .in-row > li > a")).toEqual(
-      departments.slice(0, 8).map(({ name }) => name),
-    );
+    expect(textsIn($, ".in-row > li > a")).toEqual(departments.slice(0, 8).map(({ name }) => name));
   });
 
   it("tell how to reach customer service, and what else there is", () => {

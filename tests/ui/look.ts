@@ -151,7 +151,7 @@ for (const [name] of pages) {
       // The menus of the header, open.
       await page.evaluate(() => {
         for (const menu of document.querySelectorAll<HTMLDetailsElement>(
-          ".drawer, .drawer details:first-of-type, .in-row li:first-child details, .account details",
+          ".drawer, .drawer details:first-of-type, .account details",
         )) {
           // All at once, which their shared name would not allow.
           menu.removeAttribute("name");

@@ -31,10 +31,9 @@ describe("a shopper who reads what buyers said", () => {
     ]);
     const [best, other] = $(".reviews li").get();
     // Half past one in Greenwich is still the evening before in São Paulo.
-    expect($(best).text()).toBe("Ana 01/10/2026Muito bom");
-    expect($(best).find("svg[role=img]").attr("aria-label")).toBe("5,0 de 5");
-    expect($(other).text()).toBe("Bia 01/10/2026");
-    expect($(".rating").text()).toBe("4,0 2 avaliações");
+    expect($(best).text()).toBe("Ana 01/10/20265,0 de 5 estrelasMuito bom");
+    expect($(other).text()).toBe("Bia 01/10/20263,0 de 5 estrelas");
+    expect($(".rating").text()).toBe("4,0 de 5 estrelas 2 avaliações");
   });
 
   it("can scroll the list by keyboard, and knows what it is", () => {
@@ -83,7 +82,7 @@ describe("a shopper who reads what buyers said", () => {
 
   it("is told the average and the count of all, where the shop's server sends only the best", () => {
     const $ = pageOf([review(5), review(5)], { told: { count: 2400, average: 4.2 } });
-    expect($(".rating").text()).toBe("4,2 2.400 avaliações");
+    expect($(".rating").text()).toBe("4,2 de 5 estrelas 2.400 avaliações");
     expect($("#avaliacoes > p").text()).toBe("As 2 de maior nota, de 2.400 avaliações.");
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AccountMenu } from "~/ui/account-menu";
 import { AttributeChoice } from "~/ui/attribute-choice";
 import { initialsOf } from "~/ui/reseller-card";
-import { Stars } from "~/ui/stars";
+import { NoteInStars, Stars } from "~/ui/stars";
 import { UnknownCepLink } from "~/ui/unknown-cep-link";
 import { drawn } from "./drawn";
 
@@ -10,10 +10,10 @@ const filledWidth = (note: number) => Number(drawn(<Stars note={note} />)("svg s
 
 test("stars fill to the nearest half and say the note to one decimal", () => {
   expect(
-    drawn(<Stars note={4.6} />)("svg")
-      .first()
-      .attr("aria-label"),
-  ).toBe("4,6 de 5");
+    drawn(<NoteInStars note={4.6} />)
+      .root()
+      .text(),
+  ).toBe("4,6 de 5 estrelas");
   expect([0, 0.5, 1, 4.5, 5].map(filledWidth)).toEqual([0, 9, 16.5, 83, 90.5]);
   expect(filledWidth(4.6)).toBe(filledWidth(4.5));
   expect(filledWidth(4.8)).toBe(filledWidth(5));

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData } from "@remix-run/react";
 import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
 import { countTry, isUncounted, retryAfter } from "~/composition/limited-try.server";
+import { ErrorBoundary } from "~/error-page";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -77,3 +78,5 @@ export default function ForgotPasswordPage() {
     </div>
   );
 }
+
+export { ErrorBoundary };

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
 import { countTry, isUncounted, retryAfter } from "~/composition/limited-try.server";
 import { goingOnTo, letIn } from "~/composition/signing-in.server";
+import { ErrorBoundary } from "~/error-page";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -84,10 +85,12 @@ export default function LoginPage() {
       </form>
       <Link className="link" href={paths.forgotPassword()}>
         Esqueci minha senha
-      </Link>
+      </Link>{" "}
       <ButtonLink href={paths.register(voltar)} look="quiet" full>
         Criar minha conta
       </ButtonLink>
     </div>
   );
 }
+
+export { ErrorBoundary };

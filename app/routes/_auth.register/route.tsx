@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
 import { countTry, isUncounted, retryAfter } from "~/composition/limited-try.server";
 import { goingOnTo, letIn } from "~/composition/signing-in.server";
+import { ErrorBoundary } from "~/error-page";
 import { formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -100,3 +101,5 @@ export default function RegisterPage() {
     </div>
   );
 }
+
+export { ErrorBoundary };

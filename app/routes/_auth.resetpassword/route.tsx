@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
 import { countTry, retryAfter } from "~/composition/limited-try.server";
+import { ErrorBoundary } from "~/error-page";
 import { formFailure, optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -98,3 +99,5 @@ function DeadLink() {
     </div>
   );
 }
+
+export { ErrorBoundary };

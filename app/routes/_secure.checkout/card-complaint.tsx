@@ -1,16 +1,15 @@
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { cardFieldId, cardLabels } from "./card-fields";
-import { useSeen } from "./use-seen";
 import type { SaidComplaint } from "./use-typed-card";
 
 /** What the browser or the provider says against the card; each fault leads to its field. */
 export function CardComplaint({ complaint, reviewForm }: { complaint: SaidComplaint; reviewForm: string }) {
   const { title, faults, next, offersPage } = complaint;
-  const here = useSeen(complaint.press);
   return (
-    <div ref={here} className="stack">
+    <div className="stack">
       <ErrorSummary
+        subject={complaint.press}
         title={title}
         message={next}
         faults={faults.map(({ field, message }) => ({

@@ -1,7 +1,7 @@
 import type { ChangeEvent, HTMLAttributes } from "react";
 import { cardBrand, cardNumberMask, expiryMask } from "~/domain/card";
 import { type TypingMask, throughMask } from "~/domain/typing-mask";
-import { FieldError } from "~/ui/field";
+import { describedBy, FieldError, Hint } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import type { CardField, TypedCardState } from "./use-typed-card";
 
@@ -45,6 +45,7 @@ export function CardFields({ typed }: { typed: TypedCardState }) {
           complete="cc-exp"
           most={7}
           placeholder="MM-AA"
+          hint="Como MM-AA"
         />
         <Field typed={typed} field="cvv" inputMode="numeric" complete="cc-csc" most={4} />
       </div>
@@ -60,10 +61,11 @@ interface FieldProps {
   complete: string;
   most: number;
   placeholder?: string;
+  hint?: string;
   children?: React.ReactNode;
 }
 
-function Field({ typed, field, mask, complete, most, children, ...rest }: FieldProps) {
+function Field({ typed, field, mask, complete, most, hint, children, ...rest }: FieldProps) {
   const id = cardFieldId(field);
   const error = typed.complaint?.faults.find((fault) => fault.field === field)?.message;
   const change = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -83,12 +85,12 @@ function Field({ typed, field, mask, complete, most, children, ...rest }: FieldP
           autoComplete={complete}
           maxLength={most}
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-erro` : undefined}
+          {...describedBy(id, { hint, error })}
           {...rest}
         />
         {children}
       </div>
+      <Hint id={id}>{hint}</Hint>
       <FieldError id={id} error={error} />
     </div>
   );

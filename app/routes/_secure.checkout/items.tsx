@@ -14,7 +14,7 @@ export function Items({ groups }: { groups: CheckoutView["groups"] }) {
           <p className="delivery">
             <span>
               <b>Frete:</b> {delivery}
-            </span>
+            </span>{" "}
             <b>{freight}</b>
           </p>
         )

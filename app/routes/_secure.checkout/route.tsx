@@ -34,9 +34,17 @@ import { ReviewStep, reviewFormId } from "./review-step";
 import { useBeginningOnTop, usePostingInPlace } from "./use-posting-in-place";
 import { useTypedCard } from "./use-typed-card";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Finalizar compra");
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const name = stepNames.get(page.data?.step);
+  return unlistedPage(page, name ? `${name}: finalizar compra` : "Finalizar compra");
+};
 
 const steps: readonly CheckoutStep[] = ["entrega", "pagamento", "revisao"];
+const stepNames: ReadonlyMap<unknown, string> = new Map<CheckoutStep, string>([
+  ["entrega", "Entrega"],
+  ["pagamento", "Pagamento"],
+  ["revisao", "Revisão"],
+]);
 const stepIn = (query: URLSearchParams) => steps.find((each) => each === query.get("etapa")) ?? "entrega";
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
@@ -152,7 +160,7 @@ export default function CheckoutPage() {
   const { complaint } = typed;
   return (
     <div className="stack checkout" onSubmit={postInPlace}>
-      <CheckoutSteps steps={["Entrega", "Pagamento", "Revisão"]} current={steps.indexOf(step)} />
+      <CheckoutSteps steps={[...stepNames.values()]} current={steps.indexOf(step)} />
       {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
       {complaint && <CardComplaint complaint={complaint} reviewForm={reviewFormId} />}
       {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}

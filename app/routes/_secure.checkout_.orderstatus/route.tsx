@@ -24,7 +24,7 @@ import { useAskingAgain, useStatusCheck } from "./use-asking-again";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
-    ? unlistedPage(page, `Pedido ${page.data.numbers}`)
+    ? unlistedPage(page, `Pagamento do pedido ${page.data.numbers}`)
     : errorMeta(page.error, { 404: messages.ours.orderNotFound });
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {

@@ -1,3 +1,4 @@
+import { ErrorBoundary } from "~/error-page";
 export function loader() {
   throw new Response(null, { status: 404 });
 }
@@ -6,3 +7,5 @@ export function loader() {
 export default function UnknownPage() {
   return null;
 }
+
+export { ErrorBoundary };

@@ -55,7 +55,7 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
   return (
     <>
       <p>{isNew ? whyRegister : howToEdit}</p>
-      {refused?.title && <ErrorSummary {...refused} />}
+      {refused?.title && <ErrorSummary {...refused} subject={refused} />}
       {page.ownId !== null && (
         <Notice kind="information">
           <p>
@@ -90,7 +90,7 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
             field={field}
             hasNoNumber={values.semNumero !== undefined}
             lookUpHref={`${action}#postalCode`}
-            cepFault={told?.fault ?? null}
+            told={told}
             isAsking={asked.state !== "idle"}
           />
         </section>

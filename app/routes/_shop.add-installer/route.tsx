@@ -4,16 +4,18 @@ import { filledInByCep } from "~/composition/installer-cep.server";
 import { retryAfter } from "~/composition/limited-try.server";
 import { installerStatuses } from "~/domain/installer-work";
 import { photoLimitInBytes } from "~/domain/photo";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openAction, openRequest } from "~/request.server";
 import { descriptions } from "~/search-engines/page-descriptions";
-import { indexedPage, unlistedPage } from "~/search-engines/page-meta";
+import { answeredKind, indexedPage, unlistedPage } from "~/search-engines/page-meta";
 import { tellBreadcrumb } from "~/search-engines/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { formAgain, type InOrder } from "./answers.server";
 import { check } from "./checking.server";
+import { lastQuestion } from "./last-question";
 import { photoToCarry } from "./photo-to-carry.server";
 import { RegistrationForm } from "./registration-form";
 import { editorAsked, registrationPage } from "./registration-page.server";
@@ -24,10 +26,15 @@ import { change, register } from "./saving.server";
 
 const title = "Seja um Aplicador Parceiro";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  page.data?.id
-    ? unlistedPage(page, title)
-    : indexedPage(page, { title, description: descriptions.addInstaller, path: paths.addInstaller() });
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const isNew = !page.data?.id;
+  if (answeredKind(page) === "review") {
+    return unlistedPage(page, `${lastQuestion(isNew).question} ${title}`);
+  }
+  return isNew
+    ? indexedPage(page, { title, description: descriptions.addInstaller, path: paths.addInstaller() })
+    : unlistedPage(page, `Editar cadastro: ${title}`);
+};
 
 const stepsHere = [
   { name: "Página Inicial", href: paths.home() },
@@ -109,3 +116,5 @@ export default function AddInstallerPage() {
     </div>
   );
 }
+
+export { ErrorBoundary };

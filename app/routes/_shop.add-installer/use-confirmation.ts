@@ -23,7 +23,6 @@ export function useConfirmation(action: string) {
   useEffect(() => {
     if (answer?.kind === "in-order") dialog.current?.showModal();
     if (answer?.kind === "unheard") form.current?.submit();
-    if (answer?.kind === "form") document.getElementById("erros")?.focus();
   }, [answer]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm, refusedForm } from "~/composition/form.server";
 import { isInstaller } from "~/domain/shopper";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -12,7 +13,8 @@ import { savingFailure } from "./saving-failure.server";
 import { nameLimit, specialtyForm } from "./schema.server";
 import { SpecialtyForm } from "./specialty-form";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Especialidade");
+export const meta: MetaFunction<typeof loader> = (page) =>
+  unlistedPage(page, page.data?.id == null ? "Nova especialidade" : "Alterar especialidade");
 
 const { installers: said, ours } = messages;
 
@@ -68,3 +70,5 @@ const notPermitted = ({ session }: OpenedRequest): Promise<Response> =>
 export default function SpecialtyPage() {
   return <SpecialtyForm {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }
+
+export { ErrorBoundary };

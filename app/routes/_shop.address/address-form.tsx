@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { paths } from "~/paths";
+import { Announcement } from "~/ui/announcement";
 import { Button } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
 import { TextField } from "~/ui/field";
@@ -22,7 +23,7 @@ export function AddressForm({ page, isUnsaved }: AddressFormProps) {
   const { id, voltar, values, refused } = page;
   const form = useRef<HTMLFormElement>(null);
   useLeavingWarning(form, isUnsaved);
-  const { place, cepErrors, isAsking, handlers } = usePlace(form, page);
+  const { place, cepErrors, isAsking, announcement, handlers } = usePlace(form, page);
   const errors = refused?.errors ?? {};
   const text = (name: TextName, label: string) => ({
     label,
@@ -46,6 +47,7 @@ export function AddressForm({ page, isUnsaved }: AddressFormProps) {
         isOnlyField={cepErrors !== undefined}
         aria-busy={isAsking || undefined}
       />
+      <Announcement text={announcement} />
       <Button look="outlined" name="intent" value="cep" full>
         Buscar CEP
       </Button>

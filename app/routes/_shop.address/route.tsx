@@ -21,7 +21,10 @@ import { Removal } from "./removal";
 import { saveAndReturn } from "./saving.server";
 import { addressForm } from "./schema.server";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Endereço");
+export const meta: MetaFunction<typeof loader> = (page) =>
+  unlistedPage(page, titleFor(page.data?.id ?? null));
+
+const titleFor = (id: number | null) => (id === null ? "Novo endereço" : "Editar endereço");
 
 const { address: said, ours } = messages;
 
@@ -104,7 +107,7 @@ export default function AddressPageView() {
   const { id, nickname, voltar, refused, note } = page;
   return (
     <div className="narrow stack">
-      <h1>{id === null ? "Novo endereço" : "Editar endereço"}</h1>
+      <h1>{titleFor(id)}</h1>
       {refused && <ErrorSummary {...refused} />}
       {note && (
         <Notice kind="warning">

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { AddressPage } from "./address-values.server";
 
@@ -7,6 +8,9 @@ import type { AddressPage } from "./address-values.server";
 export interface Place extends Pick<AddressPage, "cities"> {
   readonly values: Pick<AddressPage["values"], "state" | "city" | "cepBuscado" | "manual" | "cidadesDe">;
 }
+
+const announcementOf = ({ addressName, neighborhood, city, state }: AddressPage["values"]): string =>
+  messages.ours.cepFilled([addressName, neighborhood, city, state].filter(Boolean).join(", "));
 
 /**
  * With script, a whole CEP is looked up and a state's cities come by themselves: the same address that a link asks for,
@@ -40,6 +44,8 @@ export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressP
   };
   return {
     place,
+    /** What the CEP filled in, for those who do not see it change. */
+    announcement: told && !told.refused && told.values.postalCode !== "" ? announcementOf(told.values) : "",
     cepErrors: told?.refused?.errors.postalCode,
     isAsking: asked.state !== "idle",
     handlers: { onInput, onChange },

@@ -31,6 +31,7 @@ export function cartView(
     removed: removalNotice(removed, everything),
     count: `${count} ${count === 1 ? "item" : "itens"}${groups.length > 0 ? ` de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}` : ""}`,
     isLong: everything.length > 5,
+    isAsking: cart.lines.some((line) => lineKey(line) === asksAbout),
     groups: groups.map((group) => groupView(group, freight, { asksAbout, cupom: coupon?.code ?? null })),
     gone: cart.gone.map(bareLine),
     goneTitle: messages.ours.linesGone,

@@ -4,11 +4,12 @@ import { changeCoupon, couponAsked, couponLabels } from "~/composition/coupon.se
 import { retryAfter } from "~/composition/limited-try.server";
 import { readCart } from "~/composition/shopping-cart.server";
 import { pageKey } from "~/document/page-key.server";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
 import { openAction, openRequest } from "~/request.server";
 import { descriptions } from "~/search-engines/page-descriptions";
-import { indexedPage } from "~/search-engines/page-meta";
+import { indexedPage, unlistedPage } from "~/search-engines/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { CouponBox } from "~/ui/coupon-box";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
@@ -28,8 +29,10 @@ import { undoRemoval } from "./undo-removal.server";
 
 export const handle = { keptOffline: true };
 
-export const meta: MetaFunction = (page) =>
-  indexedPage(page, { title: "Meu carrinho", description: descriptions.cart, path: paths.cart() });
+export const meta: MetaFunction<typeof loader> = (page) =>
+  page.data?.isAsking
+    ? unlistedPage(page, "Remover do carrinho?")
+    : indexedPage(page, { title: "Meu carrinho", description: descriptions.cart, path: paths.cart() });
 
 export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
@@ -138,3 +141,5 @@ export default function CartPage() {
     </>
   );
 }
+
+export { ErrorBoundary };

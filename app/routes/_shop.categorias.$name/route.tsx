@@ -8,6 +8,7 @@ import { recordSearch } from "~/composition/search-record.server";
 import { mostPageButtons } from "~/domain/pagination";
 import { readProductFilter } from "~/domain/product-filter";
 import { categoryNameToAskFor } from "~/domain/slug";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -89,3 +90,5 @@ export default function CategoryPage() {
     </>
   );
 }
+
+export { ErrorBoundary };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { couponAsked } from "~/composition/coupon.server";
+import { ErrorBoundary } from "~/error-page";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { unlistedPage } from "~/search-engines/page-meta";
@@ -30,3 +31,5 @@ export default function DeniedPayment() {
     </EmptyState>
   );
 }
+
+export { ErrorBoundary };

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pricesAsOf } from "~/composition/prices-as-of.server";
 import type { Banner as BannerContent } from "~/domain/banner";
+import { ErrorBoundary } from "~/error-page";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -119,3 +120,5 @@ function HomeBanner({ banner, main }: { banner: BannerContent; main?: boolean })
     />
   );
 }
+
+export { ErrorBoundary };

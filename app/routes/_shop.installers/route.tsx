@@ -5,13 +5,14 @@ import { installersElsewhere } from "~/composition/installers-elsewhere.server";
 import { readInstallerFilter, writeInstallerFilter } from "~/domain/installer-filter";
 import { mostPageButtons } from "~/domain/pagination";
 import { settings } from "~/env.server";
+import { ErrorBoundary } from "~/error-page";
 import { optional, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { hasSeenInstallerWarning, installerWarningSeenCookie } from "~/preferences.server";
 import { openRequest } from "~/request.server";
 import { descriptions } from "~/search-engines/page-descriptions";
-import { errorMeta, indexedPage, viewOfPage } from "~/search-engines/page-meta";
+import { errorMeta, indexedPage, pageName, viewOfPage } from "~/search-engines/page-meta";
 import { tellBreadcrumb } from "~/search-engines/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { InstallerList } from "~/ui/installer-card";
@@ -35,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error);
   const { filter } = page.data;
   const isFirst = filter.page === 1;
-  const name = isFirst ? title : `${title}, página ${filter.page}`;
+  const name = pageName(title, filter.page);
   if (filter.specialty || filter.city) return viewOfPage(page, { title: name, path: paths.installers() });
   return indexedPage(page, {
     title: name,
@@ -110,3 +111,5 @@ export default function InstallersPage() {
     </>
   );
 }
+
+export { ErrorBoundary };

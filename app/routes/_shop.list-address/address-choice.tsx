@@ -37,8 +37,7 @@ export function AddressChoice({ addresses, chosen, voltar, error }: AddressChoic
             value: String(address.id),
             label: (
               <>
-                <b>{address.nickname}</b>
-                {address.isDefault && <small className="hint">Principal</small>}
+                <b>{address.nickname}</b> {address.isDefault && <small className="hint">Principal</small>}
               </>
             ),
             detail: address.lines.join(" · "),
@@ -72,14 +71,14 @@ function Changes({ address, here }: { address: SavedAddress; here: string }) {
     <>
       <Link className="link" href={paths.address({ id, voltar: here })} aria-label={`Editar ${nickname}`}>
         Editar
-      </Link>
+      </Link>{" "}
       {!isDefault && (
         <Button
           look="quiet"
           form={asDefault}
           name="endereco"
           value={id}
-          aria-label={`Tornar ${nickname} o endereço principal`}
+          aria-label={`Tornar principal: ${nickname}`}
         >
           Tornar principal
         </Button>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { countTry, retryAfter } from "~/composition/limited-try.server";
 import { parseCep } from "~/domain/cep";
+import { ErrorBoundary } from "~/error-page";
 import { type FormFailure, formFailure, withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -66,3 +67,5 @@ export default function LocationPage() {
     </div>
   );
 }
+
+export { ErrorBoundary };

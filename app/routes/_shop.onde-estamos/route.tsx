@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { ErrorBoundary } from "~/error-page";
 import { usePageFrame } from "~/page-frame";
 import { paths } from "~/paths";
 import { descriptions } from "~/search-engines/page-descriptions";
@@ -47,3 +48,5 @@ export default function CompanyMapPage() {
     </>
   );
 }
+
+export { ErrorBoundary };

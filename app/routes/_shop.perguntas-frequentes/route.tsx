@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parsePage } from "~/domain/pagination";
 import { questionsThing } from "~/domain/structured-data";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
 import { descriptions } from "~/search-engines/page-descriptions";
-import { indexedPage, unlistedPage, viewOfPage } from "~/search-engines/page-meta";
+import { indexedPage, pageName, unlistedPage, viewOfPage } from "~/search-engines/page-meta";
 import { tellBreadcrumb, tellSearchEngines } from "~/search-engines/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { findCommonQuestions } from "~/upstream/information.server";
@@ -17,7 +18,7 @@ const title = "Perguntas frequentes";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { search = "", page: number = 1 } = page.data ?? {};
-  if (number > 1) return unlistedPage(page, title);
+  if (number > 1) return unlistedPage(page, pageName(title, number));
   const description = descriptions.commonQuestions;
   return (search ? viewOfPage : indexedPage)(page, { title, description, path: paths.commonQuestions() });
 };
@@ -54,3 +55,5 @@ export default function CommonQuestionsPage() {
     </>
   );
 }
+
+export { ErrorBoundary };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { safeHtml } from "~/composition/safe-html.server";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
 import { openRequest } from "~/request.server";
@@ -64,3 +65,5 @@ export default function PolicyPage() {
     </>
   );
 }
+
+export { ErrorBoundary };

@@ -35,6 +35,10 @@ export function productView(
   for (const name of passing) kept.delete(name);
   const typedQuantity = asked.get("quantidade");
   if (typedQuantity !== null) kept.set("quantidade", String(quantity));
+  const total = price && {
+    label: totalLabel(chosen),
+    text: formatCentavos(price.priceInCentavos * quantity),
+  };
   return {
     product: {
       name: product.name,
@@ -58,7 +62,7 @@ export function productView(
     quantity,
     quantityNote:
       typedQuantity === null || parseQuantity(typedQuantity).ok ? null : messages.ours.quantityOutOfRange,
-    total: price && { label: totalLabel(chosen), text: formatCentavos(price.priceInCentavos * quantity) },
+    total,
     state: readiness.kind,
     /** Nobody has any of the product. */
     isUnavailable: chosen.isUnavailable,
@@ -66,7 +70,7 @@ export function productView(
     warning: warningOf(chosen),
     wayOn: wayOnFrom(chosen, kept),
     hint: hintOf(chosen),
-    announcement: announcementOf(chosen, price),
+    announcement: announcementOf(chosen, price, total),
     /** What is chosen and typed, which links and forms carry on. */
     kept: [...kept],
     attributes: attributesOf(chosen, kept, calculation),
@@ -154,14 +158,19 @@ function hintOf({ product, readiness }: ChosenProduct): string | null {
   return product.isSoldByMeter ? messages.catalogue.chooseMeters : messages.catalogue.chooseVariation;
 }
 
-/** Price and availability in one sentence, for those who do not see them change. */
-function announcementOf(chosen: ChosenProduct, price: ReturnType<typeof priceOf>): string {
+/** Price, total and availability in words, for those who do not see them change. */
+function announcementOf(
+  chosen: ChosenProduct,
+  price: ReturnType<typeof priceOf>,
+  total: { readonly label: string; readonly text: string } | null,
+): string {
   const { product } = chosen;
   const costs = price
     ? `${formatCentavos(price.priceInCentavos)}${product.isSoldByMeter ? " por metro" : ""}.`
     : "";
   const seller = product.offer ? `Vendido por ${product.offer.reseller.name}.` : "";
-  return [costs, warningOf(chosen) ?? hintOf(chosen) ?? seller].filter(Boolean).join(" ");
+  const sum = total ? `${total.label}: ${total.text}.` : "";
+  return [costs, sum, warningOf(chosen) ?? hintOf(chosen) ?? seller].filter(Boolean).join(" ");
 }
 
 function sellerOf({ product }: ChosenProduct) {

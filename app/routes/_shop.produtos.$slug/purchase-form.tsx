@@ -4,6 +4,7 @@ import { reviewCountInWords } from "~/domain/rating";
 import { messages } from "~/messages";
 import { usePageFrame } from "~/page-frame";
 import { paths } from "~/paths";
+import { Announcement } from "~/ui/announcement";
 import { AttributeChoice } from "~/ui/attribute-choice";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -14,7 +15,6 @@ import { reviewListId } from "~/ui/review-list";
 import { SellerBox } from "~/ui/seller-box";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
-import { Announcement } from "./announcement";
 import type { Refusal } from "./buying.server";
 import { LinkInPlace, useAddingInPlace, useAskingInPlace } from "./in-place";
 import { KeptFields } from "./kept-fields";
@@ -123,8 +123,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
             <div className="buy-bar">
               {page.total && (
                 <p>
-                  <small className="hint">{page.total.label}</small>
-                  <strong>{page.total.text}</strong>
+                  <small className="hint">{page.total.label}</small> <strong>{page.total.text}</strong>
                 </p>
               )}
               <Button name="intent" value="comprar">

@@ -105,7 +105,7 @@ export default function ProductPage() {
   return (
     <>
       <Breadcrumb steps={stepsHere} here={product.name} />
-      {refusal && <ErrorSummary title={refusal.title} faults={refusal.faults} />}
+      {refusal && <ErrorSummary title={refusal.title} faults={refusal.faults} subject={refusal} />}
       <div className="product" aria-busy={isBusy || undefined}>
         <Gallery name={product.name} pictures={page.gallery} />
         <PurchaseForm page={page} refused={refused} />

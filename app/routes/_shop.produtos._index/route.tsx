@@ -5,6 +5,7 @@ import { listProducts } from "~/composition/product-listing.server";
 import { recordSearch } from "~/composition/search-record.server";
 import { mostPageButtons } from "~/domain/pagination";
 import { filterInWords, readProductFilter } from "~/domain/product-filter";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -74,3 +75,5 @@ export default function SearchResults() {
     </>
   );
 }
+
+export { ErrorBoundary };

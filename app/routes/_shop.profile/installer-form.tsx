@@ -82,7 +82,7 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
         field={field}
         hasNoNumber={values.semNumero !== undefined}
         lookUpHref={`${action}#postalCode`}
-        cepFault={told?.fault ?? null}
+        told={told}
         isAsking={asked.state !== "idle"}
       />
       <SpecialtyChoice

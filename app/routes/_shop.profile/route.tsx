@@ -5,10 +5,11 @@ import { retryAfter } from "~/composition/limited-try.server";
 import { photoLimitInBytes } from "~/domain/photo";
 import { profileStepAsked } from "~/domain/profile-step";
 import { isInstaller } from "~/domain/shopper";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
 import { openAction, openRequest, requireShopper } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { pageName, unlistedPage } from "~/search-engines/page-meta";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { InstallerForm } from "./installer-form";
@@ -23,7 +24,12 @@ import { personalForm } from "./schema.server";
 import { contentOf } from "./step-content.server";
 import { StepMenu, stepNames } from "./step-menu";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Minha conta");
+export const meta: MetaFunction<typeof loader> = (page) => {
+  if (!page.data) return unlistedPage(page, "Minha conta");
+  const { content } = page.data;
+  const number = content.step === 3 ? content.history?.pages.page : 1;
+  return unlistedPage(page, pageName(`${stepNames[content.step]}: minha conta`, number));
+};
 
 /** The cart that leads here and is led back to, with its coupon. */
 const cartWaits = (query: URLSearchParams) =>
@@ -94,3 +100,5 @@ export default function ProfilePage() {
     </>
   );
 }
+
+export { ErrorBoundary };

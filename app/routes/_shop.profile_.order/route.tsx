@@ -20,8 +20,11 @@ import { Tasks } from "./tasks";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
-    ? unlistedPage(page, `Pedido ${page.data.order.code}`)
+    ? unlistedPage(page, `${taskName(page.data)} ${page.data.order.code}`)
     : errorMeta(page.error, { 404: messages.ours.orderNotFound, 502: failed, 503: failed, 504: failed });
+
+const taskName = ({ rating, isCancelling }: { rating: unknown; isCancelling: boolean }) =>
+  isCancelling ? "Cancelar pedido" : rating ? "Avaliar pedido" : "Pedido";
 
 const failed = messages.orders.failed;
 

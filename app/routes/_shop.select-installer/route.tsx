@@ -2,11 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { ownPath } from "~/domain/own-path";
 import { parsePage } from "~/domain/pagination";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { openRequest, redirectTo, requireShopper } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { pageName, unlistedPage } from "~/search-engines/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { findAddresses } from "~/upstream/addresses.server";
 import { findSpecialties } from "~/upstream/installers.server";
@@ -15,7 +16,11 @@ import { Found } from "./found";
 import { readSelection } from "./selection.server";
 import { choiceView, foundView } from "./selection-view.server";
 
-export const meta: MetaFunction = (page) => unlistedPage(page, "Localizar aplicador");
+export const meta: MetaFunction<typeof loader> = (page) =>
+  unlistedPage(
+    page,
+    page.data?.found ? pageName("Aplicadores na sua área", page.data.found.page) : "Localizar aplicador",
+  );
 
 /** Installers 8, "Missing user" and "Missing address". */
 const noUser = {
@@ -67,3 +72,5 @@ export default function SelectInstallerPage() {
     </div>
   );
 }
+
+export { ErrorBoundary };

@@ -7,6 +7,7 @@ import { listProducts } from "~/composition/product-listing.server";
 import { recordSearch } from "~/composition/search-record.server";
 import { mostPageButtons } from "~/domain/pagination";
 import { readProductFilter } from "~/domain/product-filter";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -84,3 +85,5 @@ export default function SubcategoryPage() {
     </>
   );
 }
+
+export { ErrorBoundary };

@@ -23,7 +23,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const [menu, cartCount] = await Promise.all([
     optional(listMenu(upstream, menuSize), []),
     shopper
-      ? optional(countCartItems(upstream), 0)
+      ? optional(countCartItems(upstream), null)
       : session.guestCart.reduce((pieces, line) => pieces + line.quantity, 0),
   ]);
   const departments = menu.map(({ name, subcategories }) => ({
@@ -43,7 +43,7 @@ export default function ShopLayout() {
   const wholeFrame = usePageFrame();
   const { linesLeft } = useLoaderData<typeof loader>();
   const matches = useMatches();
-  const needsLocation = matches.some(asksForLocation);
+  const needsLocation = matches.some((match) => match.data !== undefined && asksForLocation(match));
   const pricesAsOf = pricesAsOfIn(matches);
   const frame = matches.some(showsAddedToCart)
     ? { ...wholeFrame, notices: wholeFrame.notices?.filter((notice) => !isAddedToCart(notice)) }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
-import { lightModeCookie } from "~/preferences.server";
+import { consentCookie } from "~/preferences.server";
 import { openAction, redirectTo, returnPath } from "~/request.server";
 
 export const loader = () => redirectTo(paths.home());
@@ -9,7 +10,7 @@ export const loader = () => redirectTo(paths.home());
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const { form } = await openAction(args);
   const back = await redirectTo(returnPath(form));
-  back.headers.append("set-cookie", lightModeCookie(form.get("modo") === "1"));
+  back.headers.append("set-cookie", consentCookie(form.get("resposta") === "aceitar"));
   return back;
 });
 
@@ -17,3 +18,5 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
 export default function Nothing() {
   return null;
 }
+
+export { ErrorBoundary };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { mergeGuestCart } from "~/composition/guest-cart-merge.server";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
 import { openAction, redirectTo, requireShopper, returnPath } from "~/request.server";
@@ -18,3 +19,5 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
 export default function Nothing() {
   return null;
 }
+
+export { ErrorBoundary };

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { endSession } from "~/composition/signing-in.server";
+import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
 import { openAction, redirectTo } from "~/request.server";
@@ -20,3 +21,5 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
 export default function Nothing() {
   return null;
 }
+
+export { ErrorBoundary };

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import { describe, expect, it } from "vitest";
+
+/** Frames hold pages; the others with a component answer a refused post, and are never drawn. */
+const frames = new Set(["_auth", "_secure", "_shop"]);
+const neverDrawn = new Set([
+  "_shop.$",
+  "_shop.cookies",
+  "_shop.juntar-carrinho",
+  "_shop.logout",
+  "_shop.modo-leve",
+]);
+
+const pages = globSync("app/routes/*/route.tsx")
+  .map((file) => ({ name: basename(dirname(file)), source: readFileSync(file, "utf8") }))
+  .filter(({ name, source }) => source.includes("export default") && !frames.has(name));
+
+describe("every page", () => {
+  it("draws its own errors, because only then the loaders of its frame know account and cart", () => {
+    expect(pages.length).toBeGreaterThan(30);
+    const without = pages.filter(({ source }) => !/export (function |\{ )ErrorBoundary\b/.test(source));
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("has a title by the helpers that say when a form was refused", () => {
+    const helpers = /export const meta\b[\s\S]*?\b(indexedPage|unlistedPage|viewOfPage|listingPage)\b/;
+    const without = pages.filter(({ name, source }) => !neverDrawn.has(name) && !helpers.test(source));
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
+});
