@@ -182,10 +182,10 @@ describe("the audit itself", () => {
         "with style",
         "with onclick",
         "with a script for a link",
+        ": drawn "rápido", named "comprar"",
         "text without a space: "Solto" beside "Morto"",
         "text without a space: "a" beside "b"",
         "text without a space: "b" beside "c"",
-        ": drawn "rápido", named "comprar"",
       ]
     `);
   });
