@@ -35,7 +35,6 @@ describe("a refused form of a guest", () => {
     ["/login", "Entrar", "Entrar"],
     ["/register", "Cadastrar", "Criar conta"],
     ["/forgotpassword", "Enviar instruções", "Esqueci minha senha"],
-    ["/resetpassword?token=abc", "Salvar nova senha", "Criar nova senha"],
     ["/localizacao", "Confirmar cep", "Escolha sua localização"],
     ["/add-installer", "Cadastrar", "Seja um Aplicador Parceiro"],
   ])("at %s says so in the title and has the focus", async (path, button, title) => {
