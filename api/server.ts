@@ -41,7 +41,7 @@ const prepared = await pool
   .query("select to_regclass('public.products') is not null as yes")
   .then(({ rows }) => rows[0]?.yes === true)
   .catch(unreachable);
-if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes api/database/prepare.ts.");
+if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes demo/prepare.ts.");
 
 const parts = assemble(settings, db, systemClock, settings.providers);
 let isStopping = false;

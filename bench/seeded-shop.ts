@@ -68,7 +68,7 @@ async function seedWhenNeeded(url: string, size: { products: number; resellers: 
   if (isThere) return;
   console.log(`Seeding ${size.products} products and ${size.resellers} resellers …`);
   const sizes = ["--products", String(size.products), "--resellers", String(size.resellers)];
-  await run([process.execPath, "--import", "tsx", "api/database/seed-large.ts", ...sizes], {
+  await run([process.execPath, "--import", "tsx", "demo/seed-large.ts", ...sizes], {
     trouble: "The catalogue could not be seeded",
     env: { DATABASE_URL: url, SANDBOX: "on" },
   });

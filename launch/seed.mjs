@@ -17,7 +17,7 @@ try {
   const database = await openDatabase(settings);
   ending.undoLater(() => database.stop());
   await step("Gerando um catálogo grande", () =>
-    run([process.execPath, "--import", "tsx", "api/database/seed-large.ts", ...process.argv.slice(2)], {
+    run([process.execPath, "--import", "tsx", "demo/seed-large.ts", ...process.argv.slice(2)], {
       trouble: "O catálogo grande não pôde ser gerado",
       env: {
         DATABASE_URL: database.url,

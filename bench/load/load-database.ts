@@ -31,7 +31,7 @@ export async function startLoadDatabase(): Promise<LoadDatabase> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await run([process.execPath, "--import", "tsx", "api/database/prepare.ts"], {
+    await run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
       trouble: "The database could not be prepared",
       env: { DATABASE_URL: server.url, UPLOADS_FOLDER: uploadsFolder },
     });

@@ -50,7 +50,7 @@ function madeOf(beginnings: readonly string[]): readonly string[] {
 
 const programs = {
   storefront: ["serving/storefront.mjs"],
-  upstream: ["serving/upstream.mjs", "api/server.ts", "api/database/prepare.ts"],
+  upstream: ["serving/upstream.mjs", "api/server.ts", "demo/prepare.ts"],
   built: [
     "vite.config.ts",
     "remix.config.js",

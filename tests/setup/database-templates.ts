@@ -7,12 +7,10 @@ import { migrate } from "../../api/database/migrate";
 const templates = {
   migrated: (url) => migrate(url),
   async demonstration(url) {
-    // A thousand rows of source, that most test files never need.
-    const { seedDemonstration } = await import("../../api/database/demonstration/seed-demonstration");
-    const clock = { now: () => new Date() };
+    const { loadDemo } = await import("../../demo/load-demo");
     await migrate(url);
     const { db, close } = connect(url);
-    await seedDemonstration(db, { clock, passwords: new Passwords("quick") }).finally(close);
+    await loadDemo(db, { now: new Date(), passwords: new Passwords("quick") }).finally(close);
   },
 } satisfies Record<string, (url: string) => Promise<void>>;
 

@@ -9,7 +9,7 @@ export const testsWithTheirOwnProcess = [
   "tests/secret-rotation.test.ts",
   "tests/security-headers.test.ts",
   "tests/session.test.ts",
-  "tests/api/database/demonstration/pictures.test.ts",
+  "tests/demo/drawing.test.ts",
   "tests/routes/limited-forms.test.ts",
   "tests/routes/service-worker.test.ts",
 ];

@@ -106,7 +106,7 @@ export async function startShop({ env = {}, durable = false }: ShopOptions = {})
   }
 
   try {
-    await run([process.execPath, "--import", "tsx", "api/database/prepare.ts"], {
+    await run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
       trouble: "the test database could not be prepared",
       env: shared,
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeLargeCatalogue } from "../../../api/database/large-catalogue/write-large-catalogue";
 import { countFacets, listProducts } from "../../../contract/catalogue";
+import { writeLargeCatalogue } from "../../../demo/large-catalogue/write-large-catalogue";
 import { addOffer, addProduct, addReseller, addSku } from "../../setup/shelves";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -8,7 +8,7 @@ let upstream: Upstream;
 
 beforeAll(async () => {
   upstream = await openUpstream();
-  await writeLargeCatalogue(upstream.database, { products: 220, resellers: 30, clock: upstream.clock });
+  await writeLargeCatalogue(upstream.database, { products: 220, resellers: 30, now: upstream.clock.now() });
 }, 60_000);
 afterAll(() => upstream.close());
 

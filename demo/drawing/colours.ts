@@ -1,0 +1,96 @@
+/** The colours that films, tools and shops of the demonstration come in, as a shop names them. */
+export const colours = {
+  preto: "#17181B",
+  branco: "#F4F4F2",
+  cinza: "#8D939C",
+  "cinza-nardo": "#747A80",
+  grafite: "#44484E",
+  prata: "#BFC3C8",
+  aco: "#B4B8BB",
+  vermelho: "#C0121F",
+  vinho: "#6E1423",
+  laranja: "#E0641B",
+  amarelo: "#F0B90B",
+  verde: "#1F7A3A",
+  "verde-militar": "#4F5D3E",
+  "verde-salvia": "#8FA58A",
+  "verde-lousa": "#2C4A3E",
+  "azul-bebe": "#A9CBE4",
+  azul: "#1552A8",
+  "azul-marinho": "#1A2B4C",
+  turquesa: "#1E9AA0",
+  roxo: "#5B2A86",
+  lilas: "#B7A3D0",
+  rosa: "#E7A3B4",
+  pink: "#D8247C",
+  marrom: "#5A3A26",
+  caramelo: "#A9683A",
+  bege: "#D5C8B4",
+  areia: "#C9B79A",
+  creme: "#EFE7D8",
+  terracota: "#B85C3E",
+  dourado: "#C9A14A",
+  cobre: "#B46A43",
+  bronze: "#7B5B3A",
+  fume: "#2E3338",
+} as const satisfies Record<string, Hex>;
+
+export type Hex = `#${string}`;
+export type ColourName = keyof typeof colours;
+
+const isColourName = (name: string): name is ColourName => name in colours;
+export const colourNames = Object.keys(colours).filter(isColourName);
+
+/** A colour by its name, or any other as `#RRGGBB`. */
+export type Colour = ColourName | Hex;
+
+function isHex(colour: Colour): colour is Hex {
+  return colour.startsWith("#");
+}
+
+/** The colour as `#RRGGBB`, upper case. Throws on a hex value that is not six digits. */
+export function hexOf(colour: Colour): Hex {
+  if (!isHex(colour)) return colours[colour];
+  const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1];
+  if (digits === undefined) throw new Error(`Not a colour: ${colour}`);
+  return `#${digits.toUpperCase()}`;
+}
+
+/** The colour's part in a file name: its name where it has one, else its six digits in lower case. */
+export function colourSlug(colour: Colour): string {
+  const hex = hexOf(colour);
+  const named = Object.entries(colours).find(([, value]) => value === hex);
+  return named === undefined ? hex.slice(1).toLowerCase() : named[0];
+}
+
+function channels(hex: Hex): [number, number, number] {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** `share` of the way from one colour to another: 0 is the first, 1 the second. */
+export function mix(from: Hex, to: Hex, share: number): Hex {
+  const end = channels(to);
+  const mixed = channels(from).map((channel, index) => {
+    const target = end[index] ?? channel;
+    return Math.round(channel + (target - channel) * share);
+  });
+  return `#${mixed
+    .map((channel) => channel.toString(16).padStart(2, "0"))
+    .join("")
+    .toUpperCase()}`;
+}
+
+export function lighter(hex: Hex, share: number): Hex {
+  return mix(hex, "#FFFFFF", share);
+}
+
+export function darker(hex: Hex, share: number): Hex {
+  return mix(hex, "#000000", share);
+}
+
+/** How light the eye finds a colour, from 0 (black) to 1 (white). */
+export function lightness(hex: Hex): number {
+  const [red, green, blue] = channels(hex);
+  return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;
+}

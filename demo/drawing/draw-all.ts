@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { drawPictures } from "./draw-pictures";
+import { pictureSpec } from "./picture-spec";
+
+// Draws the pictures of picture-specs.json that demo/pictures/ does not hold yet: npm run demo:draw
+
+const specs = z
+  .array(pictureSpec)
+  .parse(JSON.parse(readFileSync(new URL("./picture-specs.json", import.meta.url), "utf8")));
+const folder = fileURLToPath(new URL("../pictures", import.meta.url));
+await drawPictures(specs, folder, (done, total) => {
+  if (done % 25 === 0 || done === total) console.log(`${done}/${total}`);
+});

@@ -1,0 +1,198 @@
+import { z } from "zod";
+import { colourNames, colourSlug } from "./colours";
+
+/** Films that come in any colour, by the name a shop gives them. */
+export const colouredTextures = [
+  "fosco",
+  "acetinado",
+  "brilho",
+  "metalico",
+  "cromado",
+  "escovado",
+  "carbono-4d",
+  "carbono-5d",
+  "glitter",
+  "refletivo",
+  "couro",
+  "linho",
+  "listras",
+  "poa",
+  "xadrez",
+  "hexagonos",
+  "azulejo-metro",
+  "pastilha",
+  "tijolinho",
+  "lousa",
+  "jateado",
+  "jateado-listras",
+  "pelicula",
+] as const;
+
+/** Films that are what they are: wood, stone, prints. */
+export const fixedTextures = [
+  "carvalho",
+  "nogueira",
+  "pinus-branco",
+  "freijo",
+  "mogno",
+  "ebano",
+  "madeira-demolicao",
+  "marmore-branco",
+  "marmore-preto",
+  "marmore-verde",
+  "granito-preto",
+  "granito-cinza",
+  "travertino",
+  "granilite",
+  "cimento",
+  "canjiquinha",
+  "tijolo-rustico",
+  "azulejo-portugues",
+  "ladrilho-hidraulico",
+  "triangulos",
+  "arcos",
+  "escandinavo",
+  "floral",
+  "floral-noite",
+  "folhagem",
+  "nuvens",
+  "cortica",
+  "holografico",
+  "camaleao",
+  "camuflado-selva",
+  "camuflado-deserto",
+  "camuflado-urbano",
+  "vitral",
+] as const;
+
+/** What a film is seen on; `detalhe` is the film alone, filling the picture. */
+export const scenes = [
+  "detalhe",
+  "amostra",
+  "rolo",
+  "carro",
+  "moto",
+  "notebook",
+  "sala",
+  "quarto",
+  "geladeira",
+  "cozinha",
+  "comoda",
+  "janela",
+  "box",
+  "placa",
+] as const;
+
+export const tools = [
+  "espatula",
+  "estilete",
+  "soprador",
+  "borrifador",
+  "fita",
+  "luva",
+  "trena",
+  "primer",
+] as const;
+
+/** The wide picture over a shop's page: shelves of rolls, a workshop, a decorated room. */
+export const showcaseScenes = ["rolos", "oficina", "ambiente"] as const;
+
+/** How somebody wears their hair: a cap over it, short, long, in a bun, with a beard, in curls. */
+export const portraitLooks = ["bone", "curto", "longo", "coque", "barba", "cacheado"] as const;
+/** From light to dark. */
+export const portraitSkins = [1, 2, 3, 4] as const;
+
+export type ColouredTexture = (typeof colouredTextures)[number];
+export type FixedTexture = (typeof fixedTextures)[number];
+export type Scene = (typeof scenes)[number];
+export type Tool = (typeof tools)[number];
+export type ShowcaseScene = (typeof showcaseScenes)[number];
+
+const device = z.enum(["desktop", "celular"]);
+const colour = z.union([z.enum(colourNames), z.templateLiteral(["#", z.string()])]);
+
+const surface = z.union([
+  z.object({ texture: z.enum(colouredTextures), colour }),
+  z.object({ texture: z.enum(fixedTextures) }),
+]);
+
+/** A film in a scene, 720 x 720, for products and categories. */
+const filmPicture = z.object({ kind: z.literal("film"), surface, scene: z.enum(scenes) });
+
+/** A tool on a plain background, 720 x 720. */
+const toolPicture = z.object({ kind: z.literal("tool"), tool: z.enum(tools), colour });
+
+/** The picture beside (desktop, 1256 x 760) or above (celular, 656 x 420) a banner's text. */
+const bannerPicture = z.object({ kind: z.literal("banner"), surface, scene: z.enum(scenes), device });
+
+/** The banner of a reseller's showcase: desktop 1200 x 350, celular 656 x 350. */
+const showcasePicture = z.object({
+  kind: z.literal("showcase"),
+  scene: z.enum(showcaseScenes),
+  accent: colour,
+  device,
+});
+
+/** An installer in uniform, 480 x 480. */
+const portraitPicture = z.object({
+  kind: z.literal("portrait"),
+  look: z.enum(portraitLooks),
+  skin: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  uniform: colour,
+});
+
+export const pictureSpec = z.discriminatedUnion("kind", [
+  filmPicture,
+  toolPicture,
+  bannerPicture,
+  showcasePicture,
+  portraitPicture,
+]);
+
+export type Device = z.output<typeof device>;
+/** What a film looks like. Products with the same surface share their pictures. */
+export type Surface = z.output<typeof surface>;
+export type FilmPicture = z.output<typeof filmPicture>;
+export type ToolPicture = z.output<typeof toolPicture>;
+export type BannerPicture = z.output<typeof bannerPicture>;
+export type ShowcasePicture = z.output<typeof showcasePicture>;
+export type PortraitPicture = z.output<typeof portraitPicture>;
+export type PictureSpec = z.output<typeof pictureSpec>;
+
+export function surfaceSlug(surface: Surface): string {
+  return "colour" in surface ? `${surface.texture}-${colourSlug(surface.colour)}` : surface.texture;
+}
+
+/**
+ * Where a picture is served from, such as `Uploads/produtos/carbono-4d-preto-rolo.webp`.
+ * Known before the picture is drawn; distinct specs have distinct paths.
+ */
+export function picturePath(spec: PictureSpec): string {
+  switch (spec.kind) {
+    case "film":
+      return `Uploads/produtos/${surfaceSlug(spec.surface)}-${spec.scene}.webp`;
+    case "tool":
+      return `Uploads/ferramentas/${spec.tool}-${colourSlug(spec.colour)}.webp`;
+    case "banner":
+      return `Uploads/banners/${surfaceSlug(spec.surface)}-${spec.scene}-${spec.device}.webp`;
+    case "portrait":
+      return `Uploads/aplicadores/${spec.look}-${spec.skin}-${colourSlug(spec.uniform)}.webp`;
+    case "showcase":
+      return `Uploads/vitrines/${spec.scene}-${colourSlug(spec.accent)}-${spec.device}.webp`;
+  }
+}
+
+/** Width and height of a picture in pixels. */
+export function pictureSize(spec: PictureSpec): { width: number; height: number } {
+  switch (spec.kind) {
+    case "film":
+    case "tool":
+      return { width: 720, height: 720 };
+    case "portrait":
+      return { width: 480, height: 480 };
+    case "banner":
+      return spec.device === "desktop" ? { width: 1256, height: 760 } : { width: 656, height: 420 };
+    case "showcase":
+      return spec.device === "desktop" ? { width: 1200, height: 350 } : { width: 656, height: 350 };
+  }
+}

@@ -1,0 +1,28 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Passwords } from "../api/accounts/passwords";
+import type { Database } from "../api/database/connection";
+import { users } from "../api/database/schema/accounts";
+import { isMarkedAsDemo } from "./demo-marker";
+import { demoPassword, publishedEmails } from "./guide";
+
+/**
+ * Gives the published password to the published accounts of a demonstration that was loaded without the sandbox. Such an
+ * account still shares its hash with the accounts that cannot log in; a password that a person chose is never touched.
+ *
+ * @returns the e-mails of the accounts that were opened
+ */
+export async function openPublishedAccounts(database: Database, passwords: Passwords): Promise<string[]> {
+  if (!(await isMarkedAsDemo(database))) return [];
+  const closed = await database
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      sql`${inArray(users.email, publishedEmails)} and ${users.passwordHash} in
+        (select password_hash from users where email <> all(${sql.param(publishedEmails)}))`,
+    );
+  for (const { id } of closed) {
+    const passwordHash = await passwords.hash(demoPassword);
+    await database.update(users).set({ passwordHash }).where(eq(users.id, id));
+  }
+  return closed.map(({ email }) => email);
+}

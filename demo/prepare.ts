@@ -1,0 +1,38 @@
+import { Passwords } from "../api/accounts/passwords";
+import { connect } from "../api/database/connection";
+import { migrate } from "../api/database/migrate";
+import { products } from "../api/database/schema/catalogue";
+import { waitForDatabase } from "../api/database/wait-for-database";
+import { readSettings } from "../api/env";
+import { copyPictures } from "./copy-pictures";
+import { loadDemo } from "./load-demo";
+import { openPublishedAccounts } from "./open-accounts";
+
+/**
+ * Migrates the database and fills it with the demonstration when it is empty. The demonstration's accounts have a known
+ * password only where the sandbox is on, which is never where money is real.
+ */
+async function prepare(): Promise<void> {
+  const { databaseUrl, uploadsFolder, sandbox, passwordHashing } = readSettings(process.env);
+  await waitForDatabase(databaseUrl, { say: console.log });
+  console.log("Banco: aplicando as migrações…");
+  await migrate(databaseUrl);
+  const { db, close } = connect(databaseUrl);
+  try {
+    const passwords = new Passwords(passwordHashing);
+    const loaded = await loadDemo(db, { now: new Date(), withKnownPassword: sandbox, passwords });
+    if (loaded !== null) console.log("Banco: vitrine de demonstração criada.");
+    const opened = sandbox ? await openPublishedAccounts(db, passwords) : [];
+    if (opened.length > 0) console.log("Banco: contas de demonstração liberadas.");
+    console.log(`Banco: ${await db.$count(products)} produtos.`);
+    await copyPictures(uploadsFolder);
+    console.log(`Imagens em ${uploadsFolder}.`);
+  } finally {
+    await close();
+  }
+}
+
+await prepare().catch((error: Error) => {
+  console.error(`Não foi possível preparar o banco: ${error.message}`);
+  process.exitCode = 1;
+});

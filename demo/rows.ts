@@ -1,0 +1,88 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { createInsertSchema } from "drizzle-zod";
+import { z } from "zod";
+import { addresses, deliveryAddresses, users } from "../api/database/schema/accounts";
+import * as catalogue from "../api/database/schema/catalogue";
+import { coupons, couponUses } from "../api/database/schema/coupons";
+import { banners, commonQuestions, platformSettings } from "../api/database/schema/information";
+import { installerSpecialties, installers, specialties } from "../api/database/schema/installers";
+import { orderItems, orderStatusHistory, orders } from "../api/database/schema/orders";
+import { payments } from "../api/database/schema/payments";
+import { productPromotions, promotions } from "../api/database/schema/promotions";
+import { resellers, showcaseBanners, skuResellers } from "../api/database/schema/resellers";
+import { orderEvaluations, productReviews, resellerReviews } from "../api/database/schema/reviews";
+import { type InsertableRows, toInsertableRows } from "./insert-rows";
+import { readJsonRows } from "./read-rows";
+
+/** Tables of the demonstration, each after the tables that it references. `users` comes before all that have an owner. */
+const tablesWithoutAccounts: readonly PgTable[] = [
+  addresses,
+  deliveryAddresses,
+  specialties,
+  installers,
+  installerSpecialties,
+  platformSettings,
+  banners,
+  commonQuestions,
+  catalogue.categories,
+  catalogue.subcategories,
+  catalogue.categorySubcategories,
+  catalogue.attributeGroups,
+  catalogue.attributes,
+  catalogue.products,
+  catalogue.productImages,
+  catalogue.productCategories,
+  catalogue.productSubcategories,
+  catalogue.skus,
+  catalogue.skuAttributes,
+  promotions,
+  productPromotions,
+  coupons,
+  resellers,
+  showcaseBanners,
+  skuResellers,
+  payments,
+  orders,
+  orderItems,
+  orderStatusHistory,
+  couponUses,
+  orderEvaluations,
+  productReviews,
+  resellerReviews,
+];
+
+export interface PasswordHashes {
+  /** Hash of the password that the guide prints. */
+  readonly known: string;
+  /** Hash of a random password, for accounts that cannot log in. */
+  readonly unknown: string;
+}
+
+const account = createInsertSchema(users)
+  .omit({ passwordHash: true })
+  .extend({ canLogIn: z.boolean().default(false) });
+
+/**
+ * Every row of the demonstration, checked against its table's schema, in an order that satisfies all foreign keys.
+ * Dates are relative to `now`.
+ *
+ * @throws ZodError when a data file does not fit its table
+ */
+export function readDemoRows(now: Date, passwords: PasswordHashes): InsertableRows[] {
+  return [
+    toInsertableRows(users, readAccounts(now, passwords)),
+    ...tablesWithoutAccounts.map((table) =>
+      toInsertableRows(table, z.array(createInsertSchema(table)).parse(readJsonRows(table, now))),
+    ),
+  ];
+}
+
+function readAccounts(now: Date, passwords: PasswordHashes) {
+  return z
+    .array(account)
+    .parse(readJsonRows(users, now))
+    .map(({ canLogIn, ...user }) => ({
+      ...user,
+      passwordHash: canLogIn ? passwords.known : passwords.unknown,
+    }));
+}

@@ -1,0 +1,223 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { colours } from "../../demo/drawing/colours";
+import { drawPictures } from "../../demo/drawing/draw-pictures";
+import { Painter } from "../../demo/drawing/painter";
+import {
+  colouredTextures,
+  fixedTextures,
+  type PictureSpec,
+  picturePath,
+  pictureSize,
+  portraitLooks,
+  portraitSkins,
+  type Surface,
+  scenes,
+  showcaseScenes,
+  tools,
+} from "../../demo/drawing/picture-spec";
+import { portraitOf } from "../../demo/drawing/scenes/portraits";
+import { sceneOf } from "../../demo/drawing/scenes/scenery";
+import { showcaseOf } from "../../demo/drawing/scenes/showcases";
+import { toolScene } from "../../demo/drawing/scenes/tools";
+import { filmOf } from "../../demo/drawing/textures/films";
+
+const devices = ["desktop", "celular"] as const;
+const everyColour = Object.values(colours);
+const carbon: Surface = { texture: "carbono-4d", colour: "preto" };
+const carbonRoll: PictureSpec = { kind: "film", surface: carbon, scene: "rolo" };
+const oakSample: PictureSpec = { kind: "film", surface: { texture: "carvalho" }, scene: "amostra" };
+
+const surfaces: Surface[] = [
+  ...colouredTextures.flatMap((texture) => everyColour.map((colour): Surface => ({ texture, colour }))),
+  ...fixedTextures.map((texture): Surface => ({ texture })),
+];
+
+/** Every picture that can be asked for by names. */
+function everySpec(): PictureSpec[] {
+  return [
+    ...surfaces.flatMap((surface) => scenes.map((scene): PictureSpec => ({ kind: "film", surface, scene }))),
+    ...surfaces.flatMap((surface) =>
+      scenes.flatMap((scene) =>
+        devices.map((device): PictureSpec => ({ kind: "banner", surface, scene, device })),
+      ),
+    ),
+    ...tools.flatMap((tool) => everyColour.map((colour): PictureSpec => ({ kind: "tool", tool, colour }))),
+    ...portraitLooks.flatMap((look) =>
+      portraitSkins.flatMap((skin) =>
+        everyColour.map((uniform): PictureSpec => ({ kind: "portrait", look, skin, uniform })),
+      ),
+    ),
+    ...showcaseScenes.flatMap((scene) =>
+      everyColour.flatMap((accent) =>
+        devices.map((device): PictureSpec => ({ kind: "showcase", scene, accent, device })),
+      ),
+    ),
+  ];
+}
+
+describe("the path of a picture", () => {
+  it("names what is in it, so that the catalogue can point to it before it is drawn", () => {
+    expect(picturePath(carbonRoll)).toBe("Uploads/produtos/carbono-4d-preto-rolo.webp");
+    expect(picturePath({ kind: "tool", tool: "espatula", colour: "azul" })).toBe(
+      "Uploads/ferramentas/espatula-azul.webp",
+    );
+    expect(picturePath({ kind: "banner", surface: carbon, scene: "carro", device: "celular" })).toBe(
+      "Uploads/banners/carbono-4d-preto-carro-celular.webp",
+    );
+    expect(picturePath({ kind: "showcase", scene: "rolos", accent: "#0A0B0C", device: "desktop" })).toBe(
+      "Uploads/vitrines/rolos-0a0b0c-desktop.webp",
+    );
+  });
+
+  it("is another one for every other picture", () => {
+    const specs = everySpec();
+    expect(specs.length).toBeGreaterThan(20_000);
+    expect(new Set(specs.map(picturePath)).size).toBe(specs.length);
+  });
+
+  it("is the same for a colour by its name and by its hex value, and refuses what is no colour", () => {
+    const byHex: PictureSpec = {
+      kind: "film",
+      surface: { texture: "carbono-4d", colour: "#17181b" },
+      scene: "rolo",
+    };
+    expect(picturePath(byHex)).toBe(picturePath(carbonRoll));
+    expect(() => picturePath({ kind: "tool", tool: "fita", colour: "#../../x" })).toThrow("Not a colour");
+  });
+});
+
+describe("a drawing", () => {
+  // An id that two parts claim, or that none has, makes the renderer leave a shape out without a word.
+  it("has each of its ids once, and no reference to one that is not there", () => {
+    const oneOfEach = [...new Map(surfaces.map((surface) => [surface.texture, surface])).values()];
+    expect(oneOfEach).toHaveLength(colouredTextures.length + fixedTextures.length);
+    for (const surface of oneOfEach) {
+      const { base, loose = "", light, repeatsAt } = filmOf(surface);
+      expectWholeReferences(base, surface.texture);
+      expectWholeReferences(loose, surface.texture);
+      for (const scene of scenes) {
+        expectWholeReferences(sceneOf(scene, { image: "", light, repeatsAt }), `${surface.texture} ${scene}`);
+      }
+    }
+    for (const tool of tools) expectWholeReferences(toolScene(tool, colours.azul), tool);
+    for (const look of portraitLooks) {
+      expectWholeReferences(portraitOf({ look, skin: 2, uniform: colours.azul }), look);
+    }
+    for (const scene of showcaseScenes) expectWholeReferences(showcaseOf(scene, colours.azul), scene);
+  });
+});
+
+describe("a painter", () => {
+  it("paints the same bytes on every run", async () => {
+    const specs: PictureSpec[] = [
+      oakSample,
+      { kind: "film", surface: { texture: "granilite" }, scene: "detalhe" },
+      { kind: "tool", tool: "trena", colour: "amarelo" },
+      { kind: "showcase", scene: "rolos", accent: "azul", device: "desktop" },
+    ];
+    for (const spec of specs) {
+      const [first, second] = await Promise.all([bytesOf(spec), bytesOf(spec)]);
+      expect(first.equals(second), picturePath(spec)).toBe(true);
+    }
+  });
+
+  it("shows the colour that was asked for", async () => {
+    const matte = async (colour: "vermelho" | "azul") => {
+      const spec: PictureSpec = { kind: "film", surface: { texture: "fosco", colour }, scene: "detalhe" };
+      const { channels } = await sharp(await bytesOf(spec)).stats();
+      return { red: channels[0]?.mean ?? 0, blue: channels[2]?.mean ?? 0 };
+    };
+    const [red, blue] = await Promise.all([matte("vermelho"), matte("azul")]);
+    expect(red.red).toBeGreaterThan(red.blue + 80);
+    expect(blue.blue).toBeGreaterThan(blue.red + 80);
+  });
+
+  it("keeps size and weight of each kind within what a phone is sent", async () => {
+    const specs: PictureSpec[] = [
+      carbonRoll,
+      oakSample,
+      { kind: "film", surface: { texture: "tijolinho", colour: "terracota" }, scene: "sala" },
+      { kind: "film", surface: { texture: "granito-cinza" }, scene: "detalhe" },
+      { kind: "film", surface: { texture: "jateado", colour: "branco" }, scene: "janela" },
+      { kind: "tool", tool: "soprador", colour: "laranja" },
+      { kind: "banner", surface: { texture: "floral" }, scene: "quarto", device: "desktop" },
+      { kind: "banner", surface: { texture: "brilho", colour: "azul" }, scene: "carro", device: "celular" },
+      { kind: "portrait", look: "cacheado", skin: 4, uniform: "amarelo" },
+      { kind: "showcase", scene: "oficina", accent: "vermelho", device: "desktop" },
+      { kind: "showcase", scene: "ambiente", accent: "terracota", device: "celular" },
+    ];
+    for (const spec of specs) {
+      const picture = await bytesOf(spec);
+      const { width, height, format } = await sharp(picture).metadata();
+      expect({ width, height, format }, picturePath(spec)).toEqual({ ...pictureSize(spec), format: "webp" });
+      expect(picture.length, picturePath(spec)).toBeGreaterThan(2_000);
+      expect(picture.length, picturePath(spec)).toBeLessThan(180_000);
+    }
+  }, 60_000);
+});
+
+describe("drawing the pictures of a catalogue", () => {
+  let folder = "";
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "pictures-"));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it("writes each picture once, below the folder that is served as Uploads, and tells how far it is", async () => {
+    const report = vi.fn();
+    await drawPictures([carbonRoll, oakSample, carbonRoll], folder, report);
+    expect((await readdir(join(folder, "produtos"))).sort()).toEqual([
+      "carbono-4d-preto-rolo.webp",
+      "carvalho-amostra.webp",
+    ]);
+    expect(report.mock.calls).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    const { width } = await sharp(join(folder, "produtos", "carvalho-amostra.webp")).metadata();
+    expect(width).toBe(720);
+  });
+
+  it("leaves a picture that is there as it is, and draws only what is missing", async () => {
+    await drawPictures([carbonRoll], folder);
+    const file = join(folder, "produtos", "carbono-4d-preto-rolo.webp");
+    await writeFile(file, "kept");
+    const before = await stat(file);
+    const report = vi.fn();
+    await drawPictures([carbonRoll, oakSample], folder, report);
+    expect(await readFile(file, "utf8")).toBe("kept");
+    expect((await stat(file)).mtimeMs).toBe(before.mtimeMs);
+    expect(report.mock.calls).toEqual([[2, 2]]);
+  });
+
+  it("takes no unfinished file of a killed run for a picture", async () => {
+    await drawPictures([carbonRoll], folder);
+    const file = join(folder, "produtos", "carbono-4d-preto-rolo.webp");
+    const whole = await readFile(file);
+    await rm(file);
+    await writeFile(`${file}.1.tmp`, whole.subarray(0, 100));
+    await drawPictures([carbonRoll], folder);
+    expect((await readFile(file)).equals(whole)).toBe(true);
+  });
+});
+
+function expectWholeReferences(svg: string, what: string): void {
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  const references = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(
+    (match) => match[1] ?? match[2],
+  );
+  expect(ids, what).toHaveLength(new Set(ids).size);
+  expect(
+    references.filter((reference) => !ids.includes(reference)),
+    what,
+  ).toEqual([]);
+  expect(svg, what).not.toMatch(/NaN|undefined/);
+}
+
+async function bytesOf(spec: PictureSpec): Promise<Buffer> {
+  return (await new Painter().paint(spec)).webp({ quality: 78, effort: 3 }).toBuffer();
+}

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "../../api/database/schema/accounts";
+import { products } from "../../api/database/schema/catalogue";
+import { resellers, skuResellers } from "../../api/database/schema/resellers";
+import { isValidCnpj } from "../../app/domain/tax-id";
+import { login } from "../../contract/accounts";
+import { listProducts } from "../../contract/catalogue";
+import { demoPassword, guide } from "../../demo/guide";
+import { cnpjOf } from "../../demo/large-catalogue/cnpj-of";
+import { generatedProducts } from "../../demo/large-catalogue/generated-products";
+import { generatedResellers } from "../../demo/large-catalogue/generated-resellers";
+import { NotOursToOverwrite, writeLargeCatalogue } from "../../demo/large-catalogue/write-large-catalogue";
+import { readJsonRows } from "../../demo/read-rows";
+import { addReseller } from "../setup/shelves";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+const size = { products: 300, resellers: 40 };
+const now = new Date("2026-11-20T14:00:00-03:00");
+
+describe("whoever makes a large catalogue", () => {
+  let upstream: Upstream;
+  beforeAll(async () => {
+    upstream = await openUpstream();
+  });
+  afterAll(() => upstream.close());
+
+  const fingerprint = async () => {
+    const { rows } = await upstream.database.execute<{ print: string }>(sql`
+      select md5(string_agg(o.sku_id || ' ' || o.reseller_id || ' ' || o.price_in_centavos || ' ' || o.quantity_in_stock
+        || ' ' || s.code || ' ' || p.slug || ' ' || r.cnpj, ',' order by o.sku_id, o.reseller_id)) as print
+      from sku_resellers o join skus s on s.id = o.sku_id join products p on p.id = o.product_id
+        join resellers r on r.id = o.reseller_id`);
+    return rows[0]?.print;
+  };
+
+  it("gets as many products and resellers as asked for, all of them sold by somebody, told as they come", async () => {
+    const { database } = upstream;
+    const told: number[] = [];
+    await writeLargeCatalogue(database, { ...size, now, report: (written) => told.push(written) });
+    expect(await database.$count(products)).toBe(size.products);
+    expect(await database.$count(resellers)).toBe(size.resellers);
+    expect(told.at(-1)).toBe(size.products);
+    const { rows } = await database.execute<{ unsold: number }>(sql`
+      select count(*)::int as unsold from products p
+      where not exists (select 1 from sku_resellers o where o.product_id = p.id)`);
+    expect(rows[0]?.unsold).toBe(0);
+  });
+
+  it("gets the same again over what is there, logins of the guide included", async () => {
+    const { database } = upstream;
+    const before = await fingerprint();
+    const offers = await database.$count(skuResellers);
+    await writeLargeCatalogue(database, { ...size, now });
+    expect(await database.$count(skuResellers)).toBe(offers);
+    expect(await fingerprint()).toBe(before);
+    const { user } = await upstream.answerTo(login, {
+      body: { email: guide.logins[0]?.[0] ?? "", password: demoPassword },
+    });
+    expect(user.name).toBe("Marina Duarte Lopes");
+  });
+
+  it("can look through all of it", async () => {
+    const found = await upstream.answerTo(listProducts, {
+      body: { page: 8, pageSize: 20, orderByPrice: 1, cep: "01310-100", latitude: -23.56, longitude: -46.65 },
+    });
+    expect(found.pager.totalItems).toBe(size.products);
+    expect(found.products).toHaveLength(20);
+  });
+
+  it("is refused where the data are somebody's, and they stay", async () => {
+    const other = await openUpstream();
+    try {
+      await addReseller(other.database, { name: "Loja de verdade", in: "Campinas" });
+      const attempt = writeLargeCatalogue(other.database, { ...size, now });
+      await expect(attempt).rejects.toBeInstanceOf(NotOursToOverwrite);
+      expect(await other.database.$count(resellers)).toBe(1);
+      expect(await other.database.$count(users)).toBe(0);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe("a generated catalogue", () => {
+  it("has resellers with valid CNPJs, addresses of their own and coordinates in Brazil", () => {
+    const shops = generatedResellers(600, now);
+    expect(shops).toHaveLength(586);
+    for (const { cnpj } of shops) expect(isValidCnpj(cnpj)).toBe(true);
+    expect(new Set(shops.map(({ cnpj }) => cnpj)).size).toBe(shops.length);
+    expect(new Set(shops.map(({ urlStore }) => urlStore)).size).toBe(shops.length);
+    for (const { latitude, longitude, postalCode } of shops) {
+      expect(latitude).toBeGreaterThan(-34);
+      expect(latitude).toBeLessThan(6);
+      expect(longitude).toBeGreaterThan(-74);
+      expect(longitude).toBeLessThan(-34);
+      expect(postalCode).toMatch(/^\d{8}$/);
+    }
+    expect(cnpjOf("12ABC34501DE")).toBe("12ABC34501DE35");
+  });
+
+  it("is the same each time, product by product", () => {
+    const all = () => [...generatedProducts({ total: 1_200, resellers: 30, now })];
+    const batches = all();
+    expect(batches.flatMap((batch) => batch.products)).toHaveLength(
+      1_200 - readJsonRows(products, now).length,
+    );
+    expect(all()).toEqual(batches);
+    const slugs = batches.flatMap((batch) => batch.products.map(({ slug }) => slug));
+    expect(new Set(slugs).size).toBe(slugs.length);
+  });
+});
