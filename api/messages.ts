@@ -36,7 +36,9 @@ export const messages = {
   invalidCpf: "Cpf Inválido",
   invalidCnpj: "Cnpf Inválido",
   invalidPhone: "Telefone invalido.",
+  /** The specification spells it in two ways: of a profile, and of an installer. */
   photoTooLarge: "Arquivo excede o limite de 2 mb",
+  installerPhotoTooLarge: "Arquivo excede o limite de 2mb",
   photoNotKept: "Não foi possível guardar a foto agora. Tente de novo mais tarde ou salve sem trocar a foto.",
 
   installerNotFound: "Aplicador não encontrado.",

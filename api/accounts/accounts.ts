@@ -107,7 +107,7 @@ export async function editProfile(
     throw refuseField(422, "cnpj", taxIdKind(taxId) === "cpf" ? messages.invalidCpf : messages.invalidCnpj);
   }
   if (!isPhone(phoneNumber)) throw refuseField(422, "phoneNumber", messages.invalidPhone);
-  await changingPhoto(image, uploadsFolder, (imageAfter) =>
+  await changingPhoto(image, { folder: uploadsFolder, refusal: messages.photoTooLarge }, (imageAfter) =>
     database.transaction(async (transaction) => {
       await lockShopper(transaction, userId);
       const before = (await demandUser(transaction, userId)).image;

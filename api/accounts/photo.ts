@@ -23,16 +23,23 @@ const beginnings = [
 
 const isDataUrl = (image: string): boolean => /^data:/i.test(image);
 
+interface PhotoRules {
+  /** Where uploads are stored. */
+  readonly folder: string;
+  /** What is said of a file that is too large or no photo. */
+  readonly refusal: string;
+}
+
 /**
  * Draws a photo anew, square and without what a camera writes into it (place, time), and keeps it under a name that
  * nobody guesses. Answers its path, 'Uploads/fotos/…'.
  */
-async function keepPhoto(dataUrl: string, folder: string): Promise<string> {
+async function keepPhoto(dataUrl: string, { folder, refusal }: PhotoRules): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  if (bytes.length >= limitInBytes) throw refuse(messages.photoTooLarge);
-  if (!dataUrlStart.test(dataUrl) || !beginsAsPhoto(bytes)) throw refuse(messages.photoTooLarge);
+  const isPhoto = dataUrlStart.test(dataUrl) && beginsAsPhoto(bytes);
+  if (bytes.length >= limitInBytes || !isPhoto) throw refuse(refusal);
   const drawn = await draw(bytes).catch(() => {
-    throw refuse(messages.photoTooLarge);
+    throw refuse(refusal);
   });
   const name = `${randomBytes(16).toString("base64url")}.jpg`;
   try {
@@ -52,13 +59,13 @@ async function keepPhoto(dataUrl: string, folder: string): Promise<string> {
  */
 export async function changingPhoto(
   image: string | null | undefined,
-  folder: string,
+  rules: PhotoRules,
   save: (imageAfter: (before: string | null) => string | null) => Promise<string | null>,
 ): Promise<void> {
-  const photo = image != null && isDataUrl(image) ? await keepPhoto(image, folder) : null;
+  const photo = image != null && isDataUrl(image) ? await keepPhoto(image, rules) : null;
   const imageAfter = (before: string | null) => photo ?? (image === null ? null : before);
   const dropQuietly = (path: string | null) =>
-    dropPhoto(path, folder).catch((error: unknown) => console.error(`uploads: ${codeOf(error)}`));
+    dropPhoto(path, rules.folder).catch((error: unknown) => console.error(`uploads: ${codeOf(error)}`));
   let before: string | null;
   try {
     before = await save(imageAfter);

@@ -14,6 +14,8 @@ import { messages } from "../messages";
 import type { Parts } from "../parts";
 import { checkedData, checkedPassword, type InstallerUser, refuseField } from "./checked-data";
 
+const photoRules = (folder: string) => ({ folder, refusal: messages.installerPhotoTooLarge });
+
 export type InstallerFields = Omit<typeof installers.$inferInsert, "userId" | "recommended">;
 
 export interface InstallerData {
@@ -40,7 +42,7 @@ export async function addInstaller(
   } = checkedData(written);
   const passwordHash = await hashChosen(checkedPassword(written.password), "Password", passwords);
   let userId = 0;
-  await changingPhoto(image, uploadsFolder, (imageAfter) =>
+  await changingPhoto(image, photoRules(uploadsFolder), (imageAfter) =>
     database.transaction(async (transaction) => {
       const values = { ...user, type: installerType, passwordHash, createdAt: clock.now() };
       const [added] = await unlessTaken(
@@ -77,7 +79,7 @@ export async function editInstaller(
     fields: { status, ...fields },
   } = checkedData(written);
   await demandPasswordFor(user.email, shopper, written.currentPassword, parts);
-  await changingPhoto(image, settings.uploadsFolder, (imageAfter) =>
+  await changingPhoto(image, photoRules(settings.uploadsFolder), (imageAfter) =>
     database.transaction(async (transaction) => {
       await lockShopper(transaction, id);
       const [before] = await transaction.select({ image: users.image }).from(users).where(eq(users.id, id));

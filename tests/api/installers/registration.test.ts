@@ -149,6 +149,14 @@ describe("a registration that is refused", () => {
   });
 });
 
+test.each([
+  ["too large", hugePhoto],
+  ["no picture", () => "data:image/png;base64,AAAA"],
+])("a photo that is %s is refused in the words of the installers' specification", async (_, image) => {
+  const message = "Arquivo excede o limite de 2mb";
+  expect(await add({ Image: image() })).toMatchObject({ body: { errors: { image: [message] } } });
+});
+
 describe("what is looked at before a registration", () => {
   const validate = async (given: Record<string, string | null>, token?: string) =>
     upstream.ask("POST", "installer/validate", { body: given, token });

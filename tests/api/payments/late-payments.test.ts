@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { issueToken } from "../../../api/accounts/tokens";
 import { mails } from "../../../api/database/schema/information";
-import { payments } from "../../../api/database/schema/payments";
+import { cardPurchases, payments } from "../../../api/database/schema/payments";
+import { recordCardEvent } from "../../../api/payments/card-events";
 import { recordPaymentEvent } from "../../../api/payments/events";
 import { expireUnpaidOrders } from "../../../api/payments/expiry";
 import type { Payments } from "../../../api/payments/payments";
@@ -75,6 +76,46 @@ describe("an order that was not paid in time", () => {
     expect(mail?.subject).toBe(`O prazo para pagar terminou: pedido ${code}`);
     expect(mail?.body).toContain(`http://shop.test/checkout/orderstatus?ordersCode=${code}`);
     expect(mail?.body).toContain("comprar de novo");
+  });
+});
+
+describe("the mails about an order", () => {
+  const card = (payloads: OrderPayload[]) => byCard(upstream, payloads, []);
+  const settle = (kind: "approved" | "denied") => async (code: string) => {
+    const occurredAt = upstream.clock.now();
+    const [charge] = await upstream.database.select().from(cardPurchases);
+    const event = { id: kind, reference: charge?.reference ?? `ENV${code}`, kind, occurredAt };
+    const card = { brand: "Visa", lastDigits: "0010" };
+    if (charge) await recordCardEvent({ ...event, providerId: null, card }, upstream.parts);
+    else await recordPaymentEvent(event, upstream.parts);
+  };
+  const expire = async () => {
+    weeksLater();
+    await expireUnpaidOrders(upstream.parts);
+  };
+  const endings = [
+    ["pending", async () => undefined, ["waiting"]],
+    ["approved", settle("approved"), ["waiting", "approved"]],
+    ["denied", settle("denied"), ["waiting", "denied"]],
+    ["expired", expire, ["waiting", "expired"]],
+  ] as const;
+  const methods = [
+    ["Pix", byPix],
+    ["boleto", byBoleto],
+    ["card", card],
+  ] as const;
+  test.each(
+    methods.flatMap(([method, pay]) =>
+      endings.map(([ending, end, outcomes]) => [method, ending, pay, end, outcomes] as const),
+    ),
+  )("by %s, %s, are one for each thing that happened", async (_, __, pay, end, outcomes) => {
+    const code = await order(pay);
+    await end(code);
+    const written = await upstream.database.select().from(mails).orderBy(mails.id);
+    expect(written.map(({ key }) => key)).toEqual(outcomes.map((outcome) => `payment ${outcome} ${code}`));
+    const last = written.at(-1)?.body ?? "";
+    expect(/nada foi cobrado/.test(last)).toBe(outcomes.at(-1) === "denied" || outcomes.at(-1) === "expired");
+    expect(/para pagar|Linha digitável/.test(last)).toBe(outcomes.at(-1) === "waiting");
   });
 });
 
