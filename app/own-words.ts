@@ -44,6 +44,7 @@ export const textTooLong = (limit: number) =>
   `Escreva no máximo ${limit.toLocaleString("pt-BR")} caracteres.`;
 export const numberInDigits = "Digite só os algarismos do número ou marque 'Sem número'.";
 export const stateUnknown = "Escolha um estado.";
+export const cepUnavailable = "Não conseguimos consultar o CEP agora. Tente de novo em instantes.";
 export const cepChanged = "O CEP mudou: confira o endereço e salve de novo.";
 export const cepFilled = (place: string) => `Endereço preenchido pelo CEP: ${place}.`;
 export const cepFilledIn = "Preenchemos o que o CEP diz: confira o endereço e salve de novo.";

@@ -30,6 +30,7 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
           <h2>Envelopa</h2>
           <Link href={paths.about()}>Quem somos</Link>{" "}
           <Link href={paths.privacyPolicy()}>Política de privacidade</Link>{" "}
+          <Link href={paths.cookies()}>Preferências de cookies</Link>{" "}
           <Link href={paths.terms()}>Termos e condições</Link>{" "}
           <Link href={paths.sellerPortal()} target="_blank" rel="noopener">
             Central do vendedor <span className="heard">(abre em nova aba)</span>

@@ -46,7 +46,7 @@ function Frame({
           Pular para o conteúdo
         </Link>
         {header}
-        <NoticeList notices={frame.notices ?? []} />
+        <NoticeList notices={gate ? [] : (frame.notices ?? [])} />
         <main id="conteudo" tabIndex={-1}>
           {frame.light && <LightModeNotice reason={frame.light} here={frame.here} />}
           {children}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Page } from "../driver/page";
-import type { Visitor } from "../driver/visitor";
+import { Visitor } from "../driver/visitor";
 import { type RunningShop, startShop } from "../setup/shop";
 import { arrive, findProduct } from "./walks";
 
@@ -64,6 +64,21 @@ describe("while the upstream is killed, a guest", () => {
     const cart = await guest.open("/cart");
     expect(cart.status).toBe(200);
     expect(cart.text).toContain("Seus produtos continuam no carrinho.");
+
+    const stranger = new Visitor(shop.storefrontUrl);
+    for (const path of ["/produtos/nunca-vista", "/vitrine/nunca-vista", "/categorias/nunca-vista"]) {
+      const failed = await stranger.open(path);
+      expect([path, failed.status]).toEqual([path, 503]);
+      expect(failed.has("link", "Tentar de novo"), path).toBe(true);
+      expect(failed.text, path).not.toContain("Escolha sua localização");
+    }
+    const gate = await stranger.open("/home");
+    if (gate.has("button", "Confirmar cep")) {
+      const unknown = await gate.form("Confirmar cep").fill("CEP", "88010-001").submit();
+      expect(unknown.status).toBeGreaterThanOrEqual(500);
+      expect(unknown.text).toContain("Não conseguimos consultar o CEP agora. Tente de novo em instantes.");
+      expect(unknown.form("Confirmar cep").value("CEP")).toBe("88010-001");
+    }
 
     await shop.startUpstreamAgain();
     await healed();

@@ -159,7 +159,7 @@ describe("a CEP that is none", () => {
     expect(page).toMatchObject({
       cep: "01310-100",
       fault: null,
-      title: "Algo deu errado. Tente de novo em instantes.",
+      title: "Não conseguimos consultar o CEP agora. Tente de novo em instantes.",
     });
     expect(logged).toHaveBeenCalledOnce();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loader as home } from "~/routes/_index/route";
 import { loader as unknownPage } from "~/routes/_shop.$/route";
-import { action as answerCookies } from "~/routes/_shop.cookies/route";
+import { action as answerCookies, loader as cookiePage } from "~/routes/_shop.cookies/route";
 import { loader as lightModeByAddress, action as setLightMode } from "~/routes/_shop.modo-leve/route";
 import { loader as robots } from "~/routes/[robots.txt]/route";
 import { loader as auth } from "~/routes/auth.$/route";
@@ -76,6 +76,15 @@ describe("a shopper's choice, kept for good", () => {
     const answer = await answerCookies(posting("/cookies", { resposta, voltar: "/cart" }));
     expect(to(answer)).toEqual([303, "/cart"]);
     expect(answer.headers.get("set-cookie")).toMatch(new RegExp(`^cookies=${resposta}; Max-Age=34560000;`));
+  });
+
+  it.each([
+    ["", null],
+    ["cookies=aceitar", "accepted"],
+    ["cookies=recusar", "refused"],
+  ])("of cookies is shown on their page (%j)", async (cookie, consent) => {
+    const request = new Request("http://loja.test/cookies", { headers: { cookie } });
+    expect(await cookiePage({ request, params: {}, context: {} })).toEqual({ consent });
   });
 
   it("cannot be made by another site", async () => {

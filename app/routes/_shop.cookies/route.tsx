@@ -1,11 +1,22 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
 import { paths } from "~/paths";
-import { consentCookie } from "~/preferences.server";
-import { openAction, redirectTo, returnPath } from "~/request.server";
+import { type Consent, consentCookie } from "~/preferences.server";
+import { openAction, openRequest, redirectTo, returnPath } from "~/request.server";
+import { unlistedPage } from "~/search-engines/page-meta";
+import { Button } from "~/ui/button";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 
-export const loader = () => redirectTo(paths.home());
+const title = "Preferências de cookies";
+
+export const meta: MetaFunction = (page) => unlistedPage(page, title);
+
+export const loader = withFailurePages(async (args: LoaderFunctionArgs) => ({
+  consent: (await openRequest(args)).consent,
+}));
 
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const { form } = await openAction(args);
@@ -14,9 +25,37 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   return back;
 });
 
-/** Drawn by nobody, but a route without one answers a post that is refused with an empty page. */
-export default function Nothing() {
-  return null;
+const answers: Readonly<Record<NonNullable<Consent>, string>> = {
+  accepted: "Você aceitou os cookies de medição.",
+  refused: "Você recusou os cookies de medição. Só os necessários funcionam.",
+};
+
+/** The answer that the cookie notice got, to be changed (privacy policy, "Cookies"). */
+export default function CookiesPage() {
+  const { consent } = useLoaderData<typeof loader>();
+  return (
+    <div className="box narrow stack">
+      <h1>{title}</h1>
+      <Notice kind="information">
+        {consent ? answers[consent] : "Você ainda não respondeu. Só os cookies necessários funcionam."}
+      </Notice>
+      <p>
+        Os necessários guardam o seu CEP, o carrinho e o login. Os de medição mostram como a loja é usada.{" "}
+        <Link className="link" href={paths.privacyPolicy()}>
+          Política de privacidade
+        </Link>
+      </p>
+      <form method="post" action={paths.cookies()} className="pair">
+        <input type="hidden" name="voltar" value={paths.cookies()} />
+        <Button look="outlined" name="resposta" value="recusar">
+          Recusar
+        </Button>
+        <Button look="outlined" name="resposta" value="aceitar">
+          Aceitar
+        </Button>
+      </form>
+    </div>
+  );
 }
 
 export { ErrorBoundary };

@@ -40,7 +40,7 @@ export const action = withFailurePages(
       const location = await locate(upstream, cep);
       return location === null ? notFound() : redirectTo(voltar, session.locatedAt(location));
     } catch (error) {
-      return failed(formFailure(error));
+      return failed(formFailure(error, messages.ours.cepUnavailable));
     }
   },
   { keeps: () => ({ cep: "CEP" }) },

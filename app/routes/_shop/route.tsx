@@ -12,7 +12,7 @@ import { PageShell } from "~/ui/page-shell";
 import { countCartItems } from "~/upstream/carts.server";
 import { listMenu } from "~/upstream/categories.server";
 import { LinesLeft } from "./lines-left";
-import { asksForLocation } from "./needs-location";
+import { needsGate } from "./needs-location";
 import { pricesAsOfIn } from "./prices-as-of";
 
 /** Catalogue 9: page size of the navigation menu. */
@@ -43,12 +43,12 @@ export default function ShopLayout() {
   const wholeFrame = usePageFrame();
   const { linesLeft } = useLoaderData<typeof loader>();
   const matches = useMatches();
-  const needsLocation = matches.some((match) => match.data !== undefined && asksForLocation(match));
   const pricesAsOf = pricesAsOfIn(matches);
   const frame = matches.some(showsAddedToCart)
     ? { ...wholeFrame, notices: wholeFrame.notices?.filter((notice) => !isAddedToCart(notice)) }
     : wholeFrame;
-  const gate = needsLocation && !frame.cep ? <LocationGate here={frame.here} /> : undefined;
+  const gate =
+    !frame.cep && needsGate(matches) ? <LocationGate here={frame.here} notices={frame.notices} /> : undefined;
   return (
     <PageShell frame={frame} gate={gate}>
       {pricesAsOf && <Notice kind="warning">{messages.ours.pricesAsOf(pricesAsOf)}</Notice>}

@@ -1,0 +1,25 @@
+import { describe, expect, inject, it } from "vitest";
+import { Visitor } from "../driver/visitor";
+
+describe("the cookie preferences", () => {
+  it("are linked in every page's footer and in the privacy policy, show the answer, and change it", async () => {
+    const visitor = new Visitor(inject("storefrontUrl"));
+    for (const path of ["/produtos", "/cart", "/login", "/nao-existe", "/politicas/politica-privacidade"]) {
+      const page = await visitor.open(path);
+      expect(page.has("link", "Preferências de cookies"), path).toBe(true);
+    }
+    const policy = await visitor.open("/politicas/politica-privacidade");
+    expect(policy.$("main a[href='/cookies']").text()).toBe("Preferências de cookies");
+
+    const preferences = await policy.follow("Preferências de cookies");
+    expect(preferences.heading).toBe("Preferências de cookies");
+    expect(preferences.text).toContain("Você ainda não respondeu.");
+    const accepted = await preferences.press("Aceitar", "Recusar");
+    expect([accepted.address, accepted.status]).toEqual(["/cookies", 200]);
+    expect(accepted.text).toContain("Você aceitou os cookies de medição.");
+    expect(visitor.jar.get("cookies")).toBe("aceitar");
+    const refused = await accepted.press("Recusar");
+    expect(refused.text).toContain("Você recusou os cookies de medição.");
+    expect(visitor.jar.get("cookies")).toBe("recusar");
+  });
+});
