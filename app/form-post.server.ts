@@ -36,6 +36,10 @@ export function comesFromOwnPage(request: Request): boolean {
   return host === (request.headers.get("host") ?? new URL(request.url).host);
 }
 
+/** Everything in a form that is no file, in its order. */
+export const textFieldsOf = (form: FormData): [name: string, value: string][] =>
+  [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+
 /** A post that is not taken, with the status that says why. */
 export class PostRefused extends Error {
   constructor(readonly status: 400 | 403 | 405 | 413 | 415) {

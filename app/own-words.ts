@@ -81,6 +81,7 @@ export const storeIsEmpty = "Esta loja ainda não tem produtos à venda.";
 export const storeHasNoReviews = "Ainda não há avaliações desta loja.";
 export const checkCart = "Confira o seu carrinho.";
 export const lineRemoved = "Produto removido do carrinho.";
+export const quantitiesSaved = "Atualizamos as quantidades. Confira o novo total e finalize a compra.";
 export const lineGone = "Este produto não está mais no seu carrinho.";
 export const cartHindered = "Falta resolver para finalizar a compra:";
 export const linesGone = "Alguns produtos do seu carrinho não são mais vendidos.";

@@ -318,9 +318,18 @@ describe("the pages", () => {
       const attributes = attributesOf(node);
       if (!attributes) return null;
       const isForm = /^(form|Form|.+\.Form)$/.test(tagOf(node) ?? "");
-      const method = attributes.get("method") ?? attributes.get("formMethod");
+      const method = attributes.get("method");
       if (method === undefined) return isForm ? "form without a method" : null;
       return /^"(get|post)"$/.test(method) || !/^"/.test(method) ? null : `method ${method}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("keep every control inside its form, which alone says where and how it is sent", () => {
+    const wrong = breaches(views, (node) => {
+      const attributes = attributesOf(node);
+      const names = ["form", "formMethod", "formAction", "formEncType"];
+      return names.find((name) => attributes?.has(name)) ?? null;
     });
     expect(wrong).toEqual([]);
   });

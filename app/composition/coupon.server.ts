@@ -88,7 +88,7 @@ export async function changeCoupon(
     headers,
   });
   if (code === null) return refused(messages.ours.couponEmpty);
-  if (!opened.shopper) return redirectTo(paths.login(pageWith(code)));
+  if (!opened.shopper) return redirectTo(paths.login(pageWith(code)), opened.session);
   const inCart = await lines();
   const { coupon, message, status, headers } = await answerAbout(opened, code, inCart);
   if (coupon === null) return refused(message ?? messages.coupon.unknown, status, headers);

@@ -21,6 +21,8 @@ export interface RefusedForm {
   readonly errors: FieldErrors;
   /** For the summary on top. Field ids are the fields' names. */
   readonly faults: readonly Fault[];
+  /** The field that the document opens at, where it does not begin on top. */
+  readonly opensAt?: string;
 }
 
 export type Parsed<Value> =

@@ -61,5 +61,5 @@ export async function filledInByCep<Again extends RefusedForm>(
   const { addressName = "", neighborhood = "", city = "", state = "" } = typed.values;
   const filled = afterCep({ addressName, neighborhood, city, state }, told);
   const values = { ...typed.values, ...filled, postalCode: told.cep };
-  return { again: { ...typed, values }, ...answer };
+  return { again: { ...typed, values, opensAt: "postalCode" }, ...answer };
 }

@@ -31,8 +31,7 @@ export function keepUnansweredForms(): void {
   );
 }
 
-const addressOf = ({ form, button }: Press) =>
-  (button?.hasAttribute("formaction") ? button.formAction : form.action).split("#")[0];
+const addressOf = ({ form }: Press) => form.action.split("#")[0];
 
 function say({ text, again }: Unanswered, { form, button }: Press): void {
   const whole = document.getElementById(stylesId);

@@ -1,26 +1,25 @@
 import { useEffect, useState } from "react";
 import { Button } from "./button";
 import type { CouponBoxContent, CouponRefusal } from "./coupon-box-content";
+import { focusedOnLoad } from "./focused-on-load";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Notice } from "./notice";
 
 interface CouponBoxProps {
   content: CouponBoxContent;
-  /** The page that it stands in, with the coupon that it has: the form posts there. */
-  action: string;
   refused?: CouponRefusal;
 }
 
 /** Purchase 9, "Coupon message timeout". */
 const messageTimeInMs = 10_000;
 
-/** 'Cupom de desconto': a field and 'Aplicar', or the coupon that is there and 'Remover'. A form of its own. */
-export function CouponBox({ content, action, refused }: CouponBoxProps) {
+/** 'Cupom de desconto': a field and 'Aplicar', or the applied coupon and 'Remover'. Belongs inside a form. */
+export function CouponBox({ content, refused }: CouponBoxProps) {
   const { applied, suspended } = content;
   const named = applied ?? suspended;
   return (
-    <form method="post" action={`${action}#codigo-do-cupom`} className="box stack coupon" id="cupom">
+    <div className="box stack coupon" id="cupom">
       {named ? (
         <>
           <h2>Cupom de desconto</h2>
@@ -51,7 +50,7 @@ export function CouponBox({ content, action, refused }: CouponBoxProps) {
       ) : (
         <CouponField refused={refused} />
       )}
-    </form>
+    </div>
   );
 }
 
@@ -66,6 +65,7 @@ function CouponField({ refused }: { refused?: CouponRefusal }) {
           id="codigo-do-cupom"
           name="cupom"
           defaultValue={refused?.typed}
+          {...focusedOnLoad(refused !== undefined)}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,4 +1,5 @@
 import { formatCentavos } from "~/domain/money";
+import { Heard } from "./heard";
 import { RadioRows } from "./radio-rows";
 
 export interface FreightOptionContent {
@@ -17,19 +18,22 @@ interface FreightOptionsProps {
   options: readonly FreightOptionContent[];
   chosen?: string;
   error?: string;
-  /** The form that sends the choice, when it stands elsewhere in the page. */
-  form?: string;
+  /** Whose freight it is, for those who hear the group's name. */
+  shop: string;
 }
 
 /** The carriers of one shop. A shop with one option shows it chosen. */
-export function FreightOptions({ name, options, chosen, error, form }: FreightOptionsProps) {
+export function FreightOptions({ name, options, chosen, error, shop }: FreightOptionsProps) {
   const known = options.some((option) => option.value === chosen) ? chosen : undefined;
   const only = options.length === 1 ? options[0]?.value : undefined;
   return (
     <RadioRows
-      legend="Frete desta loja"
+      legend={
+        <>
+          Frete desta loja<Heard>: {shop}</Heard>
+        </>
+      }
       name={name}
-      form={form}
       error={error}
       chosen={known ?? only}
       rows={options.map(({ value, carrier, delivery, priceInCentavos }) => ({

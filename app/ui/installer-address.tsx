@@ -5,14 +5,15 @@ import { Announcement } from "./announcement";
 import { Button } from "./button";
 import { CepField } from "./cep-field";
 import { Checkbox, SelectField, TextField } from "./field";
+import { focusedOnLoad } from "./focused-on-load";
 import type { FieldOf } from "./installer-data";
 import { UnknownCepLink } from "./unknown-cep-link";
 
 interface InstallerAddressProps {
   field: FieldOf;
   hasNoNumber: boolean;
-  /** Where 'Buscar CEP' posts the form to. */
-  lookUpHref: string;
+  /** The document is the answer to 'Buscar CEP'. */
+  isLookedUp: boolean;
   /** What a CEP told that script looked up. */
   told: CepTold | null;
   isAsking: boolean;
@@ -29,18 +30,19 @@ const filledIn = ({ addressName, neighborhood, city, state }: NonNullable<CepTol
     : "";
 
 /** Where an installer works from. A CEP fills it in, and all of it can be typed (installers 4 and 5). */
-export function InstallerAddress({ field, hasNoNumber, lookUpHref, told, isAsking }: InstallerAddressProps) {
+export function InstallerAddress({ field, hasNoNumber, isLookedUp, told, isAsking }: InstallerAddressProps) {
   const cep = field("postalCode", "CEP");
   return (
     <>
       <CepField
         {...cep}
+        {...focusedOnLoad(isLookedUp)}
         error={told?.fault ?? cep.error}
         isOnlyField={Boolean(told?.fault)}
         aria-busy={isAsking || undefined}
       />
       <Announcement text={told?.fields ? filledIn(told.fields) : ""} />
-      <Button look="outlined" name="intent" value="cep" formAction={lookUpHref} full>
+      <Button look="outlined" name="intent" value="cep" full>
         Buscar CEP
       </Button>
       <UnknownCepLink />

@@ -23,13 +23,11 @@ interface RadioRowsProps {
   error?: string | readonly string[];
   /** The legend is said, not shown, where a heading already says it. */
   hideLegend?: boolean;
-  /** Of the form they belong to, when they stand outside it. */
-  form?: string;
 }
 
 /** Joined radio rows: freight options, payment methods, sorting. */
 export function RadioRows(props: RadioRowsProps) {
-  const { legend, name, id = name, rows, chosen, error, hideLegend, form } = props;
+  const { legend, name, id = name, rows, chosen, error, hideLegend } = props;
   const wrong = Boolean(error?.length);
   return (
     <fieldset className="field" aria-describedby={wrong ? `${id}-erro` : undefined}>
@@ -44,7 +42,6 @@ export function RadioRows(props: RadioRowsProps) {
                 name={name}
                 value={row.value}
                 defaultChecked={row.value === chosen}
-                form={form}
                 aria-invalid={wrong || undefined}
               />
               <span>

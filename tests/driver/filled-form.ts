@@ -5,7 +5,10 @@ import type { Submission } from "./visitor";
 
 type Control = Cheerio<Element>;
 
-/** A form while somebody fills it in: fields are found by their labels, what is sent is what a browser sends. */
+/**
+ * A form while somebody fills it in: fields are found by their labels, what is sent is what a browser sends. It ignores the
+ * attributes `form`, `formaction` and `formmethod`, as form libraries like WWW::Mechanize do.
+ */
 export class FilledForm {
   readonly #page: Page;
   readonly #form: Control;
@@ -94,10 +97,9 @@ export class FilledForm {
   submission(
     change: (entries: [string, string | File][]) => [string, string | File][] = (same) => same,
   ): Submission {
-    const $button = this.#page.$(this.#button);
-    const action = $button.attr("formaction") ?? this.#form.attr("action") ?? "";
-    const method = ($button.attr("formmethod") ?? this.#form.attr("method") ?? "get").toUpperCase();
-    const encoding = $button.attr("formenctype") ?? this.#form.attr("enctype");
+    const action = this.#form.attr("action") ?? "";
+    const method = (this.#form.attr("method") ?? "get").toUpperCase();
+    const encoding = this.#form.attr("enctype");
     const url = new URL(action || this.#page.url, this.#page.url);
     const entries = change(this.#entries());
     if (method === "GET") {
@@ -134,17 +136,8 @@ export class FilledForm {
   }
 
   #controls(): Element[] {
-    const id = this.#form.attr("id");
     const inside = this.#form.find("input, select, textarea").toArray();
-    const outside = id
-      ? this.#page.$(`input[form="${id}"], select[form="${id}"], textarea[form="${id}"]`).toArray()
-      : [];
-    return [...new Set([...inside, ...outside])].filter((control) => {
-      const $control = this.#page.$(control);
-      const elsewhere = $control.attr("form");
-      if (elsewhere && elsewhere !== id) return false;
-      return $control.closest("[disabled], template").length === 0;
-    });
+    return inside.filter((control) => this.#page.$(control).closest("[disabled], template").length === 0);
   }
 
   #labelOf(control: Element): string {

@@ -119,10 +119,7 @@ export class Page {
       .filter((each) => within === undefined || this.#stands(each, within));
     const [found] = candidates;
     if (!found) throw new Error(`No button ${button} on ${this.address}. Buttons: ${this.#names("button")}`);
-    const owner = this.$(found).attr("form");
-    const form = owner
-      ? this.$("form").filter((_, each) => this.$(each).attr("id") === owner)
-      : this.$(found).parents("form");
+    const form = this.$(found).parents("form");
     if (form.length === 0) throw new Error(`The button ${button} on ${this.address} belongs to no form`);
     return new FilledForm(this, form.first(), found);
   }

@@ -71,9 +71,9 @@ describe("a visitor without script", () => {
     expect((await start.follow(/segunda/i)).address).toBe("/dois?x=1");
   });
 
-  it("submits a form whose fields and button stand outside of it", async () => {
-    const end = await (await visitor.open("/")).form("Buscar").submit();
-    expect(end.address).toBe("/dois?q=carbono");
+  it("does not reach a button that belongs to a form only by its 'form' attribute", async () => {
+    const start = await visitor.open("/");
+    expect(() => start.form("Buscar")).toThrow("belongs to no form");
   });
 
   it("reads a refresh inside noscript", async () => {

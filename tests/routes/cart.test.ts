@@ -152,7 +152,7 @@ describe("a shopper who changes a quantity", () => {
             message: "Informe uma quantidade de 1 a 999.",
           },
         ],
-        typed: { quantity: typed },
+        typed: { [`quantidade-${key(near.film, near.resellerId)}`]: typed },
       });
     },
   );
@@ -221,11 +221,127 @@ describe("a shopper who changes a quantity", () => {
       status: 502,
       page: {
         title: "Algo deu errado. Tente de novo em instantes.",
-        typed: { key: linha, quantity: "7" },
+        typed: { [`quantidade-${linha}`]: "7" },
       },
     });
     expect((await send(known, { intent: "remover", linha })).status).toBe(502);
     expect(await quantitiesOf(shopper)).toEqual([[near.film, 2]]);
+  });
+});
+
+describe("the cart's one form", () => {
+  const film = () => `quantidade-${key(near.film, near.resellerId)}`;
+  const other = () => `quantidade-${key(far.film, far.resellerId)}`;
+  /** The form as the page drew it with 2 and 1, and what was changed in it. */
+  const form = (fields: Record<string, string>) => ({
+    [`antes-${film()}`]: "2",
+    [film()]: "2",
+    [`antes-${other()}`]: "1",
+    [other()]: "1",
+    ...fields,
+  });
+  const buyer = () => shopperWith([near.film, near.resellerId, 2], [far.film, far.resellerId, 1]);
+
+  it("goes on to the checkout when nothing was typed", async () => {
+    const { session } = await buyer();
+    expect((await send(session, form({ intent: "finalizar" }))).location).toBe("/checkout");
+  });
+
+  it("saves a typed quantity at 'Finalizar compra' and shows the cart with the new total first", async () => {
+    const { shopper, session } = await buyer();
+    const answer = await send(session, form({ intent: "finalizar", [film()]: "5" }));
+    expect([answer.status, answer.location]).toEqual([303, "/cart"]);
+    expect(answer.session?.notices).toMatchObject([
+      { message: "Atualizamos as quantidades. Confira o novo total e finalize a compra." },
+    ]);
+    expect(await quantitiesOf(shopper)).toEqual([
+      [near.film, 5],
+      [far.film, 1],
+    ]);
+  });
+
+  it.each(["finalizar", "frete", "cupom", "atualizar"])(
+    "refuses an invalid quantity at its field, whichever button is pressed: %s",
+    async (intent) => {
+      const { shopper, session } = await buyer();
+      const answer = await send(session, form({ intent, [film()]: "abc", cupom: "NADA" }));
+      expect(answer).toMatchObject({
+        status: 400,
+        page: { faults: [{ fieldId: film() }], typed: { [film()]: "abc", [other()]: "1" } },
+      });
+      expect(await quantitiesOf(shopper)).toEqual([
+        [near.film, 2],
+        [far.film, 1],
+      ]);
+    },
+  );
+
+  it.each(["frete", "cupom", "remover-cupom", "atualizar", "aumentar-LINE", "remover-LINE"])(
+    "saves a quantity typed at another line, whichever button is pressed: %s",
+    async (intent) => {
+      const { shopper, session } = await buyer();
+      const line = key(far.film, far.resellerId);
+      await send(session, form({ intent: intent.replace("LINE", line), [film()]: "5", cupom: "NADA" }));
+      expect((await quantitiesOf(shopper))[0]).toEqual([near.film, 5]);
+    },
+  );
+
+  it("saves quantities for a guest on the way to the login", async () => {
+    const session = guestWith(lineOf(near.film, near.resellerId, 2), lineOf(far.film, far.resellerId, 1));
+    for (const [intent, location] of [
+      ["finalizar", "/login?voltar=%2Fcart"],
+      ["cupom", "/login?voltar=%2Fcart%3Fcupom%3DNADA"],
+    ] as const) {
+      const answer = await send(
+        session,
+        form({ intent, [film()]: "5", ...(intent === "cupom" && { cupom: "nada" }) }),
+      );
+      expect(answer.location).toBe(location);
+      expect(answer.session?.guestCart.map(({ quantity }) => quantity)).toEqual([5, 1]);
+    }
+  });
+
+  it("leaves alone what another tab has changed since", async () => {
+    const { shopper, session } = await buyer();
+    await send(session, form({ intent: "atualizar", [other()]: "9" }));
+    await send(session, form({ intent: `aumentar-${key(near.film, near.resellerId)}` }));
+    expect(await quantitiesOf(shopper)).toEqual([
+      [near.film, 3],
+      [far.film, 9],
+    ]);
+  });
+
+  it("returns to the line whose button was pressed, and keeps a chosen carrier", async () => {
+    const { session } = await buyer();
+    const options = (await loader(await asking("/cart", session))).groups[0]?.freight;
+    const carrier = options?.options.find(({ value }) => value !== options.chosen)?.value ?? "";
+    const frete = `frete-${near.resellerId}`;
+    const answer = await send(session, {
+      ...form({ intent: `aumentar-${key(near.film, near.resellerId)}` }),
+      [`antes-${frete}`]: options?.chosen ?? "",
+      [frete]: carrier,
+    });
+    expect(answer.location).toBe(`/cart#${film()}`);
+    expect((await open(session)).page).toMatchObject({ groups: [{ freight: { chosen: carrier } }, {}] });
+  });
+
+  it("applies a typed coupon at 'Finalizar compra', or says at its field why it cannot", async () => {
+    const { session } = await buyer();
+    expect(await send(session, form({ intent: "finalizar", cupom: "NADA" }))).toMatchObject({
+      status: 400,
+      page: { coupon: { typed: "NADA" } },
+    });
+  });
+
+  it("takes a post without an intent as 'Atualizar'", async () => {
+    const { shopper, session } = await buyer();
+    expect((await send(session, form({ [film()]: "4" }))).location).toBe(`/cart#${film()}`);
+    expect((await quantitiesOf(shopper))[0]).toEqual([near.film, 4]);
+  });
+
+  it("answers 400 to an intent that it does not know", async () => {
+    const { session } = await buyer();
+    expect((await send(session, form({ intent: "dobrar" }))).status).toBe(400);
   });
 });
 

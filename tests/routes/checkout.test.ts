@@ -2,9 +2,11 @@ import { count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { overruledRefusal } from "~/domain/refusal-words";
 import { action, loader } from "~/routes/_secure.checkout/route";
+import { loader as cartLoader } from "~/routes/_shop.cart/route";
 import type { Session } from "~/session.server";
 import { addresses } from "../../api/database/schema/accounts";
 import { products } from "../../api/database/schema/catalogue";
+import { platformSettings } from "../../api/database/schema/information";
 import { orders } from "../../api/database/schema/orders";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { addToCart, clearCart, getCart } from "../../contract/carts";
@@ -108,6 +110,40 @@ describe("a shopper in the checkout", () => {
     const freight = Number(String(rows[1]?.amount).replace(/\D/g, ""));
     expect(freight).toBeGreaterThan(1500);
     expect(totalInCentavos).toBe(5333 + freight);
+  });
+
+  it("goes on to the review by a post of the way to pay alone, as form libraries send it", async () => {
+    const { session } = await buyerWith(upstream, film);
+    await sendCart(session, { intent: "finalizar" });
+    const { status, location } = await sendCheckout(session, { pagamento: "pix" });
+    expect([status, location]).toEqual([303, "/checkout?etapa=revisao&pagamento=pix"]);
+  });
+
+  it("applies a typed coupon whichever button is pressed, and keeps the chosen way to pay", async () => {
+    const { session } = await buyerWith(upstream, film);
+    await sendCart(session, { intent: "finalizar" });
+    const fields = { intent: "revisao", pagamento: "pix", cupom: "NADA" };
+    expect(await sendCheckout(session, fields)).toMatchObject({
+      status: 400,
+      page: { coupon: { typed: "NADA" }, typed: { pagamento: "pix" } },
+    });
+  });
+
+  it("reads discount and freight in the same order as in the cart", async () => {
+    const { session, shopper } = await buyerWith(upstream, film);
+    const installer = session.signIn(shopper.token, {
+      id: shopper.id,
+      name: "Rui",
+      email: "r@e.example",
+      type: 3,
+    });
+    await upstream.database.insert(platformSettings).values({ percentageDiscountForApplicators: 5 });
+    await sendCart(installer, { intent: "finalizar" });
+    const cart = await cartLoader(await asking("/cart", installer));
+    const checkout = await loader(await asking("/checkout", installer));
+    const labels = ["Produtos", "Desconto de aplicador (5%)", "Frete"];
+    expect(cart.rows.map(({ label }) => label)).toEqual(labels);
+    expect(checkout.rows.map(({ label }) => label)).toEqual(labels);
   });
 
   it("who chose no way to pay is asked to, and goes no further", async () => {

@@ -1,11 +1,17 @@
-import { Button } from "~/ui/button";
+import type { ReactNode } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
 import { cardFieldId, cardLabels } from "./card-fields";
 import type { SaidComplaint } from "./use-typed-card";
 
+interface CardComplaintProps {
+  complaint: SaidComplaint;
+  /** Another way to go on. */
+  children?: ReactNode;
+}
+
 /** What the browser or the provider says against the card; each fault leads to its field. */
-export function CardComplaint({ complaint, reviewForm }: { complaint: SaidComplaint; reviewForm: string }) {
-  const { title, faults, next, offersPage } = complaint;
+export function CardComplaint({ complaint, children }: CardComplaintProps) {
+  const { title, faults, next } = complaint;
   return (
     <div className="stack">
       <ErrorSummary
@@ -18,11 +24,7 @@ export function CardComplaint({ complaint, reviewForm }: { complaint: SaidCompla
           message,
         }))}
       />
-      {offersPage && (
-        <Button look="outlined" form={reviewForm} name="intent" value="fechar-na-operadora">
-          Pagar na página da operadora
-        </Button>
-      )}
+      {children}
     </div>
   );
 }

@@ -13,10 +13,11 @@ interface CardPanelProps {
   faults: readonly Fault[];
   /** The form as it stands now, once script has seen it change. */
   asChosen: FormData | null;
+  typedFields?: Readonly<Record<string, string>>;
 }
 
 /** What belongs to paying by card: the card where script runs, and for each shop's order the installments. */
-export function CardPanel({ checkout, typed, faults, asChosen }: CardPanelProps) {
+export function CardPanel({ checkout, typed, faults, asChosen, typedFields }: CardPanelProps) {
   const { card, installments } = checkout;
   return (
     <div className="stack">
@@ -27,7 +28,8 @@ export function CardPanel({ checkout, typed, faults, asChosen }: CardPanelProps)
       ) : (
         <OnProvidersPage />
       )}
-      {installments.map(({ name, shop, chosen, options }) => {
+      {installments.map(({ name, shop, options, ...installment }) => {
+        const chosen = typedFields?.[name] ?? installment.chosen;
         const now = options.find(({ value }) => value === (asChosen?.get(name) ?? chosen));
         return (
           <SelectField

@@ -36,8 +36,8 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     groups: boughtGroups(groups),
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
-      { label: "Frete", amount: freightWords(totals.freightInCentavos) },
       ...discountRows(coupon, checkout, installerPercentage),
+      { label: "Frete", amount: freightWords(totals.freightInCentavos) },
     ],
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,

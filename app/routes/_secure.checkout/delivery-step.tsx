@@ -15,7 +15,9 @@ export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
   return (
     <>
       <h1>Onde você quer receber?</h1>
-      <div className="with-summary">
+      <form method="post" action={checkout.here} className="with-summary">
+        {/* Enter presses a form's first button, also one that is not shown. */}
+        <button type="submit" name="intent" value="pagamento" hidden />
         <div className="stack">
           <AddressCard checkout={checkout} />
           <Items groups={checkout.groups} />
@@ -26,16 +28,14 @@ export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
           refusedCoupon={refusedCoupon}
           showsWaysToPay
         >
-          <form method="post" action={checkout.here}>
-            <Button name="intent" value="pagamento" full>
-              Seguir para o pagamento
-            </Button>
-          </form>
+          <Button name="intent" value="pagamento" full>
+            Seguir para o pagamento
+          </Button>
           <ButtonLink href={checkout.addresses.cart} look="quiet" full>
             Voltar ao carrinho
           </ButtonLink>
         </OrderSum>
-      </div>
+      </form>
     </>
   );
 }

@@ -11,6 +11,8 @@ interface OrderSumProps {
   /** As the installments are chosen now. */
   interestInCentavos: number;
   refusedCoupon?: CouponRefusal;
+  /** Where the coupon is a form of its own and not part of the step's form. */
+  couponAction?: string;
   /** The ways to pay, where the step itself does not show them. */
   showsWaysToPay?: boolean;
   /** The way on. */
@@ -19,12 +21,26 @@ interface OrderSumProps {
 
 /** The coupon, what everything comes to, and the step's button. */
 export function OrderSum(props: OrderSumProps) {
-  const { checkout, interestInCentavos: interest, refusedCoupon, showsWaysToPay, children } = props;
+  const {
+    checkout,
+    interestInCentavos: interest,
+    refusedCoupon,
+    couponAction,
+    showsWaysToPay,
+    children,
+  } = props;
+  const couponBox = <CouponBox content={checkout.coupon} refused={refusedCoupon} />;
   const total = checkout.totalInCentavos - checkout.interestInCentavos + interest;
   const rows = interest > 0 ? [...checkout.rows, { label: "Juros", amount: interest }] : checkout.rows;
   return (
     <div className="stack">
-      <CouponBox content={checkout.coupon} action={checkout.here} refused={refusedCoupon} />
+      {couponAction ? (
+        <form method="post" action={couponAction}>
+          {couponBox}
+        </form>
+      ) : (
+        couponBox
+      )}
       <section className="box stack" aria-labelledby="resumo">
         <h2 id="resumo">Resumo</h2>
         <Summary rows={rows} total={{ label: "Total", amount: total }} />

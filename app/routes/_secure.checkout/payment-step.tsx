@@ -4,7 +4,9 @@ import { Button } from "~/ui/button";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import type { Fault } from "~/ui/error-summary";
 import { RadioRows } from "~/ui/radio-rows";
+import { submitterOf } from "~/ui/submitter";
 import { AddressCard } from "./address-card";
+import { CardComplaint } from "./card-complaint";
 import { CardPanel } from "./card-panel";
 import type { CheckoutView } from "./checkout-view.server";
 import { Items } from "./items";
@@ -22,51 +24,55 @@ interface PaymentStepProps {
   /** What was chosen when it was refused. */
   chosen?: string;
   refusedCoupon?: CouponRefusal;
+  /** What the form held when its coupon was refused. */
+  typedFields?: Readonly<Record<string, string>>;
 }
 
 /** Step 2: how to pay. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { checkout, typed, dismissRefusal, faults = [], error, chosen, refusedCoupon } = props;
+  const { checkout, typed, dismissRefusal, faults = [], error, chosen, refusedCoupon, typedFields } = props;
   const [asChosen, setAsChosen] = useState<FormData | null>(null);
   const interest = interestOf(checkout, asChosen);
   const check = (event: FormEvent<HTMLFormElement>) => {
+    if (submitterOf(event)?.value !== "revisao") return;
     const isByCard = new FormData(event.currentTarget).get("pagamento") === "cartao";
     typed.complain(null);
     if (!isByCard || !checkout.card.tokensUrl || typed.check()) return;
     event.preventDefault();
     dismissRefusal();
   };
-  const panel = <CardPanel checkout={checkout} typed={typed} faults={faults} asChosen={asChosen} />;
+  const panel = <CardPanel {...{ checkout, typed, faults, asChosen, typedFields }} />;
   return (
     <>
       <h1>Como você quer pagar?</h1>
-      <div className="with-summary">
+      {typed.complaint && <CardComplaint complaint={typed.complaint} />}
+      <form
+        method="post"
+        action={checkout.here}
+        className="with-summary"
+        onSubmit={check}
+        onChange={(event) => {
+          setAsChosen(new FormData(event.currentTarget));
+          if (!(event.target instanceof HTMLInputElement) || event.target.name !== "pagamento") return;
+          typed.complain(null);
+          dismissRefusal();
+        }}
+      >
+        {/* Enter presses a form's first button, also one that is not shown. */}
+        <button type="submit" name="intent" value="revisao" hidden />
         <div className="stack">
-          <form
-            method="post"
-            action={checkout.here}
-            id="forma"
-            onSubmit={check}
-            onChange={(event) => {
-              setAsChosen(new FormData(event.currentTarget));
-              if (!(event.target instanceof HTMLInputElement) || event.target.name !== "pagamento") return;
-              typed.complain(null);
-              dismissRefusal();
-            }}
-          >
-            <RadioRows
-              legend="Forma de pagamento"
-              hideLegend
-              name="pagamento"
-              chosen={chosen ?? checkout.chosen ?? undefined}
-              error={error}
-              rows={checkout.waysToPay.map(({ label, ...way }) => ({
-                ...way,
-                label: <b>{label}</b>,
-                panel: way.value === "cartao" ? panel : undefined,
-              }))}
-            />
-          </form>
+          <RadioRows
+            legend="Forma de pagamento"
+            hideLegend
+            name="pagamento"
+            chosen={chosen ?? checkout.chosen ?? undefined}
+            error={error}
+            rows={checkout.waysToPay.map(({ label, ...way }) => ({
+              ...way,
+              label: <b>{label}</b>,
+              panel: way.value === "cartao" ? panel : undefined,
+            }))}
+          />
           <AddressCard checkout={checkout} />
           <Accordion title={`Resumo do pedido: ${checkout.count}`}>
             <div className="stack">
@@ -75,12 +81,12 @@ export function PaymentStep(props: PaymentStepProps) {
           </Accordion>
         </div>
         <OrderSum checkout={checkout} interestInCentavos={interest} refusedCoupon={refusedCoupon}>
-          <Button icon="lock" form="forma" name="intent" value="revisao" full>
+          <Button icon="lock" name="intent" value="revisao" full>
             Finalizar compra
           </Button>
           <p className="hint">Você confere tudo antes de fechar o pedido. 7 dias para desistir.</p>
         </OrderSum>
-      </div>
+      </form>
     </>
   );
 }

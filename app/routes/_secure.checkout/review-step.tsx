@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { Link } from "~/ui/link";
 import { AddressCard } from "./address-card";
+import { CardComplaint } from "./card-complaint";
 import type { CheckoutView } from "./checkout-view.server";
 import { Items } from "./items";
 import { OrderSum } from "./order-sum";
@@ -10,8 +11,6 @@ import type { CheckoutRefusal } from "./refusal";
 import { ReviewPayment } from "./review-payment";
 import { useClosing } from "./use-closing";
 import type { TypedCardState } from "./use-typed-card";
-
-export const reviewFormId = "fechar";
 
 interface ReviewStepProps {
   checkout: CheckoutView;
@@ -26,8 +25,27 @@ export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewSt
   const { isClosing, close } = useClosing(checkout, typed);
   if (!review) return null;
   const posted = refused?.posted ?? { key: review.key, sealed: review.sealed };
+  const carried = (
+    <>
+      <input type="hidden" name="pagamento" value={review.way.value} />
+      <input type="hidden" name="chave" value={posted.key} />
+      <input type="hidden" name="pedido" value={posted.sealed} />
+    </>
+  );
   return (
     <>
+      {typed.complaint && (
+        <CardComplaint complaint={typed.complaint}>
+          {typed.complaint.offersPage && (
+            <form method="post" action={checkout.here}>
+              {carried}
+              <Button look="outlined" name="intent" value="fechar-na-operadora">
+                Pagar na página da operadora
+              </Button>
+            </form>
+          )}
+        </CardComplaint>
+      )}
       <h1>Confirmar pedido</h1>
       <div className="with-summary">
         <div className="stack">
@@ -39,12 +57,11 @@ export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewSt
           checkout={checkout}
           interestInCentavos={checkout.interestInCentavos}
           refusedCoupon={refusedCoupon}
+          couponAction={checkout.here}
           showsWaysToPay
         >
-          <form method="post" action={checkout.here} id={reviewFormId} className="stack" onSubmit={close}>
-            <input type="hidden" name="pagamento" value={review.way.value} />
-            <input type="hidden" name="chave" value={posted.key} />
-            <input type="hidden" name="pedido" value={posted.sealed} />
+          <form method="post" action={checkout.here} className="stack" onSubmit={close}>
+            {carried}
             <Button icon="lock" name="intent" value="fechar" full aria-busy={isClosing || undefined}>
               {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
             </Button>

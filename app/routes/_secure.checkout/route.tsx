@@ -12,6 +12,7 @@ import { changeCoupon, couponAsked, couponLabels } from "~/composition/coupon.se
 import { retryAfter } from "~/composition/limited-try.server";
 import { ErrorView } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
+import { textFieldsOf } from "~/form-post.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths";
 import { openAction, openRequest, redirectTo, requireShopper } from "~/request.server";
@@ -20,7 +21,6 @@ import type { CouponRefusal } from "~/ui/coupon-box-content";
 import type { Fault } from "~/ui/error-summary";
 import { CheckoutSteps } from "~/ui/order-timeline";
 import { findCart } from "~/upstream/carts.server";
-import { CardComplaint } from "./card-complaint";
 import { openCheckout } from "./checkout-page.server";
 import { checkoutView } from "./checkout-view.server";
 import { closeOrder } from "./close-order.server";
@@ -30,7 +30,7 @@ import { PaymentStep } from "./payment-step";
 import type { CheckoutRefusal } from "./refusal";
 import { Refused } from "./refused";
 import { RefusedAlone } from "./refused-alone";
-import { ReviewStep, reviewFormId } from "./review-step";
+import { ReviewStep } from "./review-step";
 import { useBeginningOnTop, usePostingInPlace } from "./use-posting-in-place";
 import { useTypedCard } from "./use-typed-card";
 
@@ -63,9 +63,17 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return checkoutView(page, step, choice);
 });
 
+/** What a post without an `intent` means: the step's main button. */
+function mainIntent(step: CheckoutStep, form: FormData): string {
+  if (step === "revisao") return "fechar";
+  return step === "pagamento" || form.has("pagamento") ? "revisao" : "pagamento";
+}
+
 interface Refusal {
   readonly checkout?: CheckoutRefusal;
   readonly coupon?: CouponRefusal;
+  /** The other fields of a form whose coupon was refused. */
+  readonly typed?: Readonly<Record<string, string>>;
 }
 
 const refuse = (refusal: Refusal, status: number, headers?: HeadersInit) =>
@@ -80,12 +88,25 @@ export const action = withFailurePages(
     const { form, upstream } = opened;
     const query = new URL(args.request.url).searchParams;
     const cupom = couponAsked(query);
-    const intent = form.get("intent");
-    if (intent === "cupom" || intent === "remover-cupom") {
+    const step = stepIn(query);
+    const intent = form.get("intent") ?? mainIntent(step, form);
+    // A code that was typed and not sent with its own button counts as well.
+    if (intent === "cupom" || intent === "remover-cupom" || couponAsked(form)) {
       const lines = async () => (await findCart(upstream)).lines;
-      const pageWith = (code: string | null) => checkoutAt(stepIn(query), choiceIn(query), code);
-      const answer = await changeCoupon(opened, intent, lines, pageWith);
-      return answer instanceof Response ? answer : refuse({ coupon: answer }, answer.status, answer.headers);
+      const pageWith = (code: string | null) => checkoutAt(step, choiceIn(form) ?? choiceIn(query), code);
+      const answer = await changeCoupon(
+        opened,
+        intent === "remover-cupom" ? intent : "cupom",
+        lines,
+        pageWith,
+      );
+      return answer instanceof Response
+        ? answer
+        : refuse(
+            { coupon: answer, typed: Object.fromEntries(textFieldsOf(form)) },
+            answer.status,
+            answer.headers,
+          );
     }
     if (intent === "pagamento") return redirectTo(checkoutAt("pagamento", choiceIn(query), cupom));
     const choice = choiceIn(form);
@@ -148,7 +169,11 @@ export function ErrorBoundary() {
 /** Three pages of one address: where to, how to pay, and everything once more before it counts. */
 export default function CheckoutPage() {
   const checkout = useLoaderData<typeof loader>();
-  const { checkout: answer, coupon: refusedCoupon } = useActionData<typeof action>() ?? {};
+  const {
+    checkout: answer,
+    coupon: refusedCoupon,
+    typed: typedFields,
+  } = useActionData<typeof action>() ?? {};
   // What the server said is over once the browser has something to say of the next try.
   const [passed, setPassed] = useState<CheckoutRefusal>();
   const refused = answer === passed ? undefined : answer;
@@ -157,12 +182,10 @@ export default function CheckoutPage() {
   const staysAt = refused?.step === "revisao" && !checkout.review ? undefined : refused?.step;
   const step = staysAt ?? checkout.step;
   useBeginningOnTop(step);
-  const { complaint } = typed;
   return (
     <div className="stack checkout" onSubmit={postInPlace}>
       <CheckoutSteps steps={[...stepNames.values()]} current={steps.indexOf(step)} />
       {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
-      {complaint && <CardComplaint complaint={complaint} reviewForm={reviewFormId} />}
       {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}
       {step === "pagamento" && (
         <PaymentStep
@@ -171,7 +194,8 @@ export default function CheckoutPage() {
           dismissRefusal={() => setPassed(answer)}
           faults={refused?.faults}
           error={refused?.chosen ? undefined : refused?.title}
-          chosen={refused?.chosen}
+          chosen={refused?.chosen ?? typedFields?.pagamento}
+          typedFields={typedFields}
           refusedCoupon={refusedCoupon}
         />
       )}

@@ -33,10 +33,8 @@ export function useClosing({ review, card, here }: CheckoutView, typed: TypedCar
   }
 
   const close = (event: FormEvent<HTMLFormElement>) => {
-    const { nativeEvent, currentTarget: form } = event;
-    const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
-    const isOnProvidersPage = button instanceof HTMLButtonElement && button.value !== "fechar";
-    if (!review?.isByCard || !card.tokensUrl || isOnProvidersPage) return;
+    const { currentTarget: form } = event;
+    if (!review?.isByCard || !card.tokensUrl) return;
     event.preventDefault();
     if (isAsking.current || navigation.state !== "idle") return;
     typed.complain(null);

@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { submitterOf } from "~/ui/submitter";
 
 /**
  * While a card is typed, the forms round it are sent without loading the document anew, which would forget the card:
@@ -8,11 +9,10 @@ import { type FormEvent, useEffect, useRef } from "react";
 export function usePostingInPlace(isNeeded: boolean) {
   const submit = useSubmit();
   return (event: FormEvent<HTMLElement>) => {
-    const { nativeEvent, target } = event;
-    const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
+    const { target } = event;
     if (!isNeeded || event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    submit(button instanceof HTMLButtonElement ? button : target);
+    submit(submitterOf(event) ?? target);
   };
 }
 

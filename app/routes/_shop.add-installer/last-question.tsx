@@ -9,23 +9,23 @@ export const lastQuestion = (isNew: boolean) =>
     ? { title: said.createdTitle, question: said.createdNext }
     : { title: said.confirmEditTitle, question: said.confirmEdit };
 
-/** The answers that save. `form` is the form they belong to, where they stand outside it. */
-export const SavingAnswers = ({ isNew, form }: { isNew: boolean; form?: string }) =>
+/** The answers that save: buttons of the form around them. */
+export const SavingAnswers = ({ isNew }: { isNew: boolean }) =>
   isNew ? (
     <>
       <p>
         Falta só escolher quando ativar. Com o cadastro ativo, clientes já encontram você na lista; sem
         ativar, ele fica guardado até você pedir a ativação ao nosso atendimento.
       </p>
-      <Button name="intent" value="ativar" form={form} full>
+      <Button name="intent" value="ativar" full>
         Ativar agora
       </Button>
-      <Button name="intent" value="guardar" form={form} look="outlined" full>
+      <Button name="intent" value="guardar" look="outlined" full>
         Ativar depois
       </Button>
     </>
   ) : (
-    <Button name="intent" value="confirmar" form={form} full>
+    <Button name="intent" value="confirmar" full>
       Sim, Confirmar
     </Button>
   );

@@ -26,7 +26,6 @@ interface RegistrationFormProps {
   again?: FormAgain;
 }
 
-const formId = "cadastro";
 const whyRegister =
   "Clientes de todo o Brasil encontram você por especialidade e cidade, e o desconto de aplicador entra sozinho nas suas compras.";
 const howToEdit = "Altere o que mudou. Nada é salvo antes de você confirmar.";
@@ -70,7 +69,6 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
         method="post"
         action={action}
         encType="multipart/form-data"
-        id={formId}
         className="stack"
         noValidate
         ref={form}
@@ -89,7 +87,7 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
           <InstallerAddress
             field={field}
             hasNoNumber={values.semNumero !== undefined}
-            lookUpHref={`${action}#postalCode`}
+            isLookedUp={inDocument?.opensAt === "postalCode"}
             told={told}
             isAsking={asked.state !== "idle"}
           />
@@ -128,16 +126,16 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
         <ButtonLink href={paths.installers()} look="quiet" full>
           Voltar
         </ButtonLink>
+        <QuestionDialog id="confirmacao" title={title} dialog={dialog}>
+          <p>
+            <strong>{question}</strong>
+          </p>
+          <SavingAnswers isNew={isNew} />
+          <Button type="button" look="quiet" full onClick={() => dialog.current?.close()}>
+            {isNew ? "Voltar ao formulário" : "Não"}
+          </Button>
+        </QuestionDialog>
       </form>
-      <QuestionDialog id="confirmacao" title={title} dialog={dialog}>
-        <p>
-          <strong>{question}</strong>
-        </p>
-        <SavingAnswers isNew={isNew} form={formId} />
-        <Button type="button" look="quiet" full onClick={() => dialog.current?.close()}>
-          {isNew ? "Voltar ao formulário" : "Não"}
-        </Button>
-      </QuestionDialog>
     </>
   );
 }

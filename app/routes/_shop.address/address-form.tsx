@@ -52,7 +52,7 @@ export function AddressForm({ page, isUnsaved }: AddressFormProps) {
         Buscar CEP
       </Button>
       <UnknownCepLink />
-      <PlaceFields place={place} errors={errors} />
+      <PlaceFields place={place} errors={errors} opensHere={page.opensAtPlace ?? false} />
       <TextField {...text("neighborhood", "Bairro")} autoComplete="address-level3" />
       <TextField {...text("addressName", "Rua")} autoComplete="address-line1" />
       <NumberFields

@@ -12,7 +12,7 @@ import { withCities } from "./cities.server";
 export const savedAddresses = paths.profile(1);
 
 type Parts = Pick<AddressPage, "id" | "nickname" | "voltar" | "values"> &
-  Partial<Pick<AddressPage, "refused" | "note">>;
+  Partial<Pick<AddressPage, "refused" | "note" | "opensAtPlace">>;
 
 /** All that the page is drawn from, the cities to choose from among it. */
 export async function addressPage(upstream: Upstream, parts: Parts): Promise<AddressPage> {

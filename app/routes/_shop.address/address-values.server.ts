@@ -95,4 +95,6 @@ export interface AddressPage {
   readonly refused: RefusedForm | null;
   /** What to look at before saving. */
   readonly note: string | null;
+  /** One of the buttons between state and city was pressed: the document opens there. */
+  readonly opensAtPlace?: boolean;
 }

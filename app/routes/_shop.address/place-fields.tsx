@@ -1,22 +1,21 @@
 import { states } from "~/domain/state";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
+import { focusedOnLoad } from "~/ui/focused-on-load";
 import type { AddressPage } from "./address-values.server";
 import type { Place } from "./use-place";
 
 interface PlaceFieldsProps {
   place: Place;
   errors: NonNullable<AddressPage["refused"]>["errors"];
+  /** One of the buttons here was pressed. */
+  opensHere: boolean;
 }
-
-/** Where the page scrolls to: these buttons stand in the middle of the form, and so does what they change. */
-const here = `${paths.address()}#state`;
 
 const option = (name: string) => ({ value: name, label: name });
 
 /** State and city: as the CEP tells them, or chosen after 'Digite Manualmente' (purchase 5). */
-export function PlaceFields({ place, errors }: PlaceFieldsProps) {
+export function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
   const { state, city, cepBuscado, manual, cidadesDe } = place.values;
   const ofState = { label: "Estado", name: "state", defaultValue: state, error: errors.state };
   const ofCity = { label: "Cidade", name: "city", defaultValue: city, error: errors.city };
@@ -27,7 +26,7 @@ export function PlaceFields({ place, errors }: PlaceFieldsProps) {
           <TextField {...ofState} readOnly />
           <TextField {...ofCity} readOnly />
         </div>
-        <Button look="quiet" icon="edit" name="intent" value="manual" formAction={here}>
+        <Button look="quiet" icon="edit" name="intent" value="manual">
           Digite Manualmente
         </Button>
       </>
@@ -40,11 +39,12 @@ export function PlaceFields({ place, errors }: PlaceFieldsProps) {
     <>
       <SelectField
         {...ofState}
+        {...focusedOnLoad(opensHere)}
         autoComplete="address-level1"
         options={[chooseState, ...states.map(({ letters, name }) => ({ value: letters, label: name }))]}
       />
       <div className="without-script">
-        <Button look="outlined" name="intent" value="cidades" formAction={here}>
+        <Button look="outlined" name="intent" value="cidades">
           Ver cidades
         </Button>
       </div>

@@ -47,7 +47,8 @@ export const action = withFailurePages(
     const show = (more: Partial<AddressPage>) => addressPage(upstream, { ...typed, ...more });
     const intent = form.get("intent");
 
-    if (intent === "manual" || intent === "cidades") return show({ values: byHand(values) });
+    if (intent === "manual" || intent === "cidades")
+      return show({ values: byHand(values), opensAtPlace: true });
     const state = stateWithoutItsCities(values);
     if (state !== null && intent !== "cep") {
       const errors = { city: [ours.chooseCityOf(state.name)] };

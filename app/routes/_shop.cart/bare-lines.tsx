@@ -4,12 +4,10 @@ import { Notice } from "~/ui/notice";
 interface BareLinesProps {
   title: string;
   lines: readonly { key: string; name: string; quantity: number }[];
-  /** The cart's own address. */
-  here: string;
 }
 
 /** Lines of which nothing is known but that they are there. They can be removed. */
-export function BareLines({ title, lines, here }: BareLinesProps) {
+export function BareLines({ title, lines }: BareLinesProps) {
   if (lines.length === 0) return null;
   return (
     <section className="box stack" aria-label={title}>
@@ -21,10 +19,7 @@ export function BareLines({ title, lines, here }: BareLinesProps) {
               <p>{name}</p>
               <p className="hint">Quantidade: {quantity}</p>
             </div>
-            <form method="post" action={here}>
-              <input type="hidden" name="linha" value={key} />
-              <RemoveButton name="intent" value="remover" label="Remover" />
-            </form>
+            <RemoveButton name="intent" value={`remover-${key}`} label={`Remover ${name}`} />
           </li>
         ))}
       </ul>

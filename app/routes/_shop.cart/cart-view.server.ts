@@ -9,6 +9,7 @@ import type { MissingFromProfile } from "~/domain/shopper";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { CartPage, Missing } from "./cart-page.server";
+import { fieldOf } from "./field-names";
 import { hindrances, stockWarning, variationOf } from "./hindrances.server";
 import { removalNotice } from "./undo-removal.server";
 
@@ -51,18 +52,14 @@ export function cartView(
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
       ...discountRows(coupon, checkout, installerPercentage),
-      { label: freightRow, amount: freightIsKnown ? freightWords(totals.freightInCentavos) : "a calcular" },
+      { label: "Frete", amount: freightIsKnown ? freightWords(totals.freightInCentavos) : "a calcular" },
     ],
-    freightRow,
-    freightInCentavos: freightIsKnown ? totals.freightInCentavos : null,
     total: freightIsKnown
       ? { label: "Total", amount: totals.totalInCentavos }
       : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
     hasPrices: cart.lines.length > 0,
   };
 }
-
-const freightRow = "Frete";
 
 export type CartView = ReturnType<typeof cartView>;
 export type LineView = CartView["groups"][number]["lines"][number];
@@ -114,6 +111,7 @@ function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAb
     href: paths.product(line.productSlug, choice),
     picture: line.picture,
     variation: variationOf(line),
+    fullName: [line.productName, variationOf(line)].filter(Boolean).join(", "),
     unitPrice: `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
     quantity: line.quantity,
     quantityLabel: line.isSoldByMeter ? "Metros" : "Quantidade",
@@ -122,7 +120,7 @@ function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAb
       unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
     warning: stockWarning(line, quoted),
     asksToRemove: asksAbout === key,
-    removal: `${paths.cart({ remover: key, cupom })}#quantidade-${key}`,
+    removal: `${paths.cart({ remover: key, cupom })}#${fieldOf(key)}`,
   };
 }
 

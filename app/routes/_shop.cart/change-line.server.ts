@@ -1,111 +1,177 @@
+import type { CartLine, GuestCartLine } from "~/domain/cart";
 import { changeQuantity, lineKey } from "~/domain/guest-cart";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
-import { formFailure, optional } from "~/failures.server";
+import { formFailure } from "~/failures.server";
+import { textFieldsOf } from "~/form-post.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { type OpenedAction, redirectTo } from "~/request.server";
-import { Session } from "~/session.server";
+import type { Session } from "~/session.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
+import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { fieldOf, keyOfField, shownValueOf } from "./field-names";
 import type { CartRefusal } from "./refusal";
 import { removedLine } from "./undo-removal.server";
 
 const steps = { diminuir: -1, aumentar: 1, quantidade: 0 } as const;
-export type QuantityIntent = keyof typeof steps;
 
-/**
- * Sets a line to what its form says. Plus and minus count from what stands in the field, so that a second press of
- * the same page changes nothing more. Minus at 1 asks first; a typed 0 removes the line, which can be put back.
- */
-export async function setQuantity(
-  opened: OpenedAction,
-  intent: QuantityIntent,
-  cupom: string | null,
-): Promise<Response | CartRefusal> {
-  const key = String(opened.form.get("linha") ?? "");
-  const typed = String(opened.form.get("quantidade") ?? "").slice(0, 12);
-  const parsed = parseQuantity(typed, intent === "quantidade" ? 0 : 1);
-  if (!parsed.ok) {
-    const message = messages.ours.quantityOutOfRange;
-    return {
-      status: 400,
-      title: messages.ours.checkCart,
-      faults: [{ fieldId: `quantidade-${key}`, message }],
-      typed: { key, quantity: typed },
-    };
-  }
-  if (intent === "diminuir" && parsed.quantity === 1) {
-    return redirectTo(`${paths.cart({ remover: key, cupom })}#quantidade-${key}`);
-  }
-  const removes = parsed.quantity === 0;
-  const removed = removes ? await lineInCart(opened, key) : null;
-  const quantity = removes ? 0 : steppedQuantity(parsed.quantity, steps[intent]);
-  const session = await written(opened, key, quantity, typed);
-  if (removed && session instanceof Session) {
-    return redirectTo(paths.cart({ removida: removedLine(removed), cupom }), session);
-  }
-  if (session === null) return redirectTo(paths.cart({ cupom }), opened.session.notify(lineGone));
-  if (!(session instanceof Session)) return session;
-  return redirectTo(`${paths.cart({ cupom })}#quantidade-${key}`, session);
+/** The line that a button is about: `aumentar-12-3`, or with the line in a field of its own, as before. */
+const pressed = /^(diminuir|aumentar|quantidade|remover)(?:-(\d+-\d+))?$/;
+
+export interface LineIntent {
+  readonly action: keyof typeof steps | "remover";
+  readonly key: string;
 }
 
-/** The line as it stands; null where it has gone, or where the cart cannot be read: then there is nothing to put back. */
-async function lineInCart({ session, shopper, upstream }: OpenedAction, key: string) {
-  const lines = shopper ? (await optional(findCart(upstream), { lines: [] })).lines : session.guestCart;
-  return lines.find((line) => lineKey(line) === key) ?? null;
+export function lineIntent(intent: string, form: FormData): LineIntent | null {
+  const [, action, key = String(form.get("linha") ?? "")] = pressed.exec(intent) ?? [];
+  const isKnown =
+    action === "diminuir" || action === "aumentar" || action === "quantidade" || action === "remover";
+  return isKnown ? { action, key } : null;
+}
+
+interface Change {
+  readonly key: string;
+  readonly typed: string;
+  readonly step: number;
+}
+
+export interface SavedQuantities {
+  readonly session: Session;
+  /** The lines that were changed. */
+  readonly changed: readonly string[];
+}
+
+/**
+ * Sets the lines to what the form holds, whichever of its buttons was pressed. Only the lines that differ from what the
+ * page showed are touched: another tab may have changed the others. Plus and minus count from what is in the field, so
+ * that a second press of the same page changes nothing more. Minus at 1 asks first; a typed 0 removes the line, which can be
+ * put back.
+ */
+export async function saveQuantities(
+  opened: OpenedAction,
+  about: LineIntent | null,
+  cupom: string | null,
+): Promise<SavedQuantities | Response | CartRefusal> {
+  const changes = changesIn(opened.form, about);
+  const asked = changes.map((change) => ({
+    ...change,
+    parsed: parseQuantity(change.typed, change.step === 0 ? 0 : 1),
+  }));
+  const faults = asked
+    .filter(({ parsed }) => !parsed.ok)
+    .map(({ key }) => ({ fieldId: fieldOf(key), message: messages.ours.quantityOutOfRange }));
+  if (faults.length > 0) return { status: 400, title: messages.ours.checkCart, faults };
+  const asksAbout = asked.find(({ step, parsed }) => step < 0 && parsed.ok && parsed.quantity === 1);
+  const quantities = asked.flatMap(({ key, step, parsed }) => {
+    if (!parsed.ok || key === asksAbout?.key) return [];
+    return { key, quantity: step === 0 ? parsed.quantity : steppedQuantity(parsed.quantity, step) };
+  });
+  const written = await write(opened, quantities);
+  if ("status" in written) return written;
+  const { session, removed, isComplete } = written;
+  if (!isComplete) return redirectTo(paths.cart({ cupom }), session.notify(lineGone));
+  if (asksAbout) {
+    const { key } = asksAbout;
+    return redirectTo(`${paths.cart({ remover: key, cupom })}#${fieldOf(key)}`, session);
+  }
+  if (removed) return redirectTo(paths.cart({ removida: removedLine(removed), cupom }), session);
+  return { session, changed: quantities.map(({ key }) => key) };
+}
+
+function changesIn(form: FormData, about: LineIntent | null): Change[] {
+  const stepOf = (key: string) =>
+    about?.key === key && about.action !== "remover" ? steps[about.action] : 0;
+  const change = (key: string, typed: FormDataEntryValue | null): Change => ({
+    key,
+    typed: String(typed ?? "")
+      .trim()
+      .slice(0, 12),
+    step: stepOf(key),
+  });
+  const inOneForm = [...form].flatMap(([name, value]) => {
+    const key = keyOfField(name);
+    if (key === null) return [];
+    const made = change(key, value);
+    return made.step === 0 && made.typed === form.get(shownValueOf(name)) ? [] : [made];
+  });
+  const isOfOneLine = form.has("linha") && about !== null && about.action !== "remover";
+  return isOfOneLine ? [...inOneForm, change(about.key, form.get("quantidade"))] : inOneForm;
+}
+
+/** Quantities and carriers as a form holds them, to be shown again. */
+export function typedIn(form: FormData): Record<string, string> {
+  const ofOneLine = form.get("linha");
+  const named = textFieldsOf(form).map(([name, value]) => [
+    name === "quantidade" && typeof ofOneLine === "string" ? fieldOf(ofOneLine) : name,
+    value.slice(0, 40),
+  ]);
+  return Object.fromEntries(named.filter(([name]) => /^(quantidade|frete)-/.test(name ?? "")));
 }
 
 const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;
 
 /** Takes a line out; one that is gone already stays gone. */
-export async function remove(opened: OpenedAction, cupom: string | null): Promise<Response | CartRefusal> {
-  const session = (await written(opened, String(opened.form.get("linha") ?? ""), 0)) ?? opened.session;
-  if (!(session instanceof Session)) return session;
-  const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
-  return redirectTo(paths.cart({ cupom }), session.notify(notice));
-}
-
-/** As `write`; where that fails, the cart again as it was, with what was typed. */
-async function written(
+export async function remove(
   opened: OpenedAction,
   key: string,
-  quantity: number,
-  typed?: string,
-): Promise<Session | CartRefusal | null> {
+  cupom: string | null,
+): Promise<Response | CartRefusal> {
+  const written = await write(opened, [{ key, quantity: 0 }]);
+  if ("status" in written) return written;
+  const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
+  return redirectTo(paths.cart({ cupom }), written.session.notify(notice));
+}
+
+interface Quantity {
+  readonly key: string;
+  readonly quantity: number;
+}
+
+interface Written {
+  readonly session: Session;
+  /** A line that was taken out. */
+  readonly removed: GuestCartLine | undefined;
+  /** False where a line has gone, in another tab say. */
+  readonly isComplete: boolean;
+}
+
+async function write(opened: OpenedAction, quantities: readonly Quantity[]): Promise<Written | CartRefusal> {
+  const { session, shopper, upstream } = opened;
+  const nothing = { session, removed: undefined, isComplete: true };
+  if (quantities.length === 0) return nothing;
   try {
-    return await write(opened, key, quantity);
+    const lines = shopper ? (await findCart(upstream)).lines : [];
+    const cart: readonly GuestCartLine[] = shopper ? lines : session.guestCart;
+    const lineOf = (key: string) => cart.find((line) => lineKey(line) === key);
+    let isComplete = quantities.every(({ key }) => lineOf(key) !== undefined);
+    const out = quantities.find(({ key, quantity }) => quantity === 0 && lineOf(key) !== undefined);
+    const removed = out && lineOf(out.key);
+    if (!shopper) {
+      const changed = quantities.reduce(
+        (kept, { key, quantity }) => changeQuantity(kept, key, quantity),
+        session.guestCart,
+      );
+      return { session: session.withGuestCart(changed), removed, isComplete };
+    }
+    for (const { key, quantity } of quantities) {
+      const line = lines.find((each) => lineKey(each) === key);
+      if (line && !(await isChanged(upstream, line, quantity))) isComplete = false;
+    }
+    return { session, removed, isComplete };
   } catch (error) {
     const { status, message } = formFailure(error);
-    return {
-      status,
-      title: message,
-      faults: [],
-      typed: typed === undefined ? undefined : { key, quantity: typed },
-    };
+    return { status, title: message, faults: [] };
   }
 }
 
-/**
- * The session after one line was changed; null where the line has gone, in another tab say. Only this line is touched:
- * the others are as they are now, not as they were when the page was drawn.
- */
-async function write(
-  { session, shopper, upstream }: OpenedAction,
-  key: string,
-  quantity: number,
-): Promise<Session | null> {
-  if (!shopper) {
-    if (!session.guestCart.some((line) => lineKey(line) === key)) return null;
-    return session.withGuestCart(changeQuantity(session.guestCart, key, quantity));
-  }
-  const { lines } = await findCart(upstream);
-  const line = lines.find((each) => lineKey(each) === key);
-  if (!line) return null;
+async function isChanged(upstream: Upstream, line: CartLine, quantity: number): Promise<boolean> {
   try {
     await changeLine(upstream, line, quantity);
-    return session;
+    return true;
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === "not-found") return null;
+    if (error instanceof UpstreamError && error.kind === "not-found") return false;
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { type OpenedAction, redirectTo } from "~/request.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { keepFreightQuote } from "~/upstream/freight.server";
+import { shownValueOf } from "./field-names";
 import { hindrances } from "./hindrances.server";
 import type { CartRefusal } from "./refusal";
 
@@ -38,7 +39,7 @@ export async function closeCart(
   { cupom, back, next }: Ways,
 ): Promise<Response | CartRefusal> {
   const { upstream, shopper } = opened;
-  if (!shopper) return redirectTo(paths.login(back));
+  if (!shopper) return redirectTo(paths.login(back), opened.session);
   const [profile, address, cart] = await Promise.all([
     findProfile(upstream, shopper.id),
     findDeliveryAddress(upstream, shopper.id),
@@ -66,7 +67,9 @@ async function keep(
   next: string,
 ): Promise<Response> {
   const chosen = groups.map((group) => {
-    const asked = form.get(`frete-${group.resellerId}`);
+    const name = `frete-${group.resellerId}`;
+    // Perl's HTML::Form does not send a radio button that React has drawn as checked.
+    const asked = form.get(name) ?? form.get(shownValueOf(name));
     const picked = typeof asked === "string" ? selectOption(group, asked) : null;
     return picked ?? { ...group, selected: selectedOption(group) };
   });

@@ -1,20 +1,21 @@
+import { formatCentavos } from "~/domain/money";
 import { paths } from "~/paths";
+import { Announcement } from "~/ui/announcement";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Summary } from "~/ui/summary";
 import type { CartView } from "./cart-view.server";
-import { useChosenFreight } from "./use-chosen-freight";
 
-/** The sum, what is missing, and the button. The freight's radio buttons belong to this form. */
+/** The sum, what is missing, and the button. */
 export function Closing({ cart }: { cart: CartView }) {
   const { missing, freightFailure, address } = cart;
-  const sums = useChosenFreight(cart, "finalizar");
-  const content = (
-    <>
+  return (
+    <section className="box stack" id="finalizar" aria-label="Resumo">
       <h2>Resumo</h2>
-      {cart.hasPrices && <Summary rows={sums.rows} total={sums.total} />}
+      {cart.hasPrices && <Summary rows={cart.rows} total={cart.total} />}
+      <Announcement text={`${cart.total.label}: ${formatCentavos(cart.total.amount)}`} />
       {freightFailure && (
         <Notice kind="warning" title={freightFailure.title}>
           {freightFailure.detail && <p>{freightFailure.detail}</p>}
@@ -80,14 +81,6 @@ export function Closing({ cart }: { cart: CartView }) {
       <p className="safe">
         <Icon name="lock" size={20} /> Pagamento seguro
       </p>
-    </>
-  );
-  const frame = { id: "finalizar", className: "box stack" };
-  return cart.hasPrices ? (
-    <form method="post" action={cart.here} {...frame}>
-      {content}
-    </form>
-  ) : (
-    <section {...frame}>{content}</section>
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { FreightOptions } from "~/ui/freight-options";
 import { Notice } from "~/ui/notice";
 import { Stepper } from "~/ui/stepper";
 import type { CartView, LineView } from "./cart-view.server";
+import { fieldOf, shownValueOf } from "./field-names";
 import type { CartRefusal } from "./refusal";
 
 interface GroupsProps {
@@ -26,20 +27,22 @@ export function Groups({ groups, refused, here }: GroupsProps) {
       freight={
         freight &&
         (freight.options.length > 0 ? (
-          <FreightOptions {...freight} form="finalizar" error={faultAt(freight.name)} />
+          <>
+            <input type="hidden" name={shownValueOf(freight.name)} value={freight.chosen} />
+            <FreightOptions
+              {...freight}
+              shop={name}
+              chosen={refused?.typed?.[freight.name] ?? freight.chosen}
+              error={faultAt(freight.name)}
+            />
+          </>
         ) : (
           <Notice kind="warning">{freight.none}</Notice>
         ))
       }
     >
       {lines.map((line) => (
-        <Line
-          key={line.key}
-          line={line}
-          refused={refused}
-          here={here}
-          error={faultAt(`quantidade-${line.key}`)}
-        />
+        <Line key={line.key} line={line} refused={refused} here={here} error={faultAt(fieldOf(line.key))} />
       ))}
     </FreightGroupCard>
   ));
@@ -53,39 +56,47 @@ interface LineProps {
 }
 
 function Line({ line, refused, here, error }: LineProps) {
-  const { key, quantity, quantityLabel, warning, asksToRemove, removal, ...content } = line;
-  const typed = refused?.typed?.key === key ? refused.typed.quantity : null;
+  const { key, fullName, quantity, quantityLabel, warning, asksToRemove, removal, ...content } = line;
+  const name = fieldOf(key);
   return (
     <CartLine {...content} notice={warning && warning !== error && <Notice kind="warning">{warning}</Notice>}>
       {asksToRemove ? (
-        <form method="post" action={here} className="question">
-          <p id={`quantidade-${key}`} tabIndex={-1}>
+        <div className="question">
+          <p id={name} tabIndex={-1}>
             Remover este produto do carrinho?
           </p>
-          <input type="hidden" name="linha" value={key} />
-          <Button look="outlined" icon="bin" name="intent" value="remover">
+          <Button
+            look="outlined"
+            icon="bin"
+            name="intent"
+            value={`remover-${key}`}
+            aria-label={`Sim, remover ${fullName}`}
+          >
             Sim, remover
           </Button>
-          <ButtonLink href={`${here}#quantidade-${key}`} look="quiet">
+          <ButtonLink href={`${here}#${name}`} look="quiet" aria-label={`Não remover ${fullName}`}>
             Não
           </ButtonLink>
-        </form>
+        </div>
       ) : (
-        <form method="post" action={here}>
-          <input type="hidden" name="linha" value={key} />
+        <>
+          <input type="hidden" name={shownValueOf(name)} value={quantity} />
           <Stepper
-            label={quantityLabel}
+            label={`${quantityLabel} de ${fullName}`}
             hideLabel
-            name="quantidade"
-            id={`quantidade-${key}`}
-            quantity={typed ?? quantity}
-            minus={{ name: "intent", value: "diminuir", label: "Diminuir" }}
-            plus={{ name: "intent", value: "aumentar", label: "Aumentar" }}
-            apply={{ name: "intent", value: "quantidade", label: "Atualizar" }}
+            name={name}
+            quantity={refused?.typed?.[name] ?? quantity}
+            minus={{ name: "intent", value: `diminuir-${key}`, label: `Diminuir quantidade de ${fullName}` }}
+            plus={{ name: "intent", value: `aumentar-${key}`, label: `Aumentar quantidade de ${fullName}` }}
+            apply={{
+              name: "intent",
+              value: `quantidade-${key}`,
+              label: `Atualizar quantidade de ${fullName}`,
+            }}
             error={error}
           />
-          <RemoveLink href={removal} label={`Remover ${content.name}`} />
-        </form>
+          <RemoveLink href={removal} label={`Remover ${fullName}`} />
+        </>
       )}
     </CartLine>
   );

@@ -2,6 +2,7 @@ import { type CartLine, groupByReseller } from "~/domain/cart";
 import type { FreightGroup } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
 import { messages } from "~/messages";
+import { fieldOf } from "./field-names";
 
 /** Something that keeps a cart from its checkout, in words, and the field that could change it. */
 export interface Hindrance {
@@ -17,7 +18,7 @@ export function hindrances(lines: readonly CartLine[], groups: readonly FreightG
   const groupOf = (resellerId: number) => groups.find((group) => group.resellerId === resellerId);
   const short = lines.flatMap((line) => {
     const message = stockWarning(line, groupOf(line.resellerId));
-    return message === null ? [] : [{ line, fieldId: `quantidade-${lineKey(line)}`, message }];
+    return message === null ? [] : [{ line, fieldId: fieldOf(lineKey(line)), message }];
   });
   if (groups.length === 0) return short.map(told);
   const stranded = groupByReseller(lines).filter(({ resellerId, lines: own }) => {

@@ -9,5 +9,8 @@ export interface CartRefusal {
   readonly faults: readonly Fault[];
   /** The coupon's box says it by itself. */
   readonly coupon?: CouponRefusal;
-  readonly typed?: { readonly key: string; readonly quantity: string };
+  /** A post in place got no answer. */
+  readonly isUnanswered?: boolean;
+  /** Quantities and carriers, by the names of their fields. */
+  readonly typed?: Readonly<Record<string, string>>;
 }

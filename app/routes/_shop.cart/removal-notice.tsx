@@ -5,22 +5,18 @@ interface RemovalNoticeProps {
   removed: { message: string; line: string };
   /** The page's form token. */
   pageKey: string;
-  /** The cart's own address. */
-  here: string;
 }
 
-/** Says that a line was removed, and offers to put it back. */
-export function RemovalNotice({ removed, pageKey, here }: RemovalNoticeProps) {
+/** Says that a line was removed, and offers to put it back. Belongs inside a form. */
+export function RemovalNotice({ removed, pageKey }: RemovalNoticeProps) {
   return (
     <Notice kind="success">
       <p>{removed.message}</p>
-      <form method="post" action={here}>
-        <input type="hidden" name="removida" value={removed.line} />
-        <input type="hidden" name="chave" value={pageKey} />
-        <Button look="outlined" name="intent" value="desfazer">
-          Desfazer
-        </Button>
-      </form>
+      <input type="hidden" name="removida" value={removed.line} />
+      <input type="hidden" name="chave" value={pageKey} />
+      <Button look="outlined" name="intent" value="desfazer">
+        Desfazer
+      </Button>
     </Notice>
   );
 }

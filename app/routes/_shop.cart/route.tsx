@@ -1,8 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeCoupon, couponAsked, couponLabels } from "~/composition/coupon.server";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { couponAsked, couponLabels } from "~/composition/coupon.server";
 import { retryAfter } from "~/composition/limited-try.server";
-import { readCart } from "~/composition/shopping-cart.server";
 import { pageKey } from "~/document/page-key.server";
 import { ErrorBoundary } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
@@ -12,20 +16,19 @@ import { descriptions } from "~/search-engines/page-descriptions";
 import { indexedPage, unlistedPage } from "~/search-engines/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { CouponBox } from "~/ui/coupon-box";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { BareLines } from "./bare-lines";
+import { cartAnswer } from "./cart-answer.server";
 import { openCart } from "./cart-page.server";
 import { cartView } from "./cart-view.server";
-import { type QuantityIntent, remove, setQuantity } from "./change-line.server";
-import { closeCart } from "./close-cart.server";
+import { typedIn } from "./change-line.server";
 import { Closing } from "./closing";
 import { Groups } from "./groups";
 import type { CartRefusal } from "./refusal";
 import { RemovalNotice } from "./removal-notice";
-import { undoRemoval } from "./undo-removal.server";
+import { useCartInPlace } from "./use-cart-in-place";
 
 export const handle = { keptOffline: true };
 
@@ -42,58 +45,43 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return { ...view, removalKey: view.removed && pageKey(args, opened.session) };
 });
 
-const quantityIntents: readonly string[] = ["diminuir", "aumentar", "quantidade"] satisfies QuantityIntent[];
-const isQuantityIntent = (intent: unknown): intent is QuantityIntent =>
-  typeof intent === "string" && quantityIntents.includes(intent);
-
 export const headers = retryAfter;
 
 export const action = withFailurePages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args);
-    const cupom = couponAsked(new URL(args.request.url).searchParams);
-    const intent = opened.form.get("intent");
-    const back = paths.cart({ cupom });
-    if (intent === "cupom" || intent === "remover-cupom") {
-      const lines = async () => (await readCart(opened)).lines;
-      const answer = await changeCoupon(opened, intent, lines, (code) => paths.cart({ cupom: code }));
-      return answer instanceof Response ? answer : refusedWith(couponRefused(answer));
-    }
-    const answer = isQuantityIntent(intent)
-      ? await setQuantity(opened, intent, cupom)
-      : intent === "remover"
-        ? await remove(opened, cupom)
-        : intent === "desfazer"
-          ? await undoRemoval(opened, cupom)
-          : intent === "finalizar"
-            ? await closeCart(opened, { cupom, back, next: paths.checkout(undefined, { cupom }) })
-            : intent === "frete"
-              ? await closeCart(opened, { cupom, back, next: `${back}#finalizar` })
-              : null;
-    if (answer === null) throw new Response(null, { status: 400 });
-    return answer instanceof Response ? answer : refusedWith(answer);
+    const answer = await cartAnswer(opened, couponAsked(new URL(args.request.url).searchParams));
+    if (answer instanceof Response) return answer;
+    const refusal: CartRefusal = { ...answer, typed: typedIn(opened.form) };
+    return data(refusal, { status: refusal.status, headers: refusal.coupon?.headers });
   },
   { keeps: couponLabels },
 );
 
-const refusedWith = (refusal: CartRefusal) =>
-  data(refusal, { status: refusal.status, headers: refusal.coupon?.headers });
-const couponRefused = (coupon: CouponRefusal): CartRefusal => ({
-  status: coupon.status,
-  title: coupon.message,
-  faults: [],
-  coupon,
-});
+/** A post in place that gets no answer is sent once more, as a document. */
+export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const refusal: CartRefusal = { status: 503, title: "", faults: [], isUnanswered: true };
+    // With a status that has nothing loaded anew, which could not come either.
+    return Response.json(refusal, { status: 503 });
+  }
+};
 
 export default function CartPage() {
   const cart = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const inPlace = useCartInPlace(cart, refused);
   if (cart.isEmpty) {
     return (
       <>
         {refused && <ErrorSummary title={refused.title} message={refused.message} faults={[]} />}
         {cart.removed && (
-          <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} here={cart.here} />
+          <form method="post" action={cart.here}>
+            <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />
+          </form>
         )}
         <EmptyState
           level={1}
@@ -121,23 +109,28 @@ export default function CartPage() {
           </Link>
         )}
       </div>
-      {cart.removed && (
-        <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} here={cart.here} />
+      {refused && !refused.coupon && !refused.isUnanswered && (
+        <ErrorSummary
+          title={refused.title}
+          message={refused.message}
+          faults={refused.faults}
+          subject={refused}
+        />
       )}
-      {refused && !refused.coupon && (
-        <ErrorSummary title={refused.title} message={refused.message} faults={refused.faults} />
-      )}
-      <div className="with-summary">
+      <form method="post" action={cart.here} className="with-summary" {...inPlace}>
+        {/* Enter presses a form's first button, also one that is not shown. */}
+        <button type="submit" name="intent" value="atualizar" hidden />
         <div className="stack">
-          <BareLines title={cart.goneTitle} lines={cart.gone} here={cart.here} />
-          <BareLines title={cart.unpricedTitle} lines={cart.unpriced} here={cart.here} />
+          {cart.removed && <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />}
+          <BareLines title={cart.goneTitle} lines={cart.gone} />
+          <BareLines title={cart.unpricedTitle} lines={cart.unpriced} />
           <Groups groups={cart.groups} refused={refused} here={cart.here} />
         </div>
         <div className="stack">
-          {cart.hasPrices && <CouponBox content={cart.coupon} action={cart.here} refused={refused?.coupon} />}
+          {cart.hasPrices && <CouponBox content={cart.coupon} refused={refused?.coupon} />}
           <Closing cart={cart} />
         </div>
-      </div>
+      </form>
     </>
   );
 }

@@ -17,54 +17,41 @@ interface AddressChoiceProps {
   error?: string;
 }
 
-const removal = "excluir-endereco";
-const asDefault = "endereco-principal";
-
 /** The saved addresses, one to deliver to; under the chosen one the ways to change it. */
 export function AddressChoice({ addresses, chosen, voltar, error }: AddressChoiceProps) {
   const here = paths.listAddress(voltar);
   return (
-    <>
-      <form method="post" action={here} className="stack">
-        <input type="hidden" name="voltar" value={voltar} />
-        <RadioRows
-          legend="Endereço de entrega"
-          hideLegend
-          name="endereco"
-          chosen={chosen === null ? undefined : String(chosen)}
-          error={error}
-          rows={addresses.map((address) => ({
-            value: String(address.id),
-            label: (
-              <>
-                <b>{address.nickname}</b> {address.isDefault && <small className="hint">Principal</small>}
-              </>
-            ),
-            detail: address.lines.join(" · "),
-            panel: <Changes address={address} here={here} />,
-          }))}
-        />
-        <div className="at-hand">
-          <Button name="intent" value="escolher" full>
-            Entregar neste endereço
-          </Button>
-        </div>
-      </form>
-      <form method="post" action={here} id={removal}>
-        <input type="hidden" name="voltar" value={here} />
-        <input type="hidden" name="intent" value="excluir" />
-      </form>
-      {addresses.some(({ isDefault }) => !isDefault) && (
-        <form method="post" action={here} id={asDefault}>
-          <input type="hidden" name="voltar" value={here} />
-          <input type="hidden" name="intent" value="principal" />
-        </form>
-      )}
-    </>
+    <form method="post" action={here} className="stack">
+      {/* Enter presses a form's first button, also one that is not shown. */}
+      <button type="submit" name="intent" value="escolher" hidden />
+      <input type="hidden" name="voltar" value={voltar} />
+      <RadioRows
+        legend="Endereço de entrega"
+        hideLegend
+        name="endereco"
+        chosen={chosen === null ? undefined : String(chosen)}
+        error={error}
+        rows={addresses.map((address) => ({
+          value: String(address.id),
+          label: (
+            <>
+              <b>{address.nickname}</b> {address.isDefault && <small className="hint">Principal</small>}
+            </>
+          ),
+          detail: address.lines.join(" · "),
+          panel: <Changes address={address} here={here} />,
+        }))}
+      />
+      <div className="at-hand">
+        <Button name="intent" value="escolher" full>
+          Entregar neste endereço
+        </Button>
+      </div>
+    </form>
   );
 }
 
-/** What can be done with an address. The buttons belong to forms of their own: forms cannot stand in each other. */
+/** What can be done with an address, whichever one is chosen. */
 function Changes({ address, here }: { address: SavedAddress; here: string }) {
   const { id, nickname, isDefault } = address;
   return (
@@ -75,9 +62,8 @@ function Changes({ address, here }: { address: SavedAddress; here: string }) {
       {!isDefault && (
         <Button
           look="quiet"
-          form={asDefault}
-          name="endereco"
-          value={id}
+          name="intent"
+          value={`principal-${id}`}
           aria-label={`Tornar principal: ${nickname}`}
         >
           Tornar principal
@@ -91,9 +77,8 @@ function Changes({ address, here }: { address: SavedAddress; here: string }) {
         <Button
           look="outlined"
           icon="bin"
-          form={removal}
-          name="endereco"
-          value={id}
+          name="intent"
+          value={`excluir-${id}`}
           aria-label={`Sim, excluir ${nickname}`}
         >
           Sim, excluir

@@ -66,9 +66,12 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const shopper = await requireShopper(opened);
   const { form, upstream } = opened;
-  const intent = form.get("intent");
+  // `excluir-7` is about that address, and leads back to the list; `excluir` is about the one in its own form.
+  const [, intent, named] = /^(excluir|principal)(?:-(\d+))?$/.exec(String(form.get("intent"))) ?? [];
   const { act, failed } = intent === "excluir" || intent === "principal" ? intents[intent] : intents.escolher;
-  const asked = form.get("endereco");
+  const asked = named ?? form.get("endereco");
+  const wayBack = returnPath(form, savedAddresses);
+  const next = named === undefined ? wayBack : paths.listAddress(wayBack);
   if (!asked) {
     return data(
       failed ? { title: messages.profile.noUser } : { title: ours.chooseAddress, atField: true },
@@ -79,30 +82,30 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const address = own.find(({ id }) => String(id) === asked);
   if (address === undefined) throw new Response(null, { status: 404 });
   try {
-    return await act(opened, address);
+    return await act(opened, address, next);
   } catch (error) {
     const { status, message } = formFailure(error);
     return data(failed ? { title: failed, message } : { title: message }, status);
   }
 });
 
-async function choose({ upstream, session, form }: OpenedAction, address: Address) {
+async function choose({ upstream, session }: OpenedAction, address: Address, next: string) {
   await chooseDeliveryAddress(upstream, address);
   const notice = { kind: "success", message: ours.addressChosen } as const;
-  return redirectTo(returnPath(form, savedAddresses), session.deliveringTo(address.id).notify(notice));
+  return redirectTo(next, session.deliveringTo(address.id).notify(notice));
 }
 
-async function makeDefault({ upstream, session, form }: OpenedAction, address: Address) {
+async function makeDefault({ upstream, session }: OpenedAction, address: Address, next: string) {
   await makeDefaultAddress(upstream, address);
   const notice = { kind: "success", message: ours.addressMadeDefault } as const;
-  return redirectTo(returnPath(form, savedAddresses), session.notify(notice));
+  return redirectTo(next, session.notify(notice));
 }
 
-async function remove({ upstream, session, form }: OpenedAction, { id }: Address) {
+async function remove({ upstream, session }: OpenedAction, { id }: Address, next: string) {
   await removeAddress(upstream, id);
   const without = session.addressId === id ? session.deliveringTo(null) : session;
   const notice = { kind: "success", message: ours.addressRemoved } as const;
-  return redirectTo(returnPath(form, savedAddresses), without.notify(notice));
+  return redirectTo(next, without.notify(notice));
 }
 
 export default function ListAddressPage() {

@@ -3,6 +3,7 @@ import { sentKey } from "~/document/page-key.server";
 import { unitPrice } from "~/domain/price";
 import { parseQuantity } from "~/domain/quantity";
 import { formFailure } from "~/failures.server";
+import { textFieldsOf } from "~/form-post.server";
 import { messages } from "~/messages";
 import type { OpenedAction } from "~/request.server";
 import type { Session } from "~/session.server";
@@ -27,8 +28,8 @@ const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo"]);
 export async function buy(opened: OpenedAction, slug: string): Promise<Outcome> {
   const { form } = opened;
   const choice = new URLSearchParams();
-  for (const [name, value] of form) {
-    if (typeof value === "string" && !notPartOfTheChoice.has(name)) choice.append(name, value);
+  for (const [name, value] of textFieldsOf(form)) {
+    if (!notPartOfTheChoice.has(name)) choice.append(name, value);
   }
   const typedQuantity = String(form.get("quantidade") ?? "1");
   const chosen = await chooseProduct(opened, slug, choice);

@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate, useNavigation, useSubmit } from "@remix
 import { type FormEvent, useEffect, useRef } from "react";
 import { keyOfTheAddress } from "~/history-key";
 import type { LinkProps } from "~/ui/link";
+import { submitterOf } from "~/ui/submitter";
 import { onTopOf } from "./on-top-of";
 
 /**
@@ -30,7 +31,7 @@ function hrefOnTopOf(coming: string, shown: string, href: string): string {
 }
 
 /**
- * Likewise for the buttons of a form that only ask (GET); what is posted stays a document. Makes the form's `onSubmit`.
+ * Likewise for a form that only asks (GET), and the quantity's buttons of one that posts. Makes the form's `onSubmit`.
  * The field, where there is one, becomes the page's again with each answer: script that changes a page does not fill
  * its fields anew, as a document would.
  */
@@ -49,9 +50,8 @@ export function useAskingInPlace(
   }, [key, id, value]);
   return (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const { nativeEvent } = event;
-    const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
-    if (!(button instanceof HTMLButtonElement) || (button.formMethod || form.method) !== "get") return;
+    const button = submitterOf(event);
+    if (button === null || (form.method !== "get" && button.name !== "passo")) return;
     event.preventDefault();
     const asked = new URLSearchParams();
     for (const [name, value] of new FormData(form)) {
@@ -67,10 +67,8 @@ export function useAskingInPlace(
 export function useAddingInPlace() {
   const submit = useSubmit();
   return (event: FormEvent<HTMLFormElement>) => {
-    const { nativeEvent } = event;
-    const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
-    if (event.defaultPrevented || !(button instanceof HTMLButtonElement) || button.value !== "adicionar")
-      return;
+    const button = submitterOf(event);
+    if (event.defaultPrevented || button?.value !== "adicionar") return;
     event.preventDefault();
     submit(button, { replace: true, preventScrollReset: true });
   };

@@ -95,6 +95,8 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           addInPlace(event);
         }}
       >
+        {/* Enter presses a form's first button, also one that is not shown. */}
+        <button type="submit" name="passo" value="0" hidden />
         <KeptFields kept={page.kept} without={["quantidade"]} />
         <input type="hidden" name="chave" value={page.key} />
         {page.hint && <p className="hint">{page.hint}</p>}
@@ -104,8 +106,6 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
             name="quantidade"
             quantity={refused?.typedQuantity ?? page.quantity}
             error={faultAt("quantidade")}
-            formMethod="get"
-            formAction={`${paths.product(product.slug)}#comprar`}
             minus={{ name: "passo", value: "-1", label: "Diminuir quantidade" }}
             plus={{ name: "passo", value: "1", label: "Aumentar quantidade" }}
             apply={{ name: "passo", value: "0", label: "Atualizar" }}

@@ -10,6 +10,7 @@ import { pricesAsOf } from "~/composition/prices-as-of.server";
 import { pageKey } from "~/document/page-key.server";
 import { ErrorView } from "~/error-page";
 import { withFailurePages } from "~/failures.server";
+import { textFieldsOf } from "~/form-post.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { publicOrigin } from "~/public-origin.server";
@@ -88,6 +89,10 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
 export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const slug = args.params.slug ?? "";
+  const stepped = opened.form.has("intent")
+    ? null
+    : afterStep(new URLSearchParams(textFieldsOf(opened.form)));
+  if (stepped) return redirectTo(`${paths.product(slug, stepped)}#comprar`);
   if (opened.location === null) return redirectTo(paths.location(opened.here));
   const outcome = await buy(opened, slug);
   if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });

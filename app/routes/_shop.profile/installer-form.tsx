@@ -81,7 +81,7 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
       <InstallerAddress
         field={field}
         hasNoNumber={values.semNumero !== undefined}
-        lookUpHref={`${action}#postalCode`}
+        isLookedUp={again?.opensAt === "postalCode"}
         told={told}
         isAsking={asked.state !== "idle"}
       />

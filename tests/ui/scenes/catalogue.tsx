@@ -302,7 +302,6 @@ export const product = (
           label="Metros (comprimento)"
           name="quantidade"
           quantity={7}
-          formMethod="get"
           minus={{ name: "passo", value: "-1", label: "Diminuir quantidade" }}
           plus={{ name: "passo", value: "1", label: "Aumentar quantidade" }}
           apply={{ name: "passo", value: "0", label: "Atualizar" }}

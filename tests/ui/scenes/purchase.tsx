@@ -36,20 +36,28 @@ function Lines({ group }: { group: string }) {
       totalInCentavos={index ? 11_220 : 12_345_678}
       oldTotalInCentavos={62_930}
     >
-      <form method="post" action="/cart">
-        <input type="hidden" name="linha" value={`${group}-${index}`} />
-        <Stepper
-          label={`Metros de ${name}`}
-          hideLabel
-          name="quantidade"
-          id={`quantidade-${group}-${index}`}
-          quantity={999}
-          minus={{ name: "intent", value: "diminuir", label: "Diminuir" }}
-          plus={{ name: "intent", value: "aumentar", label: "Aumentar" }}
-          apply={{ name: "intent", value: "quantidade", label: "Atualizar" }}
-        />
-        <RemoveButton name="intent" value="remover" label={`Remover ${name}`} />
-      </form>
+      <Stepper
+        label={`Metros de ${name}`}
+        hideLabel
+        name={`quantidade-${group}-${index}`}
+        quantity={999}
+        minus={{
+          name: "intent",
+          value: `diminuir-${group}-${index}`,
+          label: `Diminuir quantidade de ${name}`,
+        }}
+        plus={{
+          name: "intent",
+          value: `aumentar-${group}-${index}`,
+          label: `Aumentar quantidade de ${name}`,
+        }}
+        apply={{
+          name: "intent",
+          value: `quantidade-${group}-${index}`,
+          label: `Atualizar quantidade de ${name}`,
+        }}
+      />
+      <RemoveButton name="intent" value={`remover-${group}-${index}`} label={`Remover ${name}`} />
     </CartLine>
   ));
 }
@@ -65,7 +73,7 @@ export const cart = (
       <h1>Meu carrinho</h1>
       <p className="hint">3 itens de 2 lojas</p>
     </div>
-    <div className="with-summary">
+    <form method="post" action="/cart" className="with-summary">
       <div className="stack">
         {["1", "2"].map((group) => (
           <FreightGroupCard
@@ -78,7 +86,7 @@ export const cart = (
             freight={
               <FreightOptions
                 name={`frete-${group}`}
-                form="finalizar"
+                shop={group === "1" ? "Adesivo Center Paulista" : "Wrap House"}
                 chosen="local"
                 options={
                   group === "1"
@@ -115,7 +123,6 @@ export const cart = (
       <div className="stack">
         <CouponBox
           content={{ applied: null, suspended: null }}
-          action="/cart"
           refused={{
             status: 400,
             typed: "PAREDE10",
@@ -123,7 +130,7 @@ export const cart = (
             message: "Para usar esse cupom o valor de pedido tem que ser maior que R$ 120,00",
           }}
         />
-        <form method="post" action="/cart" id="finalizar" className="box stack">
+        <section id="finalizar" className="box stack" aria-label="Resumo">
           <h2>Resumo</h2>
           {summary}
           <p className="hint">Em até 3x sem juros no cartão. No Pix e no boleto, o mesmo valor à vista.</p>
@@ -133,9 +140,9 @@ export const cart = (
           <ButtonLink href="/home" look="quiet" full>
             Continuar comprando
           </ButtonLink>
-        </form>
+        </section>
       </div>
-    </div>
+    </form>
   </PageShell>
 );
 

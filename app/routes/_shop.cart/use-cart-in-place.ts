@@ -1,0 +1,94 @@
+import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
+import { type FocusEvent, type FormEvent, useEffect, useRef } from "react";
+import { parseQuantity, steppedQuantity } from "~/domain/quantity";
+import { submitterOf } from "~/ui/submitter";
+import type { CartView } from "./cart-view.server";
+import { fieldOf, keyOfField } from "./field-names";
+import type { CartRefusal } from "./refusal";
+
+const stepButton = /^(aumentar|diminuir)-(.+)$/;
+/** These lead elsewhere, or to the top of the cart. */
+const isForDocument = (intent: string) => /^(finalizar$|remover-\d)/.test(intent);
+
+/**
+ * With script the cart changes without leaving the page: the same form, the same answers. A chosen carrier and a typed
+ * quantity count at once. One post at a time; what is pressed meanwhile is sent with the next one.
+ */
+export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefined) {
+  const submit = useSubmit();
+  const isIdle = useNavigation().state === "idle";
+  const { hash } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useRef(false);
+  const next = useRef<string | null>(null);
+  const isPlain = useRef(false);
+
+  const send = (intent: string) => {
+    if (isSending.current) {
+      if (next.current === null || intent !== "atualizar") next.current = intent;
+      return;
+    }
+    if (!form.current) return;
+    isSending.current = true;
+    const fields = new FormData(form.current);
+    fields.set("intent", intent);
+    if (intent !== "cupom") fields.delete("cupom");
+    submit(fields, { method: "post", action: here, replace: true });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is dealt with once, when it is there
+  useEffect(() => {
+    if (!isIdle || !isSending.current || !form.current) return;
+    isSending.current = false;
+    const intent = next.current;
+    next.current = null;
+    if (intent !== null) return send(intent);
+    if (refused?.isUnanswered) {
+      // As a document, for which the service worker answers where there is no network.
+      isPlain.current = true;
+      form.current.requestSubmit();
+      isPlain.current = false;
+      return;
+    }
+    if (refused?.coupon) document.getElementById("codigo-do-cupom")?.focus();
+    else if (refused) document.getElementById(refused.faults[0]?.fieldId ?? "erros")?.focus();
+    else showSaved(form.current);
+    if (document.activeElement === document.body)
+      document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [isIdle]);
+
+  return {
+    ref: form,
+    onSubmit(event: FormEvent<HTMLFormElement>) {
+      const intent = submitterOf(event)?.value ?? "atualizar";
+      if (isPlain.current || isForDocument(intent)) return;
+      event.preventDefault();
+      const isInCoupon = document.activeElement?.id === "codigo-do-cupom";
+      const [, direction, key] = stepButton.exec(intent) ?? [];
+      const field = key && event.currentTarget.elements.namedItem(fieldOf(key));
+      const typed = field instanceof HTMLInputElement ? parseQuantity(field.value) : null;
+      const isLast = direction === "diminuir" && typed?.ok && typed.quantity === 1;
+      if (field instanceof HTMLInputElement && typed?.ok && !isLast) {
+        field.value = String(steppedQuantity(typed.quantity, direction === "aumentar" ? 1 : -1));
+        send("atualizar");
+      } else send(intent === "atualizar" && isInCoupon ? "cupom" : intent);
+    },
+    onChange({ target }: FormEvent<HTMLFormElement>) {
+      if (target instanceof HTMLInputElement && target.type === "radio") send("atualizar");
+    },
+    onBlur({ target }: FocusEvent<HTMLFormElement>) {
+      if (!(target instanceof HTMLInputElement) || keyOfField(target.name) === null) return;
+      if (target.value !== target.defaultValue && parseQuantity(target.value).ok) send("atualizar");
+    },
+  };
+}
+
+/** React sets what a changed page's fields hold by default, not what they hold. */
+function showSaved(form: HTMLFormElement): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || field.name === "cupom" || field === document.activeElement)
+      continue;
+    field.value = field.defaultValue;
+    field.checked = field.defaultChecked;
+  }
+}
