@@ -325,6 +325,14 @@ describe("the cart's one form", () => {
     expect((await open(session)).page).toMatchObject({ groups: [{ freight: { chosen: carrier } }, {}] });
   });
 
+  it("keeps the carrier that the page showed for a client that does not send its radio button", async () => {
+    const { session } = await buyer();
+    const group = (await loader(await asking("/cart", session))).groups[0]?.freight;
+    const carrier = group?.options.find(({ value }) => value !== group.chosen)?.value ?? "";
+    await send(session, form({ intent: "finalizar", [`antes-frete-${near.resellerId}`]: carrier }));
+    expect((await open(session)).page).toMatchObject({ groups: [{ freight: { chosen: carrier } }, {}] });
+  });
+
   it("applies a typed coupon at 'Finalizar compra', or says at its field why it cannot", async () => {
     const { session } = await buyer();
     expect(await send(session, form({ intent: "finalizar", cupom: "NADA" }))).toMatchObject({
