@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+/** A form as docs/forms.md describes it: a row of a table of forms. */
+export interface DocumentedForm {
+  readonly row: string;
+  readonly method: "GET" | "POST";
+  /** Where the form is sent, with placeholders and query; null where the document names no address. */
+  readonly address: string | null;
+  /** Match the pathname of the form's action. */
+  readonly paths: readonly RegExp[];
+  /** Names without placeholders. */
+  readonly fields: readonly string[];
+  /** Values of `intent` (or the whole `name=value` of a button), without placeholders. */
+  readonly intents: readonly string[];
+}
+
+/** A section of docs/forms.md with its forms and its whole text, where labels and button texts stand. */
+export interface DocumentedSection {
+  readonly title: string;
+  readonly text: string;
+  readonly forms: readonly DocumentedForm[];
+}
+
+const file = path.resolve(import.meta.dirname, "../../docs/forms.md");
+const headers = /^\| (form|step|part of the form) \|/;
+
+export function readDocumentedForms(): readonly DocumentedSection[] {
+  return readFileSync(file, "utf8")
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [title = "", ...lines] = section.split("\n");
+      const paths = quoted(title).filter((each) => each.startsWith("/"));
+      return { title, text: section, forms: formRows(lines).flatMap((row) => toForm(row, paths)) };
+    });
+}
+
+/** The rows of the tables whose first column names a form. */
+function formRows(lines: readonly string[]): string[] {
+  const starts = lines.flatMap((line, index) => (headers.test(line) ? [index + 2] : []));
+  return starts.flatMap((start) => {
+    const end = lines.findIndex((line, index) => index >= start && !line.startsWith("|"));
+    return lines.slice(start, end < 0 ? undefined : end);
+  });
+}
+
+function toForm(row: string, sectionPaths: readonly string[]): DocumentedForm[] {
+  const cells = row.split("|").map((cell) => cell.trim());
+  // Tables with an action column have four columns, the others belong to the paths in the section's title.
+  const action = cells.length > 5 ? (cells[2] ?? "") : "";
+  const [, method = action.includes("`GET`") ? "GET" : "POST", address] =
+    /`(GET|POST) (\/\S*)`/.exec(action) ?? [];
+  return [
+    {
+      row,
+      method: method === "GET" ? "GET" : "POST",
+      address: address ?? sectionPaths[0] ?? null,
+      paths: (address ? [address] : sectionPaths).map((path) => toPattern(path.replace(/\?.*$/, ""))),
+      fields: quoted(cells.at(-3) ?? "").filter((each) => /^[\w-]+$/.test(each)),
+      intents: quoted(cells.at(-2) ?? "").filter((each) => /^[\w-]+(=-?[\w-]+)?$/.test(each)),
+    },
+  ];
+}
+
+/** What stands between backticks. */
+export const quoted = (text: string): string[] =>
+  [...text.matchAll(/`([^`]+)`/g)].map(([, inside]) => inside ?? "");
+
+/** A name with placeholders, such as `frete-{resellerId}` or `parcelas-…`, as a pattern. */
+export const toPattern = (text: string): RegExp =>
+  new RegExp(
+    `^${text
+      .split(/\{[^}]*\}|…/)
+      .map(escaped)
+      .join(".+?")}$`,
+  );
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
