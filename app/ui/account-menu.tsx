@@ -11,7 +11,7 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) 
       <details name={menuName}>
         <summary>
           <Icon name="account" />
-          <span className="greeting">Olá, {shopper ? greetingName(shopper.name) : "visitante"}</span>
+          <span className="greeting">{`Olá, ${shopper ? greetingName(shopper.name) : "visitante"}`}</span>
         </summary>
         <ul className="menu">
           {shopper ? (

@@ -40,7 +40,7 @@ export function AttributeChoice({ name, id = name, values, error, link = Link }:
       tabIndex={-1}
     >
       <p id={choiceAnchor(id)}>
-        <b>{name}:</b> {chosen ? chosen.name : <span className="hint">Selecione a variação</span>}
+        <b>{`${name}:`}</b> {chosen ? chosen.name : <span className="hint">Selecione a variação</span>}
       </p>
       <ul>
         {values.map((value) => (
@@ -66,7 +66,7 @@ function Value({ value, link: Follow }: { value: AttributeValue; link: Component
       rel="nofollow"
     >
       {hex && (
-        <svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">
+        <svg viewBox="0 0 34 34" aria-hidden="true">
           <circle cx="17" cy="17" r="16.5" fill={hex} />
           {missing && <path d="M5 29 29 5" />}
         </svg>

@@ -30,7 +30,8 @@ function Mail({ address }: { address: string }) {
   const [name = "", host = ""] = address.split("@");
   return (
     <span className="mail">
-      {name}@<wbr />
+      {`${name}@`}
+      <wbr />
       {host}
     </span>
   );

@@ -63,9 +63,7 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
           )}
           <p>{company.address}</p>
           <CompanyMapWhenAsked {...company} embeds={embedsMap} />
-          <p>
-            © {year} {company.legalName} · CNPJ {company.taxId}
-          </p>
+          <p>{`© ${year ?? ""} ${company.legalName} · CNPJ ${company.taxId}`}</p>
         </div>
       )}
     </footer>

@@ -29,7 +29,8 @@ export function PriceBlock(props: PriceBlockProps) {
       )}
       <p>
         {oldPriceInCentavos != null && <span className="heard">por </span>}
-        <strong>{formatCentavos(priceInCentavos)}</strong> {unit}
+        <strong>{formatCentavos(priceInCentavos)}</strong>
+        {unit && ` ${unit}`}
       </p>
       {installments && <p>{installments}</p>}
     </div>

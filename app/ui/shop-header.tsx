@@ -31,7 +31,7 @@ const mostInBadge = 999;
 function CartName({ count }: { count: number | null }) {
   if (count === null) return <Heard>Carrinho</Heard>;
   const items = count === 1 ? " item" : " itens";
-  if (count === 0) return <Heard>Carrinho, 0{items}</Heard>;
+  if (count === 0) return <Heard>Carrinho, 0 itens</Heard>;
   return (
     <>
       <Heard>Carrinho, </Heard>

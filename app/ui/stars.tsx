@@ -6,7 +6,7 @@ import { drawing } from "./icon";
 export const NoteInStars = ({ note }: { note: number }) => (
   <>
     <Stars note={note} />
-    <Heard>{formatAverage(note)} de 5 estrelas</Heard>
+    <Heard>{`${formatAverage(note)} de 5 estrelas`}</Heard>
   </>
 );
 

@@ -55,7 +55,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
       <Announcement text={page.announcement} />
       <h1>{product.name}</h1>
       <div className="code-and-share">
-        {product.code && <p className="hint">Código {product.code}</p>}
+        {product.code && <p className="hint">{`Código ${product.code}`}</p>}
         <Share share={page.share} />
       </div>
       {average !== null && (
