@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, moment, numberInQuery } from "./wire";
+import { done, id, idInQuery, moment } from "./wire";
 
 /** Signing in and the shopper's own data (purchase 3, "Client/User"). The specification names no calls for signing in. */
 
@@ -100,7 +100,7 @@ export const getProfile = defineCall({
   path: "user/get-one",
   access: "bearer",
   specification: "purchase 7",
-  query: z.object({ id: numberInQuery }),
+  query: z.object({ id: idInQuery }),
   answer: client,
 });
 

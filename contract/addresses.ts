@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, numberInQuery } from "./wire";
+import { done, id, idInQuery } from "./wire";
 
 /** A shopper's saved addresses (purchase 3, "Address"). */
 
@@ -51,7 +51,7 @@ export const listAddresses = defineCall({
   path: "client/get-addresses",
   access: "bearer",
   specification: "purchase 7, installers 7",
-  query: z.object({ id: numberInQuery }),
+  query: z.object({ id: idInQuery }),
   answer: z.array(address),
 });
 
@@ -112,7 +112,7 @@ export const getDeliveryAddress = defineCall({
   path: "client/getAddressDeliveryAddress",
   access: "bearer",
   specification: "purchase 7",
-  query: z.object({ idClient: numberInQuery }),
+  query: z.object({ idClient: idInQuery }),
   answer: z.object({ content: address.nullish() }),
   ourChoice: "The chosen address, else the default one, else null.",
 });
@@ -123,6 +123,6 @@ export const getOrderAddress = defineCall({
   path: "order/get-address",
   access: "bearer",
   specification: "purchase 7",
-  query: z.object({ id: numberInQuery }),
+  query: z.object({ id: idInQuery }),
   answer: address.nullable(),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { banner, category, offer, product, subCategory } from "./product";
-import { id, moment, pager, whereabouts } from "./wire";
+import { id, moment, pager, reaisAsNumber, whereabouts } from "./wire";
 
 /** The calls of catalogue 7 that list and show products. */
 
@@ -21,7 +21,7 @@ export const productFilter = z.object({
   productSubCategory: z.string().max(200).nullish(),
   productIndicator: z.string().nullish(),
   /** Reais, from and to. The default of 0 to 200 that the specification names stands for "no limit". */
-  rangePrice: z.tuple([z.number(), z.number()]).nullish(),
+  rangePrice: z.tuple([reaisAsNumber, reaisAsNumber]).nullish(),
   bestSellers: z.boolean().nullish(),
   categoryShowHomepage: z.boolean().nullish(),
   /** Ours: with these the prices are those of resellers near the shopper. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
-import { done, id, moment, numberInQuery, pager } from "./wire";
+import { done, id, idInQuery, moment, pager } from "./wire";
 
 /** Installers (type 3) and their specialties (installers 3). */
 
@@ -129,7 +129,7 @@ export const getInstaller = defineCall({
   path: "installer/get-one",
   access: "public",
   specification: "installers 7",
-  query: z.object({ id: numberInQuery }),
+  query: z.object({ id: idInQuery }),
   answer: installer,
   ourChoice:
     "id is the user's. Tax id, birth date, street, coordinates and bank data are left out unless the installer asks for itself; who is not active is there for itself alone, and 404 for anybody else.",

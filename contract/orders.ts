@@ -2,7 +2,7 @@ import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
 import { shippingOption } from "./freight";
-import { id, moment, numberInQuery, reais, refusal } from "./wire";
+import { id, idInQuery, moment, reais, refusal } from "./wire";
 
 /** Orders, one a freight group (purchase 3, "Order"; status codes in purchase 4). */
 
@@ -198,7 +198,7 @@ export const getOrder = defineCall({
   path: "order/get-one",
   access: "bearer",
   specification: "purchase 7",
-  query: z.object({ id: numberInQuery }),
+  query: z.object({ id: idInQuery }),
   answer: z.array(order),
 });
 

@@ -96,6 +96,21 @@ export function logLastWords(log, isServing) {
   });
 }
 
+/**
+ * A promise that was rejected and never handled is one operation's failure, most often one request's: it is logged and
+ * counted, and the process goes on serving everybody else. While the program starts it ends the process, as Node does.
+ *
+ * @param {import("pino").Logger} log
+ * @param {{ isServing: () => boolean, count: () => void }} process
+ */
+export function logUnhandledRejections(log, { isServing, count }) {
+  process.on("unhandledRejection", (reason) => {
+    if (!isServing()) throw reason;
+    count();
+    log.error(withoutPersonalData(format("unhandled rejection", told(reason))));
+  });
+}
+
 /** @param {unknown} word */
 function told(word) {
   if (word instanceof Error) return describeError(word);

@@ -47,6 +47,15 @@ function measureRequests() {
   };
 }
 
+/** @returns {() => void} to be called for each rejection that nothing handled */
+export function countUnhandledRejections() {
+  const rejections = new Counter({
+    name: "unhandled_rejections_total",
+    help: "Promises that were rejected and never handled: each is a fault of the program",
+  });
+  return () => rejections.inc();
+}
+
 function measureUpstream() {
   const failures = new Counter({
     name: "upstream_failures_total",

@@ -1,6 +1,6 @@
 import { stampArrivals } from "./arrivals.mjs";
-import { logConsole, logLastWords, logRequest, openLog } from "./log.mjs";
-import { measureProcess } from "./metrics.mjs";
+import { logConsole, logLastWords, logRequest, logUnhandledRejections, openLog } from "./log.mjs";
+import { countUnhandledRejections, measureProcess } from "./metrics.mjs";
 import { followRequests } from "./requests.mjs";
 import { readServingSettings } from "./settings.mjs";
 import { isServing, isStopping, markQuiet, stopWell } from "./stopping.mjs";
@@ -18,6 +18,7 @@ export async function serveWell(program, { keepsAnyId = false } = {}) {
   const log = openLog({ program, level: settings.logLevel });
   logConsole(log);
   logLastWords(log, isServing);
+  logUnhandledRejections(log, { isServing, count: countUnhandledRejections() });
   // Not even read from disk where nobody takes traces.
   const tracing = settings.isTraced && (await import("./tracing.mjs")).startTracing({ program, serviceName });
   stopWell({ drainMs: settings.shutdownDrainMs, ...(tracing && { atTheEnd: tracing.flush }) });

@@ -21,7 +21,10 @@ const sources: readonly SourceFile[] = ["app", "api", "contract", "demo", "servi
 );
 
 function read(file: string): SourceFile {
-  const text = readFileSync(path.join(root, file), "utf8");
+  return sourceOf(file, readFileSync(path.join(root, file), "utf8"));
+}
+
+function sourceOf(file: string, text: string): SourceFile {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const imports = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
   return { file, text, tree, imports };
@@ -201,6 +204,48 @@ function exported(source: SourceFile, name: string): string | null {
   return null;
 }
 
+/**
+ * Variables that are awaited, but not by the first await after their declaration: `const a = f(); await g(); await a`.
+ * A rejection of `a` meanwhile would be unhandled.
+ */
+function awaitedLate({ file, tree }: SourceFile): string[] {
+  const declared: ts.VariableDeclaration[] = [];
+  const awaits: ts.AwaitExpression[] = [];
+  const collect = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node)) declared.push(node);
+    if (ts.isAwaitExpression(node)) awaits.push(node);
+    ts.forEachChild(node, collect);
+  };
+  collect(tree);
+  return declared.flatMap(({ name, initializer, parent, end }) => {
+    if (!ts.isIdentifier(name) || !initializer || ts.isAwaitExpression(initializer)) return [];
+    const later = awaits.filter((each) => each.pos >= end && functionAround(each) === functionAround(parent));
+    const first = later.findIndex((each) => new RegExp(`\\b${name.text}\\b`).test(each.getText()));
+    const isLate = first > 0 && later.some(({ expression }) => isAwaiting(expression, name.text));
+    const line = tree.getLineAndCharacterOfPosition(name.getStart()).line + 1;
+    return isLate ? [`${file}:${line} awaits ${name.text} late`] : [];
+  });
+}
+
+function functionAround(node: ts.Node): ts.Node {
+  let around = node.parent;
+  while (!ts.isFunctionLike(around) && !ts.isSourceFile(around)) around = around.parent;
+  return around;
+}
+
+/** `name`, or `Promise.all([…, name, …])` and the like. */
+function isAwaiting(expression: ts.Expression, name: string): boolean {
+  if (ts.isIdentifier(expression)) return expression.text === name;
+  if (!ts.isCallExpression(expression) || !/^Promise\.\w+$/.test(expression.expression.getText()))
+    return false;
+  const [list] = expression.arguments;
+  return (
+    list !== undefined &&
+    ts.isArrayLiteralExpression(list) &&
+    list.elements.some((each) => ts.isIdentifier(each) && each.text === name)
+  );
+}
+
 const hasDefault = ({ text }: SourceFile) => /^export default /m.test(text);
 
 describe("the house", () => {
@@ -250,6 +295,12 @@ describe("the house", () => {
     expect(inApp.filter(({ text }) => handedOver.test(text)).map(({ file }) => file)).toEqual([
       "app/env.server.ts",
     ]);
+  });
+
+  it("awaits what it starts before anything else: a promise that waits for its await may be rejected meanwhile", () => {
+    const example = "async function f() { const a = g(); await h(); await a; }";
+    expect(awaitedLate(sourceOf("example.ts", example))).toEqual(["example.ts:1 awaits a late"]);
+    expect(sources.flatMap(awaitedLate)).toEqual([]);
   });
 
   it("convinces the compiler instead of silencing it", () => {

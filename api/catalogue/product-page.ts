@@ -36,9 +36,10 @@ export async function findProductPage(
   filter: ProductFilter,
 ): Promise<ProductPage> {
   const market = await marketOf(asking.database, filter);
-  const ranking = ranksIn(asking.database, market);
-  const { book, mask, text } = await findProducts(asking, filter, market.resellerId);
-  const ranks = await ranking;
+  const [ranks, { book, mask, text }] = await Promise.all([
+    ranksIn(asking.database, market),
+    findProducts(asking, filter, market.resellerId),
+  ]);
   const range = rangeOf(filter);
   const direction = directions[filter.orderByPrice ?? 0] ?? null;
   const sorted =

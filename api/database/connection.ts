@@ -32,5 +32,15 @@ export function connect(url: string, { connections = 10 } = {}): Connection {
   pool.on("error", (error) => console.error(`Conexão com o banco perdida: ${error.message}`));
   // Likewise one in a transaction that is waiting for somebody else, a mail server say; its next query fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return { db: drizzle({ client: pool, casing: "snake_case" }), pool, close: () => pool.end() };
+  const db = drizzle({ client: pool, casing: "snake_case" });
+  // Drizzle's own never releases a connection whose `begin` fails: ten of those would use up the pool.
+  db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client, casing: "snake_case" }).transaction(run, config);
+    } finally {
+      client.release();
+    }
+  };
+  return { db, pool, close: () => pool.end() };
 }

@@ -15,6 +15,10 @@ const server = createServer(async (request, response) => {
   if (pathname === "/failing")
     console.error("It failed for", searchParams.get("email"), new Error("ana@example.com"));
   if (pathname === "/fatal")
+    setImmediate(() => {
+      throw new Error("ana@example.com has 529.982.247-25");
+    });
+  if (pathname === "/rejected")
     setImmediate(() => Promise.reject(new Error("ana@example.com has 529.982.247-25")));
   const next = request.headers["x-ask"];
   if (typeof next === "string") await fetch(next).then((answer) => answer.text());

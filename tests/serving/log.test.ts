@@ -122,6 +122,18 @@ describe("a program's log", () => {
     expect(last.message).toMatch(/^ended by Error: \[e-mail\] has \[number\]\n {4}at /);
   });
 
+  it("has a rejection that nothing handled as an entry, and the program goes on answering", async () => {
+    program = await startAnswering();
+    expect(await (await fetch(`${program.url}/rejected`)).text()).toBe("begun done");
+    expect(await (await fetch(`${program.url}/`)).text()).toBe("begun done");
+    program.child.kill("SIGTERM");
+    expect((await program.ended).code).toBe(0);
+    const entries = program.lines().map((line): Record<string, unknown> => JSON.parse(line));
+    expect(entries.filter(({ level }) => level === "error").map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^unhandled rejection Error: \[e-mail\] has \[number\]\n {4}at /),
+    ]);
+  });
+
   it("ends the start with a sentence where a setting is wrong", async () => {
     await expect(startAnswering({ LOG_LEVEL: "loud" })).rejects.toThrow(
       /LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, and is "loud"\./,

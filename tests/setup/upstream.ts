@@ -48,23 +48,24 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
+export const upstreamSettings: Parts["settings"] = {
+  uploadsFolder: path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-uploads`, "Uploads"),
+  sandbox: true,
+  publicOrigin: "http://upstream.test",
+  storefrontOrigin: "http://shop.test",
+  tokenLifetimeInMinutes: 60,
+  passwordResetLifetimeInMinutes: 60,
+  pixLifetimeInMinutes: 10,
+  passwordHashing: "quick",
+  payments: usualPaymentSettings,
+};
+
 /** `replace` puts other parts in place, as a carrier that fails. A Friday afternoon in São Paulo. */
 export async function openUpstream(replace: Partial<Parts> = {}): Promise<Upstream> {
   const { url, drop } = await createEmptyTestDatabase();
   const { db, close } = connect(url, { connections: 12 });
   const clock = stoppedClock("2026-11-20T14:00:00-03:00");
-  const settings = {
-    uploadsFolder: path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-uploads`, "Uploads"),
-    sandbox: true,
-    publicOrigin: "http://upstream.test",
-    storefrontOrigin: "http://shop.test",
-    tokenLifetimeInMinutes: 60,
-    passwordResetLifetimeInMinutes: 60,
-    pixLifetimeInMinutes: 10,
-    passwordHashing: "quick" as const,
-    payments: usualPaymentSettings,
-  };
-  const parts: Parts = { ...assemble(settings, db, clock), ...replace };
+  const parts: Parts = { ...assemble(upstreamSettings, db, clock), ...replace };
   const app = createApp(parts, { checkAnswers: true });
   const ask: Upstream["ask"] = async (method, path, { body, token, headers = {} } = {}) => {
     const response = await app.request(`/${path}`, {
