@@ -5,6 +5,7 @@ import { cardPurchases, paymentEvents, payments } from "../database/schema/payme
 import { approvePurchase, type Deciding, decide, refusePurchase } from "./card-decision";
 import { type CardPurchase, lockPurchase } from "./card-purchase-rows";
 import type { KnownCard } from "./cards";
+import type { ChargedAmount } from "./charged-amount";
 
 /** What a card provider reports about a charge that was pending, or about a set that is paid on its page. */
 export interface CardEvent {
@@ -17,10 +18,14 @@ export interface CardEvent {
    * 'pending': a card was typed on the page, and its issuer has not decided yet.
    */
   readonly kind: "approved" | "denied" | "pending";
+  readonly charged: ChargedAmount;
   readonly providerId: string | null;
   readonly card: KnownCard;
   readonly occurredAt: Date;
 }
+
+/** An event whose amount has been compared when it arrived. */
+type KeptCardEvent = Omit<CardEvent, "charged">;
 
 /** The `kind` of a message that is kept until its charge waits for it. */
 export const early = "early";
@@ -61,7 +66,7 @@ export async function applyEarlyEvents(
 export async function applyCardEvent(
   transaction: Transaction,
   purchase: CardPurchase,
-  event: CardEvent,
+  event: KeptCardEvent,
   deciding: Deciding,
 ): Promise<void> {
   await noteProvider(transaction, purchase, event);
@@ -84,7 +89,7 @@ export async function applyCardEvent(
   await decide(transaction, purchase, deciding);
 }
 
-export async function noteProvider(transaction: Transaction, purchase: CardPurchase, event: CardEvent) {
+export async function noteProvider(transaction: Transaction, purchase: CardPurchase, event: KeptCardEvent) {
   const { providerId, card } = event;
   if (purchase.onProvidersPage) {
     await transaction.update(cardPurchases).set({ providerId }).where(eq(cardPurchases.id, purchase.id));

@@ -5,14 +5,16 @@ import { notFound } from "../http/refused";
 import { messages } from "../messages";
 import { changeState, type Deciding, expirePurchase } from "./card-decision";
 import { applyCardEvent, type CardEvent, early, noteProvider } from "./card-event";
-import { type CardPurchase, chargesOf, lockPurchase } from "./card-purchase-rows";
+import { type CardPurchase, type ChargeOfPurchase, chargesOf, lockPurchase } from "./card-purchase-rows";
 import { finishCardPurchase, type Settling } from "./card-settling";
+import { mismatchOf } from "./charged-amount";
 import type { Outcome } from "./events";
 import { noteLateMoney } from "./late-money";
 
 /**
  * Takes in a card provider's message, however often and however late. The first denial refuses the whole set, the last
- * authorisation captures it. Money for a set that is over is given back.
+ * authorisation captures it. Money for a set that is over is given back. A message about another amount, currency,
+ * recipient or charge than was asked for is logged and changes nothing.
  */
 export async function recordCardEvent(event: CardEvent, parts: Settling): Promise<Outcome> {
   const now = parts.clock.now();
@@ -27,18 +29,30 @@ export async function recordCardEvent(event: CardEvent, parts: Settling): Promis
     // The provider may tell others of its answer before we have it ourselves.
     const isEarly = (purchase.state === "authorising" || purchase.state === "opening") && isInTime;
     const { id, kind, reference, providerId, card, occurredAt } = event;
+    const mismatch = applies || isEarly ? mismatchWith(purchase, charges, event) : null;
     const kept = await transaction
       .insert(paymentEvents)
       .values({
         id,
         paymentId: about.paymentId,
-        kind: applies ? kind : isEarly ? early : "late",
-        body: { kind, reference, providerId, card, occurredAt: occurredAt.toISOString() },
+        kind: mismatch !== null ? "mismatch" : applies ? kind : isEarly ? early : "late",
+        body: {
+          kind,
+          reference,
+          providerId,
+          card,
+          charged: event.charged,
+          occurredAt: occurredAt.toISOString(),
+        },
         receivedAt: now,
       })
       .onConflictDoNothing({ target: paymentEvents.id })
       .returning({ id: paymentEvents.id });
     if (kept.length === 0) return "repeated";
+    if (mismatch !== null) {
+      console.error(`The card message ${id} about ${reference} is not accepted: ${mismatch}`);
+      return "mismatch";
+    }
     if (applies) {
       await applyCardEvent(transaction, purchase, event, { ...parts, now });
       return "applied";
@@ -68,6 +82,18 @@ async function giveBack(
   if (!purchase.onProvidersPage) return;
   const paymentIds = (await chargesOf(transaction, purchase.id)).map(({ paymentId }) => paymentId);
   await noteLateMoney(transaction, paymentIds, event.occurredAt, deciding);
+}
+
+function mismatchWith(
+  { onProvidersPage }: CardPurchase,
+  charges: readonly ChargeOfPurchase[],
+  event: CardEvent,
+): string | null {
+  const about = onProvidersPage ? charges : charges.filter(({ reference }) => reference === event.reference);
+  const expected = about.reduce((sum, { amountInCentavos }) => sum + amountInCentavos, 0);
+  const known = onProvidersPage ? null : (about[0]?.providerId ?? null);
+  if (known !== null && known !== event.providerId) return "it is about another charge";
+  return mismatchOf(event.charged, expected);
 }
 
 async function purchaseOf(reference: string, { database }: Settling): Promise<number> {

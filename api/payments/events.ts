@@ -7,6 +7,7 @@ import { endOrders } from "../orders/cancel-orders";
 import { followUpDenied, followUpStanding } from "../orders/follow-up";
 import { orderStatus } from "../orders/order-status";
 import type { Settling } from "./card-settling";
+import { type ChargedAmount, mismatchOf } from "./charged-amount";
 import { expirePayments } from "./expire-payments";
 import { noteLateMoney } from "./late-money";
 import { markForRefund, refundPayment } from "./refunds";
@@ -19,15 +20,17 @@ export interface PaymentEvent {
   /** The charge's name, as we gave it. */
   readonly reference: string;
   readonly kind: "approved" | "denied";
+  readonly charged: ChargedAmount;
   /** When it happened, which may be a while before it is told. */
   readonly occurredAt: Date;
 }
 
 /**
- * What came of a message: it counted, it was known, it came too late to count and is kept for a refund, or it came
- * before we knew enough and is kept until we do (of cards alone).
+ * What came of a message: it counted, it was known, it came too late to count and is kept for a refund, it is about
+ * another amount, currency or recipient than was asked for, or it came before we knew enough and is kept until we do
+ * (of cards alone).
  */
-export type Outcome = "applied" | "repeated" | "late" | "early";
+export type Outcome = "applied" | "repeated" | "late" | "mismatch" | "early";
 
 /**
  * Takes in a message about a Pix or a bank slip, however often and however late it is delivered. Money that arrives in time for
@@ -47,18 +50,25 @@ export async function recordPaymentEvent(event: PaymentEvent, parts: Settling): 
     if (payment === undefined) throw notFound(messages.orderNotFound);
     const inTime = payment.expiresAt === null || event.occurredAt <= payment.expiresAt;
     const applies = payment.status === "pending" && inTime;
+    // Late money counts too: what is given back is the order's amount.
+    const counts = applies || event.kind === "approved";
+    const mismatch = counts ? mismatchOf(event.charged, payment.amountInCentavos) : null;
     const kept = await transaction
       .insert(paymentEvents)
       .values({
         id: event.id,
         paymentId: payment.id,
-        kind: applies ? event.kind : "late",
-        body: { kind: event.kind, occurredAt: event.occurredAt.toISOString() },
+        kind: mismatch !== null ? "mismatch" : applies ? event.kind : "late",
+        body: { kind: event.kind, charged: event.charged, occurredAt: event.occurredAt.toISOString() },
         receivedAt: now,
       })
       .onConflictDoNothing({ target: paymentEvents.id })
       .returning({ id: paymentEvents.id });
     if (kept.length === 0) return "repeated";
+    if (mismatch !== null) {
+      console.error(`The message ${event.id} about ${event.reference} is not accepted: ${mismatch}`);
+      return "mismatch";
+    }
     if (!applies) {
       if (event.kind === "approved" && refundable.has(payment.status)) {
         if (payment.status === "pending") await expirePayments(transaction, [payment], now);

@@ -59,9 +59,15 @@ export async function demandCharge(method: Method, orderCode: string, around: Se
 
 /** The bank tells the shop, as a bank does: by a message that may arrive twice. One charge has one such message. */
 export async function payCharge(method: Method, orderCode: string, around: Settling): Promise<void> {
-  const { reference } = await demandCharge(method, orderCode, around);
+  const { reference, amountInCentavos } = await demandCharge(method, orderCode, around);
   await recordPaymentEvent(
-    { id: `sandbox-paid-${reference}`, reference, kind: "approved", occurredAt: around.clock.now() },
+    {
+      id: `sandbox-paid-${reference}`,
+      reference,
+      kind: "approved",
+      charged: { amountInCentavos, currency: "BRL", isForUs: true },
+      occurredAt: around.clock.now(),
+    },
     around,
   );
 }

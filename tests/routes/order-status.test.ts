@@ -2,10 +2,10 @@ import encodeQR from "qr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/_secure.checkout_.orderstatus/route";
 import type { Session } from "~/session.server";
-import { recordPaymentEvent } from "../../api/payments/events";
 import { expireUnpaidOrders } from "../../api/payments/expiry";
 import { listOrdersByCode } from "../../contract/orders";
 import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
+import { tellPayment } from "../setup/payment-events";
 import { outcomeOf } from "../setup/screens";
 import { addReseller, addSimpleProduct } from "../setup/shelves";
 import type { TestShopper } from "../setup/shoppers";
@@ -39,16 +39,7 @@ afterEach(() => upstream.close());
 
 const open = async (at = path, who = session) => outcomeOf(loader, (await asking(at, who)).request);
 const read = async () => loader(await asking(path, session));
-const pay = (code: string | undefined) =>
-  recordPaymentEvent(
-    {
-      id: `paid-${code}`,
-      reference: `ENV${code}`,
-      kind: "approved",
-      occurredAt: upstream.clock.now(),
-    },
-    upstream.parts,
-  );
+const pay = (code: string | undefined) => tellPayment(upstream, code, { id: `paid-${code}` });
 
 describe("a shopper who has ordered and not paid yet", () => {
   it("sees each shop's order with its items, sums, deadline and address", async () => {

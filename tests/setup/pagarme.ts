@@ -38,13 +38,15 @@ interface Charge {
     transaction_type: "credit_card";
     status: string;
     success: boolean;
+    split?: { amount: number; recipient: { id: string } }[];
     card: { id: string; first_six_digits: string; last_four_digits: string; brand: string };
   };
 }
 interface Order {
   id: string;
   code: string;
-  currency: "BRL";
+  amount: number;
+  currency: string;
   status: string;
   charges: Charge[];
   checkouts?: { id: string; status: string; payment_url: string; expires_at: string }[];
@@ -126,7 +128,7 @@ export function standInForPagarme(): StandInForPagarme {
       const [payment] = payments;
       const amount = items.reduce((sum, item) => sum + item.amount, 0);
       const id = `or_${orders.length + 1}`;
-      const order: Order = { id, code, currency: "BRL", status: "pending", charges: [] };
+      const order: Order = { id, code, amount, currency: "BRL", status: "pending", charges: [] };
       if (payment?.payment_method === "credit_card") {
         const token = payment.credit_card.card_token ?? payment.credit_card.card_id ?? "";
         if (token.includes("worn")) {
@@ -220,8 +222,8 @@ export function standInForPagarme(): StandInForPagarme {
   };
 }
 
-/** Somebody pays on the hosted page. */
-export function payOnPage(order: Order, { amount }: { amount: number }): void {
+/** Somebody pays on the hosted page: what the order asks for, unless another amount is named. */
+export function payOnPage(order: Order, { amount = order.amount }: { amount?: number } = {}): void {
   const charge = made("token_ok", order.code, amount, `ch_page_${order.id}`);
   order.charges.push({ ...charge, status: "paid", paid_at: at });
   order.status = "paid";

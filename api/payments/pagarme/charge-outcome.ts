@@ -1,4 +1,5 @@
 import type { Authorisation, KnownCard } from "../cards";
+import type { ChargedAmount } from "../charged-amount";
 import type { PagarmeCharge, PagarmeOrder } from "./pagarme-client";
 
 /** What a card was asked for, in the port's words. */
@@ -18,13 +19,33 @@ export function decisionOf({
   charges,
   checkouts,
 }: PagarmeOrder): "approved" | "denied" | "pending" | null {
-  if (status === "paid") return "approved";
   const outcomes = charges.map(outcomeOf);
-  if (outcomes[0] === "authorised") return "approved";
+  if (status === "paid" || outcomes.includes("authorised")) return "approved";
   if (status === "failed" || status === "canceled") return "denied";
   if (outcomes.length === 0) return null;
   if (outcomes.every((outcome) => outcome === "denied")) return "denied";
   return checkouts.length > 0 ? "pending" : null;
+}
+
+/** The charge that was paid or authorised; where there is none, the first that was tried. */
+export const decisiveCharge = ({ charges }: PagarmeOrder): PagarmeCharge | undefined =>
+  charges.find((charge) => outcomeOf(charge) === "authorised") ?? charges[0];
+
+/**
+ * Of an approved order what was paid or authorised, of any other what was asked for. Orders are read with our own
+ * key, so their money is ours unless it is split: we never ask for that.
+ */
+export function chargedAmountOf(order: PagarmeOrder, kind: "approved" | "denied" | "pending"): ChargedAmount {
+  const paid = order.charges.filter((charge) => outcomeOf(charge) === "authorised");
+  const asked = decisiveCharge(order)?.amount ?? order.amount ?? 0;
+  return {
+    amountInCentavos:
+      kind !== "approved"
+        ? asked
+        : paid.reduce((sum, { paid_amount, amount }) => sum + (paid_amount ?? amount), 0),
+    currency: order.currency ?? "unknown",
+    isForUs: paid.every(({ last_transaction }) => !last_transaction?.split?.length),
+  };
 }
 
 const brands: Readonly<Record<string, string>> = {

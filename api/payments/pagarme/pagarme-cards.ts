@@ -87,7 +87,8 @@ async function authorise(
   );
   const [made] = order.charges;
   if (made === undefined) return { outcome: "pending", providerId: null, card: cardOf(undefined) };
-  return { outcome: outcomeOf(made), providerId: made.id, card: cardOf(made) };
+  const outcome = made.amount === amountInCentavos ? outcomeOf(made) : "denied";
+  return { outcome, providerId: made.id, card: cardOf(made) };
 }
 
 /** A PSP account takes no tokens: the card is kept with the customer first. */

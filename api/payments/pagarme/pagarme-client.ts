@@ -31,12 +31,14 @@ const refusal = z.object({ errors: z.record(z.string(), z.unknown()).nullish() }
 
 const transaction = z.object({
   status: z.string().nullish(),
+  split: z.array(z.unknown()).nullish(),
   card: z.object({ brand: z.string().nullish(), last_four_digits: z.string().nullish() }).nullish(),
 });
 const charge = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.number().int(),
+  paid_amount: z.number().int().nullish(),
   paid_at: z.string().nullish(),
   updated_at: z.string().nullish(),
   last_transaction: transaction.nullish(),
@@ -45,6 +47,8 @@ const order = z.object({
   id: z.string(),
   code: z.string(),
   status: z.string(),
+  amount: z.number().int().nullish(),
+  currency: z.string().nullish(),
   charges: z
     .array(charge)
     .nullish()

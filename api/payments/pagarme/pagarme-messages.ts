@@ -1,10 +1,9 @@
-import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { equalInConstantTime } from "../../../serving/constant-time.mjs";
 import { Refused } from "../../http/refused";
-import { hashOfToken } from "../../http/shopper";
 import { messages } from "../../messages";
 import type { CardMessages } from "../card-messages";
-import { cardOf, decisionOf } from "./charge-outcome";
+import { cardOf, chargedAmountOf, decisionOf, decisiveCharge } from "./charge-outcome";
 import { type PagarmeSettings, pagarmeClient, RefusedByPagarme } from "./pagarme-client";
 
 /** `order.paid`, `charge.payment_failed` and the like; of the rest nothing is read. */
@@ -25,7 +24,7 @@ export function pagarmeMessages(settings: PagarmeSettings): CardMessages {
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
   return {
     async read({ authorization = "", body }) {
-      if (!isSame(authorization, expected)) throw new Refused(401, messages.loginNeeded);
+      if (!equalInConstantTime(authorization, expected)) throw new Refused(401, messages.loginNeeded);
       const read = message.safeParse(body);
       const orderId = read.success ? orderIdIn(read.data) : null;
       if (!read.success || orderId === null) return null;
@@ -35,12 +34,13 @@ export function pagarmeMessages(settings: PagarmeSettings): CardMessages {
       });
       const kind = order && decisionOf(order);
       if (!order || !kind) return null;
-      const [charge] = order.charges;
+      const charge = decisiveCharge(order);
       const at = charge?.paid_at ?? charge?.updated_at ?? read.data.created_at;
       return {
         id: read.data.id,
         reference: order.code,
         kind,
+        charged: chargedAmountOf(order, kind),
         providerId: charge?.id ?? null,
         card: cardOf(charge),
         occurredAt: at ? inUtc(at) : new Date(),
@@ -53,10 +53,6 @@ const orderIdIn = ({ type, data }: z.output<typeof message>): string | null => {
   if (type.startsWith("order.")) return data.id;
   return type.startsWith("charge.") ? (data.order?.id ?? null) : null;
 };
-
-/** As long for a wrong one as for a right one. */
-const isSame = (one: string, other: string): boolean =>
-  timingSafeEqual(Buffer.from(hashOfToken(one)), Buffer.from(hashOfToken(other)));
 
 /** Some of its moments come without a zone, and mean UTC. */
 const inUtc = (text: string): Date => new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`);

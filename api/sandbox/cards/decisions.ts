@@ -101,6 +101,7 @@ async function tell(reference: string, kind: CardEvent["kind"], around: Settling
       id: `sandbox-${kind}-${reference}`,
       reference,
       kind,
+      charged: { amountInCentavos: charge?.amountInCentavos ?? 0, currency: "BRL", isForUs: true },
       providerId: charge === undefined ? null : `sandbox-${reference}`,
       card: { brand: charge?.brand ?? null, lastDigits: charge?.lastDigits ?? null },
       occurredAt: around.clock.now(),

@@ -4,10 +4,10 @@ import { mails } from "../../../api/database/schema/information";
 import { orders } from "../../../api/database/schema/orders";
 import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
 import { recordCardEvent } from "../../../api/payments/card-events";
-import { recordPaymentEvent } from "../../../api/payments/events";
 import { addToCart, getCart } from "../../../contract/carts";
 import { placeOrders } from "../../../contract/orders";
 import { byCard, type TestCard } from "../../setup/cards";
+import { tellPayment } from "../../setup/payment-events";
 import { addReseller, addSimpleProduct, cartOfTwoShops } from "../../setup/shelves";
 import {
   addShopper,
@@ -58,11 +58,7 @@ const written = async () =>
     key.replace("payment ", ""),
   );
 const about = (outcome: string, codes: readonly string[]) => codes.map((code) => `${outcome} ${code}`);
-const paid = (code: string | undefined, id = `message ${code}`) =>
-  recordPaymentEvent(
-    { id, reference: `ENV${code}`, kind: "approved", occurredAt: upstream.clock.now() },
-    upstream.parts,
-  );
+const paid = (code: string | undefined, id = `message ${code}`) => tellPayment(upstream, code, { id });
 const cart = async () =>
   (await upstream.answerTo(getCart, { token: shopper.token })).content?.itemsQuantity ?? 0;
 const putIntoCart = async ({ skuId, resellerId: resaleId, quantity }: WantedLine) =>
@@ -191,6 +187,7 @@ describe("a card provider's message that comes before its own answer", () => {
             id: `early ${charge.reference}`,
             reference: charge.reference,
             kind,
+            charged: { amountInCentavos: charge.amountInCentavos, currency: "BRL", isForUs: true },
             providerId: answer.providerId,
             card: answer.card,
             occurredAt: upstream.clock.now(),

@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { issueToken } from "../../../api/accounts/tokens";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { barcodeOf, dueFactor, lineOf, shownLine } from "../../../api/payments/boleto-code";
-import { recordPaymentEvent } from "../../../api/payments/events";
 import { expireUnpaidOrders } from "../../../api/payments/expiry";
 import { barcodePath, barWidths } from "../../../api/payments/interleaved-2-of-5";
 import { businessDaysAfter, dayOf, endOfDay } from "../../../api/payments/sao-paulo-days";
 import { getOrder, placeOrders } from "../../../contract/orders";
+import { tellPayment } from "../../setup/payment-events";
 import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -129,10 +129,7 @@ describe("an order by bank slip", () => {
   }
   const inStock = async () => (await upstream.database.select().from(skuResellers))[0]?.quantityInStock;
   const told = (occurredAt: string) =>
-    recordPaymentEvent(
-      { id: "paid", reference: `ENV${order.code}`, kind: "approved", occurredAt: new Date(occurredAt) },
-      upstream.parts,
-    );
+    tellPayment(upstream, order.code, { id: "paid", occurredAt: new Date(occurredAt) });
 
   test("waits with a line that is valid and says the order's total, due in three business days", async () => {
     const placed = await read();

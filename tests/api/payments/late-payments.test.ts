@@ -4,11 +4,11 @@ import { issueToken } from "../../../api/accounts/tokens";
 import { mails } from "../../../api/database/schema/information";
 import { cardPurchases, payments } from "../../../api/database/schema/payments";
 import { recordCardEvent } from "../../../api/payments/card-events";
-import { recordPaymentEvent } from "../../../api/payments/events";
 import { expireUnpaidOrders } from "../../../api/payments/expiry";
 import type { Payments } from "../../../api/payments/payments";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard } from "../../setup/cards";
+import { chargedExactly, tellPayment } from "../../setup/payment-events";
 import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -51,10 +51,7 @@ const byBoleto = (payloads: OrderPayload[]) => payloads.map((each) => ({ ...each
 const read = async (code: string) =>
   (await upstream.answerTo(listOrdersByCode, { token: shopper.token, body: [{ Codes: code }] }))[0];
 const paid = (code: string, id = "message") =>
-  recordPaymentEvent(
-    { id, reference: `ENV${code}`, kind: "approved", occurredAt: upstream.clock.now() },
-    upstream.parts,
-  );
+  tellPayment(upstream, code, { id });
 const mailsAbout = async (outcome: string) =>
   (await upstream.database.select().from(mails)).filter(({ key }) => key.startsWith(`payment ${outcome} `));
 const weeksLater = () => upstream.clock.set("2026-12-20T14:00:00-03:00");
@@ -84,10 +81,11 @@ describe("the mails about an order", () => {
   const settle = (kind: "approved" | "denied") => async (code: string) => {
     const occurredAt = upstream.clock.now();
     const [charge] = await upstream.database.select().from(cardPurchases);
-    const event = { id: kind, reference: charge?.reference ?? `ENV${code}`, kind, occurredAt };
+    if (charge === undefined) return tellPayment(upstream, code, { id: kind, kind });
+    const charged = await chargedExactly(upstream.database, `ENV${code}`);
+    const event = { id: kind, reference: charge.reference, kind, charged, occurredAt };
     const card = { brand: "Visa", lastDigits: "0010" };
-    if (charge) await recordCardEvent({ ...event, providerId: null, card }, upstream.parts);
-    else await recordPaymentEvent(event, upstream.parts);
+    return recordCardEvent({ ...event, providerId: null, card }, upstream.parts);
   };
   const expire = async () => {
     weeksLater();

@@ -250,6 +250,17 @@ describe("what Pagar.me tells", () => {
     expect(await upstream.database.select().from(paymentEvents)).toHaveLength(1);
   });
 
+  it("of one centavo for a card that was looked into is logged and leaves the orders waiting", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const codes = await pay("token_pending", "token_ok");
+    const [order] = pagarme.orders.filter(({ charges }) => charges[0]?.status === "processing");
+    const [charge] = order?.charges ?? [];
+    if (charge) Object.assign(charge, { amount: 1, status: "paid" });
+    expect((await webhook(order?.id, { type: "charge.paid" })).body).toEqual({ outcome: "mismatch" });
+    expect(await statusesOf(codes)).toEqual([1, 1]);
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
   it("of a card that was refused rejects the orders, and lets go of the others", async () => {
     const codes = await pay("token_pending", "token_ok");
     const waiting = pagarme.orders.find(({ charges }) => charges[0]?.status === "processing");
@@ -277,6 +288,7 @@ describe("what Pagar.me tells", () => {
     pagarme.orders.push({
       id: "or_other",
       code: "SHOE-SHOP-1",
+      amount: 1,
       currency: "BRL",
       status: "paid",
       charges: [],
@@ -330,10 +342,47 @@ describe("Pagar.me's own page", () => {
     const codes = await pay();
     const [order] = pagarme.orders;
     if (order === undefined) throw new Error("No order");
-    payOnPage(order, { amount: 10_000 });
+    payOnPage(order);
     expect((await webhook(order.id)).body).toEqual({ outcome: "applied" });
     expect(await statusesOf(codes)).toEqual([3, 3]);
     expect((await webhook(order.id)).body).toEqual({ outcome: "repeated" });
+  });
+
+  it.each<[string, (order: (typeof pagarme.orders)[number]) => void]>([
+    ["one centavo instead of the order's total", (order) => payOnPage(order, { amount: 1 })],
+    ["more than the order's total", (order) => payOnPage(order, { amount: order.amount + 1 })],
+    [
+      "another currency",
+      (order) => {
+        payOnPage(order);
+        order.currency = "ARS";
+      },
+    ],
+    [
+      "money that is split with another recipient",
+      (order) => {
+        payOnPage(order);
+        const [charge] = order.charges;
+        if (charge) charge.last_transaction.split = [{ amount: 1, recipient: { id: "re_other" } }];
+      },
+    ],
+    [
+      "no charge that was paid",
+      (order) => {
+        order.status = "paid";
+      },
+    ],
+  ])("that was paid with %s is logged and leaves the orders waiting", async (_what, payWrongly) => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const codes = await pay();
+    const [order] = pagarme.orders;
+    if (order === undefined) throw new Error("No order");
+    payWrongly(order);
+    expect((await webhook(order.id)).body).toEqual({ outcome: "mismatch" });
+    expect((await webhook(order.id)).body).toEqual({ outcome: "repeated" });
+    expect(await statusesOf(codes)).toEqual([1, 1]);
+    expect(logged).toHaveBeenCalledOnce();
+    expect(logged.mock.calls[0]?.[0]).toMatch(/is not accepted: /);
   });
 
   it("that nobody paid in time is closed, and money that comes too late goes back", async () => {
@@ -344,7 +393,7 @@ describe("Pagar.me's own page", () => {
     await expireUnpaidOrders(upstream.parts);
     expect(await statusesOf(codes)).toEqual([7, 7]);
     expect(order.status).toBe("canceled");
-    payOnPage(order, { amount: 10_000 });
+    payOnPage(order);
     await webhook(order.id);
     expect(order.charges.map(({ status }) => status)).toEqual(["canceled"]);
     expect(await statusesOf(codes)).toEqual([7, 7]);

@@ -1,13 +1,14 @@
 import { count, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { coupons, couponUses } from "../../../api/database/schema/coupons";
 import { orders } from "../../../api/database/schema/orders";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
-import { type PaymentEvent, recordPaymentEvent } from "../../../api/payments/events";
+import type { PaymentEvent } from "../../../api/payments/events";
 import { expireUnpaidOrders, keepExpiring } from "../../../api/payments/expiry";
 import { getOrder, placeOrders } from "../../../contract/orders";
+import { chargedExactly, tellPayment } from "../../setup/payment-events";
 import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { addShopper, checkoutFor, type TestShopper, withDiscounts } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -55,10 +56,7 @@ async function paymentStatus(): Promise<string | undefined> {
   return row?.status;
 }
 const told = (code: string, more: Partial<PaymentEvent> = {}) =>
-  recordPaymentEvent(
-    { id: "message-1", reference: `ENV${code}`, kind: "approved", occurredAt: upstream.clock.now(), ...more },
-    upstream.parts,
-  );
+  tellPayment(upstream, code, { id: "message-1", ...more });
 const at = (time: string) => upstream.clock.set(`2026-11-20T${time}-03:00`);
 
 describe("a Pix that is paid in time", () => {
@@ -190,6 +188,21 @@ test("a message about a charge that nobody made is refused", async () => {
   await expect(told("UNKNOWN")).rejects.toThrow("Pedido não encontrado.");
   const [events] = await upstream.database.select({ rows: count() }).from(paymentEvents);
   expect(events?.rows).toBe(0);
+});
+
+test.each([
+  ["one centavo", { amountInCentavos: 1, currency: "BRL", isForUs: true }],
+  ["another currency", { currency: "USD" }],
+  ["another recipient", { isForUs: false }],
+])("a Pix that was paid with %s is logged and leaves its order waiting", async (_what, wrong) => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { id, code } = await placeOne();
+  const charged = { ...(await chargedExactly(upstream.database, `ENV${code}`)), ...wrong };
+  expect(await told(code, { charged })).toBe("mismatch");
+  expect(await told(code, { charged })).toBe("repeated");
+  expect(await statusesOf(id)).toEqual([0, 1]);
+  expect(await paymentStatus()).toBe("pending");
+  expect(logged).toHaveBeenCalledOnce();
 });
 
 test("an order is paid by its own charge, and by no other's", async () => {
