@@ -1,4 +1,5 @@
 import sanitizeHtml, { type Attributes } from "sanitize-html";
+import { linkAddress } from "~/domain/web-address";
 
 const inAParagraph = [
   "div",
@@ -29,6 +30,7 @@ export const safeHtml = (html: string): string =>
     // Deeper than anybody writes; browsers stop following at 512.
     nestingLimit: 60,
     transformTags: {
+      a: link,
       // The page has its own h1.
       h1: "h2",
       h5: "h4",
@@ -38,6 +40,12 @@ export const safeHtml = (html: string): string =>
       ...Object.fromEntries(inAParagraph.map((tag) => [tag, "p"])),
     },
   });
+
+/** Addresses are judged like every other of the upstream's; e-mail, phone and fragments go as they are. */
+function link(tagName: string, { href = "" }: Attributes): { tagName: string; attribs: Attributes } {
+  const safe = linkAddress(href) ?? (/^(?:mailto:|tel:|#)[^\\\s]*$/i.test(href) ? href : null);
+  return { tagName, attribs: safe === null ? {} : { href: safe } };
+}
 
 const cellRules: Readonly<Record<string, RegExp>> = {
   colspan: /^[1-9]\d?$/,

@@ -83,12 +83,5 @@ export function quantityInWords({ quantity, isSoldByMeter }: Pick<OrderItem, "qu
   return `${quantity} ${quantity === 1 ? one : `${one}s`}`;
 }
 
-/** The tracking link as far as it may be followed; null where there is none, or it is no web address. */
-export function trackingAddress({ trackingLink }: Pick<Order, "trackingLink">): string | null {
-  if (trackingLink === null || !URL.canParse(trackingLink)) return null;
-  const { protocol, href } = new URL(trackingLink);
-  return protocol === "https:" || protocol === "http:" ? href : null;
-}
-
 /** Whether the form that rates it is offered (purchase 4): a rating names the reseller too. */
 export const isRateable = (order: Order): boolean => mayRate(order) && order.resellerId !== null;

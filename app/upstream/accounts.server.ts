@@ -12,6 +12,7 @@ import {
   resetPassword,
 } from "../../contract/accounts";
 import type { Profile, Shopper } from "../domain/shopper";
+import { picturePath } from "../domain/web-address";
 import type { Upstream } from "./http.server";
 import { isUnknownCall, UpstreamError } from "./upstream-error.server";
 
@@ -84,7 +85,7 @@ export async function saveProfile(
       id: profile.id,
       email: profile.email,
       created_at: profile.registeredAt,
-      image: changes.picture === undefined ? profile.picture : changes.picture,
+      image: changes.picture === undefined ? (profile.picture ?? undefined) : changes.picture,
       type: profile.type,
       name: changes.name,
       cnpj: changes.taxId,
@@ -109,7 +110,7 @@ function profileFromWire(wire: z.output<typeof client>): Profile {
     taxId: wire.cnpj ?? null,
     phone: wire.phoneNumber ?? null,
     registeredAt: wire.created_at ?? null,
-    picture: wire.image ?? null,
+    picture: picturePath(wire.image),
     type: wire.type,
   };
 }

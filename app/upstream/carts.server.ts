@@ -12,6 +12,7 @@ import type { Cart, CartLine, GuestCartLine } from "../domain/cart";
 import type { Location } from "../domain/location";
 import { reaisToCentavos } from "../domain/money";
 import { slugOf } from "../domain/slug";
+import { picturePath } from "../domain/web-address";
 import { discountTermsFromWire, promotionFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { attributeFromWire } from "./products.server";
@@ -89,7 +90,7 @@ function lineFromWire(wire: z.output<typeof cartItem>): CartLine {
     productName: sku.product.productName,
     productSlug: sku.product.slug ?? slugOf(sku.product.productName),
     productCode: sku.product.productCode ?? null,
-    picture: sku.product.productPic ?? null,
+    picture: picturePath(sku.product.productPic),
     attributes: sku.attributes.map(attributeFromWire),
     priceInCentavos: reaisToCentavos(sku.differentValue),
     discountTerms: discountTermsFromWire(sku.product),

@@ -9,6 +9,7 @@ import {
 import type { category, subCategory } from "../../contract/product";
 import type { Banner } from "../domain/banner";
 import type { Category, Colour, Subcategory } from "../domain/category";
+import { linkAddress, picturePath } from "../domain/web-address";
 import type { Upstream } from "./http.server";
 import { UpstreamError } from "./upstream-error.server";
 
@@ -50,21 +51,25 @@ export async function listSizes(upstream: Upstream): Promise<string[]> {
 /** The pictures of the home page (catalogue 7, marketing/listActive-banners). */
 export async function listHomeBanners(upstream: Upstream): Promise<Banner[]> {
   const banners = await upstream(listBanners);
-  return banners.map((wire) => ({
-    link: wire.link ?? null,
-    picture: wire.image,
-    mobilePicture: wire.imageMobile ?? null,
-    title: wire.title ?? null,
-    subtitle: wire.subtitle ?? null,
-    isSecondary: wire.secondary ?? false,
-  }));
+  return banners.flatMap((wire) => {
+    const picture = picturePath(wire.image);
+    if (picture === null) return [];
+    return {
+      link: linkAddress(wire.link),
+      picture,
+      mobilePicture: picturePath(wire.imageMobile),
+      title: wire.title ?? null,
+      subtitle: wire.subtitle ?? null,
+      isSecondary: wire.secondary ?? false,
+    };
+  });
 }
 
 function categoryFromWire(wire: z.output<typeof category>): Category {
   return {
     id: wire.categoryId,
     name: wire.categoryName,
-    picture: wire.pathImage ?? null,
+    picture: picturePath(wire.pathImage),
     description: wire.categoryDescription ?? null,
     descriptionHtml: wire.categoryDescriptionHtml ?? null,
     keywords: wire.categoryKeyWords ?? null,

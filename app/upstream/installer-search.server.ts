@@ -9,6 +9,7 @@ import type { Address } from "../domain/address";
 import type { Installer, Specialty } from "../domain/installer";
 import { type InstallerFilter, parsePlace } from "../domain/installer-filter";
 import type { Pager } from "../domain/pagination";
+import { picturePath } from "../domain/web-address";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { UpstreamError } from "./upstream-error.server";
@@ -84,7 +85,7 @@ const pageFromWire = (list: {
 const installerFromWire = (wire: z.output<typeof installer>): Installer => ({
   id: wire.id,
   name: wire.name,
-  picture: wire.image || null,
+  picture: picturePath(wire.image),
   phone: wire.phoneNumber || null,
   otherPhone: wire.phoneNumber2 || null,
   whatsApp: wire.whatsApp || null,

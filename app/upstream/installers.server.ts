@@ -10,6 +10,7 @@ import { noNumber } from "../domain/address";
 import type { OwnInstaller, Specialty } from "../domain/installer";
 import { type InstallerStatus, type InstallerWork, installerStatuses } from "../domain/installer-work";
 import type { Coordinates } from "../domain/location";
+import { picturePath } from "../domain/web-address";
 import type { Upstream } from "./http.server";
 import { UpstreamError } from "./upstream-error.server";
 
@@ -163,7 +164,7 @@ function installerFromWire(wire: WireInstaller): OwnInstaller {
     whatsApp: wire.whatsApp ?? "",
     instagram: wire.instagram ?? "",
     email: wire.email ?? "",
-    picture: wire.image ?? null,
+    picture: picturePath(wire.image),
     cep: wire.postalCode ?? "",
     state: wire.state ?? "",
     city: wire.city ?? "",

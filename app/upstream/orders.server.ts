@@ -14,6 +14,7 @@ import type { OrderRating } from "../domain/order-rating";
 import { type OrderStatus, orderStatuses } from "../domain/order-status";
 import { type PaymentMethod, paymentMethods } from "../domain/payment-method";
 import { slugOf } from "../domain/slug";
+import { picturePath, webAddress } from "../domain/web-address";
 import { deliveryAddressFromWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";
@@ -121,7 +122,7 @@ function orderFromWire(wire: WireOrder): Order {
       : null,
     address: wire.address ? deliveryAddressFromWire(wire.address) : null,
     trackingCode: wire.trackingCode ?? null,
-    trackingLink: wire.trackingLink ?? null,
+    trackingLink: webAddress(wire.trackingLink),
     carrierName: wire.companyName ?? null,
     cancellationReason: wire.descriptionOfCancellation ?? null,
     hasReview: isSaid(wire.review),
@@ -137,20 +138,13 @@ function itemFromWire(wire: z.output<typeof orderItem>): OrderItem {
     productName: wire.product.productName,
     productSlug: wire.product.slug ?? slugOf(wire.product.productName),
     productCode: wire.product.productCode ?? null,
-    picture: wire.product.productPic ?? null,
+    picture: picturePath(wire.product.productPic),
     attributeValues: (wire.productSku?.attributes ?? []).map(({ name }) => name),
     priceInCentavos: reaisToCentavos(wire.price),
     quantity: wire.qty,
     isSoldByMeter: wire.product.calculator ?? false,
     refundedAt: wire.refundDate ?? null,
   };
-}
-
-/** An address as far as it may be followed. */
-function webAddress(given: string | null | undefined): string | null {
-  if (!given || !URL.canParse(given)) return null;
-  const { protocol, href } = new URL(given);
-  return protocol === "https:" || protocol === "http:" ? href : null;
 }
 
 /** What a review looks like is not specified; an empty list of them is none. */

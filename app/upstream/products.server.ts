@@ -15,6 +15,7 @@ import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
 import type { Review } from "../domain/review";
 import type { Sku, SkuAttribute } from "../domain/sku";
 import { slugOf } from "../domain/slug";
+import { picturePath } from "../domain/web-address";
 import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { isUnknownCall } from "./upstream-error.server";
@@ -126,7 +127,7 @@ export function summaryFromWire(wire: WireProduct): ProductSummary {
     id: wire.productId,
     name: wire.productName,
     slug: wire.slug ?? slugOf(wire.productName),
-    picture: wire.productPic ?? wire.images?.[0]?.path ?? null,
+    picture: picturePath(wire.productPic ?? wire.images?.[0]?.path),
     priceInCentavos: price === null ? null : reaisToCentavos(price),
     discountTerms: discountTermsFromWire(wire),
     isSoldByMeter: wire.calculator ?? false,
@@ -141,11 +142,11 @@ const isSoldOut = ({ stock, skus, resaleId }: WireProduct): boolean =>
   (resaleId == null && Boolean(skus?.length) && !skus?.some((each) => each.resaleSkus.length > 0));
 
 export function productFromWire(wire: WireProduct): Product {
-  const pictures = [wire.productPic, ...(wire.images ?? []).map(({ path }) => path)];
+  const pictures = [wire.productPic, ...(wire.images ?? []).map(({ path }) => path)].map(picturePath);
   return {
     ...summaryFromWire(wire),
     code: wire.productCode ?? null,
-    pictures: [...new Set(pictures.filter((path) => path !== null && path !== undefined))],
+    pictures: [...new Set(pictures.filter((path) => path !== null))],
     description: wire.productDescription ?? null,
     material: wire.productApplication ?? null,
     thickness: wire.productType ?? null,
@@ -207,6 +208,6 @@ export function reviewFromWire(wire: z.output<typeof review>): Review {
     comment: wire.evaluation ?? null,
     createdAt: wire.created_at,
     authorName: wire.user?.name ?? null,
-    authorPicture: wire.user?.image ?? null,
+    authorPicture: picturePath(wire.user?.image),
   };
 }

@@ -3,6 +3,7 @@ import { getShowcase, listNearbyResellers, type reseller, type showcase } from "
 import type { Location } from "../domain/location";
 import type { Reseller, Showcase, ShowcaseBanner } from "../domain/reseller";
 import { formatTaxId } from "../domain/tax-id";
+import { linkAddress, picturePath } from "../domain/web-address";
 import type { Upstream } from "./http.server";
 import { reviewFromWire } from "./products.server";
 
@@ -41,17 +42,20 @@ export async function findShowcase(
 function bannersFromWire(wire: z.output<typeof showcase>): ShowcaseBanner[] {
   const several = wire.bannersShowcase ?? [];
   if (several.length > 0) {
-    return several.map(({ image, imageMobile, title, link }) => ({
-      picture: image,
-      mobilePicture: imageMobile ?? null,
-      title: title ?? null,
-      link: link ?? null,
-    }));
+    return several.flatMap(({ image, imageMobile, title, link }) => {
+      const picture = picturePath(image);
+      if (picture === null) return [];
+      return {
+        picture,
+        mobilePicture: picturePath(imageMobile),
+        title: title ?? null,
+        link: linkAddress(link),
+      };
+    });
   }
-  const picture = wire.imageDesktopShowcase || wire.imageMobileShowcase;
-  return picture
-    ? [{ picture, mobilePicture: wire.imageMobileShowcase || null, title: null, link: null }]
-    : [];
+  const mobilePicture = picturePath(wire.imageMobileShowcase);
+  const picture = picturePath(wire.imageDesktopShowcase) ?? mobilePicture;
+  return picture ? [{ picture, mobilePicture, title: null, link: null }] : [];
 }
 
 /** A reseller as any answer names it; what an answer leaves out is null. */
@@ -63,7 +67,7 @@ export function resellerFromWire(
     name: wire.nameFantasy,
     storeSlug: wire.urlStoreResale ?? null,
     distanceInKm: wire.distance ?? null,
-    picture: wire.image ?? null,
+    picture: picturePath(wire.image),
     taxId: wire.cnpj ? formatTaxId(wire.cnpj) : null,
     whatsApp: null,
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderSubtotal, quantityInWords, trackingAddress } from "~/domain/order";
+import { orderSubtotal, quantityInWords } from "~/domain/order";
 import {
   isOrderStatus,
   mayCancel,
@@ -86,14 +86,6 @@ describe("what an order says of itself", () => {
       [1, 3].map((quantity) => quantityInWords({ quantity, isSoldByMeter })),
     );
     expect(words).toEqual(["1 metro", "3 metros", "1 unidade", "3 unidades"]);
-  });
-
-  it("is followed on the web and nowhere else", () => {
-    const follow = (trackingLink: string | null) => trackingAddress({ trackingLink });
-    expect(follow("https://rastreio.example/BR123?x=1")).toBe("https://rastreio.example/BR123?x=1");
-    expect(follow("http://rastreio.example/")).toBe("http://rastreio.example/");
-    const unfit = ["javascript:alert(1)", "data:text/html,x", "//rastreio.example", "BR123", "", null];
-    expect(unfit.map(follow)).toEqual(unfit.map(() => null));
   });
 });
 

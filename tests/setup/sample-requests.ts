@@ -117,3 +117,19 @@ function replaced(container: unknown, [key, ...rest]: readonly (string | number)
   const fields = z.record(z.string(), z.unknown()).parse(container);
   return { ...fields, [key]: replaced(fields[String(key)], rest, value) };
 }
+
+/** An answer that conforms to a call's schema, with every free text the same; fields in `values` excepted. */
+export const sampleAnswer = (
+  call: { readonly answer: z.ZodType },
+  text: string,
+  values: Readonly<Record<string, unknown>> = {},
+): unknown => textReplaced(sampleOf(shapeOf(call.answer), "", { ...values, id: 1 }), text, values);
+
+function textReplaced(value: unknown, text: string, values: Readonly<Record<string, unknown>>): unknown {
+  if (typeof value === "string") return Object.values(values).includes(value) ? value : text;
+  if (Array.isArray(value)) return value.map((each) => textReplaced(each, text, values));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, textReplaced(each, text, values)]),
+  );
+}

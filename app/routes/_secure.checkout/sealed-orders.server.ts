@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { settings } from "~/env.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
+import { equalInConstantTime } from "../../../serving/constant-time.mjs";
 
 const id = z.number().int();
 const centavos = z.number().int();
@@ -81,13 +82,11 @@ export function seal(orders: readonly OrderToPlace[], madeAtMs = Date.now()): st
 export function unseal(sealed: unknown, shopperId: number): Review | null {
   if (typeof sealed !== "string") return null;
   const [text = "", signature = ""] = sealed.split(".");
-  if (!settings.sessionSecrets.some((secret) => isSame(signature, signatureOf(text, secret)))) return null;
+  if (!settings.sessionSecrets.some((secret) => equalInConstantTime(signature, signatureOf(text, secret))))
+    return null;
   const found = review.safeParse(JSON.parse(Buffer.from(text, "base64url").toString()));
   return found.success && found.data.orders.every((each) => each.shopperId === shopperId) ? found.data : null;
 }
 
 const signatureOf = (text: string, secret: string): string =>
   createHmac("sha256", secret).update(`order ${text}`).digest("base64url");
-
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -3,7 +3,7 @@ import { latePaymentWords, statusWords, timelineView } from "~/composition/order
 import { addressLines } from "~/domain/address";
 import { formatDate } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords } from "~/domain/freight";
-import { isRateable, type Order, type OrderItem, trackingAddress } from "~/domain/order";
+import { isRateable, type Order, type OrderItem } from "~/domain/order";
 import { hasBeen, mayCancel, orderStatuses } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
 import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
@@ -76,7 +76,7 @@ function cancellationView(order: Order, standing: PaymentStanding, refundChat: s
 function shippingOf(order: Order, standing: PaymentStanding) {
   const isSent = hasBeen(order, orderStatuses.shipped);
   const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
-  const trackingHref = trackingAddress(order);
+  const trackingHref = order.trackingLink;
   return {
     facts: [
       { name: "Transportadora", value: order.carrierName },

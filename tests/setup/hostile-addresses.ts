@@ -1,0 +1,21 @@
+/** Addresses that run a script, leave for another host in disguise, or hide what they are. */
+export const hostileAddresses = [
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  " javascript:alert(1)",
+  "java\tscript:alert(1)",
+  "java\nscript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "javascript\u0000:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:msgbox(1)",
+  "blob:https://evil.example/1",
+  "file:///etc/passwd",
+  "//evil.example/x",
+  "/\\evil.example/x",
+  "\\\\evil.example/x",
+  "/\t/evil.example",
+  "https:\\\\evil.example",
+  "https:/\u0009/evil.example",
+  "https://shop.example:secret@evil.example/",
+] as const;

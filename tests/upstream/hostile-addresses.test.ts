@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { safeHtml } from "~/composition/safe-html.server";
+import { findProfile } from "~/upstream/accounts.server";
+import { findCart } from "~/upstream/carts.server";
+import { findCategory, listHomeBanners, listMenu } from "~/upstream/categories.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findInstaller } from "~/upstream/installer-search.server";
+import { findOwnInstaller } from "~/upstream/installers.server";
+import { findOrder, findOrders } from "~/upstream/orders.server";
+import { findProduct } from "~/upstream/products.server";
+import { findShowcase, listResellersNear } from "~/upstream/resellers.server";
+import { hostileAddresses } from "../setup/hostile-addresses";
+import { sampleAnswer } from "../setup/sample-requests";
+
+/** An upstream whose every text is this one. */
+const saying =
+  (text: string): Upstream =>
+  async (call, ..._asked) =>
+    call.answer.parse(sampleAnswer(call, text));
+
+const reads: Readonly<Record<string, (upstream: Upstream) => Promise<unknown>>> = {
+  listHomeBanners,
+  findShowcase: (upstream) => findShowcase(upstream, "perto", null),
+  listResellersNear: (upstream) =>
+    listResellersNear(upstream, { cep: "01310100", latitude: -23.5, longitude: -46.6, placeId: null }),
+  findOrder: (upstream) => findOrder(upstream, 1),
+  findOrders: (upstream) => findOrders(upstream, 1),
+  findProduct: (upstream) => findProduct(upstream, "azul"),
+  findCart,
+  findProfile: (upstream) => findProfile(upstream, 1),
+  listMenu: (upstream) => listMenu(upstream, 15),
+  findCategory: (upstream) => findCategory(upstream, "moveis"),
+  findInstaller: (upstream) => findInstaller(upstream, 1),
+  findOwnInstaller: (upstream) => findOwnInstaller(upstream, 1),
+};
+
+/** Every value under a name that stands for an address. */
+function addressesIn(value: unknown, name = ""): unknown[] {
+  if (Array.isArray(value)) return value.flatMap((each) => addressesIn(each, name));
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([key, each]) => addressesIn(each, key));
+  }
+  return /(url|link|picture|pictures|image|href)$/i.test(name) ? [value] : [];
+}
+
+describe.each(Object.entries(reads))("%s", (_name, read) => {
+  test.each(hostileAddresses)("passes on no address %j of the upstream", async (address) => {
+    expect(addressesIn(await read(saying(address))).filter((each) => each !== null)).toEqual([]);
+  });
+});
+
+test("addresses that may be followed are passed on", async () => {
+  const upstream = saying("/produtos");
+  expect((await findShowcase(upstream, "perto", null)).banners).toMatchObject([{ link: "/produtos" }]);
+  expect(await findOrder(saying("https://rastreio.example/1"), 1)).toMatchObject({
+    boletoUrl: "https://rastreio.example/1",
+    cardPageUrl: "https://rastreio.example/1",
+    trackingLink: "https://rastreio.example/1",
+  });
+});
+
+test.each(hostileAddresses)("HTML of the upstream keeps no link to %j", (address) => {
+  const written = address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  expect(safeHtml(`<a href="${written}">x</a>`)).toBe("<a>x</a>");
+});
+
+test.each(["https://gov.example/lei", "/politicas/privacidade", "mailto:a@b.example", "tel:+5511", "#fim"])(
+  "HTML of the upstream keeps a link to %s",
+  (address) => expect(safeHtml(`<a href="${address}">x</a>`)).toContain(`href="${address}`),
+);
