@@ -59,7 +59,8 @@ export function createApp(parts: Parts, { checkAnswers = false, operations = alo
       const chosen = rivals.length === 1 ? rivals[0] : (rivals.find((each) => each.suits(body)) ?? rivals[0]);
       if (chosen === undefined) return context.notFound();
       const header = (name: string) => context.req.header(name);
-      const arrived = { query: context.req.query(), params: context.req.param(), body, header };
+      const { signal } = context.req.raw;
+      const arrived = { query: context.req.query(), params: context.req.param(), body, signal, header };
       const answer = await chosen.answer(arrived, parts);
       if (answer instanceof Response) return answer;
       if (checkAnswers) holdToContract(chosen.call, answer);

@@ -25,6 +25,7 @@ export const messages = {
   wrongCredentials: "E-mail ou senha incorretos.",
   emailTaken: "Já existe uma conta com este e-mail.",
   invalidEmail: "E-mail inválido.",
+  loginsBusy: "Há muitas entradas ao mesmo tempo. Tente de novo em alguns segundos.",
   tooManyTries: "Muitas tentativas. Aguarde um pouco antes de tentar de novo.",
   loggedOut: "Até logo!",
   resetMailSent: "Se houver uma conta com este e-mail, enviamos as instruções para criar uma nova senha.",

@@ -107,7 +107,7 @@ export interface FormFailure {
   readonly message: string;
   /** Messages by the name of the wire's field; a route maps them to its own. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
-  /** Of the page's answer: after too many tries, when the next one may be made. */
+  /** Of the page's answer: after too many tries, or where the upstream is busy, when the next one may be made. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -117,11 +117,15 @@ export interface FormFailure {
  */
 export function formFailure(error: unknown, otherwise: string = messages.ours.unexpected): FormFailure {
   if (!(error instanceof UpstreamError) || isAboutTheToken(error)) throw error;
+  const { status, retryAfterInSeconds: wait, fields } = error;
   if (error.kind === "unavailable") {
     logFailure(error);
+    if (status === 503 && wait !== null) {
+      const headers = { "retry-after": String(wait) };
+      return { status, message: messages.ours.busy, fields: {}, headers };
+    }
     return { status: statusOf(error), message: otherwise, fields: {} };
   }
-  const { status, retryAfterInSeconds: wait, fields } = error;
   if (status === 429 && wait !== null) {
     const message = messages.ours.tooManyTries(waitInWords(wait));
     return { status, message, fields, headers: { "retry-after": String(wait) } };

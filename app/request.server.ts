@@ -7,6 +7,7 @@ import { ownPath } from "./domain/own-path";
 import type { Shopper } from "./domain/shopper";
 import { settings } from "./env.server";
 import { type FormLimits, PostRefused, readForm } from "./form-post.server";
+import { addressKey } from "./limits/counted-as.server";
 import { messages } from "./messages";
 import { paths } from "./paths";
 import { type Consent, consentOf, lightReason } from "./preferences.server";
@@ -61,11 +62,18 @@ export function openRequest({ request, context }: Arrived): Promise<OpenedReques
 async function open(request: Request): Promise<OpenedRequest> {
   const session = await readSession(request.headers);
   const id = requestIdOf(request);
+  const clientAddress = clientAddressOf(request);
   return {
     id,
-    clientAddress: clientAddressOf(request),
+    clientAddress,
     session,
-    ...reading({ ...upstreamSettings, token: session.token, requestId: id, signal: request.signal }),
+    ...reading({
+      ...upstreamSettings,
+      token: session.token,
+      requestId: id,
+      clientKey: addressKey(clientAddress),
+      signal: request.signal,
+    }),
     location: session.location,
     shopper: session.shopper,
     light: lightReason(request.headers),

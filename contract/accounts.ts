@@ -35,7 +35,9 @@ export const login = defineCall({
   specification: "purchase 6",
   body: z.object({ email, password }),
   answer: signedIn,
-  ourChoice: "Wrong credentials answer 401 with a message; too many tries 429 with Retry-After.",
+  abandonable: true,
+  ourChoice:
+    "Wrong credentials answer 401 with a message; too many tries 429 with Retry-After; where too many passwords are to be checked at once, here and wherever one is sent, 503 with Retry-After and a message. X-Client-Key, a digest of the shopper's address, lets addresses take turns.",
 });
 
 export const register = defineCall({

@@ -26,12 +26,14 @@ export interface Call<
   readonly answer: Answer;
   /** May be repeated without harm, so that a client may retry it. Writes with an idempotency key count. */
   readonly repeatable: boolean;
+  /** May be given up where whoever asked has gone, though it is no read. */
+  readonly abandonable?: boolean;
   /** Set where the specification shows no shape and this contract chose one: what was chosen. */
   readonly ourChoice?: string;
 }
 
 interface Described<Query, Body, Answer>
-  extends Pick<Call, "name" | "method" | "path" | "access" | "specification" | "ourChoice"> {
+  extends Pick<Call, "name" | "method" | "path" | "access" | "specification" | "ourChoice" | "abandonable"> {
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;

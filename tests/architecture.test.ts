@@ -89,7 +89,7 @@ const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: r
   },
   words: { rooms: ["words"], packages: [] },
   request: {
-    rooms: ["request", "arrival", "session", "upstream", "domain", "env", "words"],
+    rooms: ["request", "arrival", "limits", "session", "upstream", "domain", "env", "words"],
     packages: ["node:", "@remix-run/node"],
   },
   conversion: { rooms: ["domain", "env"], packages: ["node:"] },

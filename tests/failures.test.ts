@@ -163,6 +163,14 @@ describe("a form whose call fails", () => {
     expect(formFailure(failing("refused", 429, { said: "Aguarde." })).message).toBe("Aguarde.");
   });
 
+  it("says when to try again where the upstream is busy", () => {
+    expect(formFailure(failing("unavailable", 503, { retryAfterInSeconds: 5 }))).toMatchObject({
+      status: 503,
+      message: messages.ours.busy,
+      headers: { "retry-after": "5" },
+    });
+  });
+
   it("says its own words where the upstream failed, never the upstream's", () => {
     const failure = failing("unavailable", 500, { said: "SELECT * FROM users" });
     expect(formFailure(failure, "Erro ao cadastrar este endereço.").message).toBe(

@@ -5,6 +5,7 @@ import { users } from "../database/schema/accounts";
 import { notFound, Refused } from "../http/refused";
 import { messages } from "../messages";
 import type { Parts } from "../parts";
+import { HashingBusy, type HashingClient } from "./hashing-queue";
 import { lockShopper } from "./lock-shopper";
 import { tryPassword } from "./login-tries";
 import { hashChosen } from "./new-password";
@@ -14,7 +15,7 @@ import { issueToken, revokeTokensOf } from "./tokens";
 
 export type User = typeof users.$inferSelect;
 
-const client = 4;
+const clientType = 4;
 
 const refuseField = (status: 400 | 409 | 422, field: string, message: string) =>
   new Refused(status, message, { errors: { [field]: [message] } });
@@ -41,17 +42,18 @@ export async function demandUser(queries: Queries, userId: number): Promise<User
 /** 401 for a wrong e-mail and for a wrong password alike; the two take the same time. */
 export async function logIn(
   credentials: { email: string; password: string },
+  client: HashingClient,
   parts: Parts,
 ): Promise<SignedIn> {
   const { email, password } = credentials;
   const prove = async () => {
     const user = await findUserByEmail(parts.database, email);
-    const isRight = await parts.passwords.isRight(password, user?.passwordHash ?? null);
+    const isRight = await parts.passwords.isRight(password, user?.passwordHash ?? null, client);
     return isRight ? user : null;
   };
   const user = await tryPassword(email, prove, parts);
   if (user === null) throw new Refused(401, messages.wrongCredentials);
-  await hashAnewWhenOutdated(user, password, parts);
+  await hashAnewWhenOutdated(user, password, { ...parts, client });
   return signIn(user, parts);
 }
 
@@ -59,28 +61,32 @@ export async function logIn(
 async function hashAnewWhenOutdated(
   { id, passwordHash }: User,
   password: string,
-  { database, passwords }: Pick<Parts, "database" | "passwords">,
+  { database, passwords, client }: Pick<Parts, "database" | "passwords"> & { client: HashingClient },
 ): Promise<void> {
   if (!passwords.isOutdated(passwordHash)) return;
+  const hashedAnew = await passwords.hash(password, client).catch((error: unknown) => {
+    // The next login may find time for it.
+    if (error instanceof HashingBusy) return null;
+    throw error;
+  });
+  if (hashedAnew === null) return;
   // Unless it was changed meanwhile.
   const stillTheSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
-  await database
-    .update(users)
-    .set({ passwordHash: await passwords.hash(password) })
-    .where(stillTheSame);
+  await database.update(users).set({ passwordHash: hashedAnew }).where(stillTheSame);
 }
 
 /** A new client, already logged in. */
 export async function register(
   account: { name: string; email: string; password: string },
+  client: HashingClient,
   parts: Parts,
 ): Promise<SignedIn> {
   const email = account.email.trim().toLowerCase();
   if (!isEmail(email)) throw refuseField(400, "email", messages.invalidEmail);
-  const passwordHash = await hashChosen(account.password, "password", parts.passwords);
+  const passwordHash = await hashChosen(account.password, "password", { ...parts, client });
   const [user] = await parts.database
     .insert(users)
-    .values({ type: client, name: account.name, email, passwordHash, createdAt: parts.clock.now() })
+    .values({ type: clientType, name: account.name, email, passwordHash, createdAt: parts.clock.now() })
     .onConflictDoNothing()
     .returning();
   if (user === undefined) throw refuseField(409, "email", messages.emailTaken);
@@ -121,16 +127,17 @@ export async function editProfile(
 /** Ends every session of the shopper, this one too. A wrong current password counts like one at the login. */
 export async function changePassword(
   change: { userId: number; currentPassword: string; newPassword: string },
+  client: HashingClient,
   parts: Parts,
 ): Promise<void> {
   const { database, clock, passwords } = parts;
   const user = await demandUser(database, change.userId);
   const prove = async () =>
-    (await passwords.isRight(change.currentPassword, user.passwordHash)) ? user : null;
+    (await passwords.isRight(change.currentPassword, user.passwordHash, client)) ? user : null;
   if ((await tryPassword(user.email, prove, parts)) === null) {
     throw refuseField(422, "currentPassword", messages.currentPasswordWrong);
   }
-  const passwordHash = await hashChosen(change.newPassword, "newPassword", passwords);
+  const passwordHash = await hashChosen(change.newPassword, "newPassword", { passwords, client });
   await database.transaction(async (transaction) => {
     await setPassword(transaction, { userId: user.id, passwordHash, now: clock.now() });
   });

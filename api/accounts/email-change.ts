@@ -3,6 +3,7 @@ import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import type { Parts } from "../parts";
 import { demandUser } from "./accounts";
+import type { HashingClient } from "./hashing-queue";
 import { tryPassword } from "./login-tries";
 
 const refusePassword = (message: string) =>
@@ -16,11 +17,12 @@ export async function demandPasswordFor(
   newEmail: string,
   { id, email }: Pick<Shopper, "id" | "email">,
   currentPassword: string | null | undefined,
-  parts: Pick<Parts, "database" | "clock" | "passwords">,
+  parts: Pick<Parts, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
 ): Promise<void> {
   if (newEmail === email.toLowerCase()) return;
   if (!currentPassword) throw refusePassword(messages.passwordForNewEmail);
   const { passwordHash } = await demandUser(parts.database, id);
-  const prove = async () => ((await parts.passwords.isRight(currentPassword, passwordHash)) ? true : null);
+  const prove = async () =>
+    (await parts.passwords.isRight(currentPassword, passwordHash, parts.client)) ? true : null;
   if ((await tryPassword(email, prove, parts)) === null) throw refusePassword(messages.currentPasswordWrong);
 }

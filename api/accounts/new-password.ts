@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Refused } from "../http/refused";
 import { messages } from "../messages";
+import type { HashingClient } from "./hashing-queue";
 import type { Passwords } from "./passwords";
 
 /**
@@ -40,9 +41,13 @@ export function isGuessedFirst(password: string): boolean {
 }
 
 /** The hash of a password that somebody chose. Refuses with 422, at the request's `field`, what is guessed first. */
-export async function hashChosen(password: string, field: string, passwords: Passwords): Promise<string> {
+export async function hashChosen(
+  password: string,
+  field: string,
+  { passwords, client }: { passwords: Passwords; client: HashingClient },
+): Promise<string> {
   if (isGuessedFirst(password)) {
     throw new Refused(422, messages.passwordGuessed, { errors: { [field]: [messages.passwordGuessed] } });
   }
-  return passwords.hash(password);
+  return passwords.hash(password, client);
 }

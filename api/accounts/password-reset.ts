@@ -6,6 +6,7 @@ import { hashOfToken } from "../http/shopper";
 import { messages } from "../messages";
 import type { Parts } from "../parts";
 import { demandUser, findUserByEmail, setPassword, type User } from "./accounts";
+import type { HashingClient } from "./hashing-queue";
 import { forgetTries } from "./login-tries";
 import { hashChosen } from "./new-password";
 import { minutesAfter, newSecret } from "./tokens";
@@ -67,9 +68,13 @@ export async function isResetTokenUsable(token: string, { database, clock }: Par
 }
 
 /** Sets a new password by the token of a mail: once, in time, and every session of the shopper ends. */
-export async function resetPassword(reset: { token: string; password: string }, parts: Parts): Promise<void> {
+export async function resetPassword(
+  reset: { token: string; password: string },
+  client: HashingClient,
+  parts: Parts,
+): Promise<void> {
   const now = parts.clock.now();
-  const passwordHash = await hashChosen(reset.password, "password", parts.passwords);
+  const passwordHash = await hashChosen(reset.password, "password", { ...parts, client });
   await parts.database.transaction(async (transaction) => {
     const [used] = await transaction
       .update(passwordResets)

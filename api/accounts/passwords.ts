@@ -1,4 +1,6 @@
-import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { equalInConstantTime } from "../../serving/constant-time.mjs";
+import { type HashingClient, HashingQueue, noClient } from "./hashing-queue";
 
 const keyLength = 32;
 const stored = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
@@ -20,28 +22,44 @@ export type PasswordHashing = keyof typeof costs;
 
 const workOf = ({ N, r, p }: Cost) => N * r * p;
 
+/** One for all of this process. */
+const processQueue = new HashingQueue();
+
 /** Passwords as `scrypt$N$r$p$salt$hash`: the parameters travel with the hash, so that they may be raised later. */
 export class Passwords {
   readonly #cost: Cost;
-  /** Made once, of nobody's password. */
-  #nobody: Promise<string> | undefined;
+  readonly #queue: HashingQueue;
 
-  constructor(hashing: PasswordHashing) {
+  constructor(hashing: PasswordHashing, queue = processQueue) {
     this.#cost = costs[hashing];
+    this.#queue = queue;
   }
 
-  async hash(password: string): Promise<string> {
+  /** Throws `HashingBusy` where too many wait, as `isRight` does. */
+  async hash(password: string, client: HashingClient = noClient): Promise<string> {
     const { N, r, p } = this.#cost;
     const salt = randomBytes(16);
-    const key = await derive(password, salt, this.#cost);
+    const key = Buffer.from(await this.#derive(password, { salt, cost: this.#cost, client }));
     return `scrypt$${N}$${r}$${p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
   }
 
   /** Whether it is the password. Against no hash it takes as long as against one, and is never right. */
-  async isRight(password: string, hash: string | null): Promise<boolean> {
-    this.#nobody ??= this.hash(randomBytes(16).toString("hex"));
-    const { cost, salt, key } = partsOf(hash ?? (await this.#nobody));
-    return timingSafeEqual(await derive(password, salt, cost), key) && hash !== null;
+  async isRight(password: string, hash: string | null, client: HashingClient = noClient): Promise<boolean> {
+    const nobodys = { cost: this.#cost, salt: randomBytes(16), key: randomBytes(keyLength) };
+    const { cost, salt, key } = hash === null ? nobodys : partsOf(hash);
+    const isRight =
+      equalInConstantTime(await this.#derive(password, { salt, cost, client }), key) && hash !== null;
+    if (!isRight) this.#queue.noteFailure(client);
+    return isRight;
+  }
+
+  #derive(
+    password: string,
+    { salt, cost, client }: { salt: Buffer; cost: Cost; client: HashingClient },
+  ): Promise<Uint8Array> {
+    const options = { ...cost, maxmem: 256 * 1024 * 1024 };
+    // The same letters typed on another keyboard may be other code points.
+    return this.#queue.derive({ password: password.normalize("NFKC"), salt, keyLength, options }, client);
   }
 
   /** Whether a hash is of when guessing was slower, and the password should be hashed anew while it is known. */
@@ -58,14 +76,4 @@ function partsOf(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
     salt: Buffer.from(salt, "base64url"),
     key: Buffer.from(key, "base64url"),
   };
-}
-
-function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  // The same letters typed on another keyboard may be other code points.
-  const typed = password.normalize("NFKC");
-  return new Promise((resolve, reject) => {
-    scrypt(typed, salt, keyLength, { ...options, maxmem: 256 * 1024 * 1024 }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
 }

@@ -11,18 +11,23 @@ import {
   type SignedIn,
   shownTaxId,
 } from "./accounts";
+import { hashingClient } from "./hashing-queue";
 import { askForReset, isResetTokenUsable, resetPassword } from "./password-reset";
 import { revokeToken } from "./tokens";
 
 export const accountRoutes: readonly Served[] = [
-  serve(contract.login, async ({ body }, parts) => signedInToWire(await logIn(body, parts))),
-  serve(contract.register, async ({ body }, parts) => signedInToWire(await register(body, parts))),
+  serve(contract.login, async (asked, parts) =>
+    signedInToWire(await logIn(asked.body, hashingClient(asked, asked.body.email), parts)),
+  ),
+  serve(contract.register, async (asked, parts) =>
+    signedInToWire(await register(asked.body, hashingClient(asked, asked.body.email), parts)),
+  ),
   serve(contract.forgotPassword, async ({ body }, parts) => {
     await askForReset(body.email, parts);
     return { message: messages.resetMailSent };
   }),
-  serve(contract.resetPassword, async ({ body }, parts) => {
-    await resetPassword(body, parts);
+  serve(contract.resetPassword, async (asked, parts) => {
+    await resetPassword(asked.body, hashingClient(asked, asked.body.token), parts);
     return { message: messages.passwordChanged };
   }),
   serve(contract.checkResetToken, async ({ body }, parts) => ({
@@ -52,10 +57,11 @@ export const accountRoutes: readonly Served[] = [
     await editProfile(shopper.id, { name, taxId: cnpj, phoneNumber, image }, parts);
     return { message: messages.profileSaved };
   }),
-  serveShopper(contract.changePassword, async ({ body, shopper }, parts) => {
+  serveShopper(contract.changePassword, async ({ body, shopper, clientKey, signal }, parts) => {
     demandOwn(shopper, body.id);
     const { currentPassword, newPassword } = body;
-    await changePassword({ userId: shopper.id, currentPassword, newPassword }, parts);
+    const client = hashingClient({ clientKey, signal }, shopper.email);
+    await changePassword({ userId: shopper.id, currentPassword, newPassword }, client, parts);
     return { message: messages.passwordChanged };
   }),
 ];

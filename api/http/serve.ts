@@ -10,6 +10,8 @@ export interface Arrived {
   readonly params: Record<string, string>;
   /** Parsed JSON; undefined where the request has no body. */
   readonly body: unknown;
+  /** Aborted when whoever sent it has gone. */
+  readonly signal: AbortSignal;
   header(name: string): string | undefined;
 }
 
@@ -20,6 +22,9 @@ export interface Asked<Query, Body, Who> {
   /** Of the path, as text: `addressId` in `client/get-one/:addressId`. */
   readonly params: Record<string, string>;
   readonly shopper: Who;
+  /** A digest of the shopper's address, as a storefront sends it; null where nobody knows it. */
+  readonly clientKey: string | null;
+  readonly signal: AbortSignal;
   header(name: string): string | undefined;
 }
 
@@ -79,8 +84,10 @@ function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.
       if (!query.success) throw wrongRequest(query.error);
       const body = call.body.safeParse(bodyFor(call, arrived.body));
       if (!body.success) throw wrongRequest(body.error);
-      const { params, header } = arrived;
-      return answering({ query: query.data, body: body.data, params, shopper, header }, parts);
+      const { params, header, signal } = arrived;
+      const clientKey = header("x-client-key")?.slice(0, 64) || null;
+      const asked = { query: query.data, body: body.data, params, shopper, clientKey, signal, header };
+      return answering(asked, parts);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { demandPasswordFor } from "../accounts/email-change";
+import type { HashingClient } from "../accounts/hashing-queue";
 import { lockShopper } from "../accounts/lock-shopper";
 import { hashChosen } from "../accounts/new-password";
 import { changingPhoto } from "../accounts/photo";
@@ -34,13 +35,14 @@ export async function addInstaller(
     clock,
     passwords,
     settings: { uploadsFolder },
-  }: Pick<Parts, "database" | "clock" | "passwords" | "settings">,
+    client,
+  }: Pick<Parts, "database" | "clock" | "passwords" | "settings"> & { readonly client: HashingClient },
 ): Promise<number> {
   const {
     user: { image, ...user },
     fields,
   } = checkedData(written);
-  const passwordHash = await hashChosen(checkedPassword(written.password), "Password", passwords);
+  const passwordHash = await hashChosen(checkedPassword(written.password), "Password", { passwords, client });
   let userId = 0;
   await changingPhoto(image, photoRules(uploadsFolder), (imageAfter) =>
     database.transaction(async (transaction) => {
@@ -69,7 +71,9 @@ export async function addInstaller(
 export async function editInstaller(
   shopper: Shopper,
   written: InstallerData & { readonly currentPassword: string | null | undefined },
-  parts: Pick<Parts, "database" | "clock" | "passwords" | "mailer" | "settings">,
+  parts: Pick<Parts, "database" | "clock" | "passwords" | "mailer" | "settings"> & {
+    readonly client: HashingClient;
+  },
 ): Promise<void> {
   const { id, type } = shopper;
   const { database, mailer, settings } = parts;

@@ -1,4 +1,5 @@
 import * as contract from "../../contract/installers";
+import { hashingClient } from "../accounts/hashing-queue";
 import { Refused } from "../http/refused";
 import { type Served, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
@@ -16,16 +17,18 @@ export const installerRoutes: readonly Served[] = [
     return isOwn ? ownToWire(found) : publicToWire(found);
   }),
 
-  serveShopper(contract.editInstaller, async ({ body, shopper }, parts) => {
+  serveShopper(contract.editInstaller, async ({ body, shopper, clientKey, signal }, parts) => {
     if (body.Id !== shopper.id) throw new Refused(403, messages.notYourInstaller);
+    const client = hashingClient({ clientKey, signal }, shopper.email);
     const data = await dataFromWire(body, parts.geocoder);
-    await editInstaller(shopper, { ...data, currentPassword: body.CurrentPassword }, parts);
+    await editInstaller(shopper, { ...data, currentPassword: body.CurrentPassword }, { ...parts, client });
     return { message: messages.installerSaved, content: { id: shopper.id } };
   }),
 
-  serve(contract.addInstaller, async ({ body }, parts) => {
+  serve(contract.addInstaller, async ({ body, clientKey, signal }, parts) => {
     const data = await dataFromWire(body, parts.geocoder);
-    const id = await addInstaller({ ...data, password: body.Password }, parts);
+    const client = hashingClient({ clientKey, signal }, body.Email);
+    const id = await addInstaller({ ...data, password: body.Password }, { ...parts, client });
     return { message: messages.installerAdded, content: { id } };
   }),
 

@@ -43,7 +43,9 @@ export interface Connection {
   readonly token: string | null;
   /** Ties what the upstream logs to what the storefront logs. */
   readonly requestId: string;
-  /** Ends reads that nobody waits for any more. Writes are never abandoned half-way. */
+  /** A digest of the shopper's address, so that addresses take turns where the upstream is busy; null where unknown. */
+  readonly clientKey?: string | null;
+  /** Ends reads that nobody waits for any more, and calls that the contract says may be abandoned. */
   readonly signal?: AbortSignal;
 }
 
@@ -92,7 +94,9 @@ export function parsed<Answer extends z.ZodType>(
 async function answered(connection: Connection, call: Call, sent: Sent): Promise<unknown> {
   const timeLimit = AbortSignal.timeout(connection.timeLimitInMs);
   const signal =
-    connection.signal && isRead(call) ? AbortSignal.any([timeLimit, connection.signal]) : timeLimit;
+    connection.signal && (isRead(call) || call.abandonable)
+      ? AbortSignal.any([timeLimit, connection.signal])
+      : timeLimit;
   const { requestId } = connection;
   const attempt = () => telling({ call: call.name, requestId }, () => once(connection, call, sent, signal));
   if (!call.repeatable && sent.idempotencyKey === undefined) return attempt();
@@ -113,7 +117,12 @@ async function once(connection: Connection, call: Call, sent: Sent, signal: Abor
   const { response, text } = await exchange(connection, call, sent, signal);
   if (response.ok) return json(call, text, response.status);
   if (response.status < 400 || response.status >= 500) {
-    throw unavailable(call, `status ${response.status}`, response.status);
+    throw unavailable(
+      call,
+      `status ${response.status}`,
+      response.status,
+      wholeSeconds(response.headers.get("retry-after")),
+    );
   }
   const body = readableRefusal(text);
   const { message, errors, detail } = body.parsed ?? {};
@@ -133,6 +142,7 @@ async function once(connection: Connection, call: Call, sent: Sent, signal: Abor
 async function exchange(connection: Connection, call: Call, sent: Sent, signal: AbortSignal) {
   const headers = new Headers({ accept: "application/json", "x-request-id": connection.requestId });
   if (connection.token) headers.set("authorization", `Bearer ${connection.token}`);
+  if (connection.clientKey) headers.set("x-client-key", connection.clientKey);
   if (sent.idempotencyKey) headers.set("idempotency-key", keyInHeader(sent.idempotencyKey));
   if (sent.body !== undefined) headers.set("content-type", "application/json");
   const body =
@@ -209,8 +219,8 @@ function kindOf(status: number, detail: string | null | undefined, hasToken: boo
   return status === 412 && detail === "expired" ? "expired" : "refused";
 }
 
-const unavailable = (call: Call, reason: string, status: number) =>
-  new UpstreamError({ kind: "unavailable", call: call.name, reason, status });
+const unavailable = (call: Call, reason: string, status: number, retryAfterInSeconds: number | null = null) =>
+  new UpstreamError({ kind: "unavailable", call: call.name, reason, status, retryAfterInSeconds });
 
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -30,7 +30,7 @@ interface Failure {
   /** The whole refusal, unparsed, where a call says more than `said` and `fields`. */
   readonly refusal?: unknown;
   readonly timedOut?: boolean;
-  /** Of a 429, how long the upstream asks to wait. */
+  /** Of a 429 or a 503, how long the upstream asks to wait. */
   readonly retryAfterInSeconds?: number | null;
 }
 

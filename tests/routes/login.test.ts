@@ -83,6 +83,19 @@ describe("a login that is refused keeps the e-mail, forgets the password, and sa
     });
   });
 
+  it("when the upstream is too busy to check the password, with the typed e-mail and when to try again", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(login, new Refusal(503, { message: "Há muitas entradas." }, { "Retry-After": "5" }));
+    expect(await send(filled)).toMatchObject({
+      status: 503,
+      page: {
+        title: "Muita gente está entrando agora. Tente de novo em alguns segundos.",
+        values: { email: filled.email },
+      },
+    });
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
   it("when something is missing, without asking the upstream", async () => {
     expect(await send({ email: "  ", password: "" })).toMatchObject({
       status: 400,

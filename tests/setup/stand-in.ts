@@ -18,6 +18,7 @@ export class Refusal {
   constructor(
     readonly status: number,
     readonly body: { message?: string; errors?: Record<string, string[]>; detail?: string } = {},
+    readonly headers: Record<string, string> = {},
   ) {}
 }
 
@@ -47,7 +48,7 @@ export function upstreamAnswers<Query extends z.ZodType, Body extends z.ZodType,
       };
       asked.push(sent);
       const given = isReply(answer) ? answer(sent) : answer;
-      if (given instanceof Refusal) return HttpResponse.json(given.body, { status: given.status });
+      if (given instanceof Refusal) return HttpResponse.json(given.body, given);
       call.answer.parse(given);
       return HttpResponse.json(JSON.parse(JSON.stringify(given)));
     }),

@@ -41,13 +41,13 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   try {
     return await letIn(opened, await signUp(opened.upstream, { name, email, password }));
   } catch (error) {
-    const { status, message, fields } = formFailure(error);
+    const { status, message, fields, headers } = formFailure(error);
     if (isUncounted(status)) await giveBack();
     if (status === 409) {
       const taken = messages.ours.emailTaken;
       return refuse(400, { title: taken, errors: { email: [taken] } });
     }
-    return refuse(status, { title: message, errors: fields });
+    return refuse(status, { title: message, errors: fields }, headers);
   }
 });
 

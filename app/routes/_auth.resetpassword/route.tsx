@@ -44,10 +44,10 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   try {
     await setNewPassword(upstream, { token, password: parsed.value.password });
   } catch (error) {
-    const { status, message, fields } = formFailure(error, messages.ours.resetRefused);
+    const { status, message, fields, headers } = formFailure(error, messages.ours.resetRefused);
     // A refusal that is not about the password is about the link, which may be a guess.
     if (status >= 500 || fields.password) await giveBack();
-    return refuse(status, { title: message, errors: fields });
+    return refuse(status, { title: message, errors: fields }, headers);
   }
   // Every session of the account has ended, and this one may be one of them.
   const told = session.expire().notify({ kind: "success", message: messages.ours.passwordReset });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { HashingQueue } from "../../../api/accounts/hashing-queue";
 import { Passwords } from "../../../api/accounts/passwords";
 import { createApp } from "../../../api/app";
 import { passwordResets, tokens, users } from "../../../api/database/schema/accounts";
@@ -103,6 +104,19 @@ describe("passwords", () => {
     const unknown = await timed("ninguem@exemplo.com.br");
     // The hash takes tens of milliseconds; an answer without it would take one or two.
     expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  test("are not checked while too many wait: 503 with Retry-After, and no wrong try is counted", async () => {
+    await registerAna();
+    const busy = new Passwords("quick", new HashingQueue({ maxWaitingPerClient: 0 }));
+    const busyApp = createApp({ ...upstream.parts, passwords: busy });
+    const body = JSON.stringify({ email: ana.email, password: "errada" });
+    const headers = { "Content-Type": "application/json" };
+    for (let sent = 0; sent < 6; sent += 1) {
+      const refused = await busyApp.request("/user/login", { method: "POST", headers, body });
+      expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);
+    }
+    expect((await logInAs(ana.email, ana.password)).status).toBe(200);
   });
 
   test("for a known and an unknown e-mail are refused in the same words", async () => {

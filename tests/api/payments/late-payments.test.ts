@@ -50,8 +50,7 @@ const byPix = (payloads: OrderPayload[]) => payloads;
 const byBoleto = (payloads: OrderPayload[]) => payloads.map((each) => ({ ...each, PaymentMethod: 1 }));
 const read = async (code: string) =>
   (await upstream.answerTo(listOrdersByCode, { token: shopper.token, body: [{ Codes: code }] }))[0];
-const paid = (code: string, id = "message") =>
-  tellPayment(upstream, code, { id });
+const paid = (code: string, id = "message") => tellPayment(upstream, code, { id });
 const mailsAbout = async (outcome: string) =>
   (await upstream.database.select().from(mails)).filter(({ key }) => key.startsWith(`payment ${outcome} `));
 const weeksLater = () => upstream.clock.set("2026-12-20T14:00:00-03:00");
