@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { HashingBusy, HashingQueue } from "../../../api/accounts/hashing-queue";
+import type { HashingJob } from "../../../api/accounts/hashing-threads";
 
-const job = {
+const job: HashingJob = {
   password: "segredo",
   salt: Buffer.from("salt"),
   keyLength: 32,
   options: { N: 2 ** 12, r: 8, p: 1 },
 };
 /** Long enough for whatever is queued at the same moment. */
-const slow = { ...job, options: { N: 2 ** 14, r: 8, p: 1 } };
+const slow: HashingJob = { ...job, options: { N: 2 ** 14, r: 8, p: 1 } };
 
 /** The order in which jobs end, by the key of their client; refused ones with a '!'. */
 function recorded(queue: HashingQueue) {
