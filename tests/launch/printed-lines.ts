@@ -4,10 +4,11 @@ export interface PrintedLine {
   readonly text: string;
 }
 
-/** The lines of the start text, without the progress of the steps before it. Headings that have lines are not lines. */
+/** The lines of the start text, without the progress of the steps before it or the errors after it. Headings that have lines are not lines. */
 export function printedLines(output: string): PrintedLine[] {
   const isProgress = /^(?: {2}[…✓] | {6}|> |npm |$)/;
-  const lines = output.split(/\r?\n/).filter((line) => !isProgress.test(line));
+  const [startText = ""] = /^[^]*Tudo no ar.*/.exec(output) ?? [output];
+  const lines = startText.split(/\r?\n/).filter((line) => !isProgress.test(line));
   let heading = "";
   return lines.flatMap((line, position) => {
     const isIndented = line.startsWith("    ");

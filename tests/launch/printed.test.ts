@@ -38,7 +38,7 @@ async function stop({ child, ended }: Launched): Promise<void> {
   await ended;
 }
 
-describe("the text that npm start prints", { timeout: isLongForm ? 900_000 : 240_000 }, () => {
+describe("the text that npm start prints", { timeout: 900_000 }, () => {
   it("is true line by line: logins, coupons, CEPs, test cards and addresses all work", async () => {
     const shop = await start(isLongForm ? { UPLOADS_FOLDER: "" } : {});
     expect(await faultsOf(shop.said())).toEqual([]);
@@ -52,7 +52,7 @@ describe("the text that npm start prints", { timeout: isLongForm ? 900_000 : 240
   });
 });
 
-describe("data that a start without the sandbox has left", { timeout: 240_000 }, () => {
+describe("data that a start without the sandbox has left", { timeout: 900_000 }, () => {
   it("has logins that work once the shop is started with the sandbox, and none printed before", async () => {
     await place.remove();
     place = await createLaunchPlace();
