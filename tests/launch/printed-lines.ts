@@ -7,7 +7,7 @@ export interface PrintedLine {
 /** The lines of the start text, without the progress of the steps before it or the errors after it. Headings that have lines are not lines. */
 export function printedLines(output: string): PrintedLine[] {
   const isProgress = /^(?: {2}[…✓] | {6}|> |npm |$)/;
-  const [startText = ""] = /^[^]*Tudo no ar.*/.exec(output) ?? [output];
+  const [startText = ""] = /^[\s\S]*Tudo no ar.*/.exec(output) ?? [output];
   const lines = startText.split(/\r?\n/).filter((line) => !isProgress.test(line));
   let heading = "";
   return lines.flatMap((line, position) => {
