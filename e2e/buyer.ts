@@ -5,7 +5,7 @@ import { alive } from "./alive";
 /** Whether script runs in this project's pages; the light mode sends none. */
 export const withScript = () => test.info().project.name === "javascript";
 
-export const press = (page: Page, name: string) =>
+export const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
 /** Somebody new who may buy, made by the same forms as everybody, without looking at them. */

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { alive } from "./alive";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
@@ -46,4 +46,69 @@ test("a carrier counts as soon as it is chosen, and is still chosen later", asyn
     await page.goto("/cart");
     await expect(dearest).toBeChecked({ timeout: 100 });
   }).toPass();
+});
+
+const quantity = (page: Page) => page.getByRole("textbox", { name: /^Metros de / }).first();
+const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).first().click();
+const offset = (page: Page) => page.evaluate(() => window.scrollY);
+
+test("plus changes the cart where the shopper is, moves nothing beside it, and the new total is announced", async ({
+  page,
+}) => {
+  const plus = page.getByRole("button", { name: /^Aumentar quantidade de / }).first();
+  await plus.scrollIntoViewIfNeeded();
+  const [before, y, bin] = await Promise.all([
+    quantity(page).inputValue(),
+    offset(page),
+    page.locator(".bin").first().boundingBox(),
+  ]);
+  const total = page.locator(".summary > :last-child dd");
+  const shown = await total.innerText();
+  await plus.click();
+  expect((await page.locator(".bin").first().boundingBox())?.x).toBe(bin?.x);
+  await expect(total).not.toHaveText(shown);
+  await expect(quantity(page)).toHaveValue(String(Number(before) + 1));
+  expect(await offset(page)).toBe(y);
+  await expect(plus).toBeFocused();
+  await expect(page.locator("#finalizar [role=status].heard")).toHaveText(
+    `Total: ${await total.innerText()}`,
+  );
+});
+
+test("presses that come quickly one after the other all count", async ({ page }) => {
+  const before = Number(await quantity(page).inputValue());
+  for (let presses = 0; presses < 3; presses += 1) await press(page, /^Aumentar quantidade de /);
+  await expect(page.locator(`input[name="antes-${await quantity(page).getAttribute("name")}"]`)).toHaveValue(
+    String(before + 3),
+  );
+  await page.reload();
+  await expect(quantity(page)).toHaveValue(String(before + 3));
+});
+
+test("a typed quantity counts when its field is left, and when a carrier is chosen", async ({ page }) => {
+  await quantity(page).fill("5");
+  await page.locator("fieldset").first().getByRole("radio").last().check();
+  await expect(page.locator(`input[name="antes-${await quantity(page).getAttribute("name")}"]`)).toHaveValue(
+    "5",
+  );
+  await page.reload();
+  await expect(quantity(page)).toHaveValue("5");
+});
+
+test("a quantity that cannot be bought is refused at its field, in place", async ({ page }) => {
+  await quantity(page).fill("abc");
+  await quantity(page).press("Enter");
+  await expect(page.getByText("Informe uma quantidade de 1 a 999.").last()).toBeInViewport();
+  await expect(quantity(page)).toBeFocused();
+  await expect(quantity(page)).toHaveValue("abc");
+});
+
+test("a refused coupon does not move the page from its field", async ({ page }) => {
+  const field = page.getByLabel("Cupom de desconto");
+  await field.fill("nada");
+  await field.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const y = await offset(page);
+  await press(page, /^Aplicar$/);
+  await expect(page.getByText("O cupom inserido não existe.")).toBeInViewport();
+  expect(await offset(page)).toBe(y);
 });

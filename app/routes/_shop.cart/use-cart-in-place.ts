@@ -50,9 +50,11 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
       isPlain.current = false;
       return;
     }
-    if (refused?.coupon) document.getElementById("codigo-do-cupom")?.focus();
-    else if (refused) document.getElementById(refused.faults[0]?.fieldId ?? "erros")?.focus();
-    else showSaved(form.current);
+    if (refused) {
+      const fieldId = refused.coupon ? "codigo-do-cupom" : (refused.faults[0]?.fieldId ?? "erros");
+      document.getElementById(fieldId)?.focus();
+      document.getElementById(`${fieldId}-erro`)?.scrollIntoView({ block: "nearest" });
+    } else showSaved(form.current);
     if (document.activeElement === document.body)
       document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
   }, [isIdle]);
