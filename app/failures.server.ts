@@ -138,7 +138,8 @@ export function logFailure(error: UpstreamError, requestId?: string): void {
   console.error(`upstream ${error.message}${requestId ? ` [${requestId}]` : ""}`);
 }
 
-const isAboutTheToken = ({ kind }: UpstreamError) =>
+/** The login that a call was made with has ended, or may not. */
+export const isAboutTheToken = ({ kind }: UpstreamError) =>
   kind === "unauthenticated" || kind === "forbidden" || kind === "expired";
 
 async function answerFor(error: UpstreamError, opened: OpenedRequest, method: string): Promise<Response> {

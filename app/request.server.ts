@@ -89,8 +89,8 @@ const reading = (connection: Connection) =>
     ? openRemembering(sharedMemory, connection, settings.sharesAnswersForInMs)
     : { upstream: openUpstream(connection), rememberedFrom: () => null };
 
-/** The upstream on behalf of somebody who has just logged in; `opened.upstream` is the guest's still. */
-export const upstreamAs = ({ id }: Pick<OpenedRequest, "id">, token: string): Upstream =>
+/** The upstream on behalf of somebody who has just logged in, or of a guest; `opened.upstream` is the page's own. */
+export const upstreamAs = ({ id }: Pick<OpenedRequest, "id">, token: string | null): Upstream =>
   openUpstream({ ...upstreamSettings, token, requestId: id });
 
 /** Path and query of the page, whether a document or the router's script asks for it. */

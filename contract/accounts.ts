@@ -49,7 +49,7 @@ export const register = defineCall({
   body: z.object({ name: z.string().trim().min(1).max(120), email, password: password.min(8) }),
   answer: signedIn,
   ourChoice:
-    "An e-mail that is taken answers 409 with errors.email; a password that guessers try first 422 with errors.password, here and wherever one is chosen.",
+    "An e-mail that is taken answers 409 with errors.email, but the same name, e-mail and password within 15 minutes get the answer of the first copy; a password that guessers try first 422 with errors.password, here and wherever one is chosen.",
 });
 
 export const forgotPassword = defineCall({
@@ -60,7 +60,8 @@ export const forgotPassword = defineCall({
   specification: "catalogue 2",
   body: z.object({ email }),
   answer: done,
-  ourChoice: "The answer is the same whether the e-mail is known or not.",
+  ourChoice:
+    "The answer is the same whether the e-mail is known or not. Within a minute a second request sends no second mail.",
 });
 
 export const resetPassword = defineCall({
@@ -71,6 +72,8 @@ export const resetPassword = defineCall({
   specification: "catalogue 2",
   body: z.object({ token: z.string().min(1).max(200), password: password.min(8) }),
   answer: done,
+  ourChoice:
+    "A used token answers 422, but for 15 minutes the same password with it gets the answer of the first copy.",
 });
 
 export const checkResetToken = defineCall({
@@ -135,5 +138,6 @@ export const changePassword = defineCall({
   specification: "purchase 7",
   body: z.object({ id, currentPassword: password, newPassword: password.min(8) }),
   answer: done,
-  ourChoice: "Every token of the shopper ends with the old password.",
+  ourChoice:
+    "Every token of the shopper ends with the old password. Where newPassword is the password already, nothing changes and the answer is the same.",
 });

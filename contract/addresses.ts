@@ -70,6 +70,7 @@ export const deleteAddress = defineCall({
   path: "client/delete/:addressId",
   access: "bearer",
   specification: "purchase 7",
+  ourChoice: "One's own address that was removed before answers as it did then.",
   answer: done,
 });
 
@@ -81,7 +82,8 @@ export const addAddress = defineCall({
   specification: "purchase 7",
   body: addressToSave,
   answer: saved,
-  ourChoice: "The answer's content is the address as saved. The first address becomes the default.",
+  ourChoice:
+    "The answer's content is the address as saved. The first address becomes the default. One that is saved already, field by field, is answered and not saved again.",
 });
 
 export const editAddress = defineCall({

@@ -114,7 +114,7 @@ export const addInstaller = saveInstaller("addInstaller", {
   path: "installer/add",
   access: "public",
   ourChoice:
-    "Makes a user of type 3 and the installer's record, both or neither; no token: the installer logs in afterwards. Id is not looked at. Password has 8 characters or more, else 422 with errors.Password. An e-mail that is taken answers 409 with errors.Email. content.id is the user's. Image as in client/editprofile.",
+    "Makes a user of type 3 and the installer's record, both or neither; no token: the installer logs in afterwards. Id is not looked at. Password has 8 characters or more, else 422 with errors.Password. An e-mail that is taken answers 409 with errors.Email, but the same Name, Email, Password and Status within 15 minutes get the answer of the first copy. content.id is the user's. Image as in client/editprofile.",
 });
 export const editInstaller = saveInstaller("editInstaller", {
   path: "installer/edit",
@@ -213,7 +213,7 @@ export const addSpecialty = defineCall({
   body: z.object({ name: specialtyName }),
   answer: savedSpecialty,
   ourChoice:
-    "For installers (type 3), anybody else gets 403. A name that is there already answers 409 with errors.name, one without letters, or one more than ten of the same installer, 422.",
+    "For installers (type 3), anybody else gets 403. A name that is there already answers 409 with errors.name (the installer's own, spelt the same, its id), one without letters, or one more than ten of the same installer, 422.",
 });
 
 export const editSpecialty = defineCall({

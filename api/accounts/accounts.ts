@@ -11,11 +11,14 @@ import { tryPassword } from "./login-tries";
 import { hashChosen } from "./new-password";
 import { changingPhoto } from "./photo";
 import { isEmail, isPhone, plainTaxId } from "./profile";
-import { issueToken, revokeTokensOf } from "./tokens";
+import { issueToken, minutesAfter, revokeTokensOf } from "./tokens";
 
 export type User = typeof users.$inferSelect;
 
 const clientType = 4;
+
+/** How long a second copy of a form gets the answer of the first. */
+export const copiesCountForMinutes = 15;
 
 const refuseField = (status: 400 | 409 | 422, field: string, message: string) =>
   new Refused(status, message, { errors: { [field]: [message] } });
@@ -89,8 +92,26 @@ export async function register(
     .values({ type: clientType, name: account.name, email, passwordHash, createdAt: parts.clock.now() })
     .onConflictDoNothing()
     .returning();
-  if (user === undefined) throw refuseField(409, "email", messages.emailTaken);
-  return signIn(user, parts);
+  const signedUp =
+    user ?? (await findJustRegistered({ ...account, email, type: clientType }, { ...parts, client }));
+  if (signedUp === null) throw refuseField(409, "email", messages.emailTaken);
+  return signIn(signedUp, parts);
+}
+
+/**
+ * The user that an earlier copy of the same registration form has made, or null. Only the right password proves that it
+ * is the same form; a wrong one counts as it does at the login.
+ */
+export async function findJustRegistered(
+  sent: { name: string; email: string; password: string; type: number },
+  parts: Pick<Parts, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
+): Promise<User | null> {
+  const user = await findUserByEmail(parts.database, sent.email);
+  if (user === null || user.name !== sent.name || user.type !== sent.type) return null;
+  if (user.createdAt < minutesAfter(parts.clock.now(), -copiesCountForMinutes)) return null;
+  const prove = async () =>
+    (await parts.passwords.isRight(sent.password, user.passwordHash, parts.client)) ? user : null;
+  return tryPassword(user.email, prove, parts);
 }
 
 async function signIn(user: User, { database, clock, settings }: Parts): Promise<SignedIn> {
@@ -124,7 +145,10 @@ export async function editProfile(
   );
 }
 
-/** Ends every session of the shopper, this one too. A wrong current password counts like one at the login. */
+/**
+ * Ends every session of the shopper, this one too. A wrong current password counts like one at the login; where the new
+ * one is set already, by an earlier copy of the form, nothing is left to do.
+ */
 export async function changePassword(
   change: { userId: number; currentPassword: string; newPassword: string },
   client: HashingClient,
@@ -132,11 +156,13 @@ export async function changePassword(
 ): Promise<void> {
   const { database, clock, passwords } = parts;
   const user = await demandUser(database, change.userId);
-  const prove = async () =>
-    (await passwords.isRight(change.currentPassword, user.passwordHash, client)) ? user : null;
-  if ((await tryPassword(user.email, prove, parts)) === null) {
-    throw refuseField(422, "currentPassword", messages.currentPasswordWrong);
-  }
+  const prove = async () => {
+    if (await passwords.isRight(change.currentPassword, user.passwordHash, client)) return "to-change";
+    return (await passwords.isRight(change.newPassword, user.passwordHash, client)) ? "changed" : null;
+  };
+  const proven = await tryPassword(user.email, prove, parts);
+  if (proven === null) throw refuseField(422, "currentPassword", messages.currentPasswordWrong);
+  if (proven === "changed") return;
   const passwordHash = await hashChosen(change.newPassword, "newPassword", { passwords, client });
   await database.transaction(async (transaction) => {
     await setPassword(transaction, { userId: user.id, passwordHash, now: clock.now() });

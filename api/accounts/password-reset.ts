@@ -1,24 +1,27 @@
-import { and, count, eq, gt, isNull } from "drizzle-orm";
-import type { Database } from "../database/connection";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Queries } from "../database/connection";
 import { passwordResets } from "../database/schema/accounts";
 import { Refused } from "../http/refused";
 import { hashOfToken } from "../http/shopper";
 import { messages } from "../messages";
 import type { Parts } from "../parts";
-import { demandUser, findUserByEmail, setPassword, type User } from "./accounts";
+import { copiesCountForMinutes, demandUser, findUserByEmail, setPassword, type User } from "./accounts";
 import type { HashingClient } from "./hashing-queue";
-import { forgetTries } from "./login-tries";
+import { lockShopper } from "./lock-shopper";
+import { forgetTries, tryPassword } from "./login-tries";
 import { hashChosen } from "./new-password";
 import { minutesAfter, newSecret } from "./tokens";
 
 const mostMailsAnHour = 3;
+/** A form that is sent twice asks for one mail. */
+const minutesBetweenMails = 1;
 
 /** Mails a link to whoever has an account with this e-mail; says nothing to whoever asks. */
 export async function askForReset(email: string, parts: Parts): Promise<void> {
   const { database, clock, settings, mailer } = parts;
   const now = clock.now();
   const user = await findUserByEmail(database, email);
-  if (user === null || (await mailsThisHour(database, user, now)) >= mostMailsAnHour) return;
+  if (user === null) return;
   const secret = newSecret();
   const hash = hashOfToken(secret);
   const link = `${settings.storefrontOrigin}/auth/forgotpassword?token=${secret}`;
@@ -34,6 +37,8 @@ export async function askForReset(email: string, parts: Parts): Promise<void> {
     ].join("\n\n"),
   };
   await database.transaction(async (transaction) => {
+    await lockShopper(transaction, user.id);
+    if (!(await mayMail(transaction, user, now))) return;
     await transaction.insert(passwordResets).values({
       hash,
       userId: user.id,
@@ -44,12 +49,13 @@ export async function askForReset(email: string, parts: Parts): Promise<void> {
   });
 }
 
-async function mailsThisHour(database: Database, user: User, now: Date): Promise<number> {
-  const [found] = await database
-    .select({ mails: count() })
+async function mayMail(queries: Queries, { id }: User, now: Date): Promise<boolean> {
+  const mailed = await queries
+    .select({ at: passwordResets.createdAt })
     .from(passwordResets)
-    .where(and(eq(passwordResets.userId, user.id), gt(passwordResets.createdAt, minutesAfter(now, -60))));
-  return found?.mails ?? 0;
+    .where(and(eq(passwordResets.userId, id), gt(passwordResets.createdAt, minutesAfter(now, -60))));
+  const justNow = minutesAfter(now, -minutesBetweenMails);
+  return mailed.length < mostMailsAnHour && mailed.every(({ at }) => at <= justNow);
 }
 
 const isUsable = (token: string, now: Date) =>
@@ -67,7 +73,10 @@ export async function isResetTokenUsable(token: string, { database, clock }: Par
   return found !== undefined;
 }
 
-/** Sets a new password by the token of a mail: once, in time, and every session of the shopper ends. */
+/**
+ * Sets a new password by the token of a mail: once, in time, and every session of the shopper ends. A second copy of the
+ * same form changes nothing and is told the same.
+ */
 export async function resetPassword(
   reset: { token: string; password: string },
   client: HashingClient,
@@ -75,15 +84,20 @@ export async function resetPassword(
 ): Promise<void> {
   const now = parts.clock.now();
   const passwordHash = await hashChosen(reset.password, "password", { ...parts, client });
-  await parts.database.transaction(async (transaction) => {
+  const isSet = await parts.database.transaction(async (transaction) => {
+    const [owner] = await transaction
+      .select({ userId: passwordResets.userId })
+      .from(passwordResets)
+      .where(isUsable(reset.token, now));
+    if (owner === undefined) return false;
+    // Before any other row, or two tokens of one shopper would wait for each other.
+    await lockShopper(transaction, owner.userId);
     const [used] = await transaction
       .update(passwordResets)
       .set({ usedAt: now })
       .where(isUsable(reset.token, now))
       .returning({ userId: passwordResets.userId });
-    if (used === undefined) {
-      throw new Refused(422, messages.resetTokenInvalid, { errors: { token: [messages.resetTokenInvalid] } });
-    }
+    if (used === undefined) return false;
     await setPassword(transaction, { userId: used.userId, passwordHash, now });
     await forgetTries(transaction, (await demandUser(transaction, used.userId)).email);
     // Another mail that was asked for is of no use any more.
@@ -91,5 +105,25 @@ export async function resetPassword(
       .update(passwordResets)
       .set({ usedAt: now })
       .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
+    return true;
   });
+  if (isSet || (await hasJustSet(reset, { ...parts, client }))) return;
+  throw new Refused(422, messages.resetTokenInvalid, { errors: { token: [messages.resetTokenInvalid] } });
+}
+
+/** Whether this token was used just now for this very password. */
+async function hasJustSet(
+  { token, password }: { token: string; password: string },
+  parts: Pick<Parts, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
+): Promise<boolean> {
+  const since = minutesAfter(parts.clock.now(), -copiesCountForMinutes);
+  const [used] = await parts.database
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.hash, hashOfToken(token)), gt(passwordResets.usedAt, since)));
+  if (used === undefined) return false;
+  const { email, passwordHash } = await demandUser(parts.database, used.userId);
+  const prove = async () =>
+    (await parts.passwords.isRight(password, passwordHash, parts.client)) ? true : null;
+  return (await tryPassword(email, prove, parts)) !== null;
 }

@@ -58,6 +58,9 @@ export function addAddress(
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const saved = await listAddressesOf(transaction, userId);
+    const twin = saved.find((each) => isSame(each, fields));
+    // A second copy of the form; nobody needs one address twice.
+    if (twin !== undefined && !address.makeDefault) return twin;
     if (saved.length >= mostAddresses) throw new Refused(422, messages.tooManyAddresses);
     const makeDefault = address.makeDefault || saved.length === 0;
     if (makeDefault) await takeDefaultAway(transaction, userId);
@@ -69,6 +72,19 @@ export function addAddress(
     return added;
   });
 }
+
+const typed = [
+  "postalCode",
+  "street",
+  "number",
+  "complement",
+  "neighborhood",
+  "city",
+  "state",
+  "nickName",
+] as const;
+
+const isSame = (one: AddressFields, other: AddressFields) => typed.every((name) => one[name] === other[name]);
 
 export function editAddress(
   database: Database,
@@ -88,7 +104,7 @@ export function editAddress(
   });
 }
 
-/** Hides the address; where it was the default, the oldest of the others becomes it. */
+/** Hides the address, once; where it was the default, the oldest of the others becomes it. */
 export function removeAddress(
   database: Database,
   address: { userId: number; addressId: number; now: Date },
@@ -96,7 +112,12 @@ export function removeAddress(
   const { userId, addressId, now } = address;
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
-    const before = await demandAddress(transaction, userId, addressId);
+    const [before] = await transaction
+      .select()
+      .from(addresses)
+      .where(and(eq(addresses.userId, userId), eq(addresses.id, addressId)));
+    if (before === undefined) throw notFound(messages.addressNotFound);
+    if (before.deletedAt !== null) return;
     await transaction.update(addresses).set({ deletedAt: now }).where(eq(addresses.id, addressId));
     await transaction.delete(deliveryAddresses).where(eq(deliveryAddresses.addressId, addressId));
     if (before.addressType !== byDefault) return;

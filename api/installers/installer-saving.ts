@@ -1,10 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
+import { demandUser, findJustRegistered } from "../accounts/accounts";
 import { demandPasswordFor } from "../accounts/email-change";
 import type { HashingClient } from "../accounts/hashing-queue";
 import { lockShopper } from "../accounts/lock-shopper";
 import { hashChosen } from "../accounts/new-password";
 import { changingPhoto } from "../accounts/photo";
-import type { Transaction } from "../database/connection";
+import type { Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
 import { unlessTaken } from "../database/unless-taken";
@@ -27,24 +28,23 @@ export interface InstallerData {
 
 export const installerType = 3;
 
-/** A new installer, who may log in with this password: user and record, both or neither (installers 4). Answers the id. */
+/**
+ * A new installer, who may log in with this password: user and record, both or neither (installers 4). Answers the id, also
+ * to a second copy of the same form.
+ */
 export async function addInstaller(
   written: InstallerData & { readonly password: string | null | undefined },
-  {
-    database,
-    clock,
-    passwords,
-    settings: { uploadsFolder },
-    client,
-  }: Pick<Parts, "database" | "clock" | "passwords" | "settings"> & { readonly client: HashingClient },
+  parts: Pick<Parts, "database" | "clock" | "passwords" | "settings"> & { readonly client: HashingClient },
 ): Promise<number> {
+  const { database, clock, passwords, client } = parts;
+  const { uploadsFolder } = parts.settings;
   const {
     user: { image, ...user },
     fields,
   } = checkedData(written);
   const passwordHash = await hashChosen(checkedPassword(written.password), "Password", { passwords, client });
   let userId = 0;
-  await changingPhoto(image, photoRules(uploadsFolder), (imageAfter) =>
+  const saving = changingPhoto(image, photoRules(uploadsFolder), (imageAfter) =>
     database.transaction(async (transaction) => {
       const values = { ...user, type: installerType, passwordHash, createdAt: clock.now() };
       const [added] = await unlessTaken(
@@ -61,7 +61,31 @@ export async function addInstaller(
       return null;
     }),
   );
-  return userId;
+  try {
+    await saving;
+    return userId;
+  } catch (error) {
+    const { name, email } = user;
+    const sent = { name, email, password: written.password ?? "", type: installerType };
+    const copy = isEmailTaken(error) ? await findJustRegistered(sent, parts) : null;
+    if (copy !== null && (await hasStatus(parts.database, copy.id, fields.status))) return copy.id;
+    throw error;
+  }
+}
+
+const isEmailTaken = (error: unknown) => error instanceof Refused && error.status === 409;
+
+/** 'Ativar agora' and 'Ativar depois' are two forms. */
+async function hasStatus(
+  queries: Queries,
+  userId: number,
+  status: InstallerFields["status"],
+): Promise<boolean> {
+  const [saved] = await queries
+    .select({ status: installers.status })
+    .from(installers)
+    .where(eq(installers.userId, userId));
+  return saved !== undefined && saved.status === (status ?? saved.status);
 }
 
 /**
@@ -86,8 +110,8 @@ export async function editInstaller(
   await changingPhoto(image, photoRules(settings.uploadsFolder), (imageAfter) =>
     database.transaction(async (transaction) => {
       await lockShopper(transaction, id);
-      const [before] = await transaction.select({ image: users.image }).from(users).where(eq(users.id, id));
-      const imageBefore = before?.image ?? null;
+      const before = await demandUser(transaction, id);
+      const imageBefore = before.image;
       const changes = { ...user, image: imageAfter(imageBefore) };
       await unlessTaken(transaction.update(users).set(changes).where(eq(users.id, id)), emailTaken);
       await transaction
@@ -95,8 +119,8 @@ export async function editInstaller(
         .values({ ...fields, status, userId: id })
         .onConflictDoUpdate({ target: installers.userId, set: fields });
       await chooseSpecialties(transaction, id, written.specialtyIds);
-      if (user.email !== shopper.email.toLowerCase()) {
-        await mailer.send(emailChangedMail(shopper, parts), transaction);
+      if (user.email !== before.email.toLowerCase()) {
+        await mailer.send(emailChangedMail(before, parts), transaction);
       }
       return imageBefore;
     }),

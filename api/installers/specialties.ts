@@ -55,6 +55,12 @@ export function addSpecialty(
   const named = nameAndCode(name);
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, addedBy);
+    const [same] = await transaction
+      .select({ id: specialties.id })
+      .from(specialties)
+      .where(and(eq(specialties.addedBy, addedBy), eq(specialties.name, named.name)));
+    // A second copy of the form.
+    if (same !== undefined) return same.id;
     const [mine] = await transaction
       .select({ many: count() })
       .from(specialties)

@@ -91,7 +91,15 @@ describe("a shopper who chooses where to deliver", () => {
 
   it.each(["escolher", "excluir", "principal"])("cannot have somebody else's (%s): 404", async (intent) => {
     upstreamAnswers(listAddresses, [home]);
+    upstreamAnswers(deleteAddress, new Refusal(404, { message: "Endereço não encontrado" }));
     expect((await send({ endereco: "45", intent })).status).toBe(404);
+  });
+
+  it("removes an address a second time, and gets the answer of the first", async () => {
+    upstreamAnswers(listAddresses, [home]);
+    upstreamAnswers(deleteAddress, {});
+    const { status, location } = await send({ endereco: "45", intent: "excluir" });
+    expect([status, location]).toEqual([303, "/cart"]);
   });
 
   it("is not led out of the shop", async () => {

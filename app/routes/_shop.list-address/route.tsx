@@ -80,9 +80,13 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   }
   const own = await findAddresses(upstream, shopper.id);
   const address = own.find(({ id }) => String(id) === asked);
-  if (address === undefined) throw new Response(null, { status: 404 });
+  const id = Number(asked);
+  if (address === undefined && !(intent === "excluir" && Number.isInteger(id))) {
+    throw new Response(null, { status: 404 });
+  }
   try {
-    return await act(opened, address, next);
+    // What an earlier copy of the form has removed, the upstream removes again; for anything else it answers 404.
+    return await (address ? act(opened, address, next) : remove(opened, { id }, next));
   } catch (error) {
     const { status, message } = formFailure(error);
     return data(failed ? { title: failed, message } : { title: message }, status);
@@ -101,7 +105,7 @@ async function makeDefault({ upstream, session }: OpenedAction, address: Address
   return redirectTo(next, session.notify(notice));
 }
 
-async function remove({ upstream, session }: OpenedAction, { id }: Address, next: string) {
+async function remove({ upstream, session }: OpenedAction, { id }: Pick<Address, "id">, next: string) {
   await removeAddress(upstream, id);
   const without = session.addressId === id ? session.deliveringTo(null) : session;
   const notice = { kind: "success", message: ours.addressRemoved } as const;

@@ -1,12 +1,15 @@
 import { data } from "@remix-run/node";
 import { parseForm, type RefusedForm, refusedForm } from "~/composition/form.server";
+import { countTry } from "~/composition/limited-try.server";
 import { photoErrors, photoSent } from "~/composition/photo-sent.server";
+import { endSession } from "~/composition/signing-in.server";
 import type { Shopper } from "~/domain/shopper";
-import { formFailure } from "~/failures.server";
+import { formFailure, isAboutTheToken } from "~/failures.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedAction, redirectTo } from "~/request.server";
-import { findProfile, savePassword, saveProfile } from "~/upstream/accounts.server";
+import { type OpenedAction, redirectTo, upstreamAs } from "~/request.server";
+import { findProfile, savePassword, saveProfile, signIn } from "~/upstream/accounts.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
 import { passwordForm, personalForm } from "./schema.server";
 
 const { profile, password, ours } = messages;
@@ -51,7 +54,10 @@ export async function savePersonalData(
 }
 
 /** Changes the password, which ends every session of the shopper, this one too (purchase 2, step 2). */
-export async function changePassword({ form, upstream, session }: OpenedAction, shopper: Shopper) {
+export async function changePassword(opened: OpenedAction, shopper: Shopper) {
+  const { form, upstream, session } = opened;
+  const changed = () =>
+    redirectTo(paths.home(), session.signOut().notify({ kind: "success", message: password.changed }));
   const parsed = parseForm(form, passwordForm);
   if (!parsed.ok) {
     const said = { title: ours.checkMarked, errors: parsed.errors };
@@ -61,9 +67,34 @@ export async function changePassword({ form, upstream, session }: OpenedAction, 
   try {
     await savePassword(upstream, { shopperId: shopper.id, currentPassword, newPassword });
   } catch (error) {
+    if (await isChangedAlready(opened, shopper, newPassword, error)) return changed();
     const { status, message, fields: errors, headers } = formFailure(error);
     const said = { title: password.failed, message, errors };
     return refuse(status, "senha", refusedForm(form, passwordForm, said), headers);
   }
-  return redirectTo(paths.home(), session.signOut().notify({ kind: "success", message: password.changed }));
+  return changed();
+}
+
+/**
+ * An earlier copy of the form has ended this session with the old password: then the new one logs in. Tried as a login,
+ * because it is one.
+ */
+async function isChangedAlready(
+  opened: OpenedAction,
+  { email }: Shopper,
+  newPassword: string,
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof UpstreamError) || !isAboutTheToken(error)) return false;
+  const { tooMany, giveBack } = await countTry(opened, "signIn", email);
+  if (tooMany) return false;
+  try {
+    const { token } = await signIn(upstreamAs(opened, null), { email, password: newPassword });
+    await giveBack();
+    await endSession(upstreamAs(opened, token));
+    return true;
+  } catch (failure) {
+    if (failure instanceof UpstreamError) return false;
+    throw failure;
+  }
 }

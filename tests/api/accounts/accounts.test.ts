@@ -35,7 +35,7 @@ describe("a shopper who registers", () => {
   });
 
   test("with an e-mail that is taken is told at the field, even when two register at once", async () => {
-    const body = { ...ana, email: "ANA@EXEMPLO.COM.BR" };
+    const body = { ...ana, email: "ANA@EXEMPLO.COM.BR", password: "outra-senha-1" };
     const both = await Promise.all([
       upstream.ask("POST", "user/register", { body: ana }),
       upstream.ask("POST", "user/register", { body }),
@@ -43,6 +43,15 @@ describe("a shopper who registers", () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ errors: { email: ["Já existe uma conta com este e-mail."] } });
+  });
+
+  test("gives a second copy of the form the account of the first, for fifteen minutes", async () => {
+    const copies = await Promise.all(
+      Array.from({ length: 8 }, () => upstream.answerTo(register, { body: ana })),
+    );
+    expect(new Set(copies.map(({ user }) => user.id)).size).toBe(1);
+    at("14:16:00");
+    expect((await upstream.ask("POST", "user/register", { body: ana })).status).toBe(409);
   });
 
   test.each(["ana", "ana@", "@exemplo.com", "ana@exemplo", "a na@exemplo.com"])(
@@ -211,20 +220,44 @@ describe("a shopper who forgot the password", () => {
     expect((await profileOf(other.id, other.token)).status).toBe(200);
     expect((await logInAs(ana.email, ana.password)).status).toBe(401);
     expect((await logInAs(ana.email, "senha-nova-2")).status).toBe(200);
+    expect((await reset(secret, "senha-nova-3")).status).toBe(422);
+  });
+
+  test("may send the new password twice, and the second copy ends no session", async () => {
+    await registerAna();
+    await forgot(ana.email);
+    const secret = await mailedToken();
+    const copies = await Promise.all(Array.from({ length: 8 }, () => reset(secret)));
+    expect(copies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const { token, user } = await upstream.answerTo(login, { body: { ...ana, password: "senha-nova-2" } });
+    expect((await reset(secret)).status).toBe(200);
+    expect((await profileOf(user.id, token)).status).toBe(200);
+    at("14:16:00");
     expect((await reset(secret)).status).toBe(422);
+  });
+
+  test("gets one mail, however often the form is sent within a minute", async () => {
+    await registerAna();
+    await Promise.all(Array.from({ length: 8 }, () => forgot(ana.email)));
+    expect(await upstream.database.select().from(mails)).toHaveLength(1);
   });
 
   test("has an hour to use it, and uses one of several", async () => {
     await registerAna();
     await forgot(ana.email);
     const first = await mailedToken();
+    at("14:01:00");
     await forgot(ana.email);
     const second = await mailedToken();
     expect(second).not.toBe(first);
     at("15:00:00");
     expect((await reset(first)).status).toBe(422);
     at("14:59:59");
-    const both = await Promise.all([reset(first), reset(first), reset(second)]);
+    const both = await Promise.all([
+      reset(first, "senha-nova-3"),
+      reset(first, "senha-nova-4"),
+      reset(second, "senha-nova-5"),
+    ]);
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
@@ -250,7 +283,10 @@ describe("a shopper who forgot the password", () => {
     const known = await forgot(ana.email);
     const unknown = await forgot("ninguem@exemplo.com.br");
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    for (let i = 0; i < 5; i += 1) await forgot(ana.email);
+    for (let minute = 1; minute <= 5; minute += 1) {
+      at(`14:0${minute}:00`);
+      await forgot(ana.email);
+    }
     expect(await upstream.database.select().from(mails)).toHaveLength(3);
   });
 
