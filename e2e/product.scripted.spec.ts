@@ -31,6 +31,35 @@ for (const [how, outcome, isOpen] of [
   });
 }
 
+test("a product added to the cart says so beside the button, and the page stays where it is", async ({
+  page,
+}) => {
+  await page.goto(`${film}?Cor=Preto&Largura=1%2C52+m`);
+  await alive(page);
+  const button = page.getByRole("button", { name: "Adicionar ao carrinho", exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => {
+    document.documentElement.dataset.same = "";
+    return window.scrollY;
+  });
+  await button.click();
+  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Carrinho, 1 item" })).toBeVisible();
+  await expect(page.locator("html[data-same]")).toHaveCount(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test("a product that gets no answer when it is added to the cart keeps the page and says so", async ({
+  page,
+}) => {
+  await page.goto(`${film}?Cor=Preto&Largura=1%2C52+m&quantidade=3`);
+  await alive(page);
+  await page.route(/\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+  await expect(page.getByRole("alert").getByText("A conexão caiu antes da resposta.")).toBeVisible();
+  await expect(page.getByLabel("Metros (comprimento)")).toHaveValue("3");
+});
+
 for (const script of ["before script has come", "when the page is alive"]) {
   test(`a picture out of sight costs nothing until somebody sweeps to it, ${script}`, async ({ page }) => {
     const isAlive = script === "when the page is alive";

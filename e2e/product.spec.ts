@@ -109,6 +109,29 @@ test("the calculator fills in the meters, and counts again for a roll of another
   await expect(page.getByLabel("Altura (m)")).toHaveValue("alta");
 });
 
+test("a product added to the cart says so where the shopper is, beside the buttons", async ({ page }) => {
+  await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
+  await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Adicionar ao carrinho", exact: true })).toBeInViewport();
+});
+
+test("the picture of a card leads to the product", async ({ page }) => {
+  await page.goto("/produtos?produto=carbono+4d");
+  const card = page.locator("main li.card").first();
+  const box = await card.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 60);
+  await expect(page).toHaveURL(/\/produtos\/.+/);
+});
+
+test("a product that nobody sells says so at once and has no buttons to buy", async ({ page }) => {
+  await page.goto("/produtos/vinil-roxo-alto-brilho");
+  await expect(page.getByText("Indisponível na sua região")).toBeVisible();
+  await expect(page.getByText("Nenhuma revenda possui este produto")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Comprar|Adicionar)/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Produtos parecidos" })).toBeVisible();
+});
+
 test("a shopper buys from 'Outras ofertas'", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
   const offer = page.getByRole("button", { name: /^Adicionar ao carrinho de / }).first();

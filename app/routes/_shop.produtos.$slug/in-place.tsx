@@ -69,6 +69,8 @@ export function useAddingInPlace() {
   return (event: FormEvent<HTMLFormElement>) => {
     const button = submitterOf(event);
     if (event.defaultPrevented || button?.value !== "adicionar") return;
+    // Without network the service worker answers the document, and keeps the form to be sent again.
+    if (!navigator.onLine) return;
     event.preventDefault();
     submit(button, { replace: true, preventScrollReset: true });
   };

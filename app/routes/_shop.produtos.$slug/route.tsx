@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
+  type ClientActionFunctionArgs,
   isRouteErrorResponse,
   useActionData,
   useLoaderData,
@@ -22,7 +23,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { ProductStrip } from "~/ui/product-card";
 import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
-import { buy } from "./buying.server";
+import { buy, type Refusal } from "./buying.server";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
@@ -100,6 +101,19 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const product = `${paths.product(slug, outcome.choice)}#${buyFormId}`;
   return redirectTo(outcome.goesToCart ? paths.cart() : product, session);
 });
+
+/** A post in place that gets no answer leaves the page as it was, with what was typed. */
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const typedQuantity = String(form.get("quantidade") ?? "");
+    const refusal: Refusal = { title: messages.ours.unanswered, faults: [], typedQuantity };
+    return Response.json(refusal, { status: 503 });
+  }
+};
 
 export default function ProductPage() {
   const page = useLoaderData<typeof loader>();
