@@ -179,7 +179,7 @@ export const listInstallersInArea = defineCall({
   body: z.object({ ...paging, Specialties: z.array(specialty).min(1), Address: address.partial() }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
   ourChoice:
-    "The shape of installer/list: active ones with any of the specialties (known by id) within 100 km of Address, nearest first, with distance in km. Those whose place nobody knows count where state and city are the address's, and come last without distance. An Address without coordinates is looked up.",
+    "The shape of installer/list: active ones with any of the specialties (known by id) within 100 km of Address, nearest first, with distance in whole km from the centre of the installer's city, so that no private address can be computed from it. Those whose place nobody knows count where state and city are the address's, and come last without distance. An Address without coordinates is looked up.",
 });
 
 export const listSpecialties = defineCall({

@@ -2,6 +2,8 @@ import { and, asc, desc, eq, exists, inArray, lte, or, type SQL, sql } from "dri
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
+import { distanceInKm } from "../freight/distance";
+import { cities } from "../postal-codes/embedded/cities";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { greatCircleInKm } from "../postal-codes/great-circle";
 import { plainText } from "../postal-codes/plain-text";
@@ -21,7 +23,6 @@ export interface FoundPage {
 
 /** How far an area reaches. */
 const areaInKm = 100;
-const kmOfADegree = 111.2;
 
 const isActive = eq(installers.status, 1);
 /** As Brazilians sort; ten times as quick as by the name without its accents. */
@@ -80,25 +81,49 @@ export async function installersInArea(
     inArray(installers.city, exact),
   );
   const distance =
-    coordinates === null ? sql<null>`null::double precision` : greatCircleInKm(coordinates, installers);
+    coordinates === null ? sql<null>`null::double precision` : await coarseDistance(queries, coordinates);
   const inArea =
     coordinates === null
       ? inSameCity
-      : or(
-          // The index finds the belt around the Earth, which leaves few to be reckoned.
-          and(
-            sql`${installers.latitude} between ${coordinates.latitude - areaInKm / kmOfADegree}
-              and ${coordinates.latitude + areaInKm / kmOfADegree}`,
-            lte(distance, areaInKm),
-          ),
-          and(sql`${distance} is null`, inSameCity),
-        );
+      : or(lte(distance, areaInKm), and(sql`${distance} is null`, inSameCity));
   return pageOf(queries, {
     ...wanted,
     where: and(isActive, offersAnyOf(queries, specialtyIds), inArea),
     order: [sql`${distance} asc nulls last`, asc(byName), asc(installers.userId)],
     distance,
   });
+}
+
+/** About 11 km: installers of a city whose centre is not known share the corner of a grid instead. */
+const gridInDegrees = 0.1;
+
+/**
+ * Whole kilometers from a place to the centre of an installer's city, never to the installer: from several places the
+ * exact distances would give away a private address. Null for an installer without coordinates.
+ */
+async function coarseDistance(queries: Queries, from: Coordinates): Promise<SQL<number | null>> {
+  const rows = await queries
+    .selectDistinct({ city: installers.city, state: installers.state })
+    .from(installers)
+    .where(isActive);
+  const cases = rows.flatMap(({ city, state }) => {
+    const centre = cities.find((each) => each.state === state && plainText(each.name) === plainText(city));
+    if (centre === undefined) return [];
+    const km = Math.round(distanceInKm(from, centre));
+    return [
+      sql`when ${installers.city} = ${city} and ${installers.state} = ${state} then ${km}::double precision`,
+    ];
+  });
+  const onGrid = (column: typeof installers.latitude | typeof installers.longitude) =>
+    sql`(round(${column} / ${gridInDegrees}::double precision) * ${gridInDegrees}::double precision)`;
+  const toGrid = greatCircleInKm(from, {
+    latitude: onGrid(installers.latitude),
+    longitude: onGrid(installers.longitude),
+  });
+  return sql<
+    number | null
+  >`case when ${installers.latitude} is null or ${installers.longitude} is null then null
+    ${sql.join(cases, sql` `)} else round(${toGrid}) end`;
 }
 
 async function pageOf(

@@ -25,7 +25,8 @@ export function publicToWire({ user, installer, specialties }: FoundInstaller): 
     whatsApp: installer.whatsApp,
     instagram: installer.instagram,
     observations: installer.observations,
-    postalCode: withHyphen(installer.postalCode),
+    // Its last digits name a street, at times a single house.
+    postalCode: `${installer.postalCode.slice(0, 5)}-000`,
     state: installer.state,
     city: installer.city,
     neighborhood: installer.neighborhood,
@@ -57,6 +58,7 @@ export function ownToWire(found: FoundInstaller): WireInstaller {
   return {
     ...publicToWire(found),
     cnpj: shownTaxId(user),
+    postalCode: withHyphen(installer.postalCode),
     inscrEstadual: installer.stateRegistration,
     birthDate: installer.birthDate,
     addressName: installer.street,

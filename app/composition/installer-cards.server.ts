@@ -1,4 +1,3 @@
-import { formatKm } from "~/domain/distance";
 import type { Installer } from "~/domain/installer";
 import { mostPageButtons, paginate } from "~/domain/pagination";
 import { parsePhone } from "~/domain/phone";
@@ -38,8 +37,14 @@ export const cardOf = (installer: Installer): InstallerCardContent => ({
   specialties: installer.specialties,
   phone: callable(installer.phone),
   whatsApp: callable(installer.whatsApp),
-  distance: installer.distanceInKm === null ? null : `a ${formatKm(installer.distanceInKm)}`,
+  distance: installer.distanceInKm === null ? null : coarseDistance(installer.distanceInKm),
 });
 
 /** A number as it is shown; null where nobody could call it. */
 export const callable = (phone: string | null): string | null => phone && parsePhone(phone);
+
+/** Whole kilometers: an exact distance would give away an installer's address. */
+function coarseDistance(distanceInKm: number): string {
+  const km = Math.round(distanceInKm);
+  return km < 1 ? "a menos de 1\u00a0km" : `a cerca de ${km.toLocaleString("pt-BR")}\u00a0km`;
+}

@@ -50,8 +50,10 @@ describe.each([
       .submit();
     expectSound(found);
     expect(found.heading).toMatch(/^Aplicadores na sua área \([1-9]\d*\)$/);
-    const distances = placesOf(found).flatMap((place) => / a ([\d.]+,\d\d) km/.exec(place)?.[1] ?? []);
-    const inKm = distances.map((each) => Number(each.replace(".", "").replace(",", ".")));
+    const distances = placesOf(found).flatMap(
+      (place) => / a (?:cerca|menos) de ([\d.]+) km/.exec(place)?.[1] ?? [],
+    );
+    const inKm = distances.map((each) => Number(each.replace(".", "")));
     expect(inKm.length).toBeGreaterThan(1);
     expect(inKm).toEqual(inKm.toSorted((one, other) => one - other));
     const chat = new URL(found.$(".contacts a[target]").attr("href") ?? "");

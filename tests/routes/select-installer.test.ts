@@ -152,7 +152,7 @@ describe("step 1", () => {
         totalItems: 17,
         totalPages: 2,
         near: "Trabalho",
-        cards: { length: 15, 0: { id: 1, distance: "a 1.234,50 km" } },
+        cards: { length: 15, 0: { id: 1, distance: "a cerca de 1.235\u00a0km" } },
         query: "especialidade=1&endereco=44",
         backHref: "/select-installer?especialidade=1&endereco=44&passo=0",
       },

@@ -141,11 +141,24 @@ describe("whoever looks for installers around an address", () => {
   test("finds the nearest first with their distance, and those of the same city whose place nobody knows last", async () => {
     const { installers, pager } = await around(paulista);
     expect(installers.map(({ name, distance }) => [name, distance])).toEqual([
-      ["Érica", expect.closeTo(2.6, 0)],
-      ["Nair", expect.closeTo(55, -1)],
+      ["Érica", 3],
+      ["Nair", 55],
       ["Zeca", undefined],
     ]);
     expect(pager).toEqual({ totalItems: 3, totalPages: 1 });
+  });
+
+  test("gets the same whole kilometers for installers of one city, from wherever an address is", async () => {
+    const [id = 0] = await addSpecialties(upstream, ["Envelopamento de pisos"]);
+    await addInstaller(upstream, { name: "Norte", specialtyIds: [id], ...paulista, latitude: -23.48 });
+    await addInstaller(upstream, { name: "Sul", specialtyIds: [id], ...paulista, latitude: -23.67 });
+    for (const north of [0, 0.01, 0.05, 0.1, 0.2]) {
+      const from = { ...paulista, latitude: paulista.latitude + north };
+      const { installers } = await around(from, [id]);
+      const distances = installers.map(({ distance }) => distance);
+      expect(distances).toEqual([distances[0], distances[0]]);
+      expect(Number.isInteger(distances[0])).toBe(true);
+    }
   });
 
   test("finds whoever has one of the specialties, once each", async () => {
