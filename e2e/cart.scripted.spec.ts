@@ -13,6 +13,8 @@ test.beforeEach(async ({ page }) => {
   await page.request.post("/login", { form });
   await page.goto(film);
   await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+  // It is added in place: a cart opened before the answer would change while its script is on the way.
+  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
   await page.goto("/cart");
   await alive(page);
 });
