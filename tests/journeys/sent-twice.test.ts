@@ -294,7 +294,7 @@ const rows: readonly Row[] = [
   },
   ...(
     [
-      ["one more of a line", "Aumentar", 2],
+      ["one more of a line", /^Aumentar/, 2],
       ["'Finalizar compra'", "Finalizar compra", 1],
     ] as const
   ).map(
