@@ -188,9 +188,9 @@ describe("an order by bank slip", () => {
     expect(cancelled.descriptionOfCancellation).toMatch(/boleto/);
   });
 
-  test("paid after it was due is too late, and the money is not forgotten", async () => {
+  test("paid after it was due is too late: the order stays cancelled, and the money is not forgotten", async () => {
     upstream.clock.set("2026-11-26T10:00:00-03:00");
     expect(await told("2026-11-26T09:00:00-03:00")).toBe("late");
-    expect((await read()).orderStatus).toBe(1);
+    expect((await read()).orderStatus).toBe(7);
   });
 });
