@@ -23,8 +23,15 @@ export class Refused extends Error {
 /** 404: what was asked for does not exist, or belongs to somebody else; the answer does not tell which. */
 export const notFound = (message: string = messages.notFound) => new Refused(404, message);
 
-/** 400 with one list of faults for each field of the request, under its path as in `Items.0.Qty`. */
+const maxId = 2 ** 31 - 1;
+const isTooLargeId = (issue: z.core.$ZodIssue) => issue.code === "too_big" && issue.maximum === maxId;
+
+/**
+ * 400 with one list of faults for each field of the request, under its path as in `Items.0.Qty`. An id too large for any
+ * row is answered like one that does not exist.
+ */
 export function wrongRequest(error: z.ZodError): Refused {
+  if (error.issues.every(isTooLargeId)) return notFound();
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".");

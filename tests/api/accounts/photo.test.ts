@@ -56,6 +56,7 @@ describe("a shopper's photo", () => {
       vi.spyOn(console, "error").mockImplementation(() => undefined);
       const disk = await makeFullDisk("fotos");
       const onFullDisk = await openUpstream();
+      const { uploadsFolder } = onFullDisk.parts.settings;
       try {
         Object.assign(onFullDisk.parts.settings, { uploadsFolder: disk.folder });
         const shopper = await addShopper(onFullDisk);
@@ -69,6 +70,8 @@ describe("a shopper's photo", () => {
         expect([refused.status, refused.body]).toEqual([422, { message: why, errors: { image: [why] } }]);
         expect(readdirSync(path.join(disk.folder, "fotos"))).toEqual([]);
       } finally {
+        // The settings are shared by all upstreams of this file.
+        Object.assign(onFullDisk.parts.settings, { uploadsFolder });
         await onFullDisk.close();
         disk.remove();
       }

@@ -128,7 +128,7 @@ describe("the cart of a shopper who is logged in", () => {
 
   test("refuses what nobody sells, and leaves out what is no longer sold", async () => {
     const other = await addReseller(upstream.database, { name: "Outra", in: "Manaus" });
-    for (const wrong of [{ skuId: 999_999 }, { resaleId: other.id }, { skuId: 2_000_000_000 }]) {
+    for (const wrong of [{ skuId: 999_999 }, { resaleId: other.id }, { skuId: 4_000_000_000 }]) {
       const { status } = await upstream.ask("POST", "cart/add", {
         token: shopper.token,
         body: line(1, wrong),

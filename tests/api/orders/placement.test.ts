@@ -407,7 +407,7 @@ describe("who may place what", () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     const asOther = payloads.map((payload) => ({ ...payload, ClientId: other.id }));
     const toOther = payloads.map((payload) => ({ ...payload, DeliveryId: other.addressId }));
-    const nowhere = payloads.map((payload) => ({ ...payload, DeliveryId: 2_000_000_000 }));
+    const nowhere = payloads.map((payload) => ({ ...payload, DeliveryId: 4_000_000_000 }));
     expect(
       [await place(asOther), await place(toOther), await place(nowhere)].map(({ status }) => status),
     ).toEqual([404, 404, 404]);
