@@ -10,6 +10,7 @@ describe("whoever runs the upstream", () => {
     expect(readSettings({ DATABASE_URL: databaseUrl, API_PORT: "" })).toEqual({
       port: 4000,
       host: "127.0.0.1",
+      instanceId: null,
       databaseUrl,
       uploadsFolder: ".data/uploads",
       sandbox: false,

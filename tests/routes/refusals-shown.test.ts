@@ -21,7 +21,7 @@ async function loaderBesideAction(folder: string): Promise<Handler | null> {
 }
 
 /** No action of these answers with a page of its own: they lead on, or throw. */
-const refuseNothing = ["cookies", "juntar-carrinho", "logout", "modo-leve"];
+const refuseNothing = ["_shop.cookies", "_shop.juntar-carrinho", "_shop.logout", "_shop.modo-leve"];
 
 const routes = readdirSync(routesFolder).filter((folder) => !refuseNothing.includes(folder));
 
