@@ -24,14 +24,17 @@ export class Refused extends Error {
 export const notFound = (message: string = messages.notFound) => new Refused(404, message);
 
 const maxId = 2 ** 31 - 1;
-const isTooLargeId = (issue: z.core.$ZodIssue) => issue.code === "too_big" && issue.maximum === maxId;
+const isImpossibleId = (issue: z.core.$ZodIssue) =>
+  issue.code === "too_big"
+    ? issue.maximum === maxId
+    : issue.code === "invalid_type" && "format" in issue && issue.format === "int32";
 
 /**
- * 400 with one list of faults for each field of the request, under its path as in `Items.0.Qty`. An id too large for any
- * row is answered like one that does not exist.
+ * 400 with one list of faults for each field of the request, under its path as in `Items.0.Qty`. An id that no row
+ * can have (too large, or a fraction) is answered like one that does not exist.
  */
 export function wrongRequest(error: z.ZodError): Refused {
-  if (error.issues.every(isTooLargeId)) return notFound();
+  if (error.issues.every(isImpossibleId)) return notFound();
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const field = issue.path.join(".");
