@@ -50,7 +50,7 @@ test("a shopper finds a product, buys it from two shops and pays by Pix", async 
       .click();
     await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
     await page.goto("/cart");
-    await expect(page.getByText("Preto · 1,52 m")).toHaveCount(2);
+    await expect(page.getByText("Preto · 1,52 m", { exact: true })).toHaveCount(2);
   });
 
   await test.step("registers, and the cart comes along", async () => {
@@ -63,7 +63,7 @@ test("a shopper finds a product, buys it from two shops and pays by Pix", async 
     await page.getByLabel("Confirmar senha").fill("segredo de teste 1");
     await page.getByRole("button", { name: "Cadastrar", exact: true }).click();
     await expect(page).toHaveURL(/\/cart/);
-    await expect(page.getByText("Preto · 1,52 m")).toHaveCount(2);
+    await expect(page.getByText("Preto · 1,52 m", { exact: true })).toHaveCount(2);
   });
 
   await test.step("completes the profile", async () => {
