@@ -12,8 +12,6 @@ import { sandboxCards } from "./payments/sandbox-cards";
 import { geocoderOf, resolverOf } from "./postal-codes/chosen-lookups";
 import { embeddedProviders, type ProviderSettings } from "./providers/settings";
 
-export const systemClock: Clock = { now: () => new Date() };
-
 /**
  * The parts that the upstream runs on: by default with nothing but a database, otherwise with the providers that were
  * chosen. A test replaces what it watches.
@@ -21,7 +19,7 @@ export const systemClock: Clock = { now: () => new Date() };
 export function assemble(
   settings: Parts["settings"],
   database: Database,
-  clock: Clock = systemClock,
+  clock: Clock,
   providers: ProviderSettings = embeddedProviders,
 ): Parts {
   const cardsOf = () => {

@@ -2,11 +2,12 @@ import { serve } from "@hono/node-server";
 import { describeErrorsBy } from "../serving/log.mjs";
 import { finishServing, isStopping as isStoppingWell } from "../serving/stopping.mjs";
 import { createApp } from "./app";
-import { assemble, systemClock } from "./assemble";
+import { assemble } from "./assemble";
 import { keepTelling } from "./conversions/conversion-outbox";
 import { googleAnalytics } from "./conversions/google-analytics";
 import { connect } from "./database/connection";
 import { waitForDatabase } from "./database/wait-for-database";
+import { databaseClock, keepSynchronised } from "./database-clock";
 import { readSettings, type Settings, WrongSetting } from "./env";
 import { loggable } from "./http/loggable";
 import { keepDelivering } from "./mail/outbox";
@@ -43,7 +44,8 @@ const prepared = await pool
   .catch(unreachable);
 if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes demo/prepare.ts.");
 
-const parts = assemble(settings, db, systemClock, settings.providers);
+const clock = await databaseClock(pool).catch(unreachable);
+const parts = assemble(settings, db, clock, settings.providers);
 let isStopping = false;
 const app = createApp(parts, {
   operations: {
@@ -56,6 +58,7 @@ const app = createApp(parts, {
 parts.products.current().catch(() => undefined);
 const { smtp, analytics } = settings.providers;
 const sweeping = [
+  keepSynchronised(clock),
   keepExpiring(parts),
   ...(smtp === null ? [] : [keepDelivering({ ...parts, postman: smtpPostman(smtp) })]),
   ...(analytics === null ? [] : [keepTelling({ ...parts, analytics: googleAnalytics(analytics) })]),

@@ -303,6 +303,14 @@ describe("the house", () => {
     expect(sources.flatMap(awaitedLate)).toEqual([]);
   });
 
+  it("decides about time by the database's clock: of the API only waiting for a database reads the process's own", () => {
+    const readers = sources.filter(({ file, text }) => {
+      return file.startsWith("api/") && /\bDate\.now\(|\bnew Date\(\)/.test(text);
+    });
+    const whileWaiting = ["api/database/embedded.ts", "api/database/wait-for-database.ts"];
+    expect(readers.map(({ file }) => file).sort()).toEqual(whileWaiting);
+  });
+
   it("convinces the compiler instead of silencing it", () => {
     const cast = (node: ts.Node) =>
       ts.isAsExpression(node) && node.type.getText() !== "const" ? `casts to ${node.type.getText()}` : null;

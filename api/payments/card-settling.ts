@@ -112,6 +112,7 @@ async function openPage(
         charges: charges.filter(({ amountInCentavos }) => amountInCentavos > 0),
         payer: await payerOf(parts.database, purchase),
         expiresAt: purchase.expiresAt,
+        openedAt: parts.clock.now(),
         returnUrl: `${parts.settings.storefrontOrigin}/checkout/orderstatus?ordersCode=${codes}`,
       }),
     )

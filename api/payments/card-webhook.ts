@@ -21,11 +21,13 @@ export function cardWebhook(parts: Settling, provider: CardMessages): Hono {
   webhook.post("/cards", limit, async (context) => {
     const body: unknown = await context.req.json().catch(() => null);
     const authorization = context.req.header("authorization");
-    const event = await provider.read({ authorization, body }).catch((error: unknown) => {
-      if (error instanceof Refused) throw error;
-      console.error("A card provider's message could not be looked into:", error);
-      throw new Refused(503, messages.unexpected);
-    });
+    const event = await provider
+      .read({ authorization, body, receivedAt: parts.clock.now() })
+      .catch((error: unknown) => {
+        if (error instanceof Refused) throw error;
+        console.error("A card provider's message could not be looked into:", error);
+        throw new Refused(503, messages.unexpected);
+      });
     if (event === null) return context.json({ outcome: "ignored" });
     try {
       return context.json({ outcome: await recordCardEvent(event, parts) });

@@ -58,6 +58,8 @@ export interface CardPage {
   readonly charges: readonly CardCharge[];
   readonly payer: Payer;
   readonly expiresAt: Date;
+  /** Now, by the clock of `expiresAt`. */
+  readonly openedAt: Date;
   /** Where the page leads back to: the orders' page in the shop. */
   readonly returnUrl: string;
 }

@@ -21,7 +21,7 @@ const restInMs = 30_000;
  */
 export function inTurn<Asked, Found>(
   sources: readonly Source<Asked, Found>[],
-  now: () => number = () => Date.now(),
+  now: () => number = () => performance.now(),
 ): (asked: Asked) => Promise<Outcome<Found>> {
   const restsUntil = new Map<string, number>();
   return async (asked) => {

@@ -144,7 +144,7 @@ const minuteInMs = 60_000;
 
 /** Its hosted checkout: an order that is paid on a page, and whose charge is made there. */
 async function openPage(client: PagarmeClient, settings: PagarmeSettings, page: CardPage) {
-  const { reference, charges, payer, expiresAt, returnUrl } = page;
+  const { reference, charges, payer, expiresAt, openedAt, returnUrl } = page;
   const total = charges.reduce((sum, { amountInCentavos }) => sum + amountInCentavos, 0);
   // The amounts hold the interest of what was chosen, and the page knows one number for all of them.
   const installments = Math.max(1, ...charges.map((charge) => charge.installments));
@@ -163,7 +163,7 @@ async function openPage(client: PagarmeClient, settings: PagarmeSettings, page: 
           amount: total,
           payment_method: "checkout",
           checkout: {
-            expires_in: Math.max(1, Math.floor((expiresAt.getTime() - Date.now()) / minuteInMs)),
+            expires_in: Math.max(1, Math.floor((expiresAt.getTime() - openedAt.getTime()) / minuteInMs)),
             accepted_payment_methods: ["credit_card"],
             customer_editable: false,
             billing_address_editable: true,

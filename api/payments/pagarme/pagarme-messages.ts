@@ -23,7 +23,7 @@ export function pagarmeMessages(settings: PagarmeSettings): CardMessages {
   const { user, password } = settings.webhook;
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
   return {
-    async read({ authorization = "", body }) {
+    async read({ authorization = "", body, receivedAt }) {
       if (!equalInConstantTime(authorization, expected)) throw new Refused(401, messages.loginNeeded);
       const read = message.safeParse(body);
       const orderId = read.success ? orderIdIn(read.data) : null;
@@ -43,7 +43,7 @@ export function pagarmeMessages(settings: PagarmeSettings): CardMessages {
         charged: chargedAmountOf(order, kind),
         providerId: charge?.id ?? null,
         card: cardOf(charge),
-        occurredAt: at ? inUtc(at) : new Date(),
+        occurredAt: at ? inUtc(at) : receivedAt,
       };
     },
   };

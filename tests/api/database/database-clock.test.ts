@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { orders } from "../../../api/database/schema/orders";
+import { databaseClock } from "../../../api/database-clock";
+import { expireUnpaidOrders } from "../../../api/payments/expiry";
+import { placeOrders } from "../../../contract/orders";
+import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addShopper, checkoutFor } from "../../setup/shoppers";
+import { openUpstream, type Upstream } from "../../setup/upstream";
+
+const elevenMinutes = 11 * 60_000;
+
+let upstream: Upstream;
+beforeEach(async () => {
+  upstream = await openUpstream();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await upstream.close();
+});
+
+const askedFor = (ms: number) => ({ query: async () => ({ rows: [{ ms }] }) });
+
+test("tells the database's time in a process whose own clock is eleven minutes ahead", async () => {
+  const realNow = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: realNow + elevenMinutes });
+  const clock = await databaseClock(askedFor(realNow));
+  expect(Math.abs(clock.now().getTime() - realNow)).toBeLessThan(5_000);
+});
+
+test("goes on by a clock that nobody sets, and keeps its estimate while the database agrees", async () => {
+  let monotonic = 1_000;
+  let said = 50_000;
+  const slow = {
+    query: async () => {
+      monotonic += 100;
+      return { rows: [{ ms: said }] };
+    },
+  };
+  const clock = await databaseClock(slow, () => monotonic);
+  expect(clock.now().getTime()).toBe(50_050);
+  monotonic += 10_000;
+  said += 10_090;
+  await clock.synchronise();
+  expect(clock.now().getTime()).toBe(60_150);
+  // Another server has taken over, whose clock is an hour behind.
+  said -= 3_600_000;
+  await clock.synchronise();
+  expect(clock.now().getTime()).toBeLessThan(60_300 - 3_590_000);
+});
+
+test("leaves a fresh Pix order of another process alone where this process's clock is eleven minutes ahead", async () => {
+  const { database, parts } = upstream;
+  const shop = await addReseller(database, { name: "Perto", in: "São Paulo" });
+  const film = await addSimpleProduct(database, shop, { name: "Vinil", priceInCentavos: 1990 });
+  const shopper = await addShopper(parts);
+  const body = await checkoutFor(upstream, shopper, [
+    { skuId: film.sku.id, resellerId: shop.id, quantity: 1 },
+  ]);
+  await upstream.answerTo(placeOrders, { token: shopper.token, body });
+  const placedAt = upstream.clock.now().getTime();
+
+  vi.useFakeTimers({ toFake: ["Date"], now: placedAt + elevenMinutes });
+  const clock = await databaseClock(askedFor(placedAt));
+  expect(await expireUnpaidOrders({ ...parts, clock })).toBe(0);
+  expect((await database.select().from(orders)).map(({ status }) => status)).toEqual([1]);
+
+  const ownClock = { now: () => new Date() };
+  expect(await expireUnpaidOrders({ ...parts, clock: ownClock })).toBe(1);
+});
