@@ -12,7 +12,7 @@ export interface HashingClient {
   readonly signal?: AbortSignal;
 }
 
-/** For programs that hash on nobody's behalf, as when they fill a database. */
+/** For programs that hash without a client, for example while filling a database. */
 export const noClient: HashingClient = { key: "" };
 
 /** A request's client; where nobody knows its address, the account stands for it. */

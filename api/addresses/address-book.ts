@@ -59,7 +59,7 @@ export function addAddress(
     await lockShopper(transaction, userId);
     const saved = await listAddressesOf(transaction, userId);
     const twin = saved.find((each) => isSame(each, fields));
-    // A second copy of the form; nobody needs one address twice.
+    // A second copy of the form gets the address that the first one saved.
     if (twin !== undefined && !address.makeDefault) return twin;
     if (saved.length >= mostAddresses) throw new Refused(422, messages.tooManyAddresses);
     const makeDefault = address.makeDefault || saved.length === 0;

@@ -10,7 +10,7 @@ export interface Arrived {
   readonly params: Record<string, string>;
   /** Parsed JSON; undefined where the request has no body. */
   readonly body: unknown;
-  /** Aborted when whoever sent it has gone. */
+  /** Aborted when the client has disconnected. */
   readonly signal: AbortSignal;
   header(name: string): string | undefined;
 }
