@@ -6,8 +6,7 @@ const cannotShare = "Não é possivel compartilhar esse produto.";
 
 const runsScript = () => test.info().project.name === "javascript";
 const swatch = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
-const chosen = (page: Page, name: string) =>
-  page.getByRole("link", { name: new RegExp(`^${name}, escolhido`) });
+const chosen = (page: Page, name: string) => page.getByRole("link", { name: `${name} (escolhido)` });
 const chip = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`^${name}`) });
 const quantity = (page: Page) => page.getByLabel("Metros (comprimento)");
 

@@ -30,7 +30,7 @@ export function FreightOptions({ name, options, chosen, error, shop }: FreightOp
     <RadioRows
       legend={
         <>
-          Frete desta loja<Heard>: {shop}</Heard>
+          Frete desta loja<Heard> ({shop})</Heard>
         </>
       }
       name={name}

@@ -71,7 +71,7 @@ test("a shop with one way to deliver shows it chosen, one with two waits for the
   const sedex = { value: "sedex", carrier: "SEDEX", priceInCentavos: 2_437 };
   const own = { value: "loja", carrier: "Entrega da loja", priceInCentavos: 0 };
   const one = drawn(<FreightOptions shop="Perto" name="frete-1" options={[own]} chosen="gone" />);
-  expect(one("legend").text()).toBe("Frete desta loja: Perto");
+  expect(one("legend").text()).toBe("Frete desta loja (Perto)");
   expect(one("input[checked]").attr("value")).toBe("loja");
   expect(one("label").text()).toContain("Grátis");
   const two = drawn(<FreightOptions shop="Perto" name="frete-1" options={[own, sedex]} />);

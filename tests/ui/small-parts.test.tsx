@@ -59,7 +59,7 @@ test("each value of an attribute is a link; the chosen and the missing one say s
     $("a")
       .get()
       .map((link) => $(link).text()),
-  ).toEqual(["Preto, escolhido", "Prata, em falta"]);
+  ).toEqual(["Preto (escolhido)", "Prata (em falta)"]);
   expect($("#Cor p").first().text()).toBe("Cor: Preto");
   expect($(".error").text()).toBe("Cor");
   expect($("circle").first().attr("fill")).toBe("#000");

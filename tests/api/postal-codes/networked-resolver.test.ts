@@ -69,7 +69,7 @@ const answering = (url: string, answer: () => Response | Promise<Response>) =>
 const viaCep = (answer: () => Response | Promise<Response>) => answering(viaCepUrl, answer);
 const brasilApi = (answer: () => Response | Promise<Response>) => answering(brasilApiUrl, answer);
 
-const limits = { lookupTimeLimitInMs: 150 };
+const limits = { lookupTimeLimitInMs: 600 };
 const all = (): PostalCodeResolver =>
   resolverOf({ ...embeddedProviders, ...limits, postalCodes: ["viacep", "brasilapi", "embedded"] });
 
@@ -110,7 +110,7 @@ describe("a CEP looked up over the network", () => {
   it.each([
     ["is down", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 }), "answered 502"],
     ["cannot be reached", () => HttpResponse.error(), "could not be reached"],
-    ["says nothing in time", () => delay(5000).then(() => HttpResponse.json({})), "no answer within 150 ms"],
+    ["says nothing in time", () => delay(5000).then(() => HttpResponse.json({})), "no answer within 600 ms"],
     ["turns us away", () => new HttpResponse("", { status: 429 }), "answered 429"],
     ["forbids", () => HttpResponse.json({}, { status: 403 }), "answered 403"],
     ["speaks HTML", () => HttpResponse.html("<p>Manutenção</p>"), "not JSON"],
@@ -177,8 +177,8 @@ describe("where nobody can be asked", () => {
     allDown();
     const resolver = all();
     expect(await resolver.resolve("69050000")).toMatchObject({ city: "Manaus", precision: "city" });
-    const later = Date.now() + 31_000;
-    vi.spyOn(Date, "now").mockReturnValue(later);
+    const later = performance.now() + 31_000;
+    vi.spyOn(performance, "now").mockReturnValue(later);
     viaCep(() => HttpResponse.json({ ...recorded.viaCep, localidade: "Manaus", uf: "AM" }));
     expect(await resolver.resolve("69050000")).toMatchObject({ precision: "street" });
   });
