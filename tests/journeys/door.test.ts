@@ -180,6 +180,6 @@ describe("a post", () => {
   it("with a cookie full of nonsense is a guest's", async () => {
     const answer = await open("/home", { cookie: `envelopa=${"A".repeat(6000)}` });
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("Olá, <!-- -->visitante");
+    expect(await answer.text()).toMatch(/Olá, (<!-- -->)?visitante/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from "vitest";
-import type { Page } from "../driver/page";
+import { type Page, readable } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { faultsOf } from "./page-faults";
 import { arrive, orderCodesOf, payByPix, walkToReview } from "./walks";
@@ -12,7 +12,7 @@ const cardsOf = (page: Page) => page.$(".installers > li");
 const placesOf = (page: Page) =>
   cardsOf(page)
     .toArray()
-    .map((each) => page.$(each).find("p").first().text());
+    .map((each) => readable(page.$(each).find("p").first().text()));
 
 /** A page of the walk: it answers, and no form, link or name of it is amiss. */
 function expectSound(page: Page, status = 200) {

@@ -80,7 +80,8 @@ describe("a visitor without script who follows every link of the shop", () => {
       .fill("Senha", "envelopa123")
       .submit();
     expect(home.has("button", "Sair")).toBe(true);
-    await fillCart(home);
+    const checkout = await (await fillCart(home)).press("Finalizar compra");
+    expect(checkout.address).toMatch(/^\/checkout/);
     const walk = await crawl(home.visitor, ["/cart", ...ofAShopper], { mostAlike: 6 });
     expectSound(walk);
     expect(countOf(walk, "form")).toBeGreaterThan(100);

@@ -89,7 +89,7 @@ async function aims({ pages, cookies }: Attackers, count: number, from: number):
       method: "POST",
       path: "/resetpassword?token=abc",
       fields: [["password", ""] as const, ["password2", ""] as const],
-      buttons: [],
+      buttons: [[]],
     },
   ];
   const cookie = fc.constantFrom(...cookies, "").chain(hostileCookie);

@@ -50,7 +50,10 @@ describe("a refused form of a guest", () => {
 
   it("is the cart's, with a quantity that cannot be", async () => {
     const cart = await fillCart(await arrive(shop.storefront));
-    const refused = await cart.form("Atualizar").fill("Metros", "abc").submit();
+    const refused = await cart
+      .form(/^Atualizar quantidade/)
+      .fill("Metros", "abc")
+      .submit();
     expectRefusal(refused, "Meu carrinho");
   });
 });

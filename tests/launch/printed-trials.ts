@@ -173,7 +173,7 @@ async function cartFrom(product: Page, quantity: number): Promise<Page> {
   const { visitor } = product;
   let cart = await visitor.open("/cart");
   for (let lines = 0; lines < 20 && cart.has("link", /^Remover (?!cupom)/); lines += 1) {
-    cart = await (await cart.follow(/^Remover (?!cupom)/)).press("Sim, remover");
+    cart = await (await cart.follow(/^Remover (?!cupom)/)).press(/^Sim, remover/);
   }
   let page = product;
   for (let attribute = 0; ; attribute += 1) {

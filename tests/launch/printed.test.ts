@@ -34,7 +34,7 @@ async function faultsOf(said: string): Promise<string[]> {
 }
 
 async function stop({ child, ended }: Launched): Promise<void> {
-  child.kill("SIGINT");
+  child.kill("SIGTERM");
   await ended;
 }
 

@@ -59,8 +59,7 @@ function WaysToPay({ ways }: { ways: CheckoutView["waysToPay"] }) {
           <li key={value}>
             <Icon name={icon} />
             <span>
-              <b>{label}</b>
-              <small className="hint">{detail}</small>
+              <b>{label}</b> <small className="hint">{detail}</small>
             </span>
           </li>
         ))}

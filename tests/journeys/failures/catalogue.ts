@@ -1,3 +1,4 @@
+import { messages } from "../../../app/messages";
 import {
   countFacets,
   getCategoryByName,
@@ -58,12 +59,13 @@ export const catalogue: readonly Scenario[] = [
   part(getShowcase, "guest", `${black}&vendedor=wrap-da-mooca`),
   page(listCommonQuestions, "guest", "/perguntas-frequentes"),
   page(getPlatformSettings, "newcomer", "/politicas/politica-privacidade"),
-  form(getPostalCode, "newcomer", { ...gate, typed: ["01310-100"] }),
+  form(getPostalCode, "newcomer", { ...gate, typed: ["01310-100"], says: messages.ours.cepUnavailable }),
   form(getPostalCode, "shopper", {
     ...gate,
     on: "/localizacao",
     fill: (change) => change.fill("CEP", "13015-904"),
     typed: ["13015-904"],
+    says: messages.ours.cepUnavailable,
   }),
   form(geocode, "newcomer", { ...gate, role: "unseen" }),
 ];

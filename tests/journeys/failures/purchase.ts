@@ -12,6 +12,7 @@ import {
 import { sendPaymentWaitingEmail } from "../../../contract/mail";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import type { Visitor } from "../../driver/visitor";
+import { withoutCartVersions } from "../../setup/faulty-upstream";
 import { shopOrigin } from "../../setup/shop-in-process";
 import { walkToReview } from "../walks";
 import { form, page, part, type Scenario } from "./scenario";
@@ -61,6 +62,11 @@ export const purchase: readonly Scenario[] = [
   form(placeOrders, "shopper", { ...placing, says: messages.checkout.failed }),
   form(sendPaymentWaitingEmail, "guest", { ...placingAnew, role: "unseen", isFinished: true }),
   form(listOrdersByCode, "guest", { ...placingAnew, role: "page" }),
-  form(clearCart, "guest", { ...placingAnew, role: "unseen", isFinished: true }),
+  form(clearCart, "guest", {
+    ...placingAnew,
+    on: () => withoutCartVersions.run(true, () => walkToReview(shopOrigin)),
+    role: "unseen",
+    isFinished: true,
+  }),
   form(clearFreightQuote, "guest", { ...placingAnew, role: "unseen", isFinished: true }),
 ];

@@ -37,6 +37,8 @@ export interface Scenario {
    */
   readonly role: "page" | "part" | "form" | "unseen";
   readonly step: (visitor: Visitor) => Promise<Step>;
+  /** A part's page without it, where that differs from the page with it. */
+  readonly withoutIt?: { readonly status: number; readonly heading: string };
   /** What the answer says instead. */
   readonly says?: string;
   /** What was typed or chosen, and must be in the form that comes back. */
@@ -51,7 +53,7 @@ export interface Scenario {
   readonly refusals?: Partial<Record<Fault, Refusal>>;
 }
 
-type Told = Pick<Scenario, "says" | "typed" | "isFinished" | "isOnce" | "logsOut" | "refusals">;
+type Told = Pick<Scenario, "withoutIt" | "says" | "typed" | "isFinished" | "isOnce" | "logsOut" | "refusals">;
 
 const opens =
   (role: Scenario["role"]) =>

@@ -73,7 +73,7 @@ export class PatientShopper {
   /** How many pieces the cart's page shows. */
   async shownInCart(): Promise<number> {
     const cart = await this.visitor.open("/cart");
-    const quantities = cart.$('main input[name="quantidade"]').toArray();
+    const quantities = cart.$('main input[name^="quantidade-"]').toArray();
     return quantities.reduce((sum, { attribs }) => sum + Number(attribs.value ?? 0), 0);
   }
 

@@ -89,7 +89,6 @@ export const pages: readonly OwnersPage[] = [
     fields: (owner) => ({ intent: "fechar", pagamento: "pix", chave: "outra-chave", ...owner?.review }),
     owner: "303 /checkout/orderstatus",
     others: "400",
-    installer: "303 /address",
     withoutId: "400",
   },
 
@@ -127,7 +126,6 @@ export const pages: readonly OwnersPage[] = [
     path: (owner) => `/select-installer?especialidade=1&endereco=${addressId(owner)}`,
     owner: "200",
     others: "400",
-    installer: "303 /address",
     withoutId: "400",
   },
   chooses("escolher", "an address, to deliver to"),
