@@ -106,7 +106,7 @@ test("a press of plus counts at the very moment when the answer to the last one 
     await route.continue();
   });
   await page.getByRole("button", { name: "Aumentar quantidade" }).click();
-  await expect(page.getByText("Total de 4 metros")).toBeVisible();
+  await expect(page.getByText("Total de 4 metros", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Metros (comprimento)")).toHaveValue("4");
 });
 

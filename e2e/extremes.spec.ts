@@ -37,6 +37,7 @@ for (const width of widths) {
     });
     await page.goto(`${pathOf("produtos", extremes.product)}?${choice}`);
     await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+    await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
     await page.goto(`/cart?cupom=${"W".repeat(60)}`);
     await expect(page.getByText("R$ 123.333.323,22").first()).toBeVisible();
     await expectSound(page, "a cart of extremes");

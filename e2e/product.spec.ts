@@ -26,7 +26,7 @@ test("a shopper chooses a colour and a width, and buys exactly that", async ({ p
   await expect(quantity(page)).toHaveValue("2");
   await page.getByRole("button", { name: "Comprar", exact: true }).click();
   await expect(page).toHaveURL(/\/cart$/);
-  await expect(page.getByText("Vinho · 1,22 m")).toHaveCount(1);
+  await expect(page.getByText("Vinho · 1,22 m", { exact: true })).toHaveCount(1);
   await expect(page.getByLabel("Metros", { exact: false }).first()).toHaveValue("2");
 });
 
@@ -72,7 +72,7 @@ test("plus counts every press", async ({ page }) => {
   const plus = page.getByRole("button", { name: "Aumentar quantidade" });
   for (let press = 0; press < 3; press += 1) await plus.click();
   await expect(quantity(page)).toHaveValue("4");
-  await expect(page.getByText("Total de 4 metros")).toBeVisible();
+  await expect(page.getByText("Total de 4 metros", { exact: true })).toBeVisible();
   if (runsScript()) await expect(plus).toBeFocused();
 });
 

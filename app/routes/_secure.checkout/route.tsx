@@ -131,7 +131,8 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const { unanswered: title, retryIsSafe: next } = messages.ours;
     const step = stepIn(new URL(request.url).searchParams);
-    const refusal: Refusal = { checkout: { status: 503, step, title, details: [], next, mayBePlaced: true } };
+    const mayBePlaced = step === "revisao";
+    const refusal: Refusal = { checkout: { status: 503, step, title, details: [], next, mayBePlaced } };
     // With a status that has nothing loaded anew, which could not come either.
     return Response.json(refusal, { status: 503 });
   }
@@ -154,9 +155,15 @@ const refuseInstallments = (fields: readonly string[], chosen: string) =>
     chosen,
   );
 
-/** Without a document post the review is read again where the refusal is about values that have changed. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.checkout?.isRenewed === true || defaultShouldRevalidate;
+/**
+ * A refused form changed nothing, unless it was refused for values that have changed. A route with a rule of its own does
+ * not get Remix's default for refusals.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionResult,
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => actionResult?.checkout?.isRenewed === true || (defaultShouldRevalidate && actionStatus < 400);
 
 /** Where the checkout cannot be opened any more, its cart being empty say, the action's refusal is shown all the same. */
 export function ErrorBoundary() {
