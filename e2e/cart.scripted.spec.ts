@@ -89,7 +89,7 @@ test("presses that come quickly one after the other all count", async ({ page })
 
 test("a typed quantity counts when its field is left, and when a carrier is chosen", async ({ page }) => {
   await quantity(page).fill("5");
-  await page.locator("fieldset").first().getByRole("radio").last().check();
+  await page.locator("fieldset").first().getByRole("radio", { checked: false }).first().click();
   await expect(page.locator(`input[name="antes-${await quantity(page).getAttribute("name")}"]`)).toHaveValue(
     "5",
   );
