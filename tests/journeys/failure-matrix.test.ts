@@ -87,11 +87,14 @@ async function complaintsOf(scenario: Scenario): Promise<Record<string, string[]
   const begun = () => scenario.step(new Visitor(shopOrigin, { jar: people[scenario.who].jar.copy() }));
   let step = await begun();
   const another = () => new Visitor(shopOrigin, { jar: step.visitor.jar.copy() });
-  const before = await shop.sessionIn(step.visitor.jar);
+  let before = await shop.sessionIn(step.visitor.jar);
   const sound = step.submission.method === "GET" ? await another().go(step.submission) : null;
   const found: Record<string, string[]> = {};
   for (const [position, fault] of faultsFor(scenario).entries()) {
-    if (scenario.isOnce && position > 0) step = await begun();
+    if (scenario.isOnce && position > 0) {
+      step = await begun();
+      before = await shop.sessionIn(step.visitor.jar);
+    }
     const somebody = another();
     const visit = watching(scenario.call, fault);
     const page = await watched.run(visit, () => somebody.go(step.submission, step.from));

@@ -136,8 +136,8 @@ describe("a shopper who looks at what else the shop sells", () => {
     await selling(19);
     const asked = listenTo("product/listActiveB2C");
     const { fromSameSeller } = await see("?Cor=Preto&Largura=1,52 m&pagina-vendedor=2");
-    expect(asked).toMatchObject([{ page: 2, pageSize: 20, resaleId: shop.paulista }]);
-    expect(fromSameSeller).toMatchObject({ page: 2, totalPages: 3 });
+    expect(asked).toMatchObject([{ page: 2, pageSize: 12, resaleId: shop.paulista }]);
+    expect(fromSameSeller).toMatchObject({ page: 2, totalPages: 4 });
     expect(fromSameSeller?.cards.map(({ name }) => name)).not.toContain("Vinil Fosco");
     expect(fromSameSeller?.cards).toHaveLength(19);
   });

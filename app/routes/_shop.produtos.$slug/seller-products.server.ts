@@ -5,7 +5,7 @@ import { cardOf } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
 import type { ChosenProduct } from "./product-page.server";
 
-const pageSize = 20;
+const pageSize = 12;
 
 /**
  * A page of what else the reseller sells (catalogue 2, "Mais produtos do vendedor"); null where nobody sells the product

@@ -67,6 +67,7 @@ export const purchase: readonly Scenario[] = [
     on: () => withoutCartVersions.run(true, () => walkToReview(shopOrigin)),
     role: "unseen",
     isFinished: true,
+    isOnce: true,
   }),
   form(clearFreightQuote, "guest", { ...placingAnew, role: "unseen", isFinished: true }),
 ];

@@ -126,6 +126,7 @@ export const pages: readonly OwnersPage[] = [
     path: (owner) => `/select-installer?especialidade=1&endereco=${addressId(owner)}`,
     owner: "200",
     others: "400",
+    installer: "303 /address",
     withoutId: "400",
   },
   chooses("escolher", "an address, to deliver to"),
