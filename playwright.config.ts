@@ -28,12 +28,29 @@ const askedForLightMode = {
   origins: [],
 };
 
+/**
+ * `npm test` walks the main journeys three ways and everything else with script; `npm run test:browser` walks everything
+ * three ways and audits every page at both widths.
+ */
+const everything = process.env.BROWSER_TESTS !== "short";
+const journeys = [
+  "buying-by-pix.spec.ts",
+  "listing.spec.ts",
+  "one-cart-two-tabs.spec.ts",
+  "paying.spec.ts",
+  "product.spec.ts",
+  "waiting-for-payment.spec.ts",
+  "*.plain.spec.ts",
+];
+const lightJourneys = ["buying-by-pix.spec.ts", "product.spec.ts"];
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./tests/setup/browser-shop.ts",
   fullyParallel: true,
-  workers: 2,
+  // A browser waits more than it works.
+  workers: 3,
   timeout: 60_000,
   // A browser on a busy machine now and then needs longer than a test waits; the report names what passed only then.
   retries: 1,
@@ -59,6 +76,7 @@ export default defineConfig({
       name: "no-javascript",
       // axe needs timers, which stand still here; documents without script are those of the light mode.
       testIgnore: ["audit.spec.ts", "extremes.spec.ts", "*.scripted.spec.ts"],
+      testMatch: everything ? undefined : journeys,
       use: { ...phone, javaScriptEnabled: false },
     },
     {
@@ -67,6 +85,7 @@ export default defineConfig({
       testIgnore: ["address.spec.ts", "header.spec.ts", "listing.spec.ts", "*.scripted.spec.ts"],
       // The same documents as with script, but for what is left out: one width of each will do.
       grepInvert: /(on a screen of|missing pictures at) 1280 px/,
+      testMatch: everything ? undefined : lightJourneys,
       use: { ...phone, storageState: askedForLightMode },
     },
   ],

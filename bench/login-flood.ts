@@ -26,7 +26,7 @@ interface Attempt {
 const { positionals } = parseArgs({ allowPositionals: true });
 const started =
   positionals[0] === undefined
-    ? await startShop({ env: { LIMITS: "on", LIMITS_STORE: "memory", TRUSTED_PROXIES: "127.0.0.1,::1" } })
+    ? await startShop({ env: { LIMITS: "on", PASSWORD_HASHING: "strong", TRUSTED_PROXIES: "127.0.0.1,::1" } })
     : null;
 const origin = positionals[0] ?? started?.storefrontUrl ?? "";
 

@@ -43,7 +43,7 @@ test("keeps the Pix code open, focused and selected while the status is asked fo
   page.on("request", (request) => {
     if (request.isNavigationRequest() || isPoll(request.url())) asked.push(request.url());
   });
-  await expect.poll(() => asked.length, { timeout: 40_000 }).toBeGreaterThan(2);
+  await expect.poll(() => asked.length, { timeout: 40_000 }).toBeGreaterThan(0);
   expect(asked.filter((url) => !isPoll(url))).toEqual([]);
   await expectCodeStillSelected(page);
 });

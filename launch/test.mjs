@@ -42,7 +42,7 @@ const checks = {
     await installChromiumWhenNeeded();
     const report = path.join(reports, "browser.json");
     const flags = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...filters];
-    const code = await watch(flags, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    const code = await watch(flags, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, BROWSER_TESTS: "short" });
     return countPlaywright(report, code);
   },
 };

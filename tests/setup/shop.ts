@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../../api/database/embedded";
@@ -7,7 +6,7 @@ import { findFreePort, findPostmaster } from "../../api/database/embedded-postma
 import { type Program, startProgram, stopProgram, waitUntilHealthy } from "../../launch/programs.mjs";
 import { run } from "../../launch/run.mjs";
 import { programSettings } from "./program-settings";
-import { removeWhatKilledRunsLeft, temporaryFolderPrefix } from "./temporary-postgres";
+import { createTemporaryFolder, removeWhatKilledRunsLeft } from "./temporary-postgres";
 
 export interface ShopOptions {
   /** Settings of both programs, over those that the shop chooses itself. */
@@ -46,8 +45,7 @@ export interface RunningShop {
 /** Starts both programs as `npm start` does, on free ports, with a demonstration database of their own. */
 export async function startShop({ env = {}, durable = false }: ShopOptions = {}): Promise<RunningShop> {
   await removeWhatKilledRunsLeft();
-  const folder = await mkdtemp(path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-`));
-  await chmod(folder, 0o755);
+  const folder = await createTemporaryFolder();
   const postgresFolder = path.join(folder, "postgres");
   const ports = {
     storefront: await findFreePort(),

@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from "node:fs";
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,8 +11,7 @@ export const temporaryFolderPrefix = "envelopa-tests-";
 /** A PostgreSQL that lives as long as one run of the tests, without care for power failures. */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   await removeWhatKilledRunsLeft();
-  const folder = await mkdtemp(path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-`));
-  await chmod(folder, 0o755);
+  const folder = await createTemporaryFolder();
   const server = await startEmbeddedPostgres({ dataFolder: path.join(folder, "postgres"), durable: false });
   return {
     url: server.url,
@@ -22,10 +22,29 @@ export async function startTemporaryPostgres(): Promise<{ url: string; stop(): P
   };
 }
 
+const sharedMemory = "/dev/shm";
+const minSharedMemoryBytes = 2e9;
+
+/** In memory where there is room: every test file copies and removes a database of hundreds of files. */
+export async function createTemporaryFolder(): Promise<string> {
+  const root = hasSharedMemory() ? sharedMemory : tmpdir();
+  const folder = await mkdtemp(path.join(root, `${temporaryFolderPrefix}${process.pid}-`));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+function hasSharedMemory(): boolean {
+  if (!existsSync(sharedMemory)) return false;
+  const { bavail, bsize } = statfsSync(sharedMemory);
+  return bavail * bsize >= minSharedMemoryBytes;
+}
+
 export async function removeWhatKilledRunsLeft(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(name.slice(temporaryFolderPrefix.length).split("-")[0]);
-    if (!name.startsWith(temporaryFolderPrefix) || identifyProcess(pid)) continue;
-    await rm(path.join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  for (const root of [tmpdir(), sharedMemory].filter(existsSync)) {
+    for (const name of await readdir(root)) {
+      const pid = Number(name.slice(temporaryFolderPrefix.length).split("-")[0]);
+      if (!name.startsWith(temporaryFolderPrefix) || identifyProcess(pid)) continue;
+      await rm(path.join(root, name), { recursive: true, force: true }).catch(() => undefined);
+    }
   }
 }
