@@ -1,17 +1,16 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./launch/chromium.mjs";
+import { findChromium } from "./scripts/chromium.mjs";
 
 const executablePath = findChromium();
 
-/** The phone that most shoppers hold. */
 const phone = {
   ...devices["Pixel 7"],
   viewport: { width: 360, height: 740 },
-  // Less to draw for a machine without a graphics card; what sharp screens get is weighed elsewhere.
+  // Faster software rendering; high-density screens are covered by the size benchmarks.
   deviceScaleFactor: 1,
 };
 
-/** The cookie of 'Modo leve: ligar'. `extraHTTPHeaders` would lose `Save-Data` at every redirect. */
+/** Cookie set by 'Modo leve: ligar'. `extraHTTPHeaders` would drop `Save-Data` at every redirect. */
 const askedForLightMode = {
   cookies: [
     {
@@ -29,8 +28,8 @@ const askedForLightMode = {
 };
 
 /**
- * `npm test` walks the main journeys three ways and everything else with script; `npm run test:browser` walks everything
- * three ways and audits every page at both widths.
+ * `npm test` runs the main journeys in three modes and the rest with script only; `npm run test:browser` runs
+ * everything in three modes and audits every page at both widths.
  */
 const everything = process.env.BROWSER_TESTS !== "short";
 const journeys = [
@@ -49,21 +48,19 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/setup/browser-shop.ts",
   fullyParallel: true,
-  // A browser waits more than it works.
   workers: 3,
   timeout: 60_000,
-  // A browser on a busy machine now and then needs longer than a test waits; the report names what passed only then.
+  // Timeouts on a busy machine are retried once; the report lists flaky tests.
   retries: 1,
   reporter: [["list"]],
   use: {
-    // Written by the global setup, before any browser starts.
     baseURL: process.env.SHOP_URL,
     locale: "pt-BR",
-    // What a worker keeps for when there is no network has a test of its own.
+    // Offline behaviour has its own test.
     serviceWorkers: "block",
     timezoneId: "America/Sao_Paulo",
     screenshot: "only-on-failure",
-    // A trace of every test would cost as much as the test.
+    // Tracing every test would double the run time.
     trace: "on-first-retry",
     launchOptions: {
       executablePath,
@@ -74,16 +71,16 @@ export default defineConfig({
     { name: "javascript", testIgnore: "*.plain.spec.ts", use: phone },
     {
       name: "no-javascript",
-      // axe needs timers, which stand still here; documents without script are those of the light mode.
+      // axe needs timers, which are disabled here; the documents equal those of light mode.
       testIgnore: ["audit.spec.ts", "extremes.spec.ts", "*.scripted.spec.ts"],
       testMatch: everything ? undefined : journeys,
       use: { ...phone, javaScriptEnabled: false },
     },
     {
       name: "light",
-      // Journeys, and what looks different here; the rest is the same document as without script.
+      // Only journeys and pages that differ in this mode; all other documents equal those without script.
       testIgnore: ["address.spec.ts", "header.spec.ts", "listing.spec.ts", "*.scripted.spec.ts"],
-      // The same documents as with script, but for what is left out: one width of each will do.
+      // One width is enough, because light-mode documents differ only in omitted parts.
       grepInvert: /(on a screen of|missing pictures at) 1280 px/,
       testMatch: everything ? undefined : lightJourneys,
       use: { ...phone, storageState: askedForLightMode },

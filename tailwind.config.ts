@@ -1,6 +1,6 @@
 import type { Config } from "tailwindcss";
 
-/** The tokens of the shop's look. The film is the colour: everything else is warm grey, white and near-black. */
+/** Design tokens. Product images carry the colour; the interface uses warm grey, white and near-black. */
 export default {
   theme: {
     colors: {
@@ -58,7 +58,7 @@ export default {
       menu: "0 2px 8px rgb(33 28 26 / 0.06), 0 1px 2px rgb(33 28 26 / 0.08)",
       notice: "0 -4px 16px rgb(33 28 26 / 0.12)",
     },
-    // 600, 960 and 1000 px at the usual text size; in rem, so that a shopper with larger text gets the narrow page.
+    // 600, 960 and 1000 px at the default font size; rem gives users with larger text the narrow layout.
     screens: { tablet: "37.5rem", desk: "60rem", product: "62.5rem" },
     extend: { maxWidth: { page: "1200px", text: "68ch" } },
   },

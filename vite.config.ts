@@ -1,18 +1,18 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rollup } from "vite";
-import { compressedBuild } from "./launch/compressed-build.mjs";
-import { serviceWorkerBuild } from "./launch/service-worker-build.mjs";
 import remixOptions from "./remix.config.js";
+import { compressedBuild } from "./scripts/compressed-build.mjs";
+import { serviceWorkerBuild } from "./scripts/service-worker-build.mjs";
 
-/** The pages that most visits are made of: the catalogue and the cart. */
+/** The most visited pages: catalogue and cart. */
 const catalogue =
   /\/app\/(root\.|routes\/_shop(\.(home|produtos|categorias|subcategorias|vitrine|cart)\b[^/]*)?\/)/;
 const page = /\/app\/(root\.|routes\/)/;
 
 /**
- * A file for the packages, one for what the catalogue's pages share, one for what only other pages do, and one for each
- * page: every request costs a slow line as much as a kilobyte, and small files compress badly.
+ * Chunks: packages, modules shared by catalogue pages, modules shared by other pages, and one per page. On slow
+ * connections a request costs as much as a kilobyte, and small files compress badly.
  */
 function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes("/node_modules/")) return "packages";
@@ -21,7 +21,7 @@ function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): stri
   return pagesWith(id, getModuleInfo).some((each) => catalogue.test(each)) ? "shop" : "account";
 }
 
-/** The pages that a module is part of, by way of whatever imports it. */
+/** Pages that import a module, directly or transitively. */
 function pagesWith(id: string, getModuleInfo: Rollup.GetModuleInfo): string[] {
   const seen = new Set([id]);
   for (const each of seen) {
@@ -32,7 +32,7 @@ function pagesWith(id: string, getModuleInfo: Rollup.GetModuleInfo): string[] {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  // With the default, remix-serve would send everything in public/ with a year of immutable caching.
+  // The default would serve public/ with immutable caching for a year.
   build: {
     copyPublicDir: false,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFile } },

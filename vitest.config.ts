@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { testsWithTheirOwnProcess } from "./tests/setup/own-process";
 
-// Before any worker starts, and before anything asks for the time.
+// Set before workers start and before the first use of Date.
 process.env.TZ = "America/Sao_Paulo";
 
 const unit = {
@@ -9,17 +9,17 @@ const unit = {
   setupFiles: ["tests/setup/unexpected.ts", "tests/setup/forgotten-answers.ts"],
 };
 
-const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/launch/{printed,start}.test.ts"];
+const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/scripts/{printed,start}.test.ts"];
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     environment: "node",
-    // Everybody in a test has one address, and changes the catalogue from one moment to the next; a test about limits, or
-    // about answers that guests share, turns them on.
+    // All test clients share one address and change the catalogue constantly; tests of limits and public caching turn
+    // these on.
     env: { TZ: "America/Sao_Paulo", LIMITS: "off", SHARE_ANSWERS_FOR_MS: "0" },
     restoreMocks: true,
-    // Nobody types beside a run of all tests; by default one core would be left idle.
+    // Uses all cores; the default leaves one idle.
     maxWorkers: "100%",
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -2,23 +2,23 @@ import { ServerResponse } from "node:http";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { openApiDocument } from "../contract/openapi";
-import { nameRoute } from "../serving/route-names.mjs";
-import { protectAnswers } from "./http/answer-headers";
-import { holdToContract } from "./http/held-to-contract";
-import { loggable } from "./http/loggable";
+import { nameRoute } from "../server/route-names.mjs";
+import { enforceContract } from "./http/enforce-contract";
+import { toLoggableError } from "./http/loggable";
 import { type Operations, operationsPages } from "./http/operations";
-import { faultOfRequest, Refused } from "./http/refused";
-import type { Served } from "./http/serve";
+import { describeParseError, RefusalError } from "./http/refusal-error";
+import { setSecurityHeaders } from "./http/security-headers";
+import type { CallHandler } from "./http/serve";
 import { uploads } from "./http/uploads";
 import { messages } from "./messages";
-import type { Parts } from "./parts";
 import { boletoPages } from "./payments/boleto-page";
 import { cardWebhook } from "./payments/card-webhook";
 import { sandboxPages } from "./sandbox/routes";
 import { served } from "./served";
+import type { Services } from "./services";
 
 const mebibyte = 1024 * 1024;
-/** Calls whose body may hold a photo of up to 2 MB as a data URL. */
+/** Calls that accept a photo of up to 2 MB as a data URL. */
 const withPhoto = new Set(["editProfile", "addInstaller", "editInstaller"]);
 
 interface Options {
@@ -28,16 +28,12 @@ interface Options {
 
 const alone = { metricsToken: null, instanceId: null, isStopping: () => false };
 
-/**
- * The reference upstream as a web application, apart from any port it listens on.
- * With `checkAnswers` every answer is held to the contract, and one that breaks it answers 500: for tests.
- * `operations` is what the program that runs it knows besides.
- */
-export function createApp(parts: Parts, { checkAnswers = false, operations = alone }: Options = {}): Hono {
+/** `checkAnswers` (tests only) answers 500 for a response that violates the contract. */
+export function createApp(parts: Services, { checkAnswers = false, operations = alone }: Options = {}): Hono {
   const app = new Hono();
   app.onError((error, context) => refuse(context, error));
   app.notFound((context) => context.json({ message: messages.notFound }, 404));
-  app.use(protectAnswers(parts.settings.publicOrigin));
+  app.use(setSecurityHeaders(parts.settings.publicOrigin));
 
   app.route("/", operationsPages({ ...operations, database: parts.database }));
   app.get("/openapi.json", (context) => context.json(openApiDocument()));
@@ -63,22 +59,20 @@ export function createApp(parts: Parts, { checkAnswers = false, operations = alo
       const arrived = { query: context.req.query(), params: context.req.param(), body, signal, header };
       const answer = await chosen.answer(arrived, parts);
       if (answer instanceof Response) return answer;
-      if (checkAnswers) holdToContract(chosen.call, answer);
+      if (checkAnswers) enforceContract(chosen.call, answer);
       return context.json(answer ?? null);
     });
   }
   return app;
 }
 
-/** For logs and measurements, which know nothing of ids in paths. */
 function nameAnswer({ env }: Context, path: string): void {
   const response: unknown = env?.outgoing;
   if (response instanceof ServerResponse) nameRoute(response, path);
 }
 
-/** What is served by method and path; two calls that share a path are told apart by their bodies. */
-function byRoute(): Map<string, Served[]> {
-  const routes = new Map<string, Served[]>();
+function byRoute(): Map<string, CallHandler[]> {
+  const routes = new Map<string, CallHandler[]>();
   for (const each of served) {
     const route = `${each.call.method} ${each.call.path}`;
     routes.set(route, [...(routes.get(route) ?? []), each]);
@@ -94,16 +88,20 @@ async function bodyOf(context: Context): Promise<unknown> {
     const body: unknown = JSON.parse(text);
     return body;
   } catch {
-    throw new Refused(400, messages.bodyNotJson);
+    throw new RefusalError(400, messages.bodyNotJson);
   }
 }
 
 function refuse(context: Context, error: Error): Response {
-  // Whoever went away before all was sent hears nothing of it, and nothing has failed here.
+  // A client disconnect is not an error.
   const isCut = "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
   const refused =
-    error instanceof Refused ? error : isCut ? new Refused(400, messages.bodyNotJson) : faultOfRequest(error);
+    error instanceof RefusalError
+      ? error
+      : isCut
+        ? new RefusalError(400, messages.bodyNotJson)
+        : describeParseError(error);
   if (refused !== null) return context.json(refused.body, refused.status, refused.headers);
-  console.error(loggable(error));
+  console.error(toLoggableError(error));
   return context.json({ message: messages.unexpected }, 500);
 }

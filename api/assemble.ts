@@ -1,30 +1,28 @@
 import { Passwords } from "./accounts/passwords";
 import { keptProductBook } from "./catalogue/kept-product-book";
+import type { Clock } from "./clock";
 import type { Database } from "./database/connection";
 import { carriersOf } from "./freight/chosen-carriers";
 import { inboxMailer } from "./mail/mailer";
 import { outboxMailer } from "./mail/outbox";
-import type { Clock, Parts } from "./parts";
 import { demonstrationBank } from "./payments/demonstration-bank";
 import { pagarmeCards } from "./payments/pagarme/pagarme-cards";
 import { pagarmeMessages } from "./payments/pagarme/pagarme-messages";
 import { sandboxCards } from "./payments/sandbox-cards";
 import { geocoderOf, resolverOf } from "./postal-codes/chosen-lookups";
 import { embeddedProviders, type ProviderSettings } from "./providers/settings";
+import type { Services } from "./services";
 
-/**
- * The parts that the upstream runs on: by default with nothing but a database, otherwise with the providers that were
- * chosen. A test replaces what it watches.
- */
+/** Embedded providers by default, network providers where configured; tests override services. */
 export function assemble(
-  settings: Parts["settings"],
+  settings: Services["settings"],
   database: Database,
   clock: Clock,
   providers: ProviderSettings = embeddedProviders,
-): Parts {
+): Services {
   const cardsOf = () => {
     if (providers.pagarme !== null) return pagarmeCards(providers.pagarme);
-    // The simulated provider is there as long as the sandbox is.
+    // The simulated provider exists only with the sandbox.
     return settings.sandbox ? sandboxCards({ database, clock, settings }) : null;
   };
   return {

@@ -1,28 +1,22 @@
-import type { Clock } from "./parts";
-import { keepSweeping, type Sweeping } from "./sweeping";
+import type { Clock } from "./clock";
+import { type ScheduledJob, scheduleJob } from "./scheduled-job";
 
 const synchronisedEveryMs = 10_000;
 
-/** The part of a pool that the clock needs. */
 interface TimeQuery {
   query(text: string): Promise<{ rows: readonly { ms: number }[] }>;
 }
 
-/** The database's time, which all processes share. */
+/** The database's time, shared by all processes. */
 export interface DatabaseClock extends Clock {
-  /** Asks the database what time it is. */
   synchronise(): Promise<void>;
 }
 
-/**
- * Tells the database's time from what it said last and from `monotonicMs`, which nobody sets: the clock of the machine
- * that this process runs on is never asked.
- */
+/** Extrapolates the last database time by `monotonicMs`, which is immune to changes of the system clock. */
 export async function databaseClock(
   pool: TimeQuery,
   monotonicMs: () => number = () => performance.now(),
 ): Promise<DatabaseClock> {
-  /** What has to be added to `monotonicMs`. */
   let offsetMs = Number.NaN;
 
   async function synchronise(): Promise<void> {
@@ -33,7 +27,7 @@ export async function databaseClock(
     const answeredAt = monotonicMs();
     const said = rows[0]?.ms;
     if (said === undefined) throw new Error("The database did not say what time it is");
-    // It read its clock between the two moments; an offset that agrees is not replaced by a guess.
+    // The database read its clock between request and response; an offset within that interval is retained.
     const [least, most] = [said - answeredAt, said - askedAt];
     if (!(offsetMs >= least && offsetMs <= most)) offsetMs = (least + most) / 2;
   }
@@ -42,9 +36,9 @@ export async function databaseClock(
   return { now: () => new Date(monotonicMs() + offsetMs), synchronise };
 }
 
-export const keepSynchronised = (clock: DatabaseClock): Sweeping =>
-  keepSweeping({
-    sweep: () => clock.synchronise().then(() => true),
+export const keepSynchronised = (clock: DatabaseClock): ScheduledJob =>
+  scheduleJob({
+    job: () => clock.synchronise().then(() => true),
     pauseInMs: synchronisedEveryMs,
     complaint: (reason) => `The database could not be asked for its time: ${reason}`,
   });

@@ -32,37 +32,33 @@ const environment = z.object({
   ...providerVariables.shape,
 });
 
-/** Everything that whoever runs the upstream may choose. Times are in minutes. */
+/** Runtime settings. Times in minutes. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** What is served as `Uploads/`. */
   readonly uploadsFolder: string;
-  /** Brought as a bearer, reads `/metrics` from anywhere; null where it answers neighbours only. */
+  /** Bearer token for `/metrics`; null allows only direct requests from private addresses. */
   readonly metricsToken: string | null;
-  /** `/healthz` answers with it as `X-Instance-Id`. */
+  /** Returned by `/healthz` as `X-Instance-Id`. */
   readonly instanceId: string | null;
-  /** The pages that play the bank and the card provider. Never on where money is real. */
+  /** Pages that simulate the bank and the card provider. Must be off in production. */
   readonly sandbox: boolean;
-  /** Where shoppers reach this server, without a slash at the end. */
+  /** Public origin of this server, without a trailing slash. */
   readonly publicOrigin: string;
-  /** Where the sandbox's pages send a shopper back to. */
   readonly storefrontOrigin: string;
   readonly tokenLifetimeInMinutes: number;
   readonly passwordResetLifetimeInMinutes: number;
   readonly pixLifetimeInMinutes: number;
-  /** `quick` where nobody's password is worth guessing: in tests. */
   readonly passwordHashing: PasswordHashing;
   readonly payments: PaymentSettings;
-  /** Who stands behind the ports; by default nobody over the network. */
   readonly providers: ProviderSettings;
 }
 
-/** Settings that are missing or wrong; the message says which, and of a provider's what is wrong with it. */
+/** The message names the missing or invalid settings, and for a provider the reason. */
 export class WrongSetting extends Error {}
 
-/** Reads the settings from environment variables, of which an empty one counts as absent. */
+/** Reads the settings from environment variables; an empty value counts as unset. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
@@ -99,3 +95,16 @@ function sentence(error: z.ZodError): string {
     ...new Set(ours),
   ].join("\n");
 }
+
+export type ServiceSettings = Pick<
+  Settings,
+  | "uploadsFolder"
+  | "sandbox"
+  | "publicOrigin"
+  | "storefrontOrigin"
+  | "tokenLifetimeInMinutes"
+  | "passwordResetLifetimeInMinutes"
+  | "pixLifetimeInMinutes"
+  | "passwordHashing"
+  | "payments"
+>;

@@ -1,4 +1,4 @@
-/** What the upstream says when it refuses, by name. Quoted ones are the specification's, letter by letter. */
+/** Refusal messages by name; quoted ones match the specification exactly. */
 export const messages = {
   notFound: "Não encontramos o que você procura.",
   bodyTooLarge: "Os dados enviados são grandes demais.",
@@ -37,7 +37,7 @@ export const messages = {
   invalidCpf: "Cpf Inválido",
   invalidCnpj: "Cnpf Inválido",
   invalidPhone: "Telefone invalido.",
-  /** The specification spells it in two ways: of a profile, and of an installer. */
+  /** The specification has two spellings: one for a profile, one for an installer. */
   photoTooLarge: "Arquivo excede o limite de 2 mb",
   installerPhotoTooLarge: "Arquivo excede o limite de 2mb",
   photoNotKept: "Não foi possível guardar a foto agora. Tente de novo mais tarde ou salve sem trocar a foto.",

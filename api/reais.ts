@@ -1,7 +1,7 @@
 import { centavosToReais, reaisToCentavos } from "../app/domain/money";
 
-/** Between the wire's decimal reais and the centavos that everything here reckons in. */
+/** The contract uses decimal reais; all calculations use centavos. */
 export const reaisOf = (centavos: number): number => centavosToReais(centavos);
 
-/** Half up by the decimal digits: 18.4 is 1840. */
+/** Rounds half up by decimal digits: 18.4 is 1840. */
 export const centavosOf = (reais: number): number => reaisToCentavos(reais);

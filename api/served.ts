@@ -4,7 +4,7 @@ import { cartRoutes } from "./carts/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { couponRoutes } from "./coupons/routes";
 import { freightRoutes } from "./freight/routes";
-import type { Served } from "./http/serve";
+import type { CallHandler } from "./http/serve";
 import { informationRoutes } from "./information/routes";
 import { installerRoutes } from "./installers/routes";
 import { mailRoutes } from "./mail/routes";
@@ -12,8 +12,7 @@ import { orderRoutes } from "./orders/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
 import { resellerRoutes } from "./resellers/routes";
 
-/** Every call of the contract, with the rule that answers it. */
-export const served: readonly Served[] = [
+export const served: readonly CallHandler[] = [
   ...catalogueRoutes,
   ...resellerRoutes,
   ...postalCodeRoutes,

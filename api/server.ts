@@ -1,22 +1,22 @@
 import { serve } from "@hono/node-server";
-import { describeErrorsBy } from "../serving/log.mjs";
-import { finishServing, isStopping as isStoppingWell } from "../serving/stopping.mjs";
+import { describeErrorsBy } from "../server/log.mjs";
+import { finishServing, isStopping as isStoppingWell } from "../server/shutdown.mjs";
 import { createApp } from "./app";
 import { assemble } from "./assemble";
-import { keepTelling } from "./conversions/conversion-outbox";
+import { scheduleConversions } from "./conversions/conversion-outbox";
 import { googleAnalytics } from "./conversions/google-analytics";
 import { connect } from "./database/connection";
 import { waitForDatabase } from "./database/wait-for-database";
 import { databaseClock, keepSynchronised } from "./database-clock";
 import { readSettings, type Settings, WrongSetting } from "./env";
-import { loggable } from "./http/loggable";
-import { keepDelivering } from "./mail/outbox";
-import { smtpPostman } from "./mail/smtp";
-import { keepExpiring } from "./payments/expiry";
+import { toLoggableError } from "./http/loggable";
+import { scheduleDelivery } from "./mail/outbox";
+import { smtpTransport } from "./mail/smtp";
+import { scheduleExpiry } from "./payments/expiry";
 
 const shutdownTimeLimitInMs = 9_000;
 
-describeErrorsBy(loggable);
+describeErrorsBy(toLoggableError);
 
 function stop(sentence: string): never {
   console.error(sentence);
@@ -54,14 +54,14 @@ const app = createApp(parts, {
     instanceId: settings.instanceId,
   },
 });
-// Now, so that nobody's first list waits for it; whether it fails is for those who ask to say.
+// Warms the product index at startup; errors surface on first use.
 parts.products.current().catch(() => undefined);
 const { smtp, analytics } = settings.providers;
-const sweeping = [
+const cardJobs = [
   keepSynchronised(clock),
-  keepExpiring(parts),
-  ...(smtp === null ? [] : [keepDelivering({ ...parts, postman: smtpPostman(smtp) })]),
-  ...(analytics === null ? [] : [keepTelling({ ...parts, analytics: googleAnalytics(analytics) })]),
+  scheduleExpiry(parts),
+  ...(smtp === null ? [] : [scheduleDelivery({ ...parts, mailTransport: smtpTransport(smtp) })]),
+  ...(analytics === null ? [] : [scheduleConversions({ ...parts, analytics: googleAnalytics(analytics) })]),
 ];
 const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
   console.log(`API de referência em http://${settings.host}:${port}`);
@@ -76,14 +76,14 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
-/** Answers what has been asked, then leaves; whoever takes too long is cut off. */
+/** Graceful shutdown: finishes open requests up to a time limit. */
 function shutDown(): void {
   if (isStopping) return;
   isStopping = true;
-  // With serving/upstream.mjs loaded, the limit is its.
+  // server/upstream.mjs, when loaded, enforces its own limit.
   if (!isStoppingWell()) setTimeout(() => process.exit(1), shutdownTimeLimitInMs).unref();
   server.close(() =>
-    Promise.all(sweeping.map((each) => each.stop()))
+    Promise.all(cardJobs.map((each) => each.stop()))
       .then(close)
       .then(finishServing)
       .then(() => process.exit(0)),

@@ -1,20 +1,21 @@
-import { bootId, inlineId } from "./document/element-ids";
-import { handoffType, keyHeader, type SentHandoff } from "./document/handoff";
-import { keepUnansweredForms } from "./document/unanswered-forms";
+import { bootScriptId, inlineDataId } from "./rendering/element-ids";
+import { handleFailedSubmissions } from "./rendering/failed-submissions";
+import {
+  type HydrationPayload,
+  hydrationDataType,
+  idempotencyKeyHeader,
+} from "./rendering/framework/hydration-data";
 
-/*
- * Brings a page to life once it has been drawn and the browser has nothing better to do: on a slow line, script waits
- * for the pictures. Until then, and where any of this fails, the page works by its links and forms alone.
- */
+/* Hydrates when the browser is idle, after the pictures; until then links and forms work alone. */
 
-keepUnansweredForms();
+handleFailedSubmissions();
 
-const alive = () => import("./document/alive");
-const boot = document.getElementById(bootId);
+const loadHydration = () => import("./rendering/framework/hydrate");
+const boot = document.getElementById(bootScriptId);
 
 if (boot === null) {
-  // The development server's documents carry Remix's own script elements.
-  alive().then(({ hydrate }) => hydrate());
+  // Development documents contain Remix's own scripts.
+  loadHydration().then(({ hydrate }) => hydrate());
 } else if (document.readyState === "complete") {
   whenIdle();
 } else {
@@ -27,18 +28,21 @@ function whenIdle(): void {
 }
 
 async function begin(): Promise<void> {
-  const leaving = leavesTheLineToWhoeverGoes();
-  // Beside the data, not after it.
+  const leaving = abortWhenLeaving();
+  // In parallel with the data.
   for (const module of boot?.dataset.modules?.split(" ") ?? [])
     import(/* @vite-ignore */ module).catch(ignored);
   try {
-    // React Router breaks at an address that names no host once decoded (`/%5C`): such a page stays as it is.
+    // React Router throws on a path that decodes to no host (`/%5C`); such a page is not hydrated.
     new URL(decodeURI(location.pathname), location.origin);
-    const [handoff, { comeAlive }] = await Promise.all([handoffOfThisPage(), alive()]);
-    // Drawn anew the page would not be this one: stock or a price changed meanwhile. This one stays as it is.
-    if (handoff.fingerprint === boot?.dataset.fingerprint) await comeAlive(handoff);
+    const [hydrationData, { hydratePage }] = await Promise.all([
+      getHydrationDataOfThisPage(),
+      loadHydration(),
+    ]);
+    // Stock or prices changed since the document was rendered: skip hydration.
+    if (hydrationData.fingerprint === boot?.dataset.fingerprint) await hydratePage(hydrationData);
   } catch {
-    // No network, or the shopper went on.
+    // Offline, or the shopper navigated away.
   } finally {
     leaving.abort();
   }
@@ -46,18 +50,21 @@ async function begin(): Promise<void> {
 
 const ignored = () => {};
 
-async function handoffOfThisPage(): Promise<SentHandoff> {
-  const inline = document.getElementById(inlineId)?.textContent;
+async function getHydrationDataOfThisPage(): Promise<HydrationPayload> {
+  const inline = document.getElementById(inlineDataId)?.textContent;
   if (inline) return JSON.parse(inline);
-  const headers = { accept: handoffType, ...(boot?.dataset.key && { [keyHeader]: boot.dataset.key }) };
-  // The browser's cache has the page itself under this address.
+  const headers = {
+    accept: hydrationDataType,
+    ...(boot?.dataset.key && { [idempotencyKeyHeader]: boot.dataset.key }),
+  };
+  // The HTTP cache holds the document under this URL.
   const asked = { headers, redirect: "error", cache: "no-store", priority: "low" } as const;
   const answer = await fetch(location.href, asked);
   return answer.json();
 }
 
-/** Whoever follows a link or sends a form before script is there has the whole line for the answer. */
-function leavesTheLineToWhoeverGoes(): AbortController {
+/** Aborts loading when the shopper navigates or submits, to free bandwidth. */
+function abortWhenLeaving(): AbortController {
   const controller = new AbortController();
   const stop = (event: Event) => {
     if (!event.defaultPrevented) window.stop();

@@ -2,36 +2,40 @@ import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { bootElements } from "./document/boot.server";
-import { encoded, encodingFor, sayEncoding } from "./document/compressed.server";
-import { type DrawnDocument, DrawnDocuments, nameOf } from "./document/drawn-documents.server";
-import { asksForHandoff, handoffOf, isDrawnTheSameAgain, stateOf } from "./document/handoff.server";
-import { keptForHeader, writeKeptFor } from "./document/kept-for";
-import { keptFor } from "./document/kept-for.server";
-import { atLeisure, hasLeisure } from "./document/leisure.server";
-import { pageKeyGiven } from "./document/page-key.server";
-import { screenOf, styleElements, styleSheetOf } from "./document/style-elements.server";
-import { withElements, writtenTo } from "./document/whole-document.server";
 import { settings } from "./env.server";
-import { Nonce } from "./nonce";
+import { renderPlainErrorPage } from "./http/plain-error-page.server";
+import { openRequest } from "./http/request-context.server";
+import { setDocumentSecurityHeaders, setSecurityHeaders } from "./http/security-headers.server";
+import { formatServerTiming } from "./http/server-timing.server";
 import { paths } from "./paths";
-import { plainErrorPage } from "./plain-error-page.server";
-import { keptStyles, lightReason } from "./preferences.server";
-import { openRequest } from "./request.server";
-import { DataBlockTexts } from "./search-engines/data-blocks";
-import { dataBlocks } from "./search-engines/structured-data.server";
-import { protect, protectDocument } from "./security-headers.server";
-import { serverTiming } from "./server-timing.server";
-import type { Session } from "./session.server";
+import { renderBootElements } from "./rendering/boot-elements.server";
+import { compress, negotiateEncoding, setContentEncoding } from "./rendering/compression.server";
+import { collectHtml, insertElements } from "./rendering/framework/html-document.server";
+import {
+  getHydrationData,
+  isHydrationDataRequest,
+  isRepeatable,
+  readLoaderData,
+} from "./rendering/framework/hydration-data.server";
+import { HtmlCache, hashKey, type RenderedHtml } from "./rendering/html-cache.server";
+import { getIssuedIdempotencyKey } from "./rendering/idempotency-key.server";
+import { isIdle, runWhenIdle } from "./rendering/idle.server";
+import { Nonce } from "./rendering/nonce";
+import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offline-cache-policy";
+import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
+import { getScreenKind, getStyleSheetHref, renderStyleElements } from "./rendering/style-elements.server";
+import { JsonLdTexts } from "./seo/json-ld";
+import { getJsonLd } from "./seo/structured-data.server";
+import { lightReason, readCachedStyleSheet } from "./session/preferences.server";
+import type { Session } from "./session/session.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
 
-/** Nothing is deferred, so nothing is waited for; the timer would only keep a server from stopping. */
+/** Nothing is deferred; a longer timer would delay shutdown. */
 export const streamTimeout = 1000;
 
-/** The one memory of this process for what it draws. */
-const drawnLately = new DrawnDocuments();
+const drawnLately = new HtmlCache();
 
-/** Renders a document: whole, for everybody, because what arrives late never shows without script. */
+/** Renders a complete document: streamed parts need script to appear. */
 export default async function answerDocument(
   request: Request,
   status: number,
@@ -39,30 +43,30 @@ export default async function answerDocument(
   remix: EntryContext,
   context?: AppLoadContext,
 ): Promise<Response> {
-  if (asksForHandoff(request)) return answerHandoff(request, status, headers, remix);
+  if (isHydrationDataRequest(request)) return answerHydrationData(request, status, headers, remix);
   const { pathname } = new URL(request.url);
-  // No search engine asks to save data, and of a page that failed there is nothing to tell.
+  // No JSON-LD in light mode or on error pages.
   const isTold = context && !remix.staticHandlerContext.errors && !lightReason(request.headers);
-  const blocks = isTold ? dataBlocks(context) : [];
+  const blocks = isTold ? getJsonLd(context) : [];
   const { session } = await openRequest({ request, context });
-  headers.set(keptForHeader, saidToWorker(request, remix, session));
+  headers.set(offlineCacheHeader, formatPolicyForWorker(request, remix, session));
   try {
     if (import.meta.env.DEV) return await answerInDevelopment({ request, status, headers, remix, blocks });
     const drawnFromInMs = performance.now();
-    const page = { request, status, remix, blocks, context, state: await stateOf(remix) };
+    const page = { request, status, remix, blocks, context, state: await readLoaderData(remix) };
     const drawn = isForGuests(page, session)
       ? await drawnLately.find(nameOfPage(page), () => draw(page))
       : await draw(page);
-    protectDocument(headers, { pathname, styles: drawn.allowedStyles });
-    sayEncoding(headers, drawn.encoding);
+    setDocumentSecurityHeaders(headers, { pathname, styles: drawn.allowedStyles });
+    setContentEncoding(headers, drawn.encoding);
     sayTiming(headers, request, drawnFromInMs);
     return new Response(drawn.body, { status, headers });
   } catch (error) {
-    // Remix tries again with the error page; where that is what failed, a page without parts is left.
+    // Remix retries with the error page; if that also fails, the plain error page is sent.
     if (!remix.staticHandlerContext.errors) throw error;
     handleError(error, { request });
-    protectDocument(headers, { pathname, styles: null });
-    return new Response(plainErrorPage, { status: 500, headers });
+    setDocumentSecurityHeaders(headers, { pathname, styles: null });
+    return new Response(renderPlainErrorPage, { status: 500, headers });
   }
 }
 
@@ -75,84 +79,87 @@ interface Page {
   readonly state: string;
 }
 
-/** Whether others may get the same document: nothing in it is one shopper's, or said once. */
+/** True when the document contains no personal data and no one-time notice. */
 const isForGuests = ({ request, status, remix }: Page, session: Session): boolean =>
   request.method === "GET" &&
   status === 200 &&
   session.token === null &&
   !remix.staticHandlerContext.errors &&
-  isDrawnTheSameAgain(remix);
+  isRepeatable(remix);
 
-/** Everything that a guest's document is drawn from. */
 const nameOfPage = ({ request, remix, blocks, state }: Page): string =>
-  nameOf([
+  hashKey([
     request.url,
     remix.manifest.version,
     state,
     ...blocks,
     lightReason(request.headers) !== null,
-    screenOf(request),
-    keptStyles(request.headers) === styleSheetOf(remix),
-    encodingFor(request),
+    getScreenKind(request),
+    readCachedStyleSheet(request.headers) === getStyleSheetHref(remix),
+    negotiateEncoding(request),
   ]);
 
-/** Draws a page, and adds its styles and, but for the light mode, what brings it to life. */
-async function draw({ request, status, remix, blocks, context, state }: Page): Promise<DrawnDocument> {
+async function draw({ request, status, remix, blocks, context, state }: Page): Promise<RenderedHtml> {
   const html = await rendered(request, remix, "", blocks);
-  const { inHead, atEnd, allowed } = await styleElements(html, { request, remix });
-  const inline = request.method !== "GET" || status !== 200 || !isDrawnTheSameAgain(remix);
+  const { inHead, atEnd, allowed } = await renderStyleElements(html, { request, remix });
+  const inline = request.method !== "GET" || status !== 200 || !isRepeatable(remix);
   const worker = settings.worksOffline ? paths.serviceWorker() : null;
   const boot = lightReason(request.headers)
     ? ""
-    : bootElements({ handoff: handoffOf(remix, state), inline, key: pageKeyGiven(context), worker });
-  const encoding = encodingFor(request);
-  const whole = withElements(html, inHead, atEnd + boot);
-  // A first visit's, which is to come in the first flight of a new connection; not an answer to a press, which is waited for.
-  const isWorthCare = !inline && allowed !== null && encoding === "br" && hasLeisure();
+    : renderBootElements({
+        hydrationData: getHydrationData(remix, state),
+        inline,
+        key: getIssuedIdempotencyKey(context),
+        worker,
+      });
+  const encoding = negotiateEncoding(request);
+  const whole = insertElements(html, inHead, atEnd + boot);
+  // First visits get the best compression, to fit the initial congestion window; post responses do not wait for it.
+  const isWorthCare = !inline && allowed !== null && encoding === "br" && isIdle();
   const body = isWorthCare
-    ? await atLeisure(() => encoded(whole, encoding, "careful"))
-    : await encoded(whole, encoding);
+    ? await runWhenIdle(() => compress(whole, encoding, "careful"))
+    : await compress(whole, encoding);
   return { body, encoding, allowedStyles: allowed };
 }
 
 function sayTiming(headers: Headers, request: Request, drawnFromInMs: number): void {
-  const timing = serverTiming(request, { drawnInMs: performance.now() - drawnFromInMs });
+  const timing = formatServerTiming(request, { drawnInMs: performance.now() - drawnFromInMs });
   if (timing !== null) headers.set("server-timing", timing);
 }
 
 type InDevelopment = Omit<Page, "context" | "state"> & { readonly headers: Headers };
 
-/** The development server adds styles and script itself, and changes under a page's feet. */
+/** Vite adds styles and scripts itself. */
 async function answerInDevelopment({ request, status, headers, remix, blocks }: InDevelopment) {
   const nonce = randomBytes(16).toString("base64");
-  protectDocument(headers, { pathname: new URL(request.url).pathname, styles: null, nonce });
+  setDocumentSecurityHeaders(headers, { pathname: new URL(request.url).pathname, styles: null, nonce });
   const drawnFromInMs = performance.now();
   const html = await rendered(request, remix, nonce, blocks);
   sayTiming(headers, request, drawnFromInMs);
   return new Response(html, { status, headers });
 }
 
-/** Nobody who asked for the light mode has a worker; a line that is slow today is one to keep pages for. */
-function saidToWorker(request: Request, remix: EntryContext, session: Session): string {
+/** No worker in light mode by choice or `Save-Data`; slow connections keep it. */
+function formatPolicyForWorker(request: Request, remix: EntryContext, session: Session): string {
   const reason = lightReason(request.headers);
   const isUnwanted =
     import.meta.env.DEV || !settings.worksOffline || reason === "chosen" || reason === "asked";
-  return writeKeptFor(isUnwanted ? null : keptFor(remix, session));
+  return formatOfflineCachePolicy(isUnwanted ? null : getOfflineCachePolicy(remix, session));
 }
 
-async function answerHandoff(
+async function answerHydrationData(
   request: Request,
   status: number,
   headers: Headers,
   remix: EntryContext,
 ): Promise<Response> {
-  protect(headers);
+  setSecurityHeaders(headers);
   headers.set("content-type", "application/json; charset=utf-8");
   headers.set("cache-control", "private, no-store");
-  const encoding = encodingFor(request);
-  const json = JSON.stringify(handoffOf(remix, await stateOf(remix)));
-  sayEncoding(headers, encoding);
-  return new Response(await encoded(json, encoding), { status, headers });
+  const encoding = negotiateEncoding(request);
+  const json = JSON.stringify(getHydrationData(remix, await readLoaderData(remix)));
+  setContentEncoding(headers, encoding);
+  return new Response(await compress(json, encoding), { status, headers });
 }
 
 function rendered(
@@ -164,16 +171,16 @@ function rendered(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
-        <DataBlockTexts.Provider value={blocks}>
+        <JsonLdTexts.Provider value={blocks}>
           <RemixServer context={dataApart(remix)} url={request.url} nonce={nonce} />
-        </DataBlockTexts.Provider>
+        </JsonLdTexts.Provider>
       </Nonce.Provider>,
       {
         nonce,
-        // Otherwise a long part is sent apart and put in its place by a script.
+        // React otherwise streams long parts and moves them by script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          pipe(writtenTo(resolve));
+          pipe(collectHtml(resolve));
         },
         onShellError: reject,
         onError: (error) => handleError(error, { request }),
@@ -182,18 +189,17 @@ function rendered(
   });
 }
 
-/** The built shop sends loaders' data by `handoffOf`; the development server in Remix's own way. */
+/** The build sends loader data separately (hydration data); development uses Remix's way. */
 const dataApart = (remix: EntryContext): EntryContext =>
   import.meta.env.DEV ? remix : { ...remix, serverHandoffStream: undefined };
 
-/** Answers to the router's script. */
 export function handleDataRequest(response: Response): Response {
-  protect(response.headers);
+  setSecurityHeaders(response.headers);
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
   return response;
 }
 
-/** One entry in the log for what nobody expected: where, and what, but nothing that a shopper sent. */
+/** Logs unexpected errors without the shopper's input. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || error instanceof UpstreamError || isRefusal(error)) return;
   const { pathname } = new URL(request.url);
@@ -203,5 +209,5 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   );
 }
 
-/** Remix's own: no action at this address, a method that no page knows. The access log has its status. */
+/** Remix's own 404 and 405, which the access log records. */
 const isRefusal = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;

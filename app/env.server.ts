@@ -2,13 +2,12 @@ import { z } from "zod";
 
 const socialPage = z.url({ protocol: /^https$/, error: "must be the https address of a page" }).optional();
 
-/** Everything that whoever runs the storefront may choose. The names are those of the environment variables. */
 const shape = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   API_URL: z
     .url({ protocol: /^https?$/, error: "must be the http or https address of the upstream API" })
     .default("http://127.0.0.1:4000"),
-  /** The first signs, all of them are accepted: put a new one in front to rotate. */
+  /** The first signs, all verify: prepend a new one to rotate. */
   SESSION_SECRETS: z
     .string()
     .transform((list) => list.split(",").map((secret) => secret.trim()))
@@ -20,7 +19,7 @@ const shape = z.object({
       ),
     )
     .optional(),
-  /** Where shoppers reach the shop. Https here turns on secure cookies and HSTS. */
+  /** Public URL. https enables secure cookies and HSTS. */
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/, error: "must be the shop's own http or https origin" })
     .transform((url) => new URL(url).origin)
@@ -31,33 +30,31 @@ const shape = z.object({
     .min(100, { error: "must be 100 milliseconds or more" })
     .max(120_000, { error: "must be 120000 milliseconds or less" })
     .default(8000),
-  /** Whether browsers get a service worker; off, those that have one lose it. */
+  /** `off` unregisters existing service workers. */
   WORKS_OFFLINE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   KEEP_ANSWERS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
-  /** Where all processes count together. */
   LIMITS_STORE: z
     .url({ protocol: /^(postgres(ql)?|rediss?)$/, error: "must be a postgres:// or a redis:// address" })
     .optional(),
-  /** Shorter than an answer's way to a phone: no shopper can tell such a price from one that was just asked for. */
+  /** At most about one network round trip, so shared prices are not noticeably older. */
   SHARE_ANSWERS_FOR_MS: z.coerce
     .number({ error: "must be a number of milliseconds" })
     .int({ error: "must be a whole number of milliseconds" })
     .min(0, { error: "must be 0 or more" })
     .max(5_000, { error: "must be 5000 milliseconds or less" })
     .default(500),
-  /** Brought as a bearer, reads `/metrics` from anywhere. */
+  /** Bearer token that allows remote access to `/metrics`. */
   INSTANCE_ID: z
     .string()
     .regex(/^[\w-]{1,64}$/, { error: "must be up to 64 letters, digits, - and _" })
     .optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must be 16 characters or more" }).optional(),
-  /** Where the shoppers' browsers exchange a card for a token. */
   CARD_TOKENS_URL: z
     .url({ protocol: /^https?$/, error: "must be the http or https address where browsers tokenise cards" })
     .optional(),
   CARD_PUBLIC_KEY: z.string().optional(),
-  /** Google Analytics 4, asked by this server alone. */
+  /** Google Analytics 4, called by the server only. */
   GA4_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/, { error: "must be the id of a web stream, as in G-1A2B3C4D5E" })
@@ -76,7 +73,6 @@ const shape = z.object({
     .string()
     .regex(/^\(\d{2}\) \d{4,5}-\d{4}$/, { error: "must be a phone number as in (11) 90000-0000" })
     .default("(11) 90000-0000"),
-  /** Where the footer's map stands. */
   COMPANY_COORDINATES: z
     .string()
     .regex(/^-?\d{1,2}(\.\d+)?,\s*-?\d{1,3}(\.\d+)?$/, {
@@ -91,7 +87,7 @@ const shape = z.object({
   COMPANY_SOUNDCLOUD: socialPage,
 });
 
-/** Its pages are nobody's; who names a company of their own has only those that they set. */
+/** Demonstration data, which a configured company does not inherit. */
 const demonstrationCompany = {
   COMPANY_COORDINATES: "-23.5614,-46.6559",
   COMPANY_FACEBOOK: "https://facebook.envelopa.example/",
@@ -102,27 +98,22 @@ const demonstrationCompany = {
   COMPANY_SOUNDCLOUD: "https://soundcloud.envelopa.example/",
 };
 
-/** Signs sessions where nobody set a secret; good for one's own machine only. */
+/** Development only. */
 const secretForDevelopment = "for development, and nothing else";
 
-/** Who runs the shop, as every page says. */
 export interface Company {
   readonly legalName: string;
-  /** CNPJ, formatted. */
   readonly taxId: string;
   readonly address: string;
   readonly email: string;
   readonly phone: string;
-  /** As shown: '(11) 90000-0000'. */
   readonly whatsapp: string;
   readonly whatsappHref: string;
-  /** Null where the footer has no map to embed. */
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
-  /** The pages that there are, in the order of installers 2. */
+  /** Configured pages in the order of installers 2. */
   readonly social: readonly { readonly name: string; readonly href: string }[];
 }
 
-/** Where a browser sends a card, the provider's public key included. */
 export interface CardTokens {
   readonly url: string;
   readonly origin: string;
@@ -132,38 +123,35 @@ export interface Settings {
   readonly production: boolean;
   readonly apiUrl: string;
   readonly sessionSecrets: readonly string[];
-  /** Null where the shop answers under whatever host it is asked for. */
+  /** Null accepts any host. */
   readonly publicOrigin: string | null;
-  /** Shoppers come over https, so cookies may demand it. */
   readonly overHttps: boolean;
   readonly upstreamTimeLimitInMs: number;
-  /** Off, every visit asks the upstream for everything, and its failure is every page's. */
+  /** Off disables the upstream cache. */
   readonly keepsAnswers: boolean;
-  /** For how long guests share an answer that depends on place and moment; 0 for not at all. */
+  /** Coalescing window of guests for answers that depend on location; 0 turns it off. */
   readonly sharesAnswersForInMs: number;
-  /** Browsers with script get a service worker, for when they have no network. */
   readonly worksOffline: boolean;
-  /** How often something may be tried; `store` is null where each process counts for itself. */
+  /** `store` is null when each process counts in memory. */
   readonly limits: { readonly isOn: boolean; readonly store: string | null };
-  /** Null where `/metrics` answers neighbours only. */
+  /** Null restricts `/metrics` to local clients. */
   readonly metricsToken: string | null;
-  /** `/healthz` answers with it as `X-Instance-Id`. */
+  /** Sent by `/healthz` as `X-Instance-Id`. */
   readonly instanceId: string | null;
-  /** Null where cards are typed on the provider's own page only. */
+  /** Null when cards are typed on the provider's page only. */
   readonly cardTokens: CardTokens | null;
-  /** Null where nobody counts conversions. */
+  /** Null without conversion tracking. */
   readonly analytics: { readonly measurementId: string; readonly apiSecret: string } | null;
   readonly sellerPortalUrl: string;
   readonly imageCacheFolder: string;
   readonly company: Company;
 }
 
-/** One or more settings are missing or wrong; the message has one sentence for each. */
 export class WrongSettings extends Error {
   constructor(sentences: readonly string[]) {
     super(sentences.join("\n"));
     this.name = "WrongSettings";
-    // Whoever reads this is at a terminal, starting the shop: the sentences help, where they were thrown does not.
+    // Shown in a terminal at startup, where a stack trace does not help.
     this.stack = `The storefront cannot start.\n${this.message}`;
   }
 }

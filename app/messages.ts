@@ -1,4 +1,4 @@
-import * as messages from "./quoted-words";
+import * as messages from "./messages/specified-messages";
 
-/** Everything that the shop says, by name. As a module's names, so that a page brings the browser only what it uses. */
+/** A namespace export, so bundles contain only the messages they use. */
 export { messages };

@@ -1,40 +1,37 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { isUnreadable } from "./arrival.server";
-import { unlessChosenInPlace } from "./chosen-in-place";
 import { yearOf } from "./domain/dates";
 import { profileStepAsked } from "./domain/profile-step";
 import { settings } from "./env.server";
-import { ErrorPage, errorStatus } from "./error-page";
-import { withFailurePages } from "./failures.server";
-import { Nonce } from "./nonce";
+import { withErrorPages } from "./http/failures.server";
+import { getPublicOrigin } from "./http/public-origin.server";
+import { answerBefore, openRequest, type RequestArgs } from "./http/request-context.server";
+import { isMalformed } from "./http/request-info.server";
 import { paths } from "./paths";
-import { publicOrigin } from "./public-origin.server";
-import { type Arrived, answerBefore, openRequest } from "./request.server";
-import { DataBlocks } from "./search-engines/data-blocks";
-import { errorMeta } from "./search-engines/page-meta";
-import { commit, type Session } from "./session.server";
+import { ErrorPage, errorStatus } from "./rendering/error-page";
+import { Nonce } from "./rendering/nonce";
+import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
+import { JsonLd } from "./seo/json-ld";
+import { errorMeta } from "./seo/page-meta";
+import { commitSession, type Session } from "./session/session.server";
 import "./tailwind.css";
 
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ title: "Envelopa" }]);
 
-/**
- * What every page says of the shopper, and the notices that the last redirect left behind. The only loader that
- * sends the session: loaders run side by side, and of two cookies with one name the browser keeps the last.
- */
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
-  if (isUnreadable(args.request)) throw new Response(null, { status: 400 });
+/** The only loader that commits the session: loaders run in parallel, and the last of two cookies wins. */
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  if (isMalformed(args.request)) throw new Response(null, { status: 400 });
   const { session, location, shopper, light, consent, here } = await openRequest(args);
   const headers = new Headers();
   const kept = atStepOf(here, session).withoutNotices();
   if (args.request.method === "GET" && (kept.changed || session.ageing)) {
-    headers.append("set-cookie", await commit(kept));
+    headers.append("set-cookie", await commitSession(kept));
   }
   return data(
     {
       light,
-      origin: publicOrigin(args.request),
+      origin: getPublicOrigin(args.request),
       asksForCookies: consent === null,
       notices: session.notices,
       cep: location?.cep ?? null,
@@ -47,8 +44,8 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   );
 });
 
-/** Remix hands loaders' data alone to a route's `meta`: what a title says of the action's answer is passed on here. */
-function answerForTitle(args: Arrived) {
+/** Remix passes only loader data to `meta`, so this forwards the action's answer. */
+function answerForTitle(args: RequestArgs) {
   const given = answerBefore(args);
   if (given === null) return undefined;
   const { answer, status } = given;
@@ -59,16 +56,16 @@ function answerForTitle(args: Arrived) {
   };
 }
 
-export const shouldRevalidate = unlessChosenInPlace;
+export const shouldRevalidate = revalidateUnlessQueryChanged;
 
-/** The step of the profile that a shopper opens is the one they find there next time (purchase 2). */
+/** The last opened profile step is the default next time (purchase 2). */
 function atStepOf(here: string, session: Session): Session {
   const { pathname, searchParams } = new URL(here, "http://shop.invalid");
   const step = pathname === paths.profile() && session.shopper ? profileStepAsked(searchParams) : null;
   return step === null ? session : session.atProfileStep(step);
 }
 
-/** The built shop adds styles and script itself (`entry.server.tsx`); the development server in Remix's own way. */
+/** The build adds styles and scripts in `entry.server.tsx`; development uses Remix's way. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce);
   const light = Boolean(useRouteLoaderData<typeof loader>("root")?.light);
@@ -87,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {import.meta.env.DEV && !light && <Scripts nonce={nonce} />}
-        <DataBlocks />
+        <JsonLd />
       </body>
     </html>
   );
@@ -97,7 +94,6 @@ export default function Shop() {
   return <Outlet />;
 }
 
-/** The one error page, with a view for each status. */
 export function ErrorBoundary() {
   return <ErrorPage status={errorStatus(useRouteError())} />;
 }

@@ -1,32 +1,20 @@
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import type { Browser } from "@playwright/test";
 import { Goals } from "./goals";
 import { measureBytes } from "./measure-bytes";
 import { measurePaints } from "./measure-paints";
 import { measurePresses } from "./measure-presses";
 import { measureServer } from "./measure-server";
 import { startBrowser } from "./phone";
-import { type Subjects, startSubjects } from "./subjects";
+import { startSubjects } from "./subjects";
 import { Table } from "./table";
 
 /**
- * `npm run bench`: the shop on the worst phone, with script and in the light mode, beside a static page and a bare
- * Remix 2 page, all built, served and measured in one run: what a first visit weighs, when it paints and when a product
- * is in the cart on slow 3G (400 kbit/s, 400 ms, a 6 times slower processor), what a page costs the server. Medians of
- * three, with the least and the most. `-- --only bytes,paint,press,server` measures a part, `-- --runs 5` more often.
+ * `npm run bench`: compares the shop on a low-end phone, with script and in light mode, with a static page and a bare
+ * Remix 2 page, all built and served in one run: bytes of a first visit, paint times and time to cart on slow 3G (400
+ * kbit/s, 400 ms, 6x CPU slowdown), and server cost per page. Prints the median, minimum and maximum of three runs.
+ * `-- --only bytes,paint,press,server` selects parts, `-- --runs 5` sets the number of runs.
  */
-export interface Bench {
-  readonly browser: Browser;
-  readonly subjects: Subjects;
-  readonly runs: number;
-  /** The page that is looked at throughout: a product, with its colour and size chosen by the address. */
-  readonly product: Table;
-  readonly goals: Goals;
-  /** Another table, printed after that one. */
-  table(title: string): Table;
-}
-
 const parts = {
   bytes: measureBytes,
   paint: measurePaints,

@@ -7,9 +7,9 @@ import { Visitor } from "../tests/driver/visitor";
 import { startShop } from "../tests/setup/shop";
 
 /**
- * `npm run check:html`: what the Nu HTML checker says of a page of each kind, of a shop that it starts;
- * `-- http://127.0.0.1:3000` checks one that runs. Needs Java 11 or newer; npm brings the checker when it is asked for.
- * Each page is looked at as a guest with a CEP, as one without (the gate stands open) and in the light mode.
+ * `npm run check:html`: runs the Nu HTML checker on one page of each kind, in a shop it starts, or in
+ * a running one with `-- URL`. Checks each page as a guest with a CEP, a guest without one (location
+ * dialog open) and in light mode. Needs Java 11 or newer; npm downloads the checker.
  */
 const checker = "vnu-jar@26.9.27";
 
@@ -57,7 +57,6 @@ async function main(): Promise<void> {
   }
 }
 
-/** A guest who told a CEP, one who did not, and one who asked for the light mode. */
 async function visitors(): Promise<[string, Visitor][]> {
   const located = new Visitor(origin);
   await located.send({
@@ -107,9 +106,9 @@ async function onePageOfEachKind(): Promise<Record<string, string>> {
   };
 }
 
-/** The checker answers on its standard error, and with status 1 where it found something. */
+/** The checker writes its report to stderr and exits with 1 when it finds a problem. */
 function check(folder: string): Promise<z.output<typeof answer>["messages"]> {
-  // React closes void elements with a slash; the checker mentions each, and it means nothing.
+  // React closes void elements with a slash, which the checker reports although it is harmless.
   const flags = ["--yes", checker, "--format", "json", "--filterpattern", ".*Trailing slash.*", folder];
   return new Promise((resolve, reject) => {
     execFile("npx", flags, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {

@@ -1,4 +1,3 @@
-/** What is asked of the shop, beside what was measured. */
 export class Goals {
   readonly #lines: { readonly goal: string; readonly line: string }[] = [];
 

@@ -4,10 +4,10 @@ import { median, percentile } from "./percentiles";
 import { type SeededShop, startSeededShop } from "./seeded-shop";
 
 /**
- * What a page costs with a hundred times as many products: `npm run bench:large` asks two shops in turn for the same
- * pages and calls, one with 200 products and one with 20,000, both with 500 resellers, so that whatever else the
- * machine does hits both alike. Only the ratios mean something on another machine.
- * `-- --rounds 7 --requests 20` measures longer, `-- --only search` only the rows with that word.
+ * `npm run bench:large`: compares page and call times of two shops, with 200 and 20,000 products and 500 resellers
+ * each. Requests alternate between the shops so that other load on the machine affects both equally; only the ratios
+ * are comparable across machines. `-- --rounds 7 --requests 20` measures longer, `-- --only search` runs only the rows
+ * that contain the word.
  */
 const { values: options } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const requestsARound = Number(options.requests);
 const resellers = 500;
 const productsAPage = 20;
 
-/** Places from one end of the country to the other; each comes again and again, as shoppers of one city do. */
+/** Cities across the country; repeated, because shoppers of one city share cached answers. */
 const places = [
   { cep: "01310-100", latitude: -23.5614, longitude: -46.6559 },
   { cep: "69010-060", latitude: -3.1303, longitude: -60.0234 },
@@ -32,11 +32,9 @@ const places = [
 type Place = (typeof places)[number];
 
 interface ShopAsked extends SeededShop {
-  /** A cookie with the place in it, by CEP. */
   readonly cookies: ReadonlyMap<string, string>;
   readonly productSlug: string;
   readonly productId: number;
-  /** The showcase's name in its address. */
   readonly store: string;
 }
 
@@ -72,7 +70,7 @@ const listOf = (name: string, filter: (shop: ShopAsked) => object): Row =>
     ...filter(shop),
   }));
 
-/** Page 500 of 1,000, or the last one of the small shop. */
+/** Page 500 of 1,000, or the last page of the small shop. */
 const deepPage = ({ products }: SeededShop) => Math.min(500, products / productsAPage);
 const aboutProduct = ({ productId, productSlug }: ShopAsked) => ({
   productId,
@@ -160,7 +158,6 @@ async function figuresOf(row: Row, small: ShopAsked, large: ShopAsked): Promise<
   });
 }
 
-/** Milliseconds from the request to the last byte of its answer. */
 async function timed(row: Row, shop: ShopAsked, place: Place): Promise<number> {
   const { url, init } = row.request(shop, place);
   const start = performance.now();
@@ -190,7 +187,6 @@ async function prepared(shop: SeededShop): Promise<ShopAsked> {
   };
 }
 
-/** Past the location gate, by the same form that a shopper sends. */
 async function cookieAt({ storefrontUrl }: SeededShop, cep: string): Promise<string> {
   const answer = await fetch(`${storefrontUrl}/localizacao`, {
     method: "POST",

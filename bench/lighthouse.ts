@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { z } from "zod";
-import { findChromium } from "../launch/chromium.mjs";
+import { findChromium } from "../scripts/chromium.mjs";
 import { Visitor } from "../tests/driver/visitor";
 import { startShop } from "../tests/setup/shop";
 
 /**
- * `npm run bench:lighthouse`: what Lighthouse (mobile: 4x slower processor, 1.6 Mbps, 150 ms) says of every public page,
- * with script and in the light mode, medians of three runs, of a shop that it starts. `-- http://127.0.0.1:3000` looks at
- * one that runs, `--pages home,cart` at those alone, `--mode light` or `--mode script` in one mode, `--runs 5` more often.
- * The visitor has a CEP and has answered the cookie notice. npm brings Lighthouse when it is asked for.
+ * `npm run bench:lighthouse`: Lighthouse scores (mobile: 4x CPU slowdown, 1.6 Mbit/s, 150 ms) of every public page,
+ * with script and in light mode, medians of three runs, in a shop it starts. `-- http://127.0.0.1:3000` measures a
+ * running shop, `--pages home,cart` selects pages, `--mode light` or `--mode script` one mode, `--runs 5` the number of
+ * runs. The visitor has a CEP and has answered the cookie notice. npm downloads Lighthouse.
  */
 const lighthouse = "lighthouse@12.8.2";
 
@@ -99,7 +99,7 @@ async function lookAt(name: string, look: Look): Promise<void> {
   for (const title of faults(reports)) console.log(`${" ".repeat(20)}- ${title}`);
 }
 
-/** Every page that anybody may open, but for those that only a letter or a login leads to. */
+/** Every public page except those reached only by e-mail link or login. */
 async function pages(visitor: Visitor): Promise<Record<string, string>> {
   const home = await visitor.open("/home");
   const search = await visitor.open("/produtos?produto=carbono");
@@ -130,14 +130,13 @@ async function pages(visitor: Visitor): Promise<Record<string, string>> {
   };
 }
 
-/** What fails and is not a matter of speed. */
 function faults([first]: readonly Report[]): string[] {
   const { performance: _, ...others } = first?.categories ?? {};
   const ids = Object.values(others).flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id));
   return ids.map((id) => first?.audits[id]).flatMap((audit) => (audit?.score === 0 ? [audit.title] : []));
 }
 
-/** Headless Chromium now and then records nothing; then Lighthouse says so, and is asked again. */
+/** Headless Chromium occasionally records no paint; Lighthouse reports an error and the run is repeated. */
 async function lookPatiently(look: Look, tries = 3): Promise<Report> {
   try {
     return await lookOnce(look);

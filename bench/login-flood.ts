@@ -5,9 +5,9 @@ import { percentile } from "./percentiles";
 import { inSeconds, Table } from "./table";
 
 /**
- * `npm run bench:flood`: how long right logins wait while wrong passwords, each for another account and within the limits,
- * arrive together from one address, three, or thirty. It starts a shop that trusts this machine as its proxy;
- * `-- http://127.0.0.1:3000` measures one that runs and does the same (`TRUSTED_PROXIES=127.0.0.1,::1`).
+ * `npm run bench:flood`: login latency during a burst of wrong passwords, each for another account and within the rate
+ * limits, from 1, 3 and 30 addresses. Starts a shop that trusts this machine as a proxy; `-- http://127.0.0.1:3000`
+ * measures a running one with `TRUSTED_PROXIES=127.0.0.1,::1`.
  */
 const floods = [
   { addresses: 1, attempts: 100 },

@@ -1,4 +1,4 @@
-import type { Bench } from "./bench";
+import type { Bench } from "./bench-context";
 import { times } from "./goals";
 import { median } from "./percentiles";
 import { kinds, type Received, receive } from "./received";
@@ -7,7 +7,6 @@ import { inKb, spread } from "./table";
 const firstFlightInBytes = 14_000;
 const lightVisitInBytes = 40_000;
 
-/** What a first visit weighs: the product page beside the references, and the shop's other pages. */
 export async function measureBytes({ browser, subjects, runs, product, goals, table }: Bench): Promise<void> {
   const { staticPage, staticTwin, bare, shop, light } = subjects;
   const all = [staticPage, staticTwin, bare, shop, light];

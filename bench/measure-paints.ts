@@ -1,10 +1,9 @@
-import type { Bench } from "./bench";
+import type { Bench } from "./bench-context";
 import { times } from "./goals";
 import { type Paints, paint } from "./paints";
 import { median } from "./percentiles";
 import { inSeconds, spread } from "./table";
 
-/** First and largest paint on slow 3G. */
 export async function measurePaints({ browser, subjects, runs, product, goals }: Bench): Promise<void> {
   const { staticPage, staticTwin, bare, shop, light } = subjects;
   const measured = new Map<string, Paints[]>();

@@ -1,4 +1,4 @@
-import type { Bench } from "./bench";
+import type { Bench } from "./bench-context";
 import { times } from "./goals";
 import { median } from "./percentiles";
 import { type Press, press, type When } from "./presses";
@@ -7,7 +7,6 @@ import { inSeconds, spread } from "./table";
 
 const moments: readonly When[] = ["at once", "a second later", "hydrated"];
 
-/** When a product is in the cart on slow 3G, by when its button is pressed. */
 export async function measurePresses({
   browser,
   subjects,
@@ -43,7 +42,7 @@ export async function measurePresses({
   for (const subject of [shop, light]) {
     for (const when of moments) {
       if (when === "hydrated" && !hydrates(subject)) continue;
-      // A static page is never hydrated: what counts there is how long a press takes.
+      // A static page never hydrates; the duration of the press is the comparable figure.
       const figure = when === "hydrated" ? "sincePressInMs" : "workedInMs";
       const reference = when === "hydrated" ? "a second later" : when;
       const ratio = median(workedIn(subject, when, figure)) / median(workedIn(staticTwin, reference, figure));

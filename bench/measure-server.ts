@@ -1,4 +1,4 @@
-import type { Bench } from "./bench";
+import type { Bench } from "./bench-context";
 import { times } from "./goals";
 import { cost, type PageCost, warm } from "./page-costs";
 import { median } from "./percentiles";
@@ -7,10 +7,10 @@ import { spread } from "./table";
 import { ask, unpacked } from "./wire";
 
 const secondsAMeasurement = 3;
-/** Five times Vendure's 45 pages a second, on the machine on which the bare page gave 250 to 330. */
+/** Five times Vendure's 45 pages per second, relative to the bare page's 250 to 330 on the same machine. */
 const speedWanted = (5 * 45) / 290;
 
-/** Pages a second and processor time a page, warm, beside bare Remix pages that render the same number of bytes. */
+/** Pages per second and CPU time per page, warm, compared with bare Remix pages of the same byte size. */
 export async function measureServer({ subjects, runs, product, goals, table }: Bench): Promise<void> {
   const { staticPage, bare, shop, light, otherPages } = subjects;
   const search = { ...shop, name: "search, with script", address: otherPages.search };

@@ -6,13 +6,12 @@ import { Table } from "./table";
 import { ask, connections } from "./wire";
 
 /**
- * `npm run bench:memory`: what both programs still hold, garbage collected, while guests of twenty places ask for
- * 100,000 pages of the catalogue, more different ones than fit into what is kept. Fails where what they hold goes on growing.
+ * `npm run bench:memory`: heap of both programs after garbage collection while guests in twenty places request 100,000
+ * catalogue pages, more distinct pages than the caches hold. Fails when the heap keeps growing.
  */
 const { values: options } = parseArgs({ options: { pages: { type: "string", default: "100000" } } });
 const pages = Number(options.pages);
 const looks = 10;
-/** MB of objects that the least of one half may lie above the other's: what measuring alone makes of it. */
 const flatMb = 5;
 
 const ceps = [
@@ -29,7 +28,7 @@ async function guest(origin: string, cep: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Home, cart, every department, their parts, searches by page, and every product that these show. */
+/** Home, cart, every category and subcategory, paginated search, and every product linked from them. */
 async function addressesIn(visitor: Visitor): Promise<readonly string[]> {
   const found = new Set(["/home", "/cart"]);
   const home = await visitor.open("/home");
@@ -76,7 +75,7 @@ async function main(): Promise<void> {
           const number = asked;
           asked += 1;
           const visitor = guests[number % guests.length] ?? first;
-          // A step that shares no factor with the list: every place comes to every address.
+          // The step is coprime with the list length, so every place requests every address.
           const address = addresses[(number * 7919) % addresses.length] ?? "/home";
           const { status } = await ask(origin + address, { cookie: visitor.jar.header() });
           if (status !== 200) throw new Error(`${address} answered ${status}`);
@@ -90,7 +89,7 @@ async function main(): Promise<void> {
       await look(asked);
     }
     console.log(String(table));
-    // What is kept comes and goes; what is never let go of raises the least that is held.
+    // Cache contents fluctuate; only a leak raises the minimum.
     const [, ...warm] = samples;
     const [firstHalf, lastHalf] = [warm.slice(0, looks / 2), warm.slice(looks / 2)];
     for (const name of ["storefront", "upstream"] as const) {

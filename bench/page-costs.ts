@@ -4,17 +4,16 @@ import { ask, connections } from "./wire";
 
 export interface PageCost {
   readonly pagesPerSecond: number;
-  /** Of each program of the subject, in its order; not a number where Linux does not tell. */
+  /** CPU ms of each program of the subject, in its order; NaN outside Linux. */
   readonly processorMsPerPage: readonly number[];
 }
 
-/** So many pages that the program has compiled itself and keeps what it keeps, unless they take too long. */
+/** Enough requests for JIT compilation and warm caches, within a time limit. */
 export async function warm(subject: Subject): Promise<void> {
   const begunAt = performance.now();
   await load(subject, (pages) => pages >= 150 || performance.now() - begunAt > 4000);
 }
 
-/** Pages that several visitors ask for one after another, as fast as they come, for some seconds. */
 export async function cost(subject: Subject, seconds: number): Promise<PageCost> {
   const before = subject.pids.map(processorMs);
   const begunAt = performance.now();
@@ -41,13 +40,13 @@ async function load(subject: Subject, isEnough: (pages: number) => boolean): Pro
   return pages;
 }
 
-/** Linux counts in hundredths of a second, wherever it runs. */
+/** USER_HZ is 100 on every Linux architecture. */
 const tickInMs = 10;
 
 function processorMs(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The program's name, in brackets, may hold spaces.
+    // The program name in brackets may contain spaces.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[11]) + Number(fields[12])) * tickInMs;
   } catch {

@@ -9,7 +9,7 @@ export type Paints = z.output<typeof paints>;
 
 const tries = 3;
 
-/** When a first visit on slow 3G paints first and largest, in ms from its beginning, and how much moved meanwhile. */
+/** First and largest contentful paint on slow 3G in ms since navigation start, and the layout shift. */
 export async function paint(browser: Browser, subject: Subject): Promise<Paints> {
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const seen = await paintOnce(browser, subject);
@@ -18,13 +18,13 @@ export async function paint(browser: Browser, subject: Subject): Promise<Paints>
   throw new Error(`${subject.address} was never seen painted`);
 }
 
-/** Headless Chromium now and then records nothing; then both are 0. */
+/** Headless Chromium occasionally records no paint; both values are then 0. */
 function paintOnce(browser: Browser, subject: Subject): Promise<Paints> {
   return onPhone(browser, subject, "slow 3G", async (page) => {
     await page.addInitScript({ path: new URL("./in-page/paints.js", import.meta.url).pathname });
     await page.goto(subject.address, { waitUntil: "networkidle", timeout: 60_000 });
     let seen = paints.parse(await page.evaluate("benchPaints"));
-    // On a busy machine all may have arrived before anything is painted.
+    // On a busy machine the page can finish loading before the first paint.
     for (let look = 0; look < 20 && seen.largest === 0; look += 1) {
       await sleep(250);
       seen = paints.parse(await page.evaluate("benchPaints"));

@@ -1,8 +1,7 @@
 import { type Browser, type CDPSession, chromium, devices, type Page } from "@playwright/test";
-import { findChromium } from "../launch/chromium.mjs";
+import { findChromium } from "../scripts/chromium.mjs";
 import type { Subject } from "./subjects";
 
-/** What the issue calls slow 3G, and a phone of the cheapest kind. */
 const slow3g = {
   offline: false,
   latency: 400,
@@ -16,7 +15,7 @@ export const startBrowser = (): Promise<Browser> =>
 
 export type Speed = "as fast as it goes" | "slow 3G";
 
-/** A phone with nothing in its cache, of a visitor who has come past the location gate. */
+/** A phone with an empty cache whose visitor has already entered a CEP. */
 export async function onPhone<T>(
   browser: Browser,
   { address, headers, cookie }: Pick<Subject, "address" | "headers" | "cookie">,
@@ -24,7 +23,7 @@ export async function onPhone<T>(
   use: (page: Page, session: CDPSession) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
-    // By it the browser says that it is a phone, in `Sec-CH-UA-Mobile` too.
+    // Also sets `Sec-CH-UA-Mobile`.
     userAgent: devices["Pixel 7"].userAgent,
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2,

@@ -2,19 +2,18 @@ import type { Browser } from "@playwright/test";
 import { onPhone } from "./phone";
 import type { Subject } from "./subjects";
 
-/** As soon as the button is painted; a second later, while script loads; when script has made the button its own. */
+/** When the button is pressed: on paint, one second later while script loads, or after hydration. */
 export type When = "at once" | "a second later" | "hydrated";
 
 export interface Press {
-  /** Until a page shows the product in the cart, in ms from the beginning of the visit. */
+  /** Time in ms from navigation start until a page shows the product in the cart. */
   readonly workedInMs: number;
-  /** The same from the press on. */
   readonly sincePressInMs: number;
 }
 
-const patienceInMs = 30_000;
+const timeoutMs = 30_000;
 
-/** On slow 3G; `null` where the product never came into the cart, or came twice. */
+/** Measures on slow 3G; `null` if the product was not added to the cart exactly once. */
 export function press(browser: Browser, subject: Subject, when: When): Promise<Press | null> {
   return onPhone(browser, subject, "slow 3G", async (page) => {
     let tell: (outcome: Press | null) => void = () => {};
@@ -26,9 +25,9 @@ export function press(browser: Browser, subject: Subject, when: When): Promise<P
     );
     await page.addInitScript(`globalThis.benchWhen = ${JSON.stringify(when)}`);
     await page.addInitScript({ path: new URL("./in-page/press.js", import.meta.url).pathname });
-    // The press leaves the page before it has loaded.
+    // The press navigates away before the load event.
     await page.goto(subject.address, { waitUntil: "commit" });
-    const timer = setTimeout(() => tell(null), patienceInMs);
+    const timer = setTimeout(() => tell(null), timeoutMs);
     return outcome.finally(() => clearTimeout(timer));
   });
 }

@@ -5,9 +5,9 @@ import { startBrowser } from "./phone";
 import { inKb, Table } from "./table";
 
 /**
- * `npm run bench:purchase`: what a whole purchase weighs in Chromium, page by page and by kind, headers included, with
- * script and in the light mode, on a phone of 360 x 740 at two dots a pixel with an empty cache. It starts a shop;
- * `-- http://127.0.0.1:3000` buys in one that runs. No service worker: what it fetches, the browser does not count.
+ * `npm run bench:purchase`: transfer size of a complete purchase in Chromium by page and resource type, headers
+ * included, with script and in light mode, on a 360 x 740 phone (2x) with an empty cache. Starts a shop;
+ * `-- http://127.0.0.1:3000` uses a running one. The service worker is off because the browser does not count its requests.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 const started = positionals[0] === undefined ? await startShop() : null;
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const browser = await startBrowser();
   try {
     for (const light of [false, true]) {
-      // Pictures are made when they are first asked for, which a purchase would not wait for.
+      // Generates the image variants in advance, which happens on first request otherwise.
       await buy(browser, light);
       console.log(String(await buy(browser, light)));
     }
@@ -45,7 +45,7 @@ async function buy(browser: Browser, light: boolean): Promise<Table> {
   const whole = new Map<Kind, number>();
   for (const [name, step] of Object.entries(steps)) {
     await step(page);
-    // A press needs a moment to become a request; script begins when the page has nothing else to do.
+    // Waits for the request of the press and for script that loads when the page is idle.
     await page.waitForTimeout(1000);
     await page.waitForLoadState("networkidle");
     const received = scales.read();
@@ -67,7 +67,6 @@ const sumOf = (received: ReadonlyMap<Kind, number>) =>
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click();
 
-/** Somebody who has bought here before, on a phone that has not. */
 const steps: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   door: (page) => page.goto(`${origin}/home`),
   async home(page) {
@@ -98,7 +97,6 @@ const steps: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   Pix: (page) => press(page, "Fechar pedido"),
 };
 
-/** What the browser says it has received, by kind, since it was last asked. */
 class Scales {
   #received = new Map<Kind, number>();
   readonly #kindOf = new Map<string, Kind>();
@@ -117,7 +115,7 @@ class Scales {
     this.session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       add(this.#kindOf.get(requestId) ?? "Other", encodedDataLength);
     });
-    // Remix's router lets go of an answer once it has read it, which counts as a failure now and then.
+    // Remix aborts some fetches after reading the body, which the browser reports as failed.
     const arrived = new Map<string, number>();
     this.session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
       arrived.set(requestId, (arrived.get(requestId) ?? 0) + encodedDataLength);

@@ -10,18 +10,17 @@ export interface Received {
   readonly bytes: Readonly<Record<Kind, number>>;
   readonly sum: number;
   readonly requests: number;
-  /** What the first paint waits for: the document, and style sheets that hold it up. */
+  /** Bytes that block the first paint: the document and render-blocking style sheets. */
   readonly firstView: number;
-  /** All script files compressed alike (brotli, quality 11): what remains when servers compress differently. */
+  /** All script files at brotli quality 11, for comparison between servers with different compression. */
   readonly scriptAtBest: number;
 }
 
-/** In the page, as the browser itself knows it. */
 const blockingBytes = `performance.getEntriesByType("resource")
   .filter(({ renderBlockingStatus }) => renderBlockingStatus === "blocking")
   .reduce((sum, { transferSize }) => sum + transferSize, 0)`;
 
-/** What a first visit receives, compressed as sent and with the headers of each answer, as the browser counts it. */
+/** Transfer size of a first visit as the browser counts it, compressed and with response headers. */
 export function receive(
   browser: Browser,
   subject: Pick<Subject, "address" | "headers" | "cookie">,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "../api/database/embedded-postmaster";
-import { projectFolder } from "../launch/settings.mjs";
+import { projectFolder } from "../scripts/settings.mjs";
 
 export interface ReferenceProgram {
   readonly origin: string;
@@ -9,13 +9,13 @@ export interface ReferenceProgram {
   stop(): Promise<void>;
 }
 
-/** A Node program that listens at PORT, started and waited for; it ends with this process, however that ends. */
+/** Starts a Node program on PORT and waits for it; it ends with this process. */
 export async function startReference(
   flags: readonly string[],
   env: Record<string, string> = {},
 ): Promise<ReferenceProgram> {
   const port = await findFreePort();
-  const child = spawn(process.execPath, ["--import", "./launch/end-with-parent.mjs", ...flags], {
+  const child = spawn(process.execPath, ["--import", "./scripts/end-with-parent.mjs", ...flags], {
     cwd: projectFolder,
     env: { ...process.env, ...env, PORT: String(port), HOST: "127.0.0.1", NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -6,9 +6,9 @@ import { findFreePort } from "../api/database/embedded-postmaster";
 import { migrate } from "../api/database/migrate";
 import { products } from "../api/database/schema/catalogue";
 import { resellers } from "../api/database/schema/resellers";
-import { startProgram, stopProgram, waitUntilHealthy } from "../launch/programs.mjs";
-import { run } from "../launch/run.mjs";
-import { localFolder } from "../launch/settings.mjs";
+import { startProgram, stopProgram, waitUntilHealthy } from "../scripts/programs.mjs";
+import { run } from "../scripts/run.mjs";
+import { localFolder } from "../scripts/settings.mjs";
 
 export interface SeededShop {
   readonly products: number;
@@ -17,7 +17,7 @@ export interface SeededShop {
   stop(): Promise<void>;
 }
 
-/** The built shop over a generated catalogue, whose database is kept from one run to the next. */
+/** The built shop with a generated catalogue; the database is reused between runs. */
 export async function startSeededShop(size: { products: number; resellers: number }): Promise<SeededShop> {
   const folder = path.join(localFolder, "bench", `${size.products}-${size.resellers}`);
   await mkdir(folder, { recursive: true });
@@ -44,7 +44,7 @@ export async function startSeededShop(size: { products: number; resellers: numbe
     startProgram("loja", { env, logFolder: folder }),
   ];
   const stop = async () => {
-    await Promise.all(programs.map((program) => stopProgram(program, { patienceInMs: 500 })));
+    await Promise.all(programs.map((program) => stopProgram(program, { timeoutMs: 500 })));
     await server.stop();
   };
   try {

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Film, films, prose } from "./bare-remix/made-up";
 
-/** As remix-serve compresses: brotli, quality 4. */
+/** Brotli quality 4, the setting of remix-serve. */
 export const compressed = (text: string | Buffer): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
@@ -11,8 +11,8 @@ export interface PageSize {
 }
 
 /**
- * A product page by hand, one document with its style in it: as near to these two sizes as made-up text comes. Cards
- * compress well and prose does not, so their shares decide.
+ * A static product page with inline style that approximates the given raw and compressed sizes. Product cards compress
+ * well and prose does not, so their ratio sets the compressed size.
  */
 export function staticPage(size: PageSize, picture?: string): (itemsInCart: number) => string {
   let [least, most] = [0, 1];
@@ -29,7 +29,7 @@ function pageOf(rawBytes: number, shareOfProse: number, picture?: string) {
     Math.max(0, rawBytes - Buffer.byteLength(document({ cards, text: "", picture, itemsInCart: 0 })));
   const cards = cardsWithin((1 - shareOfProse) * bytesLeft(""));
   const text = prose(bytesLeft(cards));
-  // Letters with an accent are two bytes.
+  // Accented letters take two bytes in UTF-8.
   const fitting = text.slice(0, Math.max(0, text.length - (Buffer.byteLength(text) - bytesLeft(cards))));
   return (itemsInCart: number) => document({ cards, text: fitting, picture, itemsInCart });
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { compressed, type PageSize, staticPage } from "./static-page";
 
 /**
- * Pages without a framework, a program of its own so that its processor time can be told: `/<name>` comes compressed
- * from memory, `/<name>?anew` is written and compressed at each visit. Settings: PORT, STATIC_PAGES, STATIC_PICTURE.
+ * Static pages in a separate process, so that its CPU time is measured separately: `/<name>` is served compressed from
+ * memory, `/<name>?anew` is generated and compressed on each request. Settings: PORT, STATIC_PAGES, STATIC_PICTURE.
  */
 const size = z.object({ rawBytes: z.number(), compressedBytes: z.number() });
 const sizes: Record<string, PageSize> = z

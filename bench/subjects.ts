@@ -1,31 +1,27 @@
-import { buildWhenNeeded } from "../launch/build.mjs";
-import { run } from "../launch/run.mjs";
+import { buildWhenNeeded } from "../scripts/build.mjs";
+import { run } from "../scripts/run.mjs";
 import { Visitor } from "../tests/driver/visitor";
 import { startShop } from "../tests/setup/shop";
 import { startReference } from "./reference-program";
 import { ask, unpacked } from "./wire";
 
-/** A page to measure, and who asks for it. */
 export interface Subject {
   readonly name: string;
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** As the visitor's browser sends it; empty where there is none. */
   readonly cookie: string;
-  /** The program that writes the page, and the one that it asks. */
+  /** Process ids of the program that renders the page and of its upstream. */
   readonly pids: readonly number[];
 }
 
 export interface Subjects {
   readonly staticPage: Subject;
-  /** Written by hand too, as large as the shop's product page and with its picture. */
   readonly staticTwin: Subject;
   readonly bare: Subject;
   readonly shop: Subject;
   readonly light: Subject;
-  /** The shop's other pages that have a budget, with script. */
   readonly otherPages: Readonly<Record<"home" | "search" | "category" | "cart", string>>;
-  /** The bare page with as many films as give it this many bytes before compression. */
+  /** The bare page with enough films to reach this uncompressed size. */
   bareOf(rawBytes: number): Promise<Subject>;
   stop(): Promise<void>;
 }
@@ -33,7 +29,6 @@ export interface Subjects {
 const bareRawBytes = 39_000;
 const staticSize = { rawBytes: 30_000, compressedBytes: 5_200 };
 
-/** Builds and starts everything: the shop with its demonstration catalogue, the bare Remix page, the static pages. */
 export async function startSubjects(): Promise<Subjects> {
   await buildWhenNeeded();
   await run([process.execPath, "node_modules/@remix-run/dev/dist/cli.js", "vite:build", ...bareConfig], {
@@ -53,7 +48,7 @@ export async function startSubjects(): Promise<Subjects> {
     const pids = [storefront, upstream];
     const inMode = (name: string, mode: "0" | "1") => ({
       ...{ name: `this shop, ${name}`, address: product.url, headers: {}, pids },
-      // Or a browser on a slow line would get the light mode by itself, from its second page on.
+      // Sets the mode explicitly, because the shop selects light mode on slow connections from the second page on.
       cookie: `${cookie}; modo-leve=${mode}`,
     });
     const withScript = inMode("with script", "0");
@@ -101,7 +96,6 @@ export async function startSubjects(): Promise<Subjects> {
 const bareConfig = ["--config", "bench/bare-remix/vite.config.ts"];
 const inKb = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
-/** Past the location gate, by the form that every shopper sends. */
 async function arrived(origin: string): Promise<Visitor> {
   const visitor = new Visitor(origin);
   const body = new URLSearchParams({ cep: "01310-100", voltar: "/home" });
@@ -109,7 +103,7 @@ async function arrived(origin: string): Promise<Visitor> {
   return visitor;
 }
 
-/** A product page on which every choice is made by its address, so that its button puts it into the cart. */
+/** A product page with every option in the URL, so that its button adds directly to the cart. */
 async function chosenProduct(visitor: Visitor) {
   const home = await visitor.open("/home");
   const search = await visitor.open("/produtos?produto=carbono");
@@ -134,7 +128,6 @@ async function chosenProduct(visitor: Visitor) {
   };
 }
 
-/** Document and style sheets together, as they are sent; and the document alone before compression. */
 async function sizeOf(subject: Subject) {
   const headers = headersOf(subject);
   const document = await ask(subject.address, headers);
@@ -146,11 +139,10 @@ async function sizeOf(subject: Subject) {
   return { rawBytes: Buffer.byteLength(text), compressedBytes };
 }
 
-/** What a visitor of this kind sends. */
 export const headersOf = ({ headers, cookie }: Subject): Record<string, string> =>
   cookie ? { ...headers, cookie } : { ...headers };
 
-/** How many films give the bare page its size: each weighs the same, or nearly. */
+/** Linear interpolation: every film adds nearly the same number of bytes. */
 async function filmsFor(origin: string, rawBytes: number): Promise<number> {
   const bytesWith = async (films: number) => unpacked(await ask(`${origin}/?filmes=${films}`)).length;
   const [few, many] = [await bytesWith(20), await bytesWith(220)];

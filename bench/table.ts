@@ -1,6 +1,5 @@
 import { median } from "./percentiles";
 
-/** A table in Markdown that grows with its cells; rows and columns stand in the order in which they were first named. */
 export class Table {
   readonly #rows = new Map<string, Map<string, string>>();
   readonly #columns = new Set<string>();
@@ -28,7 +27,6 @@ export class Table {
   }
 }
 
-/** The median, and the least and the most where they differ from it. */
 export function spread(values: readonly number[], write: (value: number) => string): string {
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map(write);
   return least === most ? `${middle}` : `${middle} (${least} to ${most})`;

@@ -5,10 +5,7 @@ import { startBrowser } from "./phone";
 import { kinds, receive } from "./received";
 import { inKb, Table } from "./table";
 
-/**
- * What a first visit to each page weighs on the wire, by kind: `npm run bench:weigh` starts a shop of its
- * built files; `-- http://127.0.0.1:3000` weighs one that runs.
- */
+/** `npm run bench:weigh -- [URL]`: transfer size of a first visit by page and type; starts a shop without a URL. */
 const { positionals } = parseArgs({ allowPositionals: true });
 const started = positionals[0] === undefined ? await startShop() : null;
 const origin = positionals[0] ?? started?.storefrontUrl ?? "";

@@ -1,19 +1,18 @@
 import { Agent, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** Few connections, kept: as many as make one server busy without a queue that only waits. */
+/** Enough connections to saturate one server without queueing. */
 export const connections = 4;
-/** One that rests is let go before the server does, which would take the next question with it. */
+/** Idle sockets close before the server's keep-alive timeout, which avoids requests on a closed connection. */
 const agent = new Agent({ keepAlive: true, maxSockets: connections, timeout: 2_000 });
 
 export interface Answer {
   readonly status: number;
-  /** As it was sent, compressed. */
   readonly body: Buffer;
   readonly encoding: string;
 }
 
-/** Asks as a browser does, and leaves the answer as it came: to unpack it would cost this process, not the server. */
+/** Sends browser headers and does not decompress, so that this process uses little CPU. */
 export function ask(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const sent = { accept: "text/html,*/*;q=0.8", "accept-encoding": "gzip, deflate, br", ...headers };
   return new Promise((resolve, reject) => {

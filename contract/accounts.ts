@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { done, id, idInQuery, moment } from "./wire";
 
-/** Signing in and the shopper's own data (purchase 3, "Client/User"). The specification names no calls for signing in. */
+/** Sign-in and personal data (purchase 3, "Client/User"). The specification names no sign-in calls. */
 
 /** 3 is an installer, 4 a client. */
 export const userType = z.number().int();
@@ -121,7 +121,7 @@ export const editProfile = defineCall({
     name: z.string().trim().min(1).max(120),
     cnpj: z.string().max(20),
     phoneNumber: z.string().max(20),
-    /** A photo under 2 MB as a data URL (image/png, image/jpeg), or what the profile already has. */
+    /** A photo under 2 MB as a data URL (image/png, image/jpeg), or the current value. */
     image: z.string().max(2_800_000).nullish(),
     type: userType.nullish(),
   }),

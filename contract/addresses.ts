@@ -26,7 +26,7 @@ const written = z.string().trim().min(1).max(200);
 
 export const addressToSave = z.object({
   ClientId: id,
-  /** 0 where the address is new. */
+  /** 0 for a new address. */
   Id: id.nullish(),
   PostalCode: z.string().regex(/^\d{5}-?\d{3}$/),
   AddressName: written,
@@ -39,7 +39,7 @@ export const addressToSave = z.object({
   AddressNickName: written,
   Latitude: z.number().nullish(),
   Longitude: z.number().nullish(),
-  /** Ours: 0 makes it the default. */
+  /** Ours: 0 sets the default address. */
   AddressType: z.number().int().nullish(),
 });
 

@@ -1,34 +1,34 @@
 import { z } from "zod";
 
 /**
- * One call of the upstream API: what is asked, by which method and path, and what comes back.
- * The storefront's client, the reference upstream and the tests' stand-ins all read these.
+ * A call of the upstream API: method, path, request and answer schemas. Shared by the storefront's client, the
+ * reference upstream and test doubles.
  */
 export interface Call<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
 > {
-  /** A name for logs, OpenAPI (`operationId`) and tests. */
+  /** For logs, OpenAPI (`operationId`) and tests. */
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path below the API host, with parameters as in `client/get-one/:addressId`. */
   readonly path: string;
-  /** Who may call: anybody (a token is looked at when there is one), or only the bearer of a token. */
+  /** `public` calls accept an optional token; `bearer` calls require one. */
   readonly access: "public" | "bearer";
-  /** Where the specification names it, as `docs/specification` numbers it: "catalogue 7". */
+  /** Section as numbered in `docs/specification`: "catalogue 7". */
   readonly specification: string;
-  /** The query string, by key. Values arrive as text. */
+  /** Query parameters; values are text. */
   readonly query: Query;
-  /** The JSON body; `z.undefined()` where there is none. */
+  /** JSON body; `z.undefined()` for none. */
   readonly body: Body;
   /** The body of a 200 answer. */
   readonly answer: Answer;
-  /** May be repeated without harm, so that a client may retry it. Writes with an idempotency key count. */
+  /** Idempotent, so clients may retry it. Includes writes with an idempotency key. */
   readonly repeatable: boolean;
-  /** May be given up where whoever asked has gone, though it is no read. */
+  /** A write that may be aborted when the client disconnects. */
   readonly abandonable?: boolean;
-  /** Set where the specification shows no shape and this contract chose one: what was chosen. */
+  /** The shape that this contract chose where the specification has none. */
   readonly ourChoice?: string;
 }
 
@@ -43,7 +43,7 @@ interface Described<Query, Body, Answer>
 const nothingAsked = z.object({});
 const noBody = z.undefined();
 
-/** Fills in what most calls share: no query, no body, and that only reads may be repeated. */
+/** Defaults: no query, no body, only reads are repeatable. */
 export function defineCall<
   Answer extends z.ZodType,
   Query extends z.ZodType = typeof nothingAsked,

@@ -30,7 +30,7 @@ const resources = {
 const isCall = (exported: unknown): exported is Call =>
   typeof exported === "object" && exported !== null && "path" in exported && "answer" in exported;
 
-/** Every call of the contract with the resource it belongs to, and the name under which the contract exports it. */
+/** All calls with their resource and export name. */
 export const calls: ReadonlyArray<{ resource: string; exportedAs: string; call: Call }> = Object.entries(
   resources,
 ).flatMap(([resource, exported]) =>

@@ -3,7 +3,7 @@ import { defineCall } from "./call";
 import { discountTerms, promotionTerms, skuAttribute, subCategory } from "./product";
 import { done, id, reais } from "./wire";
 
-/** The server cart of a shopper who is logged in, and the look-up behind a guest's cart (purchase 3, "Cart"). */
+/** Server cart, and the look-up for guest carts (purchase 3, "Cart"). */
 
 export const cartItem = z.object({
   id,
@@ -29,20 +29,19 @@ export const cartItem = z.object({
       slug: z.string().nullish(),
     }),
   }),
-  /** Ours: who sells it. */
   resale: z
     .object({
       id,
       nameFantasy: z.string(),
       urlStoreResale: z.string().nullish(),
       cnpj: z.string().nullish(),
-      /** Kilometers; only where the caller said where the shopper is. */
+      /** Kilometers; only with the shopper's location. */
       distance: z.number().nullish(),
     })
     .nullish(),
-  /** Ours: how many the reseller has. */
+  /** Ours: the reseller's stock. */
   stock: z.number().int().nullish(),
-  /** Ours: changes whenever the line does. An upstream that sends it checks it again in `order/add` (`CartVersion`). */
+  /** Ours: changes with the line. `order/add` checks it (`CartVersion`). */
   version: z.string().max(60).nullish(),
 });
 
@@ -113,7 +112,7 @@ export const clearCart = defineCall({
   answer: done,
 });
 
-/** What a guest's lines are worth: names, prices, sellers and stock of lines that only the cookie holds. */
+/** Names, prices, sellers and stock of a guest's cart lines. */
 export const previewCart = defineCall({
   name: "previewCart",
   method: "POST",

@@ -3,9 +3,9 @@ import { defineCall } from "./call";
 import { banner, category, offer, product, subCategory } from "./product";
 import { id, moment, pager, reaisAsNumber, whereabouts } from "./wire";
 
-/** The calls of catalogue 7 that list and show products. */
+/** Product lists and pages (catalogue 7). */
 
-/** Catalogue 3, "Product filter". Names keep the specification's mixed spelling. */
+/** Catalogue 3, "Product filter", with the specification's mixed spelling. */
 export const productFilter = z.object({
   page: z.number().int().min(1),
   pageSize: z.number().int().min(1).max(100),
@@ -13,35 +13,35 @@ export const productFilter = z.object({
   resale: z.string().nullish(),
   resaleId: id.nullish(),
   selectedSizes: z.array(z.string()).max(100).nullish(),
-  /** The colours: names of the subcategories of the category 'cores'. */
+  /** Colours: subcategory names of the category 'cores'. */
   Subcategories: z.array(z.string()).max(100).nullish(),
   /** 0 none, 1 ascending, 2 descending. */
   orderByPrice: z.number().int().min(0).max(2).nullish(),
   CategoryName: z.string().max(200).nullish(),
   productSubCategory: z.string().max(200).nullish(),
   productIndicator: z.string().nullish(),
-  /** Reais, from and to. The default of 0 to 200 that the specification names stands for "no limit". */
+  /** Reais, from and to. The specification's default of 0 to 200 means no limit. */
   rangePrice: z.tuple([reaisAsNumber, reaisAsNumber]).nullish(),
   bestSellers: z.boolean().nullish(),
   categoryShowHomepage: z.boolean().nullish(),
-  /** Ours: with these the prices are those of resellers near the shopper. */
+  /** Ours: returns prices of nearby resellers. */
   cep: z.string().nullish(),
   latitude: z.number().nullish(),
   longitude: z.number().nullish(),
 });
 
-/** Who asks for a product's price, and with what chosen (catalogue 7, product/address). */
+/** Location and choice for a product's price (catalogue 7, product/address). */
 export const productAtAddress = z.object({
   ...whereabouts.shape,
   productName: z.string(),
   productId: id,
   resaleSkus: z.array(z.object({ resaleId: id })).nullish(),
   promotionId: id.nullish(),
-  /** The chosen sku with the quantity wanted, where one is chosen. */
+  /** The chosen sku and quantity, if any. */
   skus: z.array(z.object({ id, quantity: z.number().int().min(1).max(999) })),
   resaleId: id.nullish(),
   firstResaleId: id.nullish(),
-  /** The reseller that the shopper came from (`?vendedor=`), preferred where it has the sku. */
+  /** From `?vendedor=`; preferred if it has the sku. */
   sellerResaleId: id.nullish(),
   selectedSku: id.nullish(),
 });

@@ -6,7 +6,7 @@ import { id, reais } from "./wire";
 export const coupon = z.object({
   id,
   code: z.string(),
-  /** 3 category, 4 subcategory, 5 product, other the whole order. */
+  /** 3 category, 4 subcategory, 5 product, any other the whole order. */
   type: z.number().int(),
   /** 1 percent, 2 reais. */
   benefit: z.number().int(),

@@ -3,7 +3,7 @@ import { address } from "./addresses";
 import { defineCall } from "./call";
 import { done, id, reais } from "./wire";
 
-/** Freight per reseller, and the quote kept between the cart and the checkout (purchase 3, "Freight group"). */
+/** Freight per reseller, and the quote stored between cart and checkout (purchase 3, "Freight group"). */
 
 /** Business days. */
 const range = z.object({ min: z.number().int().nullish(), max: z.number().int() });
@@ -28,12 +28,12 @@ export const freightGroup = z.object({
       price: reais.nullish(),
     }),
   ),
-  /** True where several carriers answered; otherwise `price` is the reseller's own freight. */
+  /** True for carrier quotes; otherwise `price` is the reseller's own freight. */
   melhorEnvio: z.boolean().nullish(),
   price: reais.nullish(),
   selectedShipping: shippingOption.partial({ name: true }).nullish(),
   answerShippingCalculationModel: z.array(shippingOption).nullish(),
-  /** Lines that no reseller can deliver. */
+  /** Lines that cannot be delivered. */
   productOutOfStock: z
     .array(
       z.object({
@@ -80,7 +80,7 @@ export const quoteFreight = defineCall({
   answer: z.object({ content: z.array(freightGroup).nullable(), message: z.string().nullish() }),
 });
 
-/** The same path asked by the carriers' own form: fixed package of 1 kg and 20 x 2 x 10 cm, answer in XML. */
+/** Same path with the carriers' own form: fixed package of 1 kg and 20 x 2 x 10 cm, XML answer. */
 export const queryCarrier = defineCall({
   name: "queryCarrier",
   method: "POST",
@@ -102,14 +102,11 @@ export const queryCarrier = defineCall({
   ourChoice: "Told from quoteFreight by its body, which names CdServico.",
 });
 
-/**
- * What the quote's JSON text holds: the groups as the shopper chose them, for which address, and the key under which
- * the checkout that follows will place its orders.
- */
+/** Content of the quote's JSON text: chosen groups, destination, and the checkout's idempotency key. */
 export const freightQuoteEntries = z.array(
   freightGroup.extend({
     addressId: id.nullish(),
-    /** What of the address the freight hangs on: an address that is changed keeps its id. */
+    /** Address parts that determine the freight, because an edited address keeps its id. */
     destination: z.string().max(400).nullish(),
     checkoutKey: z.string().max(200).nullish(),
   }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { id, pager } from "./wire";
 
-/** The platform's settings and the frequent questions (installers 3). */
+/** Platform settings and common questions (installers 3). */
 
 export const getPlatformSettings = defineCall({
   name: "getPlatformSettings",

@@ -48,7 +48,7 @@ export const installer = z.object({
   specialties: z
     .array(z.object({ specialtiesId: id, specialties: z.object({ name: z.string() }).nullish() }))
     .nullish(),
-  /** Ours: kilometers from the address searched for. */
+  /** Ours: kilometers from the searched address. */
   distance: z.number().nullish(),
 });
 
@@ -61,7 +61,7 @@ export const installerToSave = z.object({
   Name: required(45),
   NameFantasy: required(45),
   Password: z.string().max(200).nullish(),
-  /** Ours: of an edit that changes the e-mail. */
+  /** Ours: required to change the e-mail. */
   CurrentPassword: z.string().max(200).nullish(),
   Cnpj: z.string().max(20),
   InscrEstadual: text,
@@ -88,7 +88,7 @@ export const installerToSave = z.object({
   AgencyNumber: text,
   AccountBank: text,
   AccountType: text,
-  /** A data URL of at most 2 MB, or the path of the picture that is kept. */
+  /** A data URL of at most 2 MB, or the path of the current picture. */
   Image: z.string().max(3_000_000).nullish(),
   whatsApp: required(45),
   instagram: required(45),
@@ -191,7 +191,7 @@ export const listSpecialties = defineCall({
   repeatable: true,
   body: z.object(paging),
   answer: z.object({
-    /** Ours: `mine` where whoever asks added it, and may rename it still. */
+    /** Ours: `mine` if the caller added it and may rename it. */
     specialties: z.array(specialty.extend({ mine: z.boolean().nullish() })),
     pager,
   }),

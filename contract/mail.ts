@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineCall } from "./call";
 import { done } from "./wire";
 
-/** The messages that the storefront asks for after a payment's outcome (purchase 7, installers 7). Payloads are ours. */
+/** E-mails requested by the storefront after a payment (purchase 7, installers 7). The payloads are ours. */
 
 const aboutOrders = z.object({ OrderCodes: z.array(z.string().max(60)).min(1).max(30) });
 

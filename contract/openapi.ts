@@ -56,8 +56,7 @@ function operationOf(resource: string, call: Call) {
 }
 
 /**
- * The contract as an OpenAPI 3.0 document.
- * Two calls that share method and path (client/frete) become one operation whose body is either.
+ * OpenAPI 3.0 document. Calls that share method and path (client/frete) become one operation with alternative bodies.
  */
 export function openApiDocument() {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};

@@ -4,7 +4,7 @@ import { defineCall } from "./call";
 import { shippingOption } from "./freight";
 import { id, idInQuery, moment, reais, refusal } from "./wire";
 
-/** Orders, one a freight group (purchase 3, "Order"; status codes in purchase 4). */
+/** Orders, one per freight group (purchase 3, "Order"; status codes in purchase 4). */
 
 /** 0 placed, 1 waiting, 2 rejected, 3 approved, 4 shipped, 5 returned, 6 separation, 7 cancelled, 8 delivered, 9 pickup, 10 label. */
 export const orderStatus = z.number().int().min(0).max(10);
@@ -13,7 +13,7 @@ export const orderStatus = z.number().int().min(0).max(10);
 export const paymentMethod = z.number().int().min(0).max(2);
 
 export const orderItem = z.object({
-  /** Reais a unit, after the product's own discount. */
+  /** Reais per unit, after product discounts. */
   price: reais,
   qty: z.number().int(),
   refundDate: moment.nullish(),
@@ -45,31 +45,29 @@ export const order = z.object({
   paymentMethod,
   /** Business days until delivery. */
   prazoEntrega: z.union([z.number(), z.string()]).nullish(),
-  /** The page to print the bank slip from. */
   urlBoleto: z.string().nullish(),
-  /** The bank slip's line of 47 digits, to be typed. Ours, as the next three. */
+  /** Boleto line of 47 digits. Ours, like the next three. */
   boletoLine: z.string().nullish(),
-  /** Its bar code of 44 digits. */
+  /** Bar code of 44 digits. */
   boletoBarcode: z.string().nullish(),
-  /** The last day on which it may be paid: `2026-11-25`. */
+  /** Last payment day: `2026-11-25`. */
   boletoDueDate: z.string().nullish(),
-  /** The provider's own page for the card, as long as it may be paid there; one page for all orders of a checkout. */
+  /** The provider's card page while payment is possible; one page for all orders of a checkout. */
   urlPagamentoCartao: z.string().nullish(),
-  /** The copy-and-paste code. */
   qrCodePix: z.string().nullish(),
-  /** Where a picture of the QR code can be had. */
+  /** URL of the QR code picture. */
   qrCodeUrlPix: z.string().nullish(),
   expiresInQrCodeUrlPix: moment.nullish(),
-  /** The upstream's own time, which the expiry is compared with. */
+  /** Upstream time, compared with the expiry. */
   currentDate: moment.nullish(),
   brandCard: z.string().nullish(),
   numberCardFlags: z.string().nullish(),
   creditInstallments: z.number().int().nullish(),
-  /** The coupon that the order used. Ours, as the next two. */
+  /** Coupon of the order. Ours, like the next two. */
   couponCode: z.string().nullish(),
-  /** The name of the shipping option that the shopper chose. */
+  /** Chosen shipping option. */
   deliveryMethod: z.string().nullish(),
-  /** Money that arrived when the order was over already, and whether it has been given back. */
+  /** Money received after the order ended, and whether it was refunded. */
   latePayment: z.object({ receivedAt: moment, refunded: z.boolean() }).nullish(),
   addressName: z.string().nullish(),
   address: address.partial().nullish(),
@@ -83,17 +81,17 @@ export const order = z.object({
 });
 
 export const orderToPlace = z.object({
-  /** 0 where there is none. */
+  /** 0 for none. */
   CouponId: id,
-  /** Left empty: the upstream gives the code. */
+  /** Empty: the upstream assigns the code. */
   OrderCode: z.string().nullish(),
-  /** The id of the delivery address. */
+  /** Delivery address id. */
   DeliveryId: id,
   ClientId: id,
   OrderStatus: z.literal(0),
   PrazoEntrega: z.number().int(),
   PaymentMethod: paymentMethod,
-  /** The chosen shipping option's name. */
+  /** Chosen shipping option. */
   DeliveryMethod: z.string().min(1).max(200),
   Phone: z.string().max(30),
   FretePrice: reais,
@@ -107,32 +105,32 @@ export const orderToPlace = z.object({
         SkuId: id,
         Price: reais,
         Qty: z.number().int().min(1).max(999),
-        /** The `version` of the cart line that the shopper reviewed. Ours; left out where the cart has none. */
+        /** `version` of the reviewed cart line. Ours; omitted if the cart has none. */
         CartVersion: z.string().max(60).optional(),
       }),
     )
     .min(1)
     .max(200),
   /**
-   * A card's single-use token, one for each group. Null for the other methods, and where the card is to be typed on
-   * the provider's own page (`urlPagamentoCartao`): all groups of a checkout alike.
+   * Single-use card token, one per group. Null for other methods, and for all groups of a checkout when the card is
+   * entered on the provider's page (`urlPagamentoCartao`).
    */
   CardId: z.string().max(500).nullable(),
   AnswerShippingCalculationModel: shippingOption.partial().nullish(),
   ResaleId: id,
   Platform: z.string().max(40),
-  /** This group's part of the coupon or of the installer's discount. */
+  /** The group's share of the coupon or installer discount. */
   Discount: reais,
   /** Items - discount + freight + interest. */
   TotalPrice: reais,
   InstallmentsInterest: reais,
-  /** The shopper agreed to cookies: analytics may be told of the order. Ours; left out where they did not. */
+  /** Consent to report the order to analytics. Ours; omitted without consent. */
   Analytics: z.boolean().optional(),
-  /** The review is too old to order from: only orders that this key has already placed are answered. Ours. */
+  /** The review has expired: return only orders already placed with this key. Ours. */
   Expired: z.boolean().optional(),
 });
 
-/** What changed since the shopper saw the prices: the body of a 409 of `placeOrders`. Ours. */
+/** Body of a 409 of `placeOrders`: changes since the review. Ours. */
 export const placementRefusal = refusal.extend({
   changes: z
     .array(
@@ -146,16 +144,16 @@ export const placementRefusal = refusal.extend({
           "total",
           "address",
           "profile",
-          /** The cart no longer holds this line as it was reviewed; `actual` is what it holds, 0 where the line has gone. */
+          /** The cart line changed after the review; `actual` is the current quantity, 0 if removed. */
           "cart",
-          /** These lines of the cart are part of another order already. */
+          /** The lines belong to another order. */
           "ordered",
-          /** The review is too old. */
+          /** The review has expired. */
           "review",
         ]),
         skuId: id.nullish(),
         resaleId: id.nullish(),
-        /** Reais, or pieces where the kind is stock or cart. */
+        /** Reais, or pieces for the kinds stock and cart. */
         expected: z.number().nullish(),
         actual: z.number().nullish(),
       }),
@@ -174,7 +172,7 @@ export const placeOrders = defineCall({
   answer: z.object({
     orders: z.array(z.object({ id: id.nullish(), orderCode: z.string() })),
     message: z.string().nullish(),
-    /** True where the upstream itself tells analytics of orders whose `Analytics` says so. Ours. */
+    /** True if the upstream reports orders with `Analytics` itself. Ours. */
     tellsAnalytics: z.boolean().nullish(),
   }),
   ourChoice:
@@ -236,7 +234,7 @@ export const rateOrder = defineCall({
   access: "bearer",
   specification: "purchase 7",
   body: z.object({
-    /** Spelled so. */
+    /** Misspelled in the specification. */
     oderId: id,
     clientId: id,
     note: z.number().int().min(1).max(5),

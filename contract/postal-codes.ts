@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 
-/** Address parts of a CEP, the cities of a state, and coordinates of an address text (catalogue 7, purchase 7). */
+/** CEP addresses, cities of a state, and geocoding (catalogue 7, purchase 7). */
 
-/** In ViaCEP's words. `erro` stands for a CEP that does not exist. */
+/** ViaCEP's format. `erro` marks an unknown CEP. */
 export const postalCode = z.object({
   cep: z.string().nullish(),
   code: z.string().nullish(),
@@ -14,11 +14,11 @@ export const postalCode = z.object({
   uf: z.string().nullish(),
   ibge: z.string().nullish(),
   erro: z.union([z.boolean(), z.string()]).nullish(),
-  /** Ours: how much of the address the CEP tells. */
+  /** Ours: precision of the address. */
   precision: z.enum(["street", "city", "state"]).nullish(),
 });
 
-/** A string that holds JSON, or the JSON itself: both are seen in the wild. */
+/** JSON, or a string that contains JSON; upstreams send both. */
 const perhapsAsText = z.union([
   postalCode,
   z
@@ -57,7 +57,7 @@ export const listCities = defineCall({
   ourChoice: "An array in IBGE's words: id and nome.",
 });
 
-/** The maps service's answer, in Google's shape. */
+/** Google geocoding format. */
 export const geocode = defineCall({
   name: "geocode",
   method: "GET",

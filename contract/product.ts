@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, moment, reais } from "./wire";
 
-/** What a product is, and what belongs to it: categories, skus, promotions, reviews, offers (catalogue 3). */
+/** Product with categories, skus, promotions, reviews and offers (catalogue 3). */
 
 export const subCategory = z.object({
   id: id.nullish(),
@@ -9,7 +9,7 @@ export const subCategory = z.object({
   description: z.string().nullish(),
   descriptionHtml: z.string().nullish(),
   keyWords: z.string().nullish(),
-  /** Ours: `#RRGGBB`, of a subcategory of 'cores', for the swatch beside its name in the colour filter. */
+  /** Ours: `#RRGGBB` of a subcategory of 'cores', for filter swatches. */
   hex: z.string().nullish(),
 });
 
@@ -31,7 +31,7 @@ export const skuAttribute = z.object({
   /** The value: 'Preto', '1,52 m'. */
   name: z.string(),
   hex: z.string().nullish(),
-  /** The group: 'Cor', 'Largura'; its type is 'Cor' or 'Texto'. */
+  /** 'Cor' or 'Largura'; the type is 'Cor' or 'Texto'. */
   attribute: z.object({ name: z.string(), type: z.string() }),
 });
 
@@ -40,12 +40,12 @@ export const sku = z.object({
   differentValue: reais,
   delete_at: moment.nullish(),
   attributes: z.array(skuAttribute),
-  /** The resellers that have it in stock. */
+  /** Resellers with stock. */
   resaleSkus: z.array(z.object({ resaleId: id })),
   productSkuId: id.nullish(),
 });
 
-/** `discountType` 1 is a percentage, anything else an amount in reais (catalogue 9). */
+/** `discountType` 1 is a percentage, any other an amount in reais (catalogue 9). */
 export const promotionTerms = z.object({ id, discount: reais, discountType: z.number().int() });
 
 export const productPromotion = z.object({ promotion: promotionTerms });
@@ -57,7 +57,7 @@ export const review = z.object({
   user: z.object({ name: z.string().nullish(), image: z.string().nullish() }).nullish(),
 });
 
-/** What decides a product's discount, wherever a price is shown. `percentage` holds between the two moments. */
+/** Inputs of a product's discount. `percentage` applies between the two moments. */
 export const discountTerms = z.object({
   percentage: z.number().nullish(),
   promotionStart: moment.nullish(),
@@ -88,9 +88,9 @@ export const product = z.object({
   subCategories: z.array(subCategory).nullish(),
   skus: z.array(sku).nullish(),
   reviews: z.array(review).nullish(),
-  /** Sold by the meter, with the length calculator. */
+  /** Sold by the meter; uses the length calculator. */
   calculator: z.boolean().nullish(),
-  /** Price before discounts of `skuId` at `resaleId`; in lists, the lowest that the shopper can buy at. */
+  /** Price of `skuId` at `resaleId` before discounts; in lists, the lowest available. */
   clientPrice: reais.nullish(),
   skuId: id.nullish(),
   sku: sku.nullish(),
@@ -99,14 +99,14 @@ export const product = z.object({
   urlStoreResale: z.string().nullish(),
   /** Kilometers from the shopper to the reseller. */
   distance: z.number().nullish(),
-  /** Ours: the last part of the product's address, distinct even where two names are alike. */
+  /** Ours: unique slug. */
   slug: z.string().nullish(),
-  /** Ours: the reseller's tax id, which the law wants beside the offer. */
+  /** Ours: reseller's CNPJ, required by law beside the offer. */
   resaleCnpj: z.string().nullish(),
   resaleWhatsApp: z.string().nullish(),
-  /** Ours: how many of `skuId` the reseller has. */
+  /** Ours: the reseller's stock of `skuId`. */
   stock: z.number().int().nullish(),
-  /** Ours: average note to one decimal, and how many reviews, for lists that carry none. */
+  /** Ours: average rating to one decimal and review count, for lists without reviews. */
   reviewAverage: z.number().nullish(),
   reviewCount: z.number().int().nullish(),
 });
@@ -117,7 +117,6 @@ export const banner = z.object({
   imageMobile: z.string().nullish(),
   title: z.string().nullish(),
   secondary: z.boolean().nullish(),
-  /** Ours: a line under the title. */
   subtitle: z.string().nullish(),
 });
 
@@ -128,7 +127,7 @@ const carrierPrice = z.object({
   delivery_time: z.number().int().nullish(),
 });
 
-/** Freight beside an offer: one price, or what the carriers ask (catalogue 3, "Offer"). */
+/** Freight of an offer: one price, or carrier quotes (catalogue 3, "Offer"). */
 export const offerFreight = z.object({
   melhorEnvio: z.boolean().nullish(),
   price: reais.nullish(),
@@ -136,7 +135,7 @@ export const offerFreight = z.object({
 });
 
 export const offer = z.object({
-  /** The sku that this offer sells. */
+  /** Sku id. */
   id,
   resale: z.object({
     id,

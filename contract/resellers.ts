@@ -3,7 +3,7 @@ import { defineCall } from "./call";
 import { review } from "./product";
 import { id, numberInQuery, whereabouts } from "./wire";
 
-/** The resellers near a shopper and their showcases (catalogue 3, "Reseller"). */
+/** Nearby resellers and showcases (catalogue 3, "Reseller"). */
 
 export const reseller = z.object({
   id,
@@ -12,11 +12,10 @@ export const reseller = z.object({
   /** Kilometers. */
   distance: z.number().nullish(),
   urlStoreResale: z.string().nullish(),
-  /** Ours: the tax id, which the law wants shown. */
+  /** Ours: required by law. */
   cnpj: z.string().nullish(),
 });
 
-/** One of several pictures over a showcase. */
 export const showcaseBanner = z.object({
   image: z.string(),
   imageMobile: z.string().nullish(),
@@ -31,12 +30,12 @@ export const showcase = z.object({
   addressShowcase: z.string().nullish(),
   imageMobileShowcase: z.string().nullish(),
   imageDesktopShowcase: z.string().nullish(),
-  /** Ours: pictures that take turns, in place of the one above; none, and the one stands alone. */
+  /** Ours: rotating pictures that replace the single one, unless empty. */
   bannersShowcase: z.array(showcaseBanner).nullish(),
-  /** Ours: whom to ask, with the area code. */
+  /** Ours: contact number with area code. */
   whatsApp: z.string().nullish(),
   reviews: z.array(review).nullish(),
-  /** Ours: of all reviews, where `reviews` holds only the best. */
+  /** Ours: over all reviews; `reviews` contains only the best. */
   reviewAverage: z.number().nullish(),
   reviewCount: z.number().int().nullish(),
 });

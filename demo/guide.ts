@@ -12,7 +12,6 @@ const guideSchema = z.object({
 
 type Entry = z.output<typeof entry>;
 
-/** What can be tried in the demonstration, each with a short description in Portuguese. */
 export const guide = guideSchema.parse(
   JSON.parse(readFileSync(new URL("./data/guide.json", import.meta.url), "utf8")),
 );
@@ -20,12 +19,10 @@ export const guide = guideSchema.parse(
 export const demoPassword = guide.password;
 export const publishedEmails: string[] = guide.logins.map(([email]) => email);
 
-/** What a running shop offers to try. */
 export interface Offered {
-  /** E-mails that the published password opens; the other accounts were given another one. */
+  /** E-mails that accept the published password. */
   readonly openEmails: readonly string[];
   readonly hasDemo: boolean;
-  /** Codes of coupons that exist. */
   readonly couponCodes: readonly string[];
   readonly hasSandbox: boolean;
   readonly hasSandboxCards: boolean;
@@ -39,7 +36,7 @@ const everything: Offered = {
   hasSandboxCards: true,
 };
 
-/** The guide as text for a terminal. Lists only what works in this shop. */
+/** The guide as terminal text; lists only what works in this shop. */
 export function formatGuide(offered: Offered = everything): string {
   const { hasDemo, hasSandbox, hasSandboxCards, couponCodes } = offered;
   return [

@@ -2,7 +2,6 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queries } from "../api/database/connection";
 
-/** Rows together with the table they belong to, so that tables of different types fit in one list. */
 export interface InsertableRows {
   readonly table: string;
   readonly rows: readonly object[];

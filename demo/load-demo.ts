@@ -7,19 +7,18 @@ import { markAsDemo } from "./demo-marker";
 import { demoPassword } from "./guide";
 import { type PasswordHashes, readDemoRows } from "./rows";
 
-/** Advisory lock held while the demonstration is loaded; the number only has to be unique among this project's locks. */
+/** Advisory lock held during loading; the number must be unique among this project's locks. */
 const advisoryLock = 20_261_121;
 
 interface AccountOptions {
-  /** Whether the accounts of the guide get the published password; otherwise nobody can log in to them. */
+  /** Whether the guide's accounts get the published password; otherwise no account can log in. */
   readonly withKnownPassword?: boolean;
   readonly passwords?: Passwords;
 }
 
 /**
- * Fills an empty database with the demonstration, in one transaction. The rows are the same each time except for
- * password hashes and dates, which are relative to `now`. A database that is not empty stays as it is.
- *
+ * Loads the demonstration into an empty database in one transaction. Rows are deterministic except for password hashes
+ * and dates, which are relative to `now`.
  * @returns the number of rows per table, or null when the database was not empty
  */
 export async function loadDemo(
@@ -35,7 +34,7 @@ export async function loadDemo(
   });
 }
 
-/** The loader writes the one row of the platform settings. */
+/** The platform settings row exists only after loading. */
 async function isLoaded(queries: Database | Transaction): Promise<boolean> {
   return (await queries.$count(platformSettings)) > 0;
 }
@@ -51,7 +50,6 @@ export async function hashPasswords({
   return { known: withKnownPassword ? known : unknown, unknown };
 }
 
-/** Inserts every row of the demonstration into empty tables. */
 export async function insertDemo(
   transaction: Transaction,
   now: Date,
@@ -67,7 +65,7 @@ export async function insertDemo(
   return counts;
 }
 
-/** Moves every identity sequence past the ids that were inserted explicitly. */
+/** Advances every identity sequence past the explicitly inserted ids. */
 export async function advanceIdentities(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`
     do $$

@@ -6,9 +6,8 @@ import { isMarkedAsDemo } from "./demo-marker";
 import { demoPassword, publishedEmails } from "./guide";
 
 /**
- * Gives the published password to the published accounts of a demonstration that was loaded without the sandbox. Such an
- * account still shares its hash with the accounts that cannot log in; a password that a person chose is never touched.
- *
+ * Sets the published password on the guide's accounts of a demonstration loaded without the sandbox. Only accounts that
+ * still share the hash of the locked accounts are changed, so a password set by a person is never overwritten.
  * @returns the e-mails of the accounts that were opened
  */
 export async function openPublishedAccounts(database: Database, passwords: Passwords): Promise<string[]> {

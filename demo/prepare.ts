@@ -9,8 +9,8 @@ import { loadDemo } from "./load-demo";
 import { openPublishedAccounts } from "./open-accounts";
 
 /**
- * Migrates the database and fills it with the demonstration when it is empty. The demonstration's accounts have a known
- * password only where the sandbox is on, which is never where money is real.
+ * Migrates the database and loads the demonstration if it is empty. Accounts get a known password only with the sandbox
+ * on, which never handles real money.
  */
 async function prepare(): Promise<void> {
   const { databaseUrl, uploadsFolder, sandbox, passwordHashing } = readSettings(process.env);

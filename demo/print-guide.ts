@@ -9,7 +9,6 @@ import { demoPassword, formatGuide, publishedEmails } from "./guide";
 
 const { databaseUrl, sandbox, passwordHashing, providers } = readSettings(process.env);
 
-/** The published accounts that the published password really opens. */
 async function findOpenEmails(database: Database): Promise<string[]> {
   const passwords = new Passwords(passwordHashing);
   const accounts = await database

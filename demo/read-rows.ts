@@ -7,8 +7,7 @@ const jsonRows = z.array(z.record(z.string(), z.unknown()));
 const dayInMs = 24 * 60 * 60 * 1000;
 
 /**
- * Reads the rows of `data/<table>.json`. A date column holds a number of days relative to `now`, negative in the past.
- *
+ * Reads the rows of `data/<table>.json`. A date column holds days relative to `now`, negative in the past.
  * @throws ZodError when the file is not a list of objects
  */
 export function readJsonRows(table: PgTable, now: Date): Record<string, unknown>[] {

@@ -14,7 +14,7 @@ import { orderEvaluations, productReviews, resellerReviews } from "../api/databa
 import { type InsertableRows, toInsertableRows } from "./insert-rows";
 import { readJsonRows } from "./read-rows";
 
-/** Tables of the demonstration, each after the tables that it references. `users` comes before all that have an owner. */
+/** In foreign-key order. */
 const tablesWithoutAccounts: readonly PgTable[] = [
   addresses,
   deliveryAddresses,
@@ -52,7 +52,7 @@ const tablesWithoutAccounts: readonly PgTable[] = [
 ];
 
 export interface PasswordHashes {
-  /** Hash of the password that the guide prints. */
+  /** Hash of the published password. */
   readonly known: string;
   /** Hash of a random password, for accounts that cannot log in. */
   readonly unknown: string;
@@ -63,9 +63,8 @@ const account = createInsertSchema(users)
   .extend({ canLogIn: z.boolean().default(false) });
 
 /**
- * Every row of the demonstration, checked against its table's schema, in an order that satisfies all foreign keys.
- * Dates are relative to `now`.
- *
+ * All rows of the demonstration, validated against the table schemas and in foreign-key order. Dates are relative to
+ * `now`.
  * @throws ZodError when a data file does not fit its table
  */
 export function readDemoRows(now: Date, passwords: PasswordHashes): InsertableRows[] {

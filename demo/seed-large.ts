@@ -18,7 +18,7 @@ const wanted = z.object({
   resellers: z.coerce.number().int().min(minResellers).max(100_000).default(500),
 });
 
-/** `npm run seed -- --products 20000 --resellers 500`, into the database of DATABASE_URL. */
+/** `npm run seed -- --products 20000 --resellers 500`: seeds the database of DATABASE_URL. */
 async function seedLarge(): Promise<void> {
   const size = readSize();
   const { databaseUrl, sandbox } = readSettings(process.env);

@@ -3,10 +3,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { alive } from "./alive";
 import { expectSound } from "./soundness";
 
-/** Each project's shopper: with script, without, and in the light mode, which is without too. */
 const withScript = () => test.info().project.name === "javascript";
 
-/** Somebody new, on the form of their first address. */
 async function register(page: Page): Promise<void> {
   await page.goto("/localizacao?voltar=/home");
   await page.getByLabel("CEP").fill("01310-100");
@@ -25,7 +23,7 @@ async function register(page: Page): Promise<void> {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("an address is filled in by its CEP, and another by hand", async ({ page }) => {
+test("addresses are saved from a CEP lookup and from manual entry", async ({ page }) => {
   await register(page);
   await field(page, "CEP").pressSequentially("01310100");
   if (!withScript()) await press(page, "Buscar CEP");
@@ -42,7 +40,7 @@ test("an address is filled in by its CEP, and another by hand", async ({ page })
   await alive(page);
   await field(page, "CEP").fill("39400-001");
   await field(page, "Apelido do endereço").fill("Sítio");
-  // A CEP of a whole city, looked up by script meanwhile, opens the same fields by itself.
+  // The script's lookup of a general CEP opens the same fields by itself.
   if (!withScript()) await press(page, "Digite Manualmente");
   await expect(page.getByRole("combobox", { name: "Estado" })).toBeVisible();
   await alive(page);
@@ -61,9 +59,7 @@ test("an address is filled in by its CEP, and another by hand", async ({ page })
   await expect(page.getByText("Rua Doutor Veloso, Sem número, casa")).toBeVisible();
 });
 
-test("a form that was typed into is not left without a question, and its address not removed", async ({
-  page,
-}) => {
+test("leaving an edited form and removing an address ask for confirmation", async ({ page }) => {
   test.skip(!withScript(), "The browser asks only where script runs.");
   await register(page);
   const asked: string[] = [];
@@ -83,7 +79,7 @@ test("a form that was typed into is not left without a question, and its address
   await expect.poll(() => asked.length).toBe(2);
 });
 
-test("the form and the list hold at every width, with what is wrong", async ({ page }) => {
+test("the address form and list, with errors, are accessible at every width", async ({ page }) => {
   test.skip(test.info().project.name === "no-javascript", "axe needs timers.");
   await register(page);
   await press(page, "Salvar endereço");

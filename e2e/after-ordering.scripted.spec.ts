@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { becomeBuyer, choose, goToPayment, press } from "./buyer";
 
-/** What comes after 'Fechar pedido', with script; without it: tests/journeys/{cancelling,after-buying}.test.ts. */
+/** The steps after 'Fechar pedido' with script; without it: tests/journeys/{cancelling,after-buying}.test.ts. */
 const approved = "4000000000000010";
 const bySupport =
   "Pedido cancelado com sucesso, entre em contato com o suporte via WhatsApp para ser reembolsado.";
@@ -11,7 +11,6 @@ test.beforeEach(async ({ page }) => {
   await becomeBuyer(page);
 });
 
-/** Orders one film, and ends on the order's status page. */
 async function order(page: Page, way: RegExp, card?: string): Promise<string> {
   await goToPayment(page);
   await choose(page, way, card);
@@ -20,7 +19,6 @@ async function order(page: Page, way: RegExp, card?: string): Promise<string> {
   return new URL(page.url()).searchParams.get("ordersCode") ?? "";
 }
 
-/** What the bank, or the shop, does meanwhile. */
 async function playedElsewhere(page: Page, path: string, form: Record<string, string> = {}) {
   const url = `${process.env.SHOP_SANDBOX_URL}${path}`;
   const headers = { origin: new URL(url).origin };
@@ -32,7 +30,7 @@ async function openPurchase(page: Page, code: string, link: string): Promise<voi
   await page.getByRole("link", { name: `${link} ${code}` }).click();
 }
 
-test("a boleto that expires is cancelled before the shopper's eyes", async ({ page }) => {
+test("an open status page shows the cancellation when a boleto expires", async ({ page }) => {
   const code = await order(page, /^Boleto Bancário/);
   await expect(page.getByRole("link", { name: "Imprimir boleto" })).toBeVisible();
   await playedElsewhere(page, `/boletos/${code}/expirar`);
@@ -47,7 +45,7 @@ for (const [name, way, folder, said] of [
   ["a boleto", /^Boleto Bancário/, "boletos", bySupport],
   ["Pix", /^Pix/, "pix", bySupport],
 ] as const) {
-  test(`an order paid by ${name} is cancelled, with a reason`, async ({ page }) => {
+  test(`an order paid by ${name} is cancelled with a reason`, async ({ page }) => {
     const code = await order(page, way, folder === null ? approved : undefined);
     if (folder !== null) await playedElsewhere(page, `/${folder}/${code}/pagar`);
     await openPurchase(page, code, "Cancelar pedido");
@@ -61,7 +59,7 @@ for (const [name, way, folder, said] of [
   });
 }
 
-test("an order is rated, with what was typed kept while a note is missing", async ({ page }) => {
+test("a rating with a missing score keeps the typed text and is then accepted", async ({ page }) => {
   const code = await order(page, /^Cartão de crédito/, approved);
   await openPurchase(page, code, "Avaliar pedido");
   const comment = page.getByLabel(/^Comentário sobre Vinil adesivo/);
@@ -77,10 +75,7 @@ test("an order is rated, with what was typed kept while a note is missing", asyn
   await expect(page.getByRole("link", { name: "Avaliar pedido" })).toHaveCount(0);
 });
 
-test("a Pix code is copied by a button, which says so, or says that it could not", async ({
-  page,
-  context,
-}) => {
+test("the copy button reports whether the Pix code was copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await order(page, /^Pix/);
   await page.getByText("Gerar código Pix copia e cola").click();

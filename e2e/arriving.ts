@@ -3,7 +3,6 @@ import { alive } from "./alive";
 
 export const wide = { width: 1280, height: 800 };
 
-/** A visitor who told their CEP, at the list of all products, with the page's script at work where there is one. */
 export async function arrive(page: Page): Promise<void> {
   await page.goto("/localizacao?voltar=/produtos");
   await page.getByLabel("CEP").fill("01310-100");

@@ -27,7 +27,6 @@ const pages = [
   "/nada",
 ];
 
-/** Of somebody who is logged in, with something in the cart. */
 const ownPages = [
   "/cart",
   "/profile?step=0",
@@ -39,19 +38,19 @@ const ownPages = [
   "/checkout?etapa=pagamento",
 ];
 
-/** The usual phone, and a desk; `expectSound` looks at the narrowest of each too. */
+/** `expectSound` also checks the narrowest screen of each kind. */
 const widths = [360, 1280];
-/** `npm test` looks at every page at one of the widths, `npm run test:browser` at both. */
+/** `npm test` checks every page at one of the widths, `npm run test:browser` at both. */
 const isLookedAt = (position: number, width: number) =>
   process.env.BROWSER_TESTS !== "short" || widths[position % widths.length] === width;
 
 for (const width of widths) {
-  test(`nothing stands in a shopper's way on a screen of ${width} px`, async ({ page }) => {
+  test(`every page passes the accessibility audit on a screen of ${width} px`, async ({ page }) => {
     test.setTimeout(180_000);
     const said: string[] = [];
     page.on("pageerror", (error) => said.push(error.message));
     page.on("console", (message) => {
-      // A page that answers 404 is told to the console by the browser itself.
+      // The browser logs the 404 of an error page to the console.
       if (message.type() === "error" && !/status of 40[04]/.test(message.text())) said.push(message.text());
     });
     await page.setViewportSize({ width, height: 800 });
@@ -93,7 +92,6 @@ for (const width of widths) {
   });
 }
 
-/** One shop's showcase and one subcategory, whatever they are called. */
 async function linkedPages(page: Page): Promise<string[]> {
   await page.goto("/home");
   const found = ["/vitrine/", "/subcategorias/"].map((part) =>

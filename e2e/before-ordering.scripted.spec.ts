@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { alive } from "./alive";
 import { becomeBuyer, choose, goToPayment, press } from "./buyer";
 
-/** What changes before 'Fechar pedido', with script; without it: tests/journeys/{coupons,two-tabs,address-in-checkout}. */
+/** The steps before 'Fechar pedido' with script; without it: tests/journeys/{coupons,two-tabs,address-in-checkout}. */
 const film = "Vinil adesivo fibra de carbono 4D";
 const spatula = "/produtos/espatula-com-feltro?Cor=Azul&Tamanho=Pequena";
 
@@ -16,7 +16,9 @@ async function add(page: Page, path: string): Promise<void> {
   await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
 }
 
-test("an installer's percentage gives way to a coupon of each type, and comes back", async ({ page }) => {
+test("a coupon of each type replaces the installer's percentage, which returns after its removal", async ({
+  page,
+}) => {
   await page.request.post("/localizacao", { form: { cep: "01310-100", voltar: "/home" } });
   await page.request.post("/cookies", { form: { resposta: "recusar", voltar: "/home" } });
   const form = { email: "instalador@envelopa.example", password: "envelopa123", voltar: "/home" };
@@ -37,7 +39,7 @@ test("an installer's percentage gives way to a coupon of each type, and comes ba
   await expect(percentage).toBeVisible();
 });
 
-test("an address that is changed in the middle of the checkout is where the order goes", async ({ page }) => {
+test("an order is shipped to the address chosen during checkout", async ({ page }) => {
   await becomeBuyer(page);
   await goToPayment(page);
   await choose(page, /^Pix/);
@@ -57,7 +59,7 @@ test("an address that is changed in the middle of the checkout is where the orde
   await expect(page.getByText(/Manaus\/AM/).first()).toBeVisible();
 });
 
-test("two tabs with different carts: each changes only what is pressed, and orders what was looked at", async ({
+test("two tabs with different carts change only the pressed line and order the reviewed lines", async ({
   page,
   context,
 }) => {

@@ -2,13 +2,12 @@ import { expect, type Page, test } from "@playwright/test";
 import { formsToBecome, newBuyer } from "../tests/setup/buyer-forms";
 import { alive } from "./alive";
 
-/** Whether script runs in this project's pages; the light mode sends none. */
+/** Whether scripts run in this project's pages; the light mode sends none. */
 export const withScript = () => test.info().project.name === "javascript";
 
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true }).first().click();
 
-/** Somebody new who may buy, made by the same forms as everybody, without looking at them. */
 export async function becomeBuyer(page: Page): Promise<void> {
   for (const [path, form] of formsToBecome(newBuyer())) {
     const answer = await page.request.post(path, { form: { ...form }, maxRedirects: 0 });
@@ -16,7 +15,6 @@ export async function becomeBuyer(page: Page): Promise<void> {
   }
 }
 
-/** On the payment step, with one film in the cart, or with one each from two shops. */
 export async function goToPayment(page: Page, shops: 1 | 2 = 1): Promise<void> {
   await page.goto("/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m");
   await press(page, "Adicionar ao carrinho");
@@ -36,7 +34,6 @@ export async function goToPayment(page: Page, shops: 1 | 2 = 1): Promise<void> {
   await alive(page);
 }
 
-/** From the payment step to the review, paying this way. */
 export async function choose(page: Page, way: RegExp, card?: string): Promise<void> {
   await page.getByRole("radio", { name: way }).check();
   if (card !== undefined) {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { expect, type Page, test } from "@playwright/test";
 
-/** From an empty cookie jar to an approved Pix, from two shops; the same steps with script, without, and light. */
 test("a shopper finds a product, buys it from two shops and pays by Pix", async ({ page, context }, {
   project,
 }) => {

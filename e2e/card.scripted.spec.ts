@@ -2,7 +2,7 @@ import { expect, type Request, test } from "@playwright/test";
 import { becomeBuyer, choose, goToPayment, press } from "./buyer";
 import { expectSound } from "./soundness";
 
-/** What a card leaves behind in the browser that it is typed into: decisions, "Card". */
+/** What the browser stores of a card: docs/decisions, "Card". */
 const number = "4000000000000010";
 const cvv = "987";
 
@@ -11,10 +11,7 @@ test.beforeEach(async ({ page }) => {
   await becomeBuyer(page);
 });
 
-test("a card's number goes to its provider and to nobody else, and is kept nowhere", async ({
-  page,
-  context,
-}) => {
+test("a card number is sent to its provider only and is stored nowhere", async ({ page, context }) => {
   const sent: { origin: string; what: string }[] = [];
   const record = (request: Request) => {
     const headers = Object.entries(request.headers()).join(" ");
@@ -42,10 +39,7 @@ test("a card's number goes to its provider and to nobody else, and is kept nowhe
   expect(cookies).not.toContain(number);
 });
 
-test("a card that was typed is still there when the network goes, and pays when it is back", async ({
-  page,
-  context,
-}) => {
+test("a typed card survives a network failure and pays after the reconnection", async ({ page, context }) => {
   await goToPayment(page);
   await page.getByRole("radio", { name: /^Cartão de crédito/ }).check();
   await page.getByLabel("Número do cartão").fill(number);
@@ -62,7 +56,7 @@ test("a card that was typed is still there when the network goes, and pays when 
   await expect(page.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
 });
 
-test("what is missing or cannot be is said at its field, and a provider that refuses or is silent stops nothing", async ({
+test("card errors are shown at their fields, and a failing provider blocks neither the page nor other methods", async ({
   page,
 }) => {
   await goToPayment(page);
@@ -99,7 +93,7 @@ test("what is missing or cannot be is said at its field, and a provider that ref
   await expect(page.getByRole("link", { name: "Pagar com cartão" })).toBeVisible();
 });
 
-test("a coupon, or a step back, does not cost the card that was typed; a reload does", async ({ page }) => {
+test("a typed card survives a coupon and a step back, but not a reload", async ({ page }) => {
   await goToPayment(page);
   await choose(page, /^Cartão de crédito/, number);
   await page.getByLabel("Cupom de desconto").fill("NADA");
@@ -116,7 +110,7 @@ test("a coupon, or a step back, does not cost the card that was typed; a reload 
   await expect(page.getByRole("alert")).toContainText("Preencha todos os campos!");
 });
 
-test("only the checkout's pages may talk to the card's provider", async ({ page }) => {
+test("only checkout pages may connect to the card provider", async ({ page }) => {
   await goToPayment(page);
   const provider = new URL(process.env.SHOP_SANDBOX_URL ?? "").origin;
   const policyOf = async (path: string) =>

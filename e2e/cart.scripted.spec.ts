@@ -3,7 +3,7 @@ import { alive } from "./alive";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
 
-// One after the other: they share a cart.
+// Serial: they share a cart.
 test.describe.configure({ mode: "default" });
 
 test.beforeEach(async ({ page }) => {
@@ -13,13 +13,13 @@ test.beforeEach(async ({ page }) => {
   await page.request.post("/login", { form });
   await page.goto(film);
   await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
-  // It is added in place: a cart opened before the answer would change while its script is on the way.
+  // Waits for the answer in place; a cart opened earlier would change during hydration.
   await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
   await page.goto("/cart");
   await alive(page);
 });
 
-test("a coupon's refusal is at its field, and goes after ten seconds; what was typed stays", async ({
+test("a coupon error is shown at its field, disappears after ten seconds and keeps the typed code", async ({
   page,
 }) => {
   const field = page.getByLabel("Cupom de desconto");
@@ -37,13 +37,13 @@ test("a coupon's refusal is at its field, and goes after ten seconds; what was t
   await expect(field).toHaveValue("nada");
 });
 
-test("a carrier counts as soon as it is chosen, and is still chosen later", async ({ page }) => {
+test("a carrier is applied when it is selected and stays selected", async ({ page }) => {
   const total = page.locator(".summary > :last-child dd");
   const cheapest = await total.innerText();
   const dearest = page.locator("fieldset").first().getByRole("radio").last();
   await dearest.check();
   await expect(total).not.toHaveText(cheapest);
-  // It is sent beside the page.
+  // The request runs in the background.
   await expect(async () => {
     await page.goto("/cart");
     await expect(dearest).toBeChecked({ timeout: 100 });
@@ -54,7 +54,7 @@ const quantity = (page: Page) => page.getByRole("textbox", { name: /^Metros de /
 const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).first().click();
 const offset = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("plus changes the cart where the shopper is, moves nothing beside it, and the new total is announced", async ({
+test("the plus button updates the cart in place without layout shift and announces the new total", async ({
   page,
 }) => {
   const plus = page.getByRole("button", { name: /^Aumentar quantidade de / }).first();
@@ -72,12 +72,12 @@ test("plus changes the cart where the shopper is, moves nothing beside it, and t
   await expect(quantity(page)).toHaveValue(String(Number(before) + 1));
   expect(await offset(page)).toBe(y);
   await expect(plus).toBeFocused();
-  await expect(page.locator("#finalizar [role=status].heard")).toHaveText(
+  await expect(page.locator("#finalizar [role=status].visually-hidden")).toHaveText(
     `Total: ${await total.innerText()}`,
   );
 });
 
-test("presses that come quickly one after the other all count", async ({ page }) => {
+test("rapid presses of plus are all counted", async ({ page }) => {
   const before = Number(await quantity(page).inputValue());
   for (let presses = 0; presses < 3; presses += 1) await press(page, /^Aumentar quantidade de /);
   await expect(page.locator(`input[name="antes-${await quantity(page).getAttribute("name")}"]`)).toHaveValue(
@@ -87,7 +87,7 @@ test("presses that come quickly one after the other all count", async ({ page })
   await expect(quantity(page)).toHaveValue(String(before + 3));
 });
 
-test("a typed quantity counts when its field is left, and when a carrier is chosen", async ({ page }) => {
+test("a typed quantity is applied on blur and when a carrier is selected", async ({ page }) => {
   await quantity(page).fill("5");
   await page.locator("fieldset").first().getByRole("radio", { checked: false }).first().click();
   await expect(page.locator(`input[name="antes-${await quantity(page).getAttribute("name")}"]`)).toHaveValue(
@@ -97,7 +97,7 @@ test("a typed quantity counts when its field is left, and when a carrier is chos
   await expect(quantity(page)).toHaveValue("5");
 });
 
-test("a quantity that cannot be bought is refused at its field, in place", async ({ page }) => {
+test("an invalid quantity is refused at its field without a page load", async ({ page }) => {
   await quantity(page).fill("abc");
   await quantity(page).press("Enter");
   await expect(page.getByText("Informe uma quantidade de 1 a 999.").last()).toBeInViewport();
@@ -105,7 +105,7 @@ test("a quantity that cannot be bought is refused at its field, in place", async
   await expect(quantity(page)).toHaveValue("abc");
 });
 
-test("a refused coupon does not move the page from its field", async ({ page }) => {
+test("a refused coupon does not move the focus or the scroll position", async ({ page }) => {
   const field = page.getByLabel("Cupom de desconto");
   await field.fill("nada");
   await field.evaluate((element) => element.scrollIntoView({ block: "center" }));

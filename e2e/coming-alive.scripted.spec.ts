@@ -1,14 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
-import { handoffType } from "../app/document/handoff";
+import { hydrationDataType } from "../app/rendering/framework/hydration-data";
 import { alive } from "./alive";
 import { arrive } from "./arriving";
 
-/** What a shopper meets between a page and its script: a slow line, or data that is not the page's any more. */
+/** Interactions between the first render and hydration: slow scripts, or stale page data. */
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
-const isAlive = (page: Page) => page.locator("html[data-alive]");
+const isAlive = (page: Page) => page.locator("html[data-hydrated]");
 
-/** Presses, and finds one piece in the cart: neither lost nor doubled. */
 async function expectOnePiece(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
   await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
@@ -16,7 +15,7 @@ async function expectOnePiece(page: Page): Promise<void> {
   await expect(page.getByRole("textbox", { name: /quantidade|metros/i })).toHaveValue("1");
 }
 
-/** Keeps a file back: `held` once it was asked for, `open` lets it come. */
+/** Delays a file: `held` resolves when it is requested, `open` releases it. */
 async function holdBack(page: Page, file: RegExp): Promise<{ held: Promise<void>; open: () => void }> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -32,7 +31,7 @@ async function holdBack(page: Page, file: RegExp): Promise<{ held: Promise<void>
   return { held, open: () => open() };
 }
 
-test("a press while script is still on its way counts, once", async ({ page }) => {
+test("a press before hydration adds the product exactly once", async ({ page }) => {
   await arrive(page);
   const { held } = await holdBack(page, /\/assets\/packages-.*\.js/);
   await page.goto(film);
@@ -42,14 +41,14 @@ test("a press while script is still on its way counts, once", async ({ page }) =
   await expectOnePiece(page);
 });
 
-test("a page whose data have changed meanwhile stays as it is, and sells all the same", async ({ page }) => {
+test("a page with outdated data stays unhydrated and still sells", async ({ page }) => {
   await arrive(page);
-  const answered = page.waitForResponse((answer) => answer.request().headers().accept === handoffType);
+  const answered = page.waitForResponse((answer) => answer.request().headers().accept === hydrationDataType);
   await page.route("**/produtos/**", async (route) => {
-    if (route.request().headers().accept !== handoffType) return route.continue();
+    if (route.request().headers().accept !== hydrationDataType) return route.continue();
     const answer = await route.fetch();
-    const handoff = await answer.json();
-    return route.fulfill({ response: answer, json: { ...handoff, fingerprint: "another" } });
+    const hydrationData = await answer.json();
+    return route.fulfill({ response: answer, json: { ...hydrationData, fingerprint: "another" } });
   });
   await page.goto(film);
   await answered;
@@ -59,7 +58,7 @@ test("a page whose data have changed meanwhile stays as it is, and sells all the
   await expectOnePiece(page);
 });
 
-test("a page whose script does not come sells all the same", async ({ page }) => {
+test("a page whose script fails to load still sells", async ({ page }) => {
   await arrive(page);
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(film);
@@ -68,7 +67,7 @@ test("a page whose script does not come sells all the same", async ({ page }) =>
   await expectOnePiece(page);
 });
 
-test("whoever has begun to use the installers' page keeps the warning where it was", async ({ page }) => {
+test("hydration keeps the installers' warning in place once the visitor uses the page", async ({ page }) => {
   await arrive(page);
   const { open, held } = await holdBack(page, /\/assets\/packages-.*\.js/);
   await page.goto("/installers");
@@ -80,12 +79,11 @@ test("whoever has begun to use the installers' page keeps the warning where it w
   await expect(warning.getByRole("link", { name: "Entendi" })).toBeVisible();
 });
 
-test("a press of plus counts at the very moment when the answer to the last one comes", async ({ page }) => {
+test("a press of plus is counted when it coincides with the previous answer", async ({ page }) => {
   await arrive(page);
   await page.goto(film);
   await alive(page);
-  // The router changes the address before the page is drawn anew; here somebody presses in between, and once more as
-  // soon as the page of the first press is drawn.
+  // The router changes the URL before it renders; this presses in between, and again right after the first render.
   await page.evaluate(() => {
     const press = () => document.querySelector<HTMLButtonElement>('button[name="passo"][value="1"]')?.click();
     const drawn = new MutationObserver(() => {
@@ -110,7 +108,7 @@ test("a press of plus counts at the very moment when the answer to the last one 
   await expect(page.getByLabel("Metros (comprimento)")).toHaveValue("4");
 });
 
-test("what stands below a button that script brings stays where it is", async ({ page }) => {
+test("buttons added by hydration do not shift the content below them", async ({ page }) => {
   const { open, held } = await holdBack(page, /\/assets\/packages-.*\.js/);
   await page.goto("/register");
   await held;
@@ -122,12 +120,12 @@ test("what stands below a button that script brings stays where it is", async ({
   expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
-test("a page comes alive under the hands of who presses as React is about to begin", async ({ page }) => {
+test("a press at the start of hydration hydrates the page and is counted", async ({ page }) => {
   await arrive(page);
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
   await page.addInitScript(() => {
-    // React asks for its next turn by a message; a busy phone gives the press that waited its turn first.
+    // React schedules its next task by a message; on a busy phone the pending press runs first.
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
       post.call(this, message);
@@ -139,9 +137,7 @@ test("a page comes alive under the hands of who presses as React is about to beg
   expect(faults).toEqual([]);
 });
 
-test("a page that breaks while it comes alive says so, and is not asked for again and again", async ({
-  page,
-}) => {
+test("a page that fails during hydration shows an error and is not reloaded in a loop", async ({ page }) => {
   let documents = 0;
   await page.route(/\/produtos\/vinil-adesivo-fibra-de-carbono-4d/, async (route) => {
     if (route.request().isNavigationRequest()) {
@@ -153,7 +149,7 @@ test("a page that breaks while it comes alive says so, and is not asked for agai
     return route.fulfill({ response: answer, body: broken });
   });
   await page.goto(film);
-  // As after a choice in place: a reload keeps what the history knows of the address.
+  // Like a choice in place: a reload keeps the history state of the address.
   await page.evaluate(() => history.replaceState({ key: "chosen", usr: null, idx: 0 }, ""));
   documents = 0;
   await page.reload();
@@ -163,7 +159,7 @@ test("a page that breaks while it comes alive says so, and is not asked for agai
   expect(documents).toBe(1);
 });
 
-test("a page at an address that cannot be read stays as it came", async ({ page }) => {
+test("a page at a malformed URL keeps its server-rendered HTML", async ({ page }) => {
   const broken: string[] = [];
   page.on("pageerror", ({ message }) => broken.push(message));
   await page.goto("/%5C");

@@ -2,7 +2,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { extremes } from "../tests/setup/extremes";
 import { expectSound } from "./soundness";
 
-/** A page of each kind with the most, the longest, the dearest and the farthest that it may have to show. */
 const widths = [360, 1280];
 const pathOf = (kind: string, name: string) =>
   `/${kind}/${encodeURIComponent(name.toLowerCase().replaceAll(" ", "-"))}`;
@@ -66,7 +65,7 @@ for (const width of widths) {
   });
 }
 
-/** For looking at: `SCREENSHOTS=<folder> npm test -- --only browser extremes`. */
+/** For visual checks: `SCREENSHOTS=<folder> npm test -- --only browser extremes`. */
 async function keep(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   const { width } = page.viewportSize() ?? { width: 0 };

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { arrive, menu, wide } from "./arriving";
 
-test("Escape, a press elsewhere and leaving by Tab close a menu", async ({ page }) => {
+test("Escape, a press outside and leaving by Tab close a menu", async ({ page }) => {
   await page.setViewportSize(wide);
   await arrive(page);
   const account = page.locator(".account details");
@@ -38,7 +38,7 @@ test("Escape closes first the department, then the drawer", async ({ page }) => 
   await expect(menu(page)).toBeFocused();
 });
 
-test("a notice does not leave while it is read, and can be closed", async ({ page }) => {
+test("a notice stays while it is hovered or focused, and can be closed", async ({ page }) => {
   await arrive(page);
   await page.clock.install();
   await page.goto("/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1,52 m");
@@ -53,11 +53,11 @@ test("a notice does not leave while it is read, and can be closed", async ({ pag
   await expect(notice).toHaveCount(0);
 });
 
-test("a notice is read out, leaves after 10 s on a wide screen, and stays when it is kept", async ({
+test("a notice is announced, disappears after 10 s on a wide screen, and stays when pinned", async ({
   page,
 }) => {
   await page.setViewportSize(wide);
-  // What screen readers hear is what is put into a live part after the document.
+  // Screen readers announce changes of a live region after the document has loaded.
   await page.addInitScript(() => {
     const heard = (records: MutationRecord[]) => {
       for (const { target, addedNodes } of records) {

@@ -2,10 +2,9 @@ import { expect, test } from "@playwright/test";
 import { alive } from "./alive";
 import { arrive, menu, wide } from "./arriving";
 
-/** Each project's shopper: with script, without, and in the light mode, which is without too. */
 const withScript = () => test.info().project.name === "javascript";
 
-test("the drawer of a phone opens in place, and leads to a part of a department", async ({ page }) => {
+test("the drawer of a phone opens in place and links to a subcategory", async ({ page }) => {
   await arrive(page);
   const drawer = page.locator(".drawer > div");
   await expect(drawer).toBeHidden();
@@ -22,7 +21,7 @@ test("the drawer of a phone opens in place, and leads to a part of a department"
   await expect(first.getByRole("link", { name: /^Ver tudo em / })).toBeVisible();
   await second.locator("summary").click();
   await expect(first).not.toHaveAttribute("open");
-  // Nor does the widest name push the page sideways.
+  // The widest name must not cause horizontal scrolling.
   await page.locator(".greeting").evaluate((greeting) => {
     greeting.textContent = `Olá, ${"M".repeat(18)}`;
   });
@@ -52,7 +51,7 @@ test("the menus of a wide screen open by keyboard, one at a time", async ({ page
   await expect(account).not.toHaveAttribute("open");
 });
 
-test("the departments stand on one line of a wide screen, in a face as wide as any", async ({ page }) => {
+test("the departments fit on one line of a wide screen in the widest fallback font", async ({ page }) => {
   await page.setViewportSize(wide);
   await arrive(page);
   for (const face of ["Roboto", "DejaVu Sans"]) {
@@ -64,13 +63,13 @@ test("the departments stand on one line of a wide screen, in a face as wide as a
       expect(overflow, `${face}, ${width}`).toBeLessThanOrEqual(0);
     }
   }
-  // What has no room comes into sight with the focus.
+  // Overflowing items scroll into view on focus.
   const last = page.locator(".in-row > li > a").last();
   await last.focus();
   await expect(last).toBeInViewport({ ratio: 0.9 });
 });
 
-test("a search goes to its results by enter, and stays in its box", async ({ page }) => {
+test("a search submits on Enter and keeps its text", async ({ page }) => {
   await arrive(page);
   const box = page.getByRole("searchbox", { name: "Busque aqui seu produto" });
   await box.fill("fibra de carbono");
@@ -79,15 +78,13 @@ test("a search goes to its results by enter, and stays in its box", async ({ pag
   await expect(box).toHaveValue("fibra de carbono");
 });
 
-test("the location gate waits with the focus in its field, and leads back to the page and its query", async ({
-  page,
-}) => {
+test("the location gate focuses its field and returns to the page with its query", async ({ page }) => {
   await page.goto("/categorias/envelopamento-automotivo?pagina=1");
   const field = page.getByLabel("CEP");
   await expect(field).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeVisible();
-  // Nothing behind it can be reached.
+  // The content behind it is inert.
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest(".page") ?? null)).toBeNull();
@@ -103,9 +100,7 @@ test("the location gate waits with the focus in its field, and leads back to the
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a CEP gets its hyphen while it is typed, with script; edits in the middle keep the caret", async ({
-  page,
-}) => {
+test("the CEP mask adds the hyphen and keeps the caret on edits in the middle", async ({ page }) => {
   await page.goto("/localizacao");
   await alive(page);
   const field = page.getByLabel("CEP");
@@ -113,11 +108,11 @@ test("a CEP gets its hyphen while it is typed, with script; edits in the middle 
   await expect(field).toHaveValue(withScript() ? "01310-100" : "01310100");
   if (!withScript()) return;
 
-  // One digit wrong: taken out and put right.
+  // Removes and corrects one wrong digit.
   for (const key of ["Home", "ArrowRight", "ArrowRight", "Backspace", "2"]) await page.keyboard.press(key);
   await expect(field).toHaveValue("02310-100");
   expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
-  // The hyphen is no wall.
+  // Backspace passes the hyphen.
   await page.keyboard.press("End");
   for (let press = 0; press < 5; press += 1) await page.keyboard.press("Backspace");
   await expect(field).toHaveValue("0231");
@@ -129,7 +124,7 @@ test("a CEP gets its hyphen while it is typed, with script; edits in the middle 
   await expect(field).toHaveValue("01310-100");
 });
 
-test("a success leaves after 4.5 s with script, and stays without", async ({ page }) => {
+test("a success notice disappears after 4.5 s with script and stays without", async ({ page }) => {
   await arrive(page);
   if (withScript()) await page.clock.install();
   await page.goto("/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1,52 m");
@@ -144,17 +139,19 @@ test("a success leaves after 4.5 s with script, and stays without", async ({ pag
     return;
   }
   await expect(close).toBeVisible();
-  // The page's clock goes on by itself meanwhile, so not up to the last moment.
+  // The page's clock keeps running, so the check stops short of the limit.
   await page.clock.runFor(2000);
   await expect(notice).toBeVisible();
   await page.clock.runFor(4000);
   await expect(notice).toHaveCount(0);
-  // A second one is told again.
+  // A second one is announced again.
   await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
   await expect(notice).toBeVisible();
 });
 
-test("on a wide screen a notice stands top right with script, and in the page without", async ({ page }) => {
+test("a notice is at the top right of a wide screen with script and in the flow without", async ({
+  page,
+}) => {
   await page.setViewportSize(wide);
   await page.goto("/profile");
   await alive(page);

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-test("without script the same lists scroll by hand, nothing moves, and cookies are asked about at once", async ({
+test("without script the lists scroll natively, nothing moves, and the cookie notice appears at once", async ({
   page,
 }, { project }) => {
   await page.request.post("/localizacao", { form: { cep: "01310-100", voltar: "/home" } });

@@ -15,9 +15,7 @@ const expectBanner = (page: Page, number: number) =>
 const scrolled = (list: Locator) => list.evaluate((each) => Math.round(each.scrollLeft));
 const cookieNotice = (page: Page) => page.getByRole("form", { name: "Aviso de cookies" });
 
-test("banners pass every four seconds, wait for whoever looks at one, and stop when asked", async ({
-  page,
-}) => {
+test("banners advance every four seconds, pause on hover or focus, and stop on request", async ({ page }) => {
   await page.clock.install();
   await open(page);
   await expect(pause(page)).toBeVisible();
@@ -45,7 +43,7 @@ test("banners pass every four seconds, wait for whoever looks at one, and stop w
   await expectBanner(page, 2);
 });
 
-test("banners stay where a shopper scrolled to, or went by a dot", async ({ page }) => {
+test("banners stay at the slide chosen by scrolling or by a dot", async ({ page }) => {
   await page.clock.install();
   await open(page);
   await expect(pause(page)).toBeVisible();
@@ -62,7 +60,7 @@ test("banners stay where a shopper scrolled to, or went by a dot", async ({ page
   await expect(page.getByRole("button", { name: "Continuar" })).toBeVisible();
 });
 
-test("banners stand still for a shopper who wants less motion", async ({ page }) => {
+test("banners do not advance with prefers-reduced-motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await open(page);
@@ -95,10 +93,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("cookies are asked about after two seconds, once, without leaving the page", async ({ page }) => {
+test("the cookie notice appears once after two seconds and is answered in place", async ({ page }) => {
   await open(page);
   await expect(pause(page)).toBeVisible();
-  // Not by the clock: a busy machine may need longer for the page.
+  // No fixed wait: a busy machine may need longer to load the page.
   await expect(cookieNotice(page)).toHaveCSS("animation", /^2s .*not-yet/);
   await expect(cookieNotice(page)).toBeVisible({ timeout: 4000 });
   await page.evaluate("window.stillHere = true");
@@ -113,9 +111,7 @@ test("cookies are asked about after two seconds, once, without leaving the page"
   await expect(cookieNotice(page)).toHaveCount(0);
 });
 
-test("the cookie notice is a bar at the bottom, but on a phone not where a shopper buys", async ({
-  page,
-}) => {
+test("the cookie notice is a bar at the bottom, except on a phone's purchase pages", async ({ page }) => {
   await open(page);
   await expect(cookieNotice(page)).toBeVisible();
   await expect(cookieNotice(page)).toBeInViewport({ ratio: 1 });

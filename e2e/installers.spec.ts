@@ -3,13 +3,11 @@ import { alive } from "./alive";
 import { withScript } from "./buyer";
 import { expectSound } from "./soundness";
 
-/** How a shopper finds somebody who applies what they bought, with script, without, and in the light mode. */
-
 const warning = (page: Page) => page.locator(".attention");
 const cards = (page: Page) => page.locator(".installers > li");
 const chats = (page: Page) => page.locator(".installers").getByRole("link", { name: /^WhatsApp/ });
 
-test("the warning stands before the list once a visit, as a dialog where script runs", async ({ page }) => {
+test("the warning is shown once a visit before the list, as a dialog with script", async ({ page }) => {
   await page.goto("/installers");
   await expect(warning(page).getByRole("heading", { name: "ATENÇÃO" })).toBeVisible();
   await alive(page);
@@ -33,7 +31,9 @@ test("the warning stands before the list once a visit, as a dialog where script 
   await expect(warning(page)).toHaveCount(0);
 });
 
-test("a shopper finds an installer by specialty and city, from anywhere on the card", async ({ page }) => {
+test("a shopper filters installers by specialty and city and opens one from anywhere on the card", async ({
+  page,
+}) => {
   await page.goto("/installers");
   await alive(page);
   await warning(page).locator(".button").click();
@@ -54,7 +54,7 @@ test("a shopper finds an installer by specialty and city, from anywhere on the c
   if (withScript()) await expectSound(page, "an installer");
 });
 
-test("a shopper finds who is near a saved address by keyboard alone", async ({ page }) => {
+test("a shopper finds installers near a saved address by keyboard alone", async ({ page }) => {
   const press = async (key: string) => page.keyboard.press(key);
   await page.request.post("/login", {
     form: { email: "comprador@envelopa.example", password: "envelopa123", voltar: "/home" },
@@ -67,7 +67,7 @@ test("a shopper finds who is near a saved address by keyboard alone", async ({ p
   if (withScript()) await expectSound(page, "a refused choice");
   await page.getByRole("alert").getByRole("link").focus();
   await press("Enter");
-  // The fault's link leads to the first box; where a browser only scrolls there, Tab goes on from it.
+  // The error link leads to the first checkbox; where a browser only scrolls there, Tab continues from it.
   const first = page.getByRole("checkbox").first();
   if (!(await first.evaluate((box) => box === document.activeElement))) await press("Tab");
   await expect(first).toBeFocused();

@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { alive } from "./alive";
 
-test("a dialog forgets what was not applied, and 'back' leads to the list", async ({ page }) => {
+test("a closed filter dialog discards unapplied choices, and 'back' returns to the list", async ({
+  page,
+}) => {
   const openFilters = page.locator('a[href="#filtros"]');
   const dialog = page.getByRole("dialog", { name: "Selecionar filtros" });
   const tick = (name: string) => dialog.getByRole("checkbox", { name, exact: true });

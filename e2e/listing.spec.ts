@@ -18,7 +18,6 @@ async function enter(page: Page): Promise<void> {
   await alive(page);
 }
 
-/** Two sizes and a colour, in the dialog of a phone. */
 async function filter(page: Page): Promise<void> {
   await filtersButton(page).click();
   await expect(filters(page)).toBeVisible();
@@ -29,7 +28,7 @@ async function filter(page: Page): Promise<void> {
   await filters(page).getByRole("button", { name: "Aplicar" }).click();
 }
 
-test("a shopper filters, sorts and turns pages, and shares what they see", async ({ page, browser }) => {
+test("a shopper filters, sorts, changes pages and shares the URL", async ({ page, browser }) => {
   await enter(page);
   const everything = await page.locator(".heading .hint").innerText();
 
@@ -68,7 +67,7 @@ test("a shopper filters, sorts and turns pages, and shares what they see", async
   await expect(page).toHaveURL(/\/produtos\?ordem=preco-ascendente$/);
 });
 
-test("the dialogs of a phone work by keyboard alone", async ({ page }, { project }) => {
+test("the filter dialogs of a phone work by keyboard alone", async ({ page }, { project }) => {
   const isScripted = project.name === "javascript";
   await enter(page);
 
@@ -106,7 +105,7 @@ test("the dialogs of a phone work by keyboard alone", async ({ page }, { project
   await expect(orders(page)).toBeHidden();
 });
 
-test("on a wide screen filters and orders stand beside the list, in a category from 600 px", async ({
+test("filters and sorting are beside the list on a wide screen, and in a category from 600 px", async ({
   page,
 }) => {
   await enter(page);

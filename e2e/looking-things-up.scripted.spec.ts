@@ -3,9 +3,7 @@ import { alive } from "./alive";
 import { arrive } from "./arriving";
 import { expectSound } from "./soundness";
 
-/** What is looked up about the shop, with script at work. */
-
-test("a visitor opens the map in the footer, and nobody is asked for it before", async ({ page }) => {
+test("the footer loads the map only when it is opened", async ({ page }) => {
   const asked: string[] = [];
   await page.route("https://www.openstreetmap.org/**", (route) => {
     asked.push(route.request().url());

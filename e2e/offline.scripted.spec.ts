@@ -13,7 +13,6 @@ test.beforeEach(async ({ page }) => {
   await page.request.post("/cookies", { form: { resposta: "recusar", voltar: "/home" } });
 });
 
-/** Opens a page and waits for the worker that it brings. */
 async function openWithWorker(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await alive(page);
@@ -32,7 +31,6 @@ async function isKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptPages(page)).toContain(path);
 }
 
-/** The film's page is open and kept, and the network gone. */
 async function loseTheNetworkOnFilm(page: Page): Promise<void> {
   await openWithWorker(page, film);
   await isKept(page, "/produtos/vinil-adesivo-fibra-de-carbono-4d");
@@ -41,7 +39,7 @@ async function loseTheNetworkOnFilm(page: Page): Promise<void> {
 
 const storesOf = (page: Page) => page.evaluate(() => caches.keys());
 
-test("a product is there without network, says from when, and is bought when the network is back", async ({
+test("a cached product opens offline with its time, and is bought after the reconnection", async ({
   page,
   context,
 }) => {
@@ -62,7 +60,7 @@ test("a product is there without network, says from when, and is bought when the
   await expect(page.getByText(since)).toHaveCount(0);
 });
 
-test("another choice without network says that there is none, and is there when the network is back", async ({
+test("an uncached variant shows an offline message and loads after the reconnection", async ({
   page,
   context,
 }) => {
@@ -75,7 +73,7 @@ test("another choice without network says that there is none, and is there when 
   await expect(page.getByRole("link", { name: "0,60 m" })).toHaveAttribute("aria-current", "true");
 });
 
-test("a form that gets no answer keeps what was typed, and counts once when it is sent again", async ({
+test("a form without an answer keeps its values and is counted once when sent again", async ({
   page,
   context,
 }) => {
@@ -95,7 +93,7 @@ test("a form that gets no answer keeps what was typed, and counts once when it i
   await expect(page.getByRole("link", { name: "Carrinho, 3 itens" })).toBeVisible();
 });
 
-test("what is kept is the cart and the catalogue of who is logged in, and nobody finds it after them", async ({
+test("a shopper's cart and catalogue are cached and not available after the logout", async ({
   page,
   context,
 }) => {
@@ -123,7 +121,7 @@ test("what is kept is the cart and the catalogue of who is logged in, and nobody
   await expect.poll(() => keptPages(page)).toEqual(["/home"]);
 });
 
-test("the light mode takes the worker along", async ({ page }) => {
+test("the light mode unregisters the service worker", async ({ page }) => {
   await openWithWorker(page, "/home");
   await isKept(page, "/home");
   await page.getByRole("button", { name: "Modo leve: ligar" }).last().click();

@@ -7,7 +7,6 @@ test.beforeEach(async ({ page }) => {
   await becomeBuyer(page);
 });
 
-/** Closes the cart again in another tab of the same browser, and orders it there. */
 async function orderInAnotherTab(page: Page): Promise<void> {
   const tab = await page.context().newPage();
   await tab.goto("/cart");
@@ -22,7 +21,9 @@ async function orderInAnotherTab(page: Page): Promise<void> {
 
 const ordered = "Este carrinho já virou pedido, em outra aba ou em outro aparelho.";
 
-test("a cart that another tab has ordered is not ordered again, and the page says so", async ({ page }) => {
+test("a cart that another tab has ordered is not ordered again, and the page explains it", async ({
+  page,
+}) => {
   await goToPayment(page);
   await choose(page, /^Pix/);
   await orderInAnotherTab(page);
@@ -36,7 +37,9 @@ test("a cart that another tab has ordered is not ordered again, and the page say
   await expect(page).toHaveURL(/step=3/);
 });
 
-test("the same is said where the order is posted in place, with a card that was typed", async ({ page }) => {
+test("an in-place post of an ordered cart with a typed card is refused with the same message", async ({
+  page,
+}) => {
   test.skip(!withScript(), "Only script posts in place.");
   await goToPayment(page);
   await choose(page, /^Cartão de crédito/, "4000000000000010");

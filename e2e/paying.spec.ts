@@ -2,14 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
 import { expectSound } from "./soundness";
 
-/** Paying by card and by boleto, with script, without, and in the light mode. */
 const card = { approved: "4000000000000010", denied: "4000000000000028" };
 
 const sound = async (page: Page, name: string) => {
   if (withScript()) await expectSound(page, name);
 };
 
-/** What the provider's page asks for; who has no script types the card there. */
+/** Without script the card is typed on the provider's page. */
 async function typeOnProvidersPage(page: Page, number: string): Promise<void> {
   await page.getByLabel("Número do cartão").fill(number);
   await page.getByLabel(/Validade/).fill("08/31");
@@ -23,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await becomeBuyer(page);
 });
 
-test("a card is approved, for the orders of two shops", async ({ page }) => {
+test("a card is approved for the orders of two shops", async ({ page }) => {
   await goToPayment(page, 2);
   await page.getByRole("radio", { name: /^Cartão de crédito/ }).check();
   await page.getByRole("combobox").first().selectOption("4");
@@ -48,7 +47,7 @@ test("a card is approved, for the orders of two shops", async ({ page }) => {
   await sound(page, "paid by card");
 });
 
-test("a card is denied, and Pix pays instead", async ({ page }) => {
+test("a denied card can be replaced by Pix", async ({ page }) => {
   await goToPayment(page);
   await choose(page, /^Cartão de crédito/, withScript() ? card.denied : undefined);
   await press(page, "Fechar pedido");

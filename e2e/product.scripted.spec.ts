@@ -14,7 +14,7 @@ for (const [how, outcome, isOpen] of [
   ["cancelled", "AbortError", false],
   ["refused", "NotAllowedError", true],
 ] as const) {
-  test(`a product is shared by the device's own sheet: ${how}`, async ({ page }) => {
+  test(`a product is shared through the Web Share API: ${how}`, async ({ page }) => {
     await page.addInitScript((name) => {
       const answered = (content: ShareData) => {
         document.documentElement.dataset.shared = content.url;
@@ -31,9 +31,7 @@ for (const [how, outcome, isOpen] of [
   });
 }
 
-test("a product added to the cart says so beside the button, and the page stays where it is", async ({
-  page,
-}) => {
+test("adding to the cart confirms beside the button without leaving the page", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1%2C52+m`);
   await alive(page);
   const button = page.getByRole("button", { name: "Adicionar ao carrinho", exact: true });
@@ -49,9 +47,7 @@ test("a product added to the cart says so beside the button, and the page stays 
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("a product that gets no answer when it is added to the cart keeps the page and says so", async ({
-  page,
-}) => {
+test("adding to the cart without an answer keeps the page and shows the failure", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1%2C52+m&quantidade=3`);
   await alive(page);
   await page.route(/\.data/, (route) => route.abort());
@@ -61,7 +57,7 @@ test("a product that gets no answer when it is added to the cart keeps the page 
 });
 
 for (const script of ["before script has come", "when the page is alive"]) {
-  test(`a picture out of sight costs nothing until somebody sweeps to it, ${script}`, async ({ page }) => {
+  test(`an off-screen gallery picture loads only when swiped to, ${script}`, async ({ page }) => {
     const isAlive = script === "when the page is alive";
     if (!isAlive) await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.goto(film);

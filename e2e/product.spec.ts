@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.request.post("/cookies", { form: { resposta: "recusar", voltar: "/home" } });
 });
 
-test("a shopper chooses a colour and a width, and buys exactly that", async ({ page }) => {
+test("a shopper chooses a colour and a width and buys exactly that variant", async ({ page }) => {
   await page.goto(film);
   await swatch(page, "Vinho").click();
   await expect(page).toHaveURL(/Cor=Vinho/);
@@ -30,7 +30,7 @@ test("a shopper chooses a colour and a width, and buys exactly that", async ({ p
   await expect(page.getByLabel("Metros", { exact: false }).first()).toHaveValue("2");
 });
 
-test("a value chosen again is taken out, another one takes its place, and the way back undoes a choice", async ({
+test("a value is deselected by a second press, replaced by another, and restored by 'back'", async ({
   page,
 }) => {
   await page.goto(`${film}?quantidade=3`);
@@ -49,7 +49,7 @@ test("a value chosen again is taken out, another one takes its place, and the wa
   await expect(chosen(page, "Preto")).toBeVisible();
 });
 
-test("a choice leaves the shopper where they are", async ({ page }) => {
+test("choosing a value keeps the scroll position", async ({ page }) => {
   await page.goto(film);
   await alive(page);
   const width = chip(page, "1,52 m");
@@ -66,7 +66,7 @@ test("a choice leaves the shopper where they are", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: /^R\$.*Vendido por/ })).toHaveCount(1);
 });
 
-test("plus counts every press", async ({ page }) => {
+test("every press of plus is counted", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
   await alive(page);
   const plus = page.getByRole("button", { name: "Aumentar quantidade" });
@@ -76,7 +76,7 @@ test("plus counts every press", async ({ page }) => {
   if (runsScript()) await expect(plus).toBeFocused();
 });
 
-test("what cannot be bought is corrected in the field, with the reason", async ({ page }) => {
+test("an invalid quantity is corrected in the field with the reason", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
   await quantity(page).fill("0");
   await quantity(page).press("Enter");
@@ -84,7 +84,7 @@ test("what cannot be bought is corrected in the field, with the reason", async (
   await expect(quantity(page)).toHaveValue("1");
 });
 
-test("the calculator fills in the meters, and counts again for a roll of another width", async ({ page }) => {
+test("the calculator sets the meters and recalculates them for another roll width", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto`);
   await page.getByText("Calcular metros").click();
   await page.getByLabel("Altura (m)").fill("2,6");
@@ -108,14 +108,14 @@ test("the calculator fills in the meters, and counts again for a roll of another
   await expect(page.getByLabel("Altura (m)")).toHaveValue("alta");
 });
 
-test("a product added to the cart says so where the shopper is, beside the buttons", async ({ page }) => {
+test("adding to the cart confirms beside the buttons", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
   await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
   await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeInViewport();
   await expect(page.getByRole("button", { name: "Adicionar ao carrinho", exact: true })).toBeInViewport();
 });
 
-test("the picture of a card leads to the product", async ({ page }) => {
+test("the picture of a card links to the product", async ({ page }) => {
   await page.goto("/produtos?produto=carbono+4d");
   const card = page.locator("main li.card").first();
   const box = await card.boundingBox();
@@ -123,7 +123,7 @@ test("the picture of a card leads to the product", async ({ page }) => {
   await expect(page).toHaveURL(/\/produtos\/.+/);
 });
 
-test("a product that nobody sells says so at once and has no buttons to buy", async ({ page }) => {
+test("a product without sellers has a message and no buy buttons", async ({ page }) => {
   await page.goto("/produtos/vinil-roxo-alto-brilho");
   await expect(page.getByText("Indisponível na sua região")).toBeVisible();
   await expect(page.getByText("Nenhuma revenda possui este produto")).toBeVisible();
@@ -142,7 +142,7 @@ test("a shopper buys from 'Outras ofertas'", async ({ page }) => {
   await expect(page.getByText(reseller).first()).toBeVisible();
 });
 
-test("'Mais produtos do vendedor' has pages, and the choice stays", async ({ page }) => {
+test("'Mais produtos do vendedor' is paginated and keeps the choice", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
   const pages = page.getByRole("navigation", { name: "Páginas de produtos do vendedor" });
   await pages.getByRole("link", { name: "Página 2", exact: true }).click();
@@ -154,7 +154,7 @@ test("'Mais produtos do vendedor' has pages, and the choice stays", async ({ pag
   await expect(chosen(page, "Preto")).toHaveCount(1);
 });
 
-test("the large picture leads to its file, and the small ones bring theirs", async ({ page }) => {
+test("the large picture links to its file, and the thumbnails switch it", async ({ page }) => {
   await page.goto(film);
   const large = page.getByRole("link", { name: /^Ampliar foto/ });
   await expect(large.first()).toHaveAttribute("href", /\/imagens\//);
@@ -171,7 +171,7 @@ test.describe("sharing", () => {
   const share = (page: Page) => page.getByText("Compartilhar", { exact: true });
   const address = (page: Page) => page.getByLabel("Endereço deste produto");
 
-  test("by plain links, with the address of what is chosen", async ({ page }) => {
+  test("uses plain links with the address of the chosen variant", async ({ page }) => {
     await page.goto(`${film}?Cor=Preto&quantidade=5`);
     await alive(page);
     await share(page).click();

@@ -3,8 +3,6 @@ import { expect, type Page, test } from "@playwright/test";
 import { alive } from "./alive";
 import { expectSound } from "./soundness";
 
-/** What a shopper does in the account, with script, without, and in the light mode. */
-
 const password = "senha-boa-1";
 
 async function register(page: Page): Promise<string> {
@@ -18,7 +16,6 @@ async function register(page: Page): Promise<string> {
   return email;
 }
 
-/** A photo that a page draws; `sizeInBytes` fills it up. */
 async function photo(page: Page, sizeInBytes = 0) {
   const drawn = await page.screenshot({ type: "png", clip: { x: 0, y: 0, width: 60, height: 60 } });
   const buffer = Buffer.concat([drawn, Buffer.alloc(Math.max(0, sizeInBytes - drawn.length))]);
@@ -69,7 +66,7 @@ test("a shopper completes the profile, with a photo", async ({ page }, { project
   });
 });
 
-test("a shopper walks through the account's menu on a phone", async ({ page }) => {
+test("a shopper uses the account's menu on a phone", async ({ page }) => {
   await register(page);
   for (const name of ["Endereços salvos", "Senha", "Histórico de compras"]) {
     await page.getByRole("link", { name: "Voltar ao menu da conta" }).click();
@@ -80,7 +77,7 @@ test("a shopper walks through the account's menu on a phone", async ({ page }) =
   await expect(page.getByText("Sem pedidos - Você ainda não fez a sua primeira compra.")).toBeVisible();
 });
 
-test("a shopper changes the password, and is logged out everywhere", async ({ page, browser, baseURL }, {
+test("a shopper changes the password and is logged out everywhere", async ({ page, browser, baseURL }, {
   project,
 }) => {
   const email = await register(page);

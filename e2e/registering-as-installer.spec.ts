@@ -5,13 +5,11 @@ import { alive } from "./alive";
 import { withScript } from "./buyer";
 import { expectSound } from "./soundness";
 
-/** From the registration to the login by keyboard alone, with script, without, and in the light mode. */
+const maxTabs = 80;
 
-const mostTabs = 80;
-
-/** Goes on with Tab until this is what has the focus. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < mostTabs; presses += 1) {
+  for (let presses = 0; presses < maxTabs; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
@@ -30,7 +28,7 @@ async function press(page: Page, name: string, key = "Enter"): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** What only script can do; without it the server says the same. */
+/** Script-only checks; without script the server validates the same. */
 async function expectScriptToHelp(page: Page): Promise<void> {
   const passes = (label: string, kind: string) =>
     fieldOf(page, label).evaluate(
@@ -51,7 +49,7 @@ async function expectScriptToHelp(page: Page): Promise<void> {
   await page.evaluate("document.activeElement.blur(), scrollTo(0, 0)");
 }
 
-test("somebody registers as an installer by keyboard alone", async ({ page }, { project }) => {
+test("an installer registers by keyboard alone", async ({ page }, { project }) => {
   const hasAxe = project.name !== "no-javascript";
   const email = `rui-${randomUUID()}@exemplo.example`;
   await page.goto("/add-installer");

@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 
-/** From the home page into a shop and to what it sells; the same steps with script, without, and light. */
-test("a shopper visits a shop, reads what buyers say, and opens a product at this shop's offer", async ({
+test("a shopper visits a showcase, reads its reviews and opens a product at this shop's offer", async ({
   page,
 }, { project }) => {
   test.setTimeout(120_000);
@@ -52,7 +51,7 @@ test("a shopper visits a shop, reads what buyers say, and opens a product at thi
   await test.step("searches in the shop, and finds nothing, then something", async () => {
     const search = async (text: string) => {
       const field = page.getByLabel("Buscar nesta loja");
-      // On a phone the field is in the sheet of filters.
+      // On a phone the field is in the filter dialog.
       if (!(await field.isVisible())) await page.getByRole("link", { name: /^Filtros/ }).click();
       await field.fill(text);
       await field.press("Enter");
@@ -75,9 +74,7 @@ test("a shopper visits a shop, reads what buyers say, and opens a product at thi
   expect(faults).toEqual([]);
 });
 
-test("pictures of a showcase take turns by script only, and stand still when asked", async ({ page }, {
-  project,
-}) => {
+test("banners of a showcase advance only with script and stop on request", async ({ page }, { project }) => {
   await page.goto("/vitrine/adesiva-paulista");
   await page.getByLabel("CEP").fill("01310-100");
   await page.getByRole("button", { name: "Confirmar cep" }).click();
@@ -102,7 +99,7 @@ test("pictures of a showcase take turns by script only, and stand still when ask
   await expect(pictures.getByRole("button", { name: "Continuar" })).toBeVisible();
 });
 
-test("a shop that does not exist is a page that says so", async ({ page }) => {
+test("a shop that does not exist answers with an error page", async ({ page }) => {
   const answer = await page.goto("/vitrine/nao-existe");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loja não encontrada");

@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 
-/** Read into the page by the driver: the Content-Security-Policy lets no script tag of ours in. */
+/** Injected by the driver, because the Content-Security-Policy blocks added script tags. */
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** The narrowest phone still about, and the narrowest tablet: screens on which a phone's and a desk's pages must fit too. */
+/** The narrowest phone and tablet widths to support. */
 const [narrowPhone, tablet] = [320, 768];
 
-/** Nothing that axe finds, and no wider than the screen, nor than the narrowest of its kind. */
+/** No axe violations and no horizontal overflow, at this width and at the narrowest of its kind. */
 export async function expectSound(page: Page, name: string): Promise<void> {
   expect.soft(await violationsOn(page), name).toEqual([]);
   await expectToFit(page, name);

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
 
-/** The order status page while a Pix waits: with script, without, and in the light mode. */
 const isPoll = (url: string) => /orderstatus(\/situacao|\.data)/.test(url);
 const code = (page: Page) => page.getByLabel("Pix copia e cola");
 
@@ -14,7 +13,7 @@ async function orderByPix(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get("ordersCode") ?? "";
 }
 
-/** Opens the code and selects it by keyboard, as somebody does who copies it by hand. */
+/** Opens the code and selects it by keyboard, as for copying by hand. */
 async function selectCode(page: Page): Promise<void> {
   await page.getByText("Gerar código Pix copia e cola").click();
   await code(page).click();
@@ -34,9 +33,7 @@ test.beforeEach(() => {
   test.setTimeout(120_000);
 });
 
-test("keeps the Pix code open, focused and selected while the status is asked for again", async ({
-  page,
-}) => {
+test("keeps the Pix code open, focused and selected during a status refresh", async ({ page }) => {
   await orderByPix(page);
   await selectCode(page);
   const asked: string[] = [];
@@ -48,7 +45,7 @@ test("keeps the Pix code open, focused and selected while the status is asked fo
   await expectCodeStillSelected(page);
 });
 
-test("keeps the Pix code open, focused and selected while the network is gone", async ({ page }) => {
+test("keeps the Pix code open, focused and selected while offline", async ({ page }) => {
   await orderByPix(page);
   await selectCode(page);
   let failed = 0;
@@ -63,7 +60,7 @@ test("keeps the Pix code open, focused and selected while the network is gone", 
   await expectCodeStillSelected(page);
 });
 
-test("says that the Pix is paid without replacing the page that shows the code", async ({ page }) => {
+test("announces the Pix payment without replacing the page that shows the code", async ({ page }) => {
   test.skip(withScript(), "With script the page itself changes: e2e/buying-by-pix.spec.ts.");
   const order = await orderByPix(page);
   await page.request.post(`${process.env.SHOP_SANDBOX_URL}/pix/${order}/pagar`, {
@@ -77,7 +74,7 @@ test("says that the Pix is paid without replacing the page that shows the code",
   await expect(page.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
 });
 
-test("pauses and continues refreshing the status by links beside it", async ({ page }) => {
+test("pauses and resumes the status refresh by links", async ({ page }) => {
   test.skip(withScript(), "With script nothing on the page changes until the payment does.");
   await orderByPix(page);
   const status = page.frameLocator("iframe");

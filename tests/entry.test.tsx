@@ -4,7 +4,6 @@ import * as entry from "~/entry.server";
 
 type Module = ServerBuild["routes"][string]["module"];
 
-/** A shop of one page, served by the real entry. */
 function shopOf(module: Module) {
   const root = { id: "root", path: "", hasAction: false, hasErrorBoundary: true, module: "/root.js" };
   const assetFlags = { hasClientAction: false, hasClientLoader: false };
@@ -52,8 +51,8 @@ beforeEach(() => {
   });
 });
 
-describe("a document", () => {
-  it("is sent whole, with its headers", async () => {
+describe("handleRequest", () => {
+  it("sends the complete document with its headers", async () => {
     const answer = await shopOf({ default: page })();
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("página inteira");
@@ -61,18 +60,18 @@ describe("a document", () => {
     expect(logged).toEqual([]);
   });
 
-  it("keeps a route's own word on who may keep it", async () => {
+  it("keeps a route's own Cache-Control", async () => {
     const answer = await shopOf({ default: page, headers: () => ({ "cache-control": "no-store" }) })();
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("that cannot be drawn is the error page", async () => {
+  it("sends the error page when rendering fails", async () => {
     const answer = await shopOf({ default: broken, ErrorBoundary: page })();
     expect(answer.status).toBe(500);
     expect(await answer.text()).toContain("página inteira");
   });
 
-  it("whose error page cannot be drawn either is a page without parts, and no word of the fault", async () => {
+  it("sends a minimal page without details when the error page fails too", async () => {
     const answer = await shopOf({ default: broken, ErrorBoundary: broken })();
     const html = await answer.text();
     expect(answer.status).toBe(500);
@@ -81,7 +80,7 @@ describe("a document", () => {
     expect(html).not.toContain("broke");
   });
 
-  it("that fails is logged with the fault and the place, and nothing that the shopper sent", async () => {
+  it("logs failures with the error and the route, without request data", async () => {
     const loader = ({ request }: LoaderFunctionArgs) => {
       throw new Error(`no answer for ${new URL(request.url).pathname}`);
     };

@@ -12,8 +12,8 @@ function refused(variables: Record<string, string>): string {
   throw new Error("These settings were taken");
 }
 
-describe("whoever starts the storefront", () => {
-  it("needs to set nothing on their own machine", () => {
+describe("storefront settings", () => {
+  it("have defaults for development", () => {
     const settings = readSettings({ NODE_ENV: "development" });
     expect(settings.apiUrl).toBe("http://127.0.0.1:4000");
     expect(settings.sessionSecrets).toHaveLength(1);
@@ -21,14 +21,14 @@ describe("whoever starts the storefront", () => {
     expect(settings.company.legalName).toBe("Envelopa Comércio de Revestimentos Ltda.");
   });
 
-  it("is told to set a secret in production, NODE_ENV or not", () => {
+  it("require a secret in production, with or without NODE_ENV", () => {
     const sentence = "SESSION_SECRETS must be set in production: it signs the shoppers' sessions.";
     expect(refused({ NODE_ENV: "production" })).toBe(sentence);
     expect(refused({})).toBe(sentence);
     expect(readSettings({ SESSION_SECRETS: secret }).production).toBe(true);
   });
 
-  it("reads one sentence for each setting that is wrong, with its name", () => {
+  it("report each invalid setting by name in one sentence", () => {
     const message = refused({
       SESSION_SECRETS: "short,shorter",
       API_URL: "ftp://upstream",
@@ -45,22 +45,22 @@ describe("whoever starts the storefront", () => {
     ]);
   });
 
-  it("never reads a secret in a message", () => {
+  it("never include a secret in a message", () => {
     expect(refused({ SESSION_SECRETS: "tooshort" })).not.toContain("tooshort");
   });
 
-  it("may leave a setting empty, which counts as not set", () => {
+  it("treat an empty value as unset", () => {
     expect(
       readSettings({ SESSION_SECRETS: secret, PUBLIC_ORIGIN: "", API_URL: " " }).publicOrigin,
     ).toBeNull();
   });
 
-  it("may list several secrets, newest first", () => {
+  it("accept several secrets, newest first", () => {
     const list = readSettings({ SESSION_SECRETS: `${secret} two, ${secret} one` }).sessionSecrets;
     expect(list).toEqual([`${secret} two`, `${secret} one`]);
   });
 
-  it("gets secure cookies by an https origin, of which only the origin counts", () => {
+  it("set secure cookies for an https origin and ignore the rest of the URL", () => {
     const settings = readSettings({ SESSION_SECRETS: secret, PUBLIC_ORIGIN: "https://loja.example/home" });
     expect([settings.publicOrigin, settings.overHttps]).toEqual(["https://loja.example", true]);
     expect(readSettings({ SESSION_SECRETS: secret, PUBLIC_ORIGIN: "http://loja.example" }).overHttps).toBe(
@@ -68,13 +68,13 @@ describe("whoever starts the storefront", () => {
     );
   });
 
-  it("may write the upstream's address with a slash at its end or a folder", () => {
+  it("accept an upstream URL with a trailing slash or a folder", () => {
     expect(readSettings({ NODE_ENV: "test", API_URL: "https://api.example/v1/" }).apiUrl).toBe(
       "https://api.example/v1",
     );
   });
 
-  it("sets both halves of analytics, or neither", () => {
+  it("require both analytics settings or neither", () => {
     const sentence = "GA4_MEASUREMENT_ID and GA4_API_SECRET must be set together, or neither.";
     expect(refused({ SESSION_SECRETS: secret, GA4_API_SECRET: "half" })).toBe(sentence);
     expect(refused({ SESSION_SECRETS: secret, GA4_MEASUREMENT_ID: "G-1" })).toBe(sentence);
@@ -83,7 +83,7 @@ describe("whoever starts the storefront", () => {
     expect(readSettings(both).analytics).toEqual({ measurementId: "G-1", apiSecret: "whole" });
   });
 
-  it("names the card provider's address and key together, or neither", () => {
+  it("require the card provider's URL and key together or neither", () => {
     const sentence = "CARD_TOKENS_URL and CARD_PUBLIC_KEY must be set together, or neither.";
     const CARD_TOKENS_URL = "https://cards.example/tokens";
     expect(refused({ SESSION_SECRETS: secret, CARD_TOKENS_URL })).toBe(sentence);
@@ -96,7 +96,7 @@ describe("whoever starts the storefront", () => {
     });
   });
 
-  it("shows the pages and the map of the demonstration company only as long as it is the company", () => {
+  it("use the demonstration company's social pages and map only for that company", () => {
     const demonstration = readSettings({ NODE_ENV: "test" }).company;
     expect(demonstration.social.map(({ name }) => name)).toEqual([
       "Facebook",
@@ -124,7 +124,7 @@ describe("whoever starts the storefront", () => {
     });
   });
 
-  it("is told where coordinates or a social page are not what they should be", () => {
+  it("reject invalid coordinates and social pages", () => {
     const message = refused({
       NODE_ENV: "test",
       COMPANY_COORDINATES: "Avenida Paulista",

@@ -8,13 +8,13 @@ const rows = [...document.matchAll(/^\| (\d[\d., -]*) \| (.+) \| (.+) \|$/gm)].m
 const without = ["reason", "not here", "in part", "not met", "operator"];
 
 describe("docs/security.md", () => {
-  it("has a test beside each line, or says why there is none", () => {
+  it("names a test for each line, or the reason for none", () => {
     const bare = rows.filter(({ heldBy }) => !without.includes(heldBy) && !/^`[^`]+\.tsx?`/.test(heldBy));
     expect(bare).toEqual([]);
     expect(rows.length).toBeGreaterThan(120);
   });
 
-  it("names no test that is not there", () => {
+  it("names only existing tests", () => {
     const named = rows.flatMap(({ heldBy }) =>
       [...heldBy.matchAll(/`([^`]+\.tsx?)`/g)].map(([, file]) => file),
     );
@@ -23,7 +23,7 @@ describe("docs/security.md", () => {
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it("speaks of each requirement once, in their order", () => {
+  it("covers each requirement once, in order", () => {
     const first = rows
       .map(({ numbers }) => numbers.split(/[, ]/)[0] ?? "")
       .filter((each) => each.includes("."));

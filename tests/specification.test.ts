@@ -2,9 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** The tables that lead from a line of the specification to code and test (docs/specification). */
 const folder = "docs/specification";
-/** Folders of routes that the tables call by a shorter name, as their first lines say. */
+/** Abbreviated route folders, as defined in the first lines of the tables. */
 const shortNames: Readonly<Record<string, string>> = {
   product: "app/routes/_shop.produtos.$slug",
   profile: "app/routes/_shop.profile",
@@ -15,7 +14,7 @@ const shortNames: Readonly<Record<string, string>> = {
   "select-installer": "app/routes/_shop.select-installer",
 };
 
-/** Where a name in a table may be meant: as its first lines say, below app, tests or e2e, or the project's root. */
+/** Base folders of the names in a table, as defined in its first lines. */
 const homes = (name: string) => [
   name,
   path.join("app", name),
@@ -23,9 +22,9 @@ const homes = (name: string) => [
   name.replace(/^[^/]+/, (first) => shortNames[first] ?? first),
 ];
 
-describe("whoever follows a line of the specification", () => {
+describe("specification tables", () => {
   for (const file of readdirSync(folder)) {
-    it(`finds every file that ${file} names`, () => {
+    it(`${file} names only existing files`, () => {
       const text = readFileSync(path.join(folder, file), "utf8");
       const names = [...text.matchAll(/`([\w./$[\]-]+\.(?:tsx?|css|mjs|json))`/g)].map(
         ([, name = ""]) => name,
@@ -38,7 +37,7 @@ describe("whoever follows a line of the specification", () => {
   it.each([
     ["purchase.md", 30],
     ["installers.md", 15],
-  ])("finds every message of the error catalogue of %s in the tests beside it", (file, fewest) => {
+  ])("the error messages of %s occur in the tests beside them", (file, fewest) => {
     const text = readFileSync(path.join(folder, file), "utf8");
     const table = /## [^\n]*he error catalogue[\s\S]*?(?=\n## |$)/.exec(text)?.[0] ?? "";
     const rows = table.split("\n").filter((line) => line.startsWith("| '"));
@@ -50,7 +49,7 @@ describe("whoever follows a line of the specification", () => {
       );
       if (named.trim() === "–") continue;
       for (const [, message = ""] of said.matchAll(/'([^']+)'/g)) {
-        // What stands in braces is filled in.
+        // Placeholders in braces.
         const fixed = (message.split("{")[0] ?? "").trim();
         expect([message, tests.some((test) => test.includes(fixed))]).toEqual([message, true]);
       }

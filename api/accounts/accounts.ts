@@ -2,13 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 import { formatTaxId, isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
-import { notFound, Refused } from "../http/refused";
+import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
-import type { Parts } from "../parts";
+import type { Services } from "../services";
 import { HashingBusy, type HashingClient } from "./hashing-queue";
 import { lockShopper } from "./lock-shopper";
-import { tryPassword } from "./login-tries";
-import { hashChosen } from "./new-password";
+import { checkPassword } from "./login-tries";
+import { hashNewPassword } from "./new-password";
 import { changingPhoto } from "./photo";
 import { isEmail, isPhone, plainTaxId } from "./profile";
 import { issueToken, minutesAfter, revokeTokensOf } from "./tokens";
@@ -17,11 +17,11 @@ export type User = typeof users.$inferSelect;
 
 const clientType = 4;
 
-/** How long a second copy of a form gets the answer of the first. */
+/** Window in which a duplicate registration form returns the result of the first one. */
 export const copiesCountForMinutes = 15;
 
 const refuseField = (status: 400 | 409 | 422, field: string, message: string) =>
-  new Refused(status, message, { errors: { [field]: [message] } });
+  new RefusalError(status, message, { errors: { [field]: [message] } });
 
 export interface SignedIn {
   readonly token: string;
@@ -36,17 +36,17 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
   return found ?? null;
 }
 
-export async function demandUser(queries: Queries, userId: number): Promise<User> {
+export async function requireUser(queries: Queries, userId: number): Promise<User> {
   const [found] = await queries.select().from(users).where(eq(users.id, userId));
   if (found === undefined) throw notFound();
   return found;
 }
 
-/** 401 for a wrong e-mail and for a wrong password alike; the two take the same time. */
+/** Same duration and 401 for an unknown e-mail and a wrong password, to prevent account enumeration. */
 export async function logIn(
   credentials: { email: string; password: string },
   client: HashingClient,
-  parts: Parts,
+  parts: Services,
 ): Promise<SignedIn> {
   const { email, password } = credentials;
   const prove = async () => {
@@ -54,39 +54,37 @@ export async function logIn(
     const isRight = await parts.passwords.isRight(password, user?.passwordHash ?? null, client);
     return isRight ? user : null;
   };
-  const user = await tryPassword(email, prove, parts);
-  if (user === null) throw new Refused(401, messages.wrongCredentials);
+  const user = await checkPassword(email, prove, parts);
+  if (user === null) throw new RefusalError(401, messages.wrongCredentials);
   await hashAnewWhenOutdated(user, password, { ...parts, client });
   return signIn(user, parts);
 }
 
-/** A login is when the password is known: its hash gets as hard to guess as one that is made today. */
+/** Upgrades an outdated hash at login, the only time the plaintext password is available. */
 async function hashAnewWhenOutdated(
   { id, passwordHash }: User,
   password: string,
-  { database, passwords, client }: Pick<Parts, "database" | "passwords"> & { client: HashingClient },
+  { database, passwords, client }: Pick<Services, "database" | "passwords"> & { client: HashingClient },
 ): Promise<void> {
   if (!passwords.isOutdated(passwordHash)) return;
   const hashedAnew = await passwords.hash(password, client).catch((error: unknown) => {
-    // The next login may find time for it.
     if (error instanceof HashingBusy) return null;
     throw error;
   });
   if (hashedAnew === null) return;
-  // Unless it was changed meanwhile.
+  // Skips the update if the password changed concurrently.
   const stillTheSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
   await database.update(users).set({ passwordHash: hashedAnew }).where(stillTheSame);
 }
 
-/** A new client, already logged in. */
 export async function register(
   account: { name: string; email: string; password: string },
   client: HashingClient,
-  parts: Parts,
+  parts: Services,
 ): Promise<SignedIn> {
   const email = account.email.trim().toLowerCase();
   if (!isEmail(email)) throw refuseField(400, "email", messages.invalidEmail);
-  const passwordHash = await hashChosen(account.password, "password", { ...parts, client });
+  const passwordHash = await hashNewPassword(account.password, "password", { ...parts, client });
   const [user] = await parts.database
     .insert(users)
     .values({ type: clientType, name: account.name, email, passwordHash, createdAt: parts.clock.now() })
@@ -98,36 +96,30 @@ export async function register(
   return signIn(signedUp, parts);
 }
 
-/**
- * The user that an earlier copy of the same registration form has made, or null. Only the right password proves that it
- * is the same form; a wrong one counts as it does at the login.
- */
+/** The user created by a duplicate form, or null. A wrong password counts as a failed login. */
 export async function findJustRegistered(
   sent: { name: string; email: string; password: string; type: number },
-  parts: Pick<Parts, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
+  parts: Pick<Services, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
 ): Promise<User | null> {
   const user = await findUserByEmail(parts.database, sent.email);
   if (user === null || user.name !== sent.name || user.type !== sent.type) return null;
   if (user.createdAt < minutesAfter(parts.clock.now(), -copiesCountForMinutes)) return null;
   const prove = async () =>
     (await parts.passwords.isRight(sent.password, user.passwordHash, parts.client)) ? user : null;
-  return tryPassword(user.email, prove, parts);
+  return checkPassword(user.email, prove, parts);
 }
 
-async function signIn(user: User, { database, clock, settings }: Parts): Promise<SignedIn> {
+async function signIn(user: User, { database, clock, settings }: Services): Promise<SignedIn> {
   const lifetimeInMinutes = settings.tokenLifetimeInMinutes;
   const token = await issueToken(database, { userId: user.id, lifetimeInMinutes, now: clock.now() });
   return { token, user };
 }
 
-/**
- * Name, tax id and phone, each checked (purchase 5), and the photo: a data URL is a new one, null takes it away, a path
- * or nothing leaves it. Whatever else the client sends is left as it is.
- */
+/** Purchase 5. `photo`: a data URL replaces it, null removes it, a path or undefined keeps it. */
 export async function editProfile(
   userId: number,
   profile: { name: string; taxId: string; phoneNumber: string; image?: string | null },
-  { database, settings: { uploadsFolder } }: Pick<Parts, "database" | "settings">,
+  { database, settings: { uploadsFolder } }: Pick<Services, "database" | "settings">,
 ): Promise<void> {
   const { name, taxId, phoneNumber, image } = profile;
   if (!isValidTaxId(taxId)) {
@@ -137,7 +129,7 @@ export async function editProfile(
   await changingPhoto(image, { folder: uploadsFolder, refusal: messages.photoTooLarge }, (imageAfter) =>
     database.transaction(async (transaction) => {
       await lockShopper(transaction, userId);
-      const before = (await demandUser(transaction, userId)).image;
+      const before = (await requireUser(transaction, userId)).image;
       const changes = { name, phoneNumber, taxId: plainTaxId(taxId), image: imageAfter(before) };
       await transaction.update(users).set(changes).where(eq(users.id, userId));
       return before;
@@ -145,25 +137,22 @@ export async function editProfile(
   );
 }
 
-/**
- * Ends every session of the shopper, this one too. A wrong current password counts like one at the login; where the new
- * one is set already, by an earlier copy of the form, nothing is left to do.
- */
+/** Revokes all of the shopper's sessions. A wrong current password counts as a failed login. */
 export async function changePassword(
   change: { userId: number; currentPassword: string; newPassword: string },
   client: HashingClient,
-  parts: Parts,
+  parts: Services,
 ): Promise<void> {
   const { database, clock, passwords } = parts;
-  const user = await demandUser(database, change.userId);
+  const user = await requireUser(database, change.userId);
   const prove = async () => {
     if (await passwords.isRight(change.currentPassword, user.passwordHash, client)) return "to-change";
     return (await passwords.isRight(change.newPassword, user.passwordHash, client)) ? "changed" : null;
   };
-  const proven = await tryPassword(user.email, prove, parts);
+  const proven = await checkPassword(user.email, prove, parts);
   if (proven === null) throw refuseField(422, "currentPassword", messages.currentPasswordWrong);
   if (proven === "changed") return;
-  const passwordHash = await hashChosen(change.newPassword, "newPassword", { passwords, client });
+  const passwordHash = await hashNewPassword(change.newPassword, "newPassword", { passwords, client });
   await database.transaction(async (transaction) => {
     await setPassword(transaction, { userId: user.id, passwordHash, now: clock.now() });
   });
@@ -178,6 +167,5 @@ export async function setPassword(
   await revokeTokensOf(queries, userId, now);
 }
 
-/** CPF or CNPJ as people write it; null until the profile has one. */
 export const shownTaxId = (user: User): string | null =>
   user.taxId === null ? null : formatTaxId(user.taxId);

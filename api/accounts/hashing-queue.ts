@@ -1,21 +1,19 @@
 import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
-import { Refused } from "../http/refused";
+import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import { type HashingJob, HashingThread } from "./hashing-threads";
 
-/** On whose behalf a password is hashed. */
 export interface HashingClient {
-  /** Requests with the same key wait in one line, and lines take turns. */
+  /** Requests with the same key share one queue; queues are served round-robin. */
   readonly key: string;
-  /** Aborted when the client has gone: what still waits is not computed. */
+  /** Aborted on disconnect; pending work for the client is then dropped. */
   readonly signal?: AbortSignal;
 }
 
-/** For programs that hash without a client, for example while filling a database. */
 export const noClient: HashingClient = { key: "" };
 
-/** A request's client; where nobody knows its address, the account stands for it. */
+/** Falls back to the account when the client address is unknown. */
 export const hashingClient = (
   { clientKey, signal }: { readonly clientKey: string | null; readonly signal: AbortSignal },
   account: string,
@@ -23,8 +21,8 @@ export const hashingClient = (
 
 const retryAfterInSeconds = 5;
 
-/** No thread became free in time, too many wait already, or the client has gone. */
-export class HashingBusy extends Refused {
+/** Thrown on queue timeout, full queue or client disconnect. */
+export class HashingBusy extends RefusalError {
   constructor() {
     super(503, messages.loginsBusy, {}, { "Retry-After": String(retryAfterInSeconds) });
   }
@@ -45,7 +43,7 @@ interface Limits {
 }
 
 const defaults: Limits = {
-  // One core at least is left to everything else.
+  // Leaves cores for the event loop and the database.
   threads: Math.max(1, Math.floor(availableParallelism() / 2)),
   maxWaiting: 64,
   maxWaitingPerClient: 16,
@@ -54,17 +52,13 @@ const defaults: Limits = {
 
 const suspiciousAfterFailures = 3;
 const failuresForgottenAfterMs = 15 * 60_000;
-/** Of so many turns one goes to clients with recent failures, while others wait too. */
+/** One turn in this many goes to clients with recent failures while others wait. */
 const turnsPerSuspiciousOne = 4;
 
-/**
- * Password hashes on a few threads of their own. Clients take turns however much each of them sends, those with recent
- * wrong passwords after all others; what waits too long, or comes when too much waits, is refused.
- */
+/** Password hashing on worker threads with fair scheduling per client and load shedding. */
 export class HashingQueue {
   readonly #limits: Limits;
   readonly #idle: HashingThread[];
-  /** By client, the one whose turn is next first. */
   readonly #lines = new Map<string, Waiting[]>();
   readonly #failures = new LRUCache<string, number>({ max: 10_000, ttl: failuresForgottenAfterMs });
   #waiting = 0;
@@ -107,7 +101,6 @@ export class HashingQueue {
     });
   }
 
-  /** A wrong password of this client: the more of them, the later its turn. */
   noteFailure({ key }: HashingClient): void {
     this.#failures.set(key, (this.#failures.get(key) ?? 0) + 1);
   }
@@ -116,7 +109,7 @@ export class HashingQueue {
     return (this.#failures.get(key) ?? 0) >= suspiciousAfterFailures;
   }
 
-  /** Where the queue is full, the last of the longest line leaves it, unless that is the newcomer's own. */
+  /** Evicts the newest entry of the longest queue, unless that queue is the new client's own. */
   #makeRoomFor(key: string): boolean {
     const { maxWaiting, maxWaitingPerClient } = this.#limits;
     const own = this.#lines.get(key)?.length ?? 0;
@@ -151,7 +144,6 @@ export class HashingQueue {
     const line = key === undefined ? undefined : this.#lines.get(key);
     const [first, ...others] = line ?? [];
     if (key === undefined || first === undefined) return;
-    // To the end of the order: other clients are next.
     this.#lines.delete(key);
     if (others.length > 0) this.#lines.set(key, others);
     this.#waiting -= 1;

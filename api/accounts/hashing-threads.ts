@@ -11,14 +11,14 @@ export interface HashingJob {
 
 const reply = z.union([z.object({ key: z.instanceof(Uint8Array) }), z.object({ failure: z.string() })]);
 
-/** A thread that derives one key at a time; it is started by the first job, and again after it has died. */
+/** A lazily started worker thread that derives one key at a time and restarts after a crash. */
 export class HashingThread {
   #worker: Worker | null = null;
 
   derive(job: HashingJob): Promise<Uint8Array> {
     this.#worker ??= this.#start();
     const worker = this.#worker;
-    // Only a thread with work keeps the process from ending.
+    // Only a busy worker keeps the process alive.
     worker.ref();
     return new Promise<Uint8Array>((resolve, reject) => {
       const settle = (outcome: () => void) => {
@@ -37,7 +37,7 @@ export class HashingThread {
   }
 
   #start(): Worker {
-    // Without the preloads of the program: they serve requests.
+    // Skips `--import` preloads, which are meant for the request process.
     const worker = new Worker(new URL("./hashing-worker.mjs", import.meta.url), { execArgv: [] });
     worker.on("error", () => undefined);
     worker.once("exit", () => {

@@ -1,7 +1,7 @@
 import { scryptSync } from "node:crypto";
 import { parentPort } from "node:worker_threads";
 
-// On a thread of its own: the asynchronous scrypt would take libuv's threads, which files and look-ups of hosts need.
+// Asynchronous scrypt would occupy libuv's thread pool, which file access and DNS lookups need.
 parentPort?.on("message", ({ password, salt, keyLength, options }) => {
   try {
     parentPort?.postMessage({ key: scryptSync(password, salt, keyLength, options) });

@@ -1,29 +1,28 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { passwordResets } from "../database/schema/accounts";
-import { Refused } from "../http/refused";
-import { hashOfToken } from "../http/shopper";
+import { RefusalError } from "../http/refusal-error";
+import { hashToken } from "../http/shopper";
 import { messages } from "../messages";
-import type { Parts } from "../parts";
-import { copiesCountForMinutes, demandUser, findUserByEmail, setPassword, type User } from "./accounts";
+import type { Services } from "../services";
+import { copiesCountForMinutes, findUserByEmail, requireUser, setPassword, type User } from "./accounts";
 import type { HashingClient } from "./hashing-queue";
 import { lockShopper } from "./lock-shopper";
-import { forgetTries, tryPassword } from "./login-tries";
-import { hashChosen } from "./new-password";
+import { checkPassword, resetAttempts } from "./login-tries";
+import { hashNewPassword } from "./new-password";
 import { minutesAfter, newSecret } from "./tokens";
 
-const mostMailsAnHour = 3;
-/** A form that is sent twice asks for one mail. */
+const maxMailsAnHour = 3;
 const minutesBetweenMails = 1;
 
-/** Mails a link to whoever has an account with this e-mail; says nothing to whoever asks. */
-export async function askForReset(email: string, parts: Parts): Promise<void> {
+/** The response does not reveal whether the account exists. */
+export async function requestPasswordReset(email: string, parts: Services): Promise<void> {
   const { database, clock, settings, mailer } = parts;
   const now = clock.now();
   const user = await findUserByEmail(database, email);
   if (user === null) return;
   const secret = newSecret();
-  const hash = hashOfToken(secret);
+  const hash = hashToken(secret);
   const link = `${settings.storefrontOrigin}/auth/forgotpassword?token=${secret}`;
   const mail = {
     key: `password-reset ${hash}`,
@@ -55,17 +54,17 @@ async function mayMail(queries: Queries, { id }: User, now: Date): Promise<boole
     .from(passwordResets)
     .where(and(eq(passwordResets.userId, id), gt(passwordResets.createdAt, minutesAfter(now, -60))));
   const justNow = minutesAfter(now, -minutesBetweenMails);
-  return mailed.length < mostMailsAnHour && mailed.every(({ at }) => at <= justNow);
+  return mailed.length < maxMailsAnHour && mailed.every(({ at }) => at <= justNow);
 }
 
 const isUsable = (token: string, now: Date) =>
   and(
-    eq(passwordResets.hash, hashOfToken(token)),
+    eq(passwordResets.hash, hashToken(token)),
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, now),
   );
 
-export async function isResetTokenUsable(token: string, { database, clock }: Parts): Promise<boolean> {
+export async function isResetTokenUsable(token: string, { database, clock }: Services): Promise<boolean> {
   const [found] = await database
     .select({ hash: passwordResets.hash })
     .from(passwordResets)
@@ -73,24 +72,21 @@ export async function isResetTokenUsable(token: string, { database, clock }: Par
   return found !== undefined;
 }
 
-/**
- * Sets a new password by the token of a mail: once, in time, and every session of the shopper ends. A second copy of the
- * same form changes nothing and is told the same.
- */
+/** Uses up the token and revokes all sessions. A duplicate form gets the same response. */
 export async function resetPassword(
   reset: { token: string; password: string },
   client: HashingClient,
-  parts: Parts,
+  parts: Services,
 ): Promise<void> {
   const now = parts.clock.now();
-  const passwordHash = await hashChosen(reset.password, "password", { ...parts, client });
+  const passwordHash = await hashNewPassword(reset.password, "password", { ...parts, client });
   const isSet = await parts.database.transaction(async (transaction) => {
     const [owner] = await transaction
       .select({ userId: passwordResets.userId })
       .from(passwordResets)
       .where(isUsable(reset.token, now));
     if (owner === undefined) return false;
-    // Before any other row, or two tokens of one shopper would wait for each other.
+    // Locked first: two tokens of one shopper would deadlock otherwise.
     await lockShopper(transaction, owner.userId);
     const [used] = await transaction
       .update(passwordResets)
@@ -99,8 +95,7 @@ export async function resetPassword(
       .returning({ userId: passwordResets.userId });
     if (used === undefined) return false;
     await setPassword(transaction, { userId: used.userId, passwordHash, now });
-    await forgetTries(transaction, (await demandUser(transaction, used.userId)).email);
-    // Another mail that was asked for is of no use any more.
+    await resetAttempts(transaction, (await requireUser(transaction, used.userId)).email);
     await transaction
       .update(passwordResets)
       .set({ usedAt: now })
@@ -108,22 +103,23 @@ export async function resetPassword(
     return true;
   });
   if (isSet || (await hasJustSet(reset, { ...parts, client }))) return;
-  throw new Refused(422, messages.resetTokenInvalid, { errors: { token: [messages.resetTokenInvalid] } });
+  throw new RefusalError(422, messages.resetTokenInvalid, {
+    errors: { token: [messages.resetTokenInvalid] },
+  });
 }
 
-/** Whether this token was used just now for this very password. */
 async function hasJustSet(
   { token, password }: { token: string; password: string },
-  parts: Pick<Parts, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
+  parts: Pick<Services, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
 ): Promise<boolean> {
   const since = minutesAfter(parts.clock.now(), -copiesCountForMinutes);
   const [used] = await parts.database
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
-    .where(and(eq(passwordResets.hash, hashOfToken(token)), gt(passwordResets.usedAt, since)));
+    .where(and(eq(passwordResets.hash, hashToken(token)), gt(passwordResets.usedAt, since)));
   if (used === undefined) return false;
-  const { email, passwordHash } = await demandUser(parts.database, used.userId);
+  const { email, passwordHash } = await requireUser(parts.database, used.userId);
   const prove = async () =>
     (await parts.passwords.isRight(password, passwordHash, parts.client)) ? true : null;
-  return (await tryPassword(email, prove, parts)) !== null;
+  return (await checkPassword(email, prove, parts)) !== null;
 }

@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { equalInConstantTime } from "../../serving/constant-time.mjs";
+import { equalInConstantTime } from "../../server/constant-time.mjs";
 import { type HashingClient, HashingQueue, noClient } from "./hashing-queue";
 
 const keyLength = 32;
 const stored = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** What a hash costs: `N` × `r` × 128 bytes of memory, `p` times over. */
+/** scrypt parameters: memory is `N` × `r` × 128 bytes, repeated `p` times. */
 interface Cost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** By the name of the setting `PASSWORD_HASHING`. `strong` is what OWASP asks of scrypt with 32 MiB; `quick` is for tests. */
+/** Values of `PASSWORD_HASHING`: `strong` is OWASP's scrypt setting for 32 MiB; `quick` is for tests. */
 const costs = {
   strong: { N: 2 ** 15, r: 8, p: 3 },
   quick: { N: 2 ** 10, r: 8, p: 1 },
@@ -22,10 +22,9 @@ export type PasswordHashing = keyof typeof costs;
 
 const workOf = ({ N, r, p }: Cost) => N * r * p;
 
-/** One for all of this process. */
 const processQueue = new HashingQueue();
 
-/** Passwords as `scrypt$N$r$p$salt$hash`: the parameters travel with the hash, so that they may be raised later. */
+/** Stored as `scrypt$N$r$p$salt$hash`, so that the parameters can be raised later. */
 export class Passwords {
   readonly #cost: Cost;
   readonly #queue: HashingQueue;
@@ -35,7 +34,7 @@ export class Passwords {
     this.#queue = queue;
   }
 
-  /** Throws `HashingBusy` where too many wait, as `isRight` does. */
+  /** Throws `HashingBusy` under load, as does `isRight`. */
   async hash(password: string, client: HashingClient = noClient): Promise<string> {
     const { N, r, p } = this.#cost;
     const salt = randomBytes(16);
@@ -43,7 +42,7 @@ export class Passwords {
     return `scrypt$${N}$${r}$${p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
   }
 
-  /** Whether it is the password. Against no hash it takes as long as against one, and is never right. */
+  /** A null hash takes the same time as a real one and returns false, to prevent account enumeration. */
   async isRight(password: string, hash: string | null, client: HashingClient = noClient): Promise<boolean> {
     const nobodys = { cost: this.#cost, salt: randomBytes(16), key: randomBytes(keyLength) };
     const { cost, salt, key } = hash === null ? nobodys : partsOf(hash);
@@ -58,11 +57,10 @@ export class Passwords {
     { salt, cost, client }: { salt: Buffer; cost: Cost; client: HashingClient },
   ): Promise<Uint8Array> {
     const options = { ...cost, maxmem: 256 * 1024 * 1024 };
-    // The same letters typed on another keyboard may be other code points.
+    // Different keyboards can produce different code points for the same characters.
     return this.#queue.derive({ password: password.normalize("NFKC"), salt, keyLength, options }, client);
   }
 
-  /** Whether a hash is of when guessing was slower, and the password should be hashed anew while it is known. */
   isOutdated(hash: string): boolean {
     return workOf(partsOf(hash).cost) < workOf(this.#cost);
   }

@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { writeWholeFile } from "../../serving/whole-file.mjs";
-import { Refused } from "../http/refused";
+import { writeWholeFile } from "../../server/whole-file.mjs";
+import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 
-/** Photos of shoppers (purchase 5): png or jpeg under 2 MB, which arrive as a data URL and are kept as files. */
+/** Shopper photos (purchase 5): png or jpeg under 2 MB, received as a data URL and stored as files. */
 
-const limitInBytes = 2_097_152;
+const maxBytes = 2_097_152;
 const sideInPx = 480;
-/** More than a large camera's: a small file of so many pixels is a trap. */
-const mostPixels = 50_000_000;
-const longestInSeconds = 10;
+/** Guards against decompression bombs. */
+const maxPixels = 50_000_000;
+const maxInSeconds = 10;
 
 const dataUrlStart = /^data:image\/(?:png|jpe?g);base64,/i;
 const ownPath = /^Uploads\/fotos\/[\w-]+\.jpg$/;
@@ -24,20 +24,15 @@ const beginnings = [
 const isDataUrl = (image: string): boolean => /^data:/i.test(image);
 
 interface PhotoRules {
-  /** Where uploads are stored. */
   readonly folder: string;
-  /** What is said of a file that is too large or no photo. */
   readonly refusal: string;
 }
 
-/**
- * Draws a photo anew, square and without what a camera writes into it (place, time), and keeps it under a name that
- * nobody guesses. Answers its path, 'Uploads/fotos/…'.
- */
+/** Stores a square copy without EXIF data under an unguessable name, 'Uploads/fotos/…'. */
 async function keepPhoto(dataUrl: string, { folder, refusal }: PhotoRules): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const isPhoto = dataUrlStart.test(dataUrl) && beginsAsPhoto(bytes);
-  if (bytes.length >= limitInBytes || !isPhoto) throw refuse(refusal);
+  if (bytes.length >= maxBytes || !isPhoto) throw refuse(refusal);
   const drawn = await draw(bytes).catch(() => {
     throw refuse(refusal);
   });
@@ -53,9 +48,9 @@ async function keepPhoto(dataUrl: string, { folder, refusal }: PhotoRules): Prom
 }
 
 /**
- * Changes a photo together with whatever `save` changes: a data URL is a new one, null takes it away, a path or nothing
- * leaves it. `save` is told which image follows the one it finds, and answers the one it found; of the two the file that
- * nobody needs any more goes, and where it fails the new one.
+ * Changes a photo together with the row that `save` writes: a data URL replaces it, null removes it, a path
+ * or undefined keeps it. `save` receives a function from the previous path to the next and returns the
+ * previous one. Deletes the old file on success, the new file on failure.
  */
 export async function changingPhoto(
   image: string | null | undefined,
@@ -76,13 +71,12 @@ export async function changingPhoto(
   if (before !== imageAfter(before)) await dropQuietly(before);
 }
 
-/** Forgets a photo that was kept here; other paths are left alone. */
 async function dropPhoto(path: string | null, folder: string): Promise<void> {
   if (path === null || !ownPath.test(path)) return;
   await rm(join(folder, path.replace(/^Uploads\//, "")), { force: true });
 }
 
-/** Without the path, which names the photo. */
+/** Logs only the error code: the message contains the photo's path. */
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "cannot be written";
 
@@ -90,12 +84,12 @@ const beginsAsPhoto = (bytes: Buffer): boolean =>
   beginnings.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));
 
 const draw = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
-    .timeout({ seconds: longestInSeconds })
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    .timeout({ seconds: maxInSeconds })
     .rotate()
     .resize(sideInPx, sideInPx, { fit: "cover" })
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer();
 
-const refuse = (message: string) => new Refused(422, message, { errors: { image: [message] } });
+const refuse = (message: string) => new RefusalError(422, message, { errors: { image: [message] } });

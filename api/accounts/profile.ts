@@ -1,6 +1,6 @@
 import { isValidTaxId, taxIdCharacters } from "../../app/domain/tax-id";
 
-/** Area code and number, as in '(11) 3456-7890': ten digits, or eleven of a mobile. */
+/** Area code and number without punctuation: 10 digits for a landline, 11 for a mobile. */
 const phoneDigits = /^\d{10,11}$/;
 
 export const isPhone = (written: string): boolean =>
@@ -8,13 +8,11 @@ export const isPhone = (written: string): boolean =>
 
 const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Loosely, as people's addresses are: somebody, at, some domain. */
 export const isEmail = (written: string): boolean => emailShape.test(written);
 
-/** As the table keeps it: letters and digits alone. */
 export const plainTaxId = (written: string): string => taxIdCharacters(written);
 
-/** Whether a shopper may buy: name, a valid CPF or CNPJ, and a phone (purchase 4, "Profile"). */
+/** True when the shopper may buy: name, valid CPF or CNPJ, and phone (purchase 4, "Profile"). */
 export const isComplete = (user: {
   name: string;
   taxId: string | null;

@@ -1,21 +1,21 @@
 import * as contract from "../../contract/accounts";
-import { demandOwn } from "../http/ownership";
-import { type Served, serve, serveShopper } from "../http/serve";
+import { requireOwn } from "../http/ownership";
+import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import {
   changePassword,
-  demandUser,
   editProfile,
   logIn,
   register,
+  requireUser,
   type SignedIn,
   shownTaxId,
 } from "./accounts";
 import { hashingClient } from "./hashing-queue";
-import { askForReset, isResetTokenUsable, resetPassword } from "./password-reset";
+import { isResetTokenUsable, requestPasswordReset, resetPassword } from "./password-reset";
 import { revokeToken } from "./tokens";
 
-export const accountRoutes: readonly Served[] = [
+export const accountRoutes: readonly CallHandler[] = [
   serve(contract.login, async (asked, parts) =>
     signedInToWire(await logIn(asked.body, hashingClient(asked, asked.body.email), parts)),
   ),
@@ -23,7 +23,7 @@ export const accountRoutes: readonly Served[] = [
     signedInToWire(await register(asked.body, hashingClient(asked, asked.body.email), parts)),
   ),
   serve(contract.forgotPassword, async ({ body }, parts) => {
-    await askForReset(body.email, parts);
+    await requestPasswordReset(body.email, parts);
     return { message: messages.resetMailSent };
   }),
   serve(contract.resetPassword, async (asked, parts) => {
@@ -38,8 +38,8 @@ export const accountRoutes: readonly Served[] = [
     return { message: messages.loggedOut };
   }),
   serveShopper(contract.getProfile, async ({ query, shopper }, { database }) => {
-    demandOwn(shopper, query.id);
-    const user = await demandUser(database, shopper.id);
+    requireOwn(shopper, query.id);
+    const user = await requireUser(database, shopper.id);
     return {
       id: user.id,
       name: user.name,
@@ -52,13 +52,13 @@ export const accountRoutes: readonly Served[] = [
     };
   }),
   serveShopper(contract.editProfile, async ({ body, shopper }, parts) => {
-    demandOwn(shopper, body.id);
+    requireOwn(shopper, body.id);
     const { name, cnpj, phoneNumber, image } = body;
     await editProfile(shopper.id, { name, taxId: cnpj, phoneNumber, image }, parts);
     return { message: messages.profileSaved };
   }),
   serveShopper(contract.changePassword, async ({ body, shopper, clientKey, signal }, parts) => {
-    demandOwn(shopper, body.id);
+    requireOwn(shopper, body.id);
     const { currentPassword, newPassword } = body;
     const client = hashingClient({ clientKey, signal }, shopper.email);
     await changePassword({ userId: shopper.id, currentPassword, newPassword }, client, parts);

@@ -2,16 +2,14 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { tokens } from "../database/schema/accounts";
-import { hashOfToken } from "../http/shopper";
+import { hashToken } from "../http/shopper";
 
-/** 32 random bytes, which nobody guesses. */
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
 const minuteInMs = 60_000;
 export const minutesAfter = (now: Date, minutes: number): Date =>
   new Date(now.getTime() + minutes * minuteInMs);
 
-/** A token for a shopper who has just proved who they are; only its digest is kept. Their expired ones go. */
 export async function issueToken(
   queries: Queries,
   token: { userId: number; lifetimeInMinutes: number; now: Date },
@@ -19,7 +17,7 @@ export async function issueToken(
   const { userId, lifetimeInMinutes, now } = token;
   const secret = newSecret();
   await queries.insert(tokens).values({
-    hash: hashOfToken(secret),
+    hash: hashToken(secret),
     userId,
     createdAt: now,
     expiresAt: minutesAfter(now, lifetimeInMinutes),
@@ -33,7 +31,6 @@ export async function revokeToken(queries: Queries, hash: string, now: Date): Pr
   await queries.update(tokens).set({ revokedAt: now }).where(eq(tokens.hash, hash));
 }
 
-/** Ends every session of a shopper. */
 export async function revokeTokensOf(queries: Queries, userId: number, now: Date): Promise<void> {
   await queries
     .update(tokens)

@@ -2,21 +2,20 @@ import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { lockShopper } from "../accounts/lock-shopper";
 import type { Database, Queries, Transaction } from "../database/connection";
 import { addresses, deliveryAddresses } from "../database/schema/accounts";
-import { notFound, Refused } from "../http/refused";
+import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 
-/** A shopper's saved addresses. One of them, and only one, is the default while there is any. */
+/** A shopper's saved addresses; exactly one is the default unless the list is empty. */
 
 export type Address = typeof addresses.$inferSelect;
 export type AddressFields = Omit<Address, "id" | "userId" | "addressType" | "createdAt" | "deletedAt">;
 
 const byDefault = 0;
 const besides = 1;
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 const kept = (userId: number) => and(eq(addresses.userId, userId), isNull(addresses.deletedAt));
 
-/** The default first, then in the order they were saved. */
 export function listAddressesOf(queries: Queries, userId: number): Promise<Address[]> {
   return queries
     .select()
@@ -25,8 +24,8 @@ export function listAddressesOf(queries: Queries, userId: number): Promise<Addre
     .orderBy(asc(addresses.addressType), asc(addresses.id));
 }
 
-/** One of the shopper's own, or a refusal with 404. */
-export async function demandAddress(queries: Queries, userId: number, addressId: number): Promise<Address> {
+/** The shopper's own address, or a refusal with 404. */
+export async function requireAddress(queries: Queries, userId: number, addressId: number): Promise<Address> {
   const [found] = await queries
     .select()
     .from(addresses)
@@ -35,7 +34,7 @@ export async function demandAddress(queries: Queries, userId: number, addressId:
   return found;
 }
 
-/** The address chosen for delivery, else the default one, else null. */
+/** The address selected for delivery, else the default, else null. */
 export async function deliveryAddressOf(queries: Queries, userId: number): Promise<Address | null> {
   const [found] = await queries
     .select({ address: addresses })
@@ -59,9 +58,9 @@ export function addAddress(
     await lockShopper(transaction, userId);
     const saved = await listAddressesOf(transaction, userId);
     const twin = saved.find((each) => isSame(each, fields));
-    // A second copy of the form gets the address that the first one saved.
+    // A duplicate form returns the address that the first one saved.
     if (twin !== undefined && !address.makeDefault) return twin;
-    if (saved.length >= mostAddresses) throw new Refused(422, messages.tooManyAddresses);
+    if (saved.length >= maxAddresses) throw new RefusalError(422, messages.tooManyAddresses);
     const makeDefault = address.makeDefault || saved.length === 0;
     if (makeDefault) await takeDefaultAway(transaction, userId);
     const [added] = await transaction
@@ -93,7 +92,7 @@ export function editAddress(
   const { userId, addressId, fields, makeDefault } = address;
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
-    const before = await demandAddress(transaction, userId, addressId);
+    const before = await requireAddress(transaction, userId, addressId);
     if (makeDefault) await takeDefaultAway(transaction, userId);
     const [edited] = await transaction
       .update(addresses)
@@ -104,7 +103,7 @@ export function editAddress(
   });
 }
 
-/** Hides the address, once; where it was the default, the oldest of the others becomes it. */
+/** Soft-deletes the address; if it was the default, the oldest remaining one becomes the default. */
 export function removeAddress(
   database: Database,
   address: { userId: number; addressId: number; now: Date },
@@ -130,7 +129,7 @@ export function removeAddress(
 export function chooseForDelivery(database: Database, userId: number, addressId: number): Promise<void> {
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
-    await demandAddress(transaction, userId, addressId);
+    await requireAddress(transaction, userId, addressId);
     await transaction
       .insert(deliveryAddresses)
       .values({ userId, addressId })

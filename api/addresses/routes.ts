@@ -1,26 +1,26 @@
 import * as contract from "../../contract/addresses";
-import { demandOwn, idInPath } from "../http/ownership";
-import { Refused } from "../http/refused";
-import { type Served, serveShopper } from "../http/serve";
+import { idInPath, requireOwn } from "../http/ownership";
+import { RefusalError } from "../http/refusal-error";
+import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import {
   addAddress,
   chooseForDelivery,
   deliveryAddressOf,
-  demandAddress,
   editAddress,
   listAddressesOf,
   removeAddress,
+  requireAddress,
 } from "./address-book";
 import { fromWire, toWire } from "./wire";
 
-export const addressRoutes: readonly Served[] = [
+export const addressRoutes: readonly CallHandler[] = [
   serveShopper(contract.listAddresses, async ({ query, shopper }, { database }) => {
-    demandOwn(shopper, query.id);
+    requireOwn(shopper, query.id);
     return (await listAddressesOf(database, shopper.id)).map(toWire);
   }),
   serveShopper(contract.getAddress, async ({ params, shopper }, { database }) => [
-    toWire(await demandAddress(database, shopper.id, idInPath(params.addressId))),
+    toWire(await requireAddress(database, shopper.id, idInPath(params.addressId))),
   ]),
   serveShopper(contract.deleteAddress, async ({ params, shopper }, { database, clock }) => {
     await removeAddress(database, {
@@ -31,16 +31,16 @@ export const addressRoutes: readonly Served[] = [
     return { message: messages.addressRemoved };
   }),
   serveShopper(contract.addAddress, async ({ body, shopper }, { database, geocoder, clock }) => {
-    demandOwn(shopper, body.ClientId);
+    requireOwn(shopper, body.ClientId);
     if (body.Id)
-      throw new Refused(400, messages.wrongRequest, { errors: { Id: [messages.newAddressHasId] } });
+      throw new RefusalError(400, messages.wrongRequest, { errors: { Id: [messages.newAddressHasId] } });
     const fields = await fromWire(body, geocoder);
     const makeDefault = body.AddressType === 0;
     const saved = await addAddress(database, { userId: shopper.id, fields, makeDefault, now: clock.now() });
     return { content: toWire(saved), message: messages.addressSaved };
   }),
   serveShopper(contract.editAddress, async ({ body, shopper }, { database, geocoder }) => {
-    demandOwn(shopper, body.ClientId);
+    requireOwn(shopper, body.ClientId);
     const fields = await fromWire(body, geocoder);
     const makeDefault = body.AddressType === 0;
     const saved = await editAddress(database, {
@@ -56,12 +56,12 @@ export const addressRoutes: readonly Served[] = [
     return { message: messages.addressChosen };
   }),
   serveShopper(contract.getDeliveryAddress, async ({ query, shopper }, { database }) => {
-    demandOwn(shopper, query.idClient);
+    requireOwn(shopper, query.idClient);
     const found = await deliveryAddressOf(database, shopper.id);
     return { content: found === null ? null : toWire(found) };
   }),
   serveShopper(contract.getOrderAddress, async ({ query, shopper }, { database }) => {
-    demandOwn(shopper, query.id);
+    requireOwn(shopper, query.id);
     const found = await deliveryAddressOf(database, shopper.id);
     return found === null ? null : toWire(found);
   }),

@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import type { address, addressToSave } from "../../contract/addresses";
-import type { Parts } from "../parts";
+import type { Services } from "../services";
 import type { Address, AddressFields } from "./address-book";
 
 type WireAddress = z.input<typeof address>;
 
 const withHyphen = (postalCode: string) => `${postalCode.slice(0, 5)}-${postalCode.slice(5)}`;
 
-/** An address in the contract's words. */
 export function toWire(saved: Address): WireAddress {
   return {
     id: saved.id,
@@ -27,10 +26,10 @@ export function toWire(saved: Address): WireAddress {
   };
 }
 
-/** What a shopper wrote, in our words; where it came without coordinates, they are looked up. */
+/** Maps the contract's address; geocodes it when the coordinates are missing. */
 export async function fromWire(
   written: z.output<typeof addressToSave>,
-  geocoder: Parts["geocoder"],
+  geocoder: Services["geocoder"],
 ): Promise<AddressFields> {
   const postalCode = written.PostalCode.replace("-", "");
   const state = written.State.toUpperCase();

@@ -1,19 +1,18 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "../database/connection";
 import { cartItems, carts } from "../database/schema/carts";
-import { claimKey, type KeyedRequest, keepAnswer } from "../http/idempotency";
-import { notFound, Refused } from "../http/refused";
+import { claimKey, type KeyedRequest, storeAnswer } from "../http/idempotency";
+import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import { findOffers, type OfferKey } from "./offers";
 
-/** The server cart of a shopper, one each, made by the first line. */
+/** The server-side cart, one per shopper, created with its first line. */
 
 export type CartLine = typeof cartItems.$inferSelect;
 
-const mostPieces = 999;
-const mostLines = 200;
+const maxPieces = 999;
+const maxLines = 200;
 
-/** The lines in the order they were added; no cart yet is an empty one. */
 export async function readCart(
   queries: Queries,
   userId: number,
@@ -32,7 +31,7 @@ export interface LineToAdd extends OfferKey {
   readonly promotionId: number | null;
 }
 
-/** Adds pieces of an offer, to 999 at most. Under a key that was used before nothing is added again. */
+/** Adds units of an offer, up to 999. Idempotent by key. */
 export function addLine(
   database: Database,
   line: LineToAdd,
@@ -59,16 +58,16 @@ export function addLine(
       .onConflictDoUpdate({
         target: [cartItems.cartId, cartItems.skuId, cartItems.resellerId],
         set: {
-          quantity: sql`least(${mostPieces}, ${cartItems.quantity} + excluded.quantity)`,
+          quantity: sql`least(${maxPieces}, ${cartItems.quantity} + excluded.quantity)`,
           promotionId: sql`excluded.promotion_id`,
         },
       });
-    await demandRoom(transaction, cartId);
-    await keepAnswer(transaction, claim, {});
+    await requireCapacity(transaction, cartId);
+    await storeAnswer(transaction, claim, {});
   });
 }
 
-/** Sets a line's quantity; 0 removes it, and removing what is gone is no fault. */
+/** Sets a line's quantity; 0 removes it. Removing a missing line succeeds. */
 export async function editLine(
   database: Database,
   edit: { userId: number; lineId: number; quantity: number },
@@ -96,7 +95,7 @@ export async function clearCart(database: Database, userId: number): Promise<voi
     .where(sql`${cartItems.cartId} in (select ${carts.id} from ${carts} where ${carts.userId} = ${userId})`);
 }
 
-/** Holds the cart's row until the transaction ends, so that two additions do not both take the last place. */
+/** Locks the cart row, so that two concurrent additions cannot both take the last free line. */
 async function cartOf(transaction: Transaction, userId: number, now: Date): Promise<number> {
   const [cart] = await transaction
     .insert(carts)
@@ -107,10 +106,10 @@ async function cartOf(transaction: Transaction, userId: number, now: Date): Prom
   return cart.id;
 }
 
-async function demandRoom(transaction: Transaction, cartId: number): Promise<void> {
+async function requireCapacity(transaction: Transaction, cartId: number): Promise<void> {
   const [found] = await transaction
     .select({ lines: count() })
     .from(cartItems)
     .where(eq(cartItems.cartId, cartId));
-  if ((found?.lines ?? 0) > mostLines) throw new Refused(422, messages.cartFull);
+  if ((found?.lines ?? 0) > maxLines) throw new RefusalError(422, messages.cartFull);
 }

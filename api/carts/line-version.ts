@@ -1,4 +1,4 @@
-/** Ids are never used twice, so a line that was removed and added again has another version. */
+/** Ids are never reused, so a line that was removed and added again has a different version. */
 export const cartLineVersion = ({
   id,
   quantity,

@@ -15,7 +15,6 @@ import {
 import { productPromotions, promotions } from "../database/schema/promotions";
 import { resellers, skuResellers } from "../database/schema/resellers";
 
-/** Names an offer: one sku at one reseller. */
 export interface OfferKey {
   readonly skuId: number;
   readonly resellerId: number;
@@ -41,10 +40,7 @@ const promotionRows = z.array(
 );
 const namedRows = z.array(z.object({ id: z.number(), name: z.string() }));
 
-/**
- * All that carts, freight and orders need to know of some offers, in one query, by `offerIdentity`. Offers of
- * inactive products and resellers and of deleted skus are left out, like those that never were.
- */
+/** Offers by `offerIdentity`, in one query. Omits inactive products, inactive resellers and deleted skus. */
 export async function findOffers(queries: Queries, keys: readonly OfferKey[], now: Date) {
   if (keys.length === 0) return new Map<string, Offer>();
   const rows = await selectOffers(queries, keys, now);
@@ -55,7 +51,7 @@ export const offerIdentity = ({ skuId, resellerId }: OfferKey): string => `${sku
 
 export type Offer = Awaited<ReturnType<typeof selectOffers>>[number];
 
-/** A percentage's time is left to the pricing rules; a promotion that is over or has not begun is not even read. */
+/** The pricing rules check the period of a percentage; promotions out of their period are filtered here. */
 function selectOffers(queries: Queries, keys: readonly OfferKey[], now: Date) {
   return queries
     .select({

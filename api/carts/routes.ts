@@ -1,16 +1,15 @@
 import * as contract from "../../contract/carts";
 import { deliveryAddressOf } from "../addresses/address-book";
 import { keyedRequest } from "../http/idempotency";
-import { type Served, serve, serveShopper } from "../http/serve";
+import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import type { Parts } from "../parts";
 import { coordinatesOf } from "../resellers/distance";
+import type { Services } from "../services";
 import { addLine, clearCart, editLine, readCart } from "./cart";
 import { findOffers } from "./offers";
 import { cartToWire } from "./wire";
 
-/** The whole cart, with distances from the address that the shopper has things sent to. */
-async function answerWithCart(userId: number, { database, clock }: Parts) {
+async function answerWithCart(userId: number, { database, clock }: Services) {
   const now = clock.now();
   const [{ id, lines }, address] = await Promise.all([
     readCart(database, userId),
@@ -22,7 +21,7 @@ async function answerWithCart(userId: number, { database, clock }: Parts) {
   };
 }
 
-export const cartRoutes: readonly Served[] = [
+export const cartRoutes: readonly CallHandler[] = [
   serveShopper(contract.getCart, ({ shopper }, parts) => answerWithCart(shopper.id, parts)),
   serveShopper(contract.addToCart, async ({ body, shopper, header }, parts) => {
     const { skuId, resaleId, quantity, promotionId = null } = body;

@@ -17,7 +17,6 @@ interface Line extends OfferKey {
   readonly quantity: number;
 }
 
-/** What a cart's lines are worth now. Lines whose offer is gone are left out. */
 export function cartToWire(
   lines: readonly Line[],
   offers: ReadonlyMap<string, Offer>,

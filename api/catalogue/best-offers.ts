@@ -4,16 +4,13 @@ import { skus } from "../database/schema/catalogue";
 import { resellers, skuResellers } from "../database/schema/resellers";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { distanceOfReseller } from "../resellers/distance";
-import type { PlacedProduct } from "./product-page";
+import type { PlacedProduct } from "./placed-product";
 
-/** Whose offers count, and from where their distance is measured. */
 export interface Market {
   readonly from: Coordinates | null;
-  /** Only this reseller's, where one is named. */
   readonly resellerId: number | null;
 }
 
-/** What is in stock, for sale, at a reseller that counts. */
 export function inStock(market: Market): SQL | undefined {
   return and(
     gt(skuResellers.quantityInStock, 0),
@@ -23,14 +20,10 @@ export function inStock(market: Market): SQL | undefined {
   );
 }
 
-/** The reseller that counts, where only one does. */
 export const ofMarket = ({ resellerId }: Market): SQL | undefined =>
   resellerId === null ? undefined : eq(resellers.id, resellerId);
 
-/**
- * For each product the offer that lists show: of the nearest reseller that has any of it, the lowest price; where
- * nobody knows where the shopper is, the lowest of all. A product that nobody has is missing. Distances in km.
- */
+/** Lowest price per product at the nearest reseller with stock, or overall without a location. Km. */
 export async function bestOffersOf(database: Database, market: Market, products: readonly PlacedProduct[]) {
   const had = products.flatMap(({ productId, resellerId }) =>
     resellerId === null ? [] : { productId, resellerId },
@@ -40,14 +33,13 @@ export async function bestOffersOf(database: Database, market: Market, products:
     ${sql.param(productIds)}::int[], ${sql.param(had.map(({ resellerId }) => resellerId))}::int[]))`;
   const found = await cheapestAtNearest(database, market, productIds, atNearest);
   const foundIds = new Set(found.map(({ productId }) => productId));
-  // Sold, or its reseller gone, since the product was looked up a moment ago: then whoever is next.
+  // The offer sold out or its reseller was deactivated since the index lookup: falls back to the next best.
   const lost = productIds.filter((id) => !foundIds.has(id));
   if (lost.length === 0) return found;
   const atAnybody = inArray(skuResellers.productId, lost);
   return [...found, ...(await cheapestAtNearest(database, market, lost, atAnybody))];
 }
 
-/** By the database alone, which looks at all the offers `among` which to choose. */
 function cheapestAtNearest(database: Database, market: Market, productIds: readonly number[], among: SQL) {
   const distance = distanceOfReseller(market.from);
   return database
@@ -66,7 +58,7 @@ function cheapestAtNearest(database: Database, market: Market, productIds: reado
       and(
         inStock(market),
         among,
-        // Says nothing new, and keeps the database from reading the skus of every product to find these few.
+        // Redundant, but stops the planner from reading the skus of every product.
         inArray(skus.productId, [...productIds]),
       ),
     )

@@ -4,19 +4,19 @@ import type { listMenuCategories } from "../../contract/catalogue";
 import type { category, subCategory } from "../../contract/product";
 import type { Database } from "../database/connection";
 import { categories, categorySubcategories, subcategories } from "../database/schema/catalogue";
-import type { Parts } from "../parts";
+import type { Services } from "../services";
 import { type Grouped, groupedBy } from "./grouped";
 import type { ProductBook } from "./product-book";
 import { slugOf } from "./slug";
 
 type CategoryRow = typeof categories.$inferSelect;
 type SubcategoryRow = typeof subcategories.$inferSelect;
-type Asking = Pick<Parts, "database" | "products">;
+type Asking = Pick<Services, "database" | "products">;
 type Menu = { page: number; pageSize: number; categoria?: string | null; bestSellers?: boolean | null };
 
 const onMenu = and(eq(categories.active, true), eq(categories.statusOnMenu, true));
 
-/** The categories of the menu in their order, or by what sells best (catalogue 7, category/menuActive). */
+/** Menu categories in menu order or by units sold (catalogue 7, category/menuActive). */
 export async function menuCategories(
   { database, products }: Asking,
   { page, pageSize, categoria, bestSellers }: Menu,
@@ -51,7 +51,7 @@ export async function menuCategories(
   };
 }
 
-/** A category by its name, hyphenated or not. Those off the menu too: 'cores' holds the colours. */
+/** A category by name, hyphenated or not, including those outside the menu: 'cores' contains the colours. */
 export async function findCategory(
   { database, products }: Asking,
   name: string,
@@ -98,7 +98,6 @@ async function subcategoriesBelow(database: Database, categoryIds: readonly numb
   );
 }
 
-/** How many units were sold of the products in the category. */
 function unitsSoldIn(book: ProductBook, { id }: CategoryRow): number {
   return book.categories.of(id).reduce((sum, place) => sum + (book.unitsSold[place] ?? 0), 0);
 }

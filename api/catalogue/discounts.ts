@@ -1,11 +1,11 @@
 import { type TermsInForce, termsInForce } from "../orders/pricing";
 import type { ListedProduct } from "./listed-product";
 
-/** What comes off the products' prices, reckoned for all of them once and good until a discount begins or ends. */
+/** Discount terms of all products, cached until the next promotion starts or ends. */
 export class Discounts {
   readonly #products = new Map<number, ListedProduct>();
   #inForce: readonly (TermsInForce | undefined)[] = [];
-  /** The moments between which `#inForce` holds, in milliseconds; none at first. */
+  /** Validity of `#inForce` in epoch milliseconds; empty at first. */
   #holds = { from: 0, until: 0 };
 
   put(place: number, product: ListedProduct | undefined): void {
@@ -15,7 +15,6 @@ export class Discounts {
     this.#holds = { from: 0, until: 0 };
   }
 
-  /** By place; undefined where nothing comes off now. */
   inForce(now: Date): readonly (TermsInForce | undefined)[] {
     const moment = now.getTime();
     if (moment < this.#holds.from || moment >= this.#holds.until) this.#reckon(now);
@@ -37,7 +36,7 @@ export class Discounts {
   }
 }
 
-/** When a discount of the product begins or is over, in milliseconds; the last of a period still belongs to it. */
+/** Start and end times in epoch milliseconds; the end of a period is inclusive. */
 function changesOf({ promotionStart, promotionEnd, promotions }: ListedProduct): number[] {
   const periods = [
     { from: promotionStart, to: promotionEnd },

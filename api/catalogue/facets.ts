@@ -9,22 +9,22 @@ import {
   categorySubcategories,
   subcategories,
 } from "../database/schema/catalogue";
-import type { Parts } from "../parts";
+import type { Services } from "../services";
 import type { Mask } from "./masks";
 import type { ReadPostings } from "./postings";
 import { findProducts } from "./product-page";
 
-type Asking = Pick<Parts, "database" | "products">;
+type Asking = Pick<Services, "database" | "products">;
 type Asked = z.output<typeof countFacets.body>;
 type Answer = z.input<typeof countFacets.answer>;
 
-/** A value to filter by. Rows of one name are one value: a size may stand in several groups. */
+/** A filter value. Rows with the same name are one value: a size may belong to several groups. */
 interface Named {
   readonly id: number;
   readonly name: string;
 }
 
-/** How many products of a list each size, colour and subcategory would leave (ours: product/facets). */
+/** Product counts per size, colour and subcategory for a list (product/facets, our extension). */
 export async function facetsOf(parts: Asking, asked: Asked): Promise<Answer> {
   const [{ book, mask }, sizes, { colours, others }] = await Promise.all([
     findProducts(parts, asked, asked.resaleId ?? null),
@@ -38,14 +38,13 @@ export async function facetsOf(parts: Asking, asked: Asked): Promise<Answer> {
   };
 }
 
-/** The sizes and other texts that a shopper may choose by, as long as something on sale has them. */
 export async function sizesOnSale({ database, products }: Asking): Promise<Array<{ name: string }>> {
   const [book, values] = await Promise.all([products.current(), sizeValues(database)]);
   const onSale = values.filter(({ id }) => book.attributes.of(id).length > 0);
   return [...new Set(onSale.map(({ name }) => name))].map((name) => ({ name }));
 }
 
-/** Each product counts once for a name, however many values of that name it has; a name that none has is left out. */
+/** Counts a product once per name; omits names without products. */
 function counted(mask: Mask, values: readonly Named[], postings: ReadPostings<number>) {
   const idsByName = new Map<string, number[]>();
   for (const { id, name } of values) idsByName.set(name, [...(idsByName.get(name) ?? []), id]);
@@ -73,7 +72,7 @@ function sizeValues(database: Database): Promise<Named[]> {
     .orderBy(asc(attributes.position), asc(attributes.name));
 }
 
-/** The colours, which stand below the category 'cores', apart from all other subcategories. */
+/** Colours are subcategories of 'cores' and are counted separately from all others. */
 async function subcategoryValues(database: Database) {
   const rows = await database
     .select({ id: subcategories.id, name: subcategories.name, category: categories.slug })

@@ -1,9 +1,7 @@
-/** Values by a key; a key that none has gives none. */
 export interface Grouped<Value> {
   of(key: number): Value[];
 }
 
-/** Lays rows of many owners, read in one query, beside their owners; their order is kept. */
 export function groupedBy<Row, Value>(
   rows: readonly Row[],
   keyOf: (row: Row) => number,

@@ -1,38 +1,34 @@
 import { lt, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { productChanges } from "../database/schema/product-changes";
-import { oneAfterAnother } from "./one-after-another";
+import { createQueue } from "./one-after-another";
 import { OpenProductBook, type ProductBook } from "./product-book";
 import { readListedProducts } from "./read-listed-products";
 
-/** Every product on sale, kept in this process's memory. */
 export interface KeptProductBook {
-  /** As of now: it holds whatever was committed before it was asked for. */
+  /** Includes every change committed before the call. */
   current(): Promise<ProductBook>;
 }
 
 const hourInMs = 60 * 60 * 1000;
-/** Changes are kept for two days; whoever has not looked for them for one reads everything anew. */
+/** The database keeps changes for two days; after one day without a poll the index is rebuilt. */
 const readAnewAfterInMs = 24 * hourInMs;
-/** Of more changes than these, as after an import, reading everything takes less than reading them. */
+/** Above this number of changes, as after an import, a full rebuild is faster. */
 const changesReadByThemselves = 5_000;
-/** What the database notes where a table was emptied. */
+/** The id that the triggers write when a table is truncated. */
 const everyProduct = 0;
 const tidyEveryInMs = hourInMs;
 const changesKept = sql`interval '2 days'`;
 
-/**
- * Reads every product once, at the first use, and from then on only those that the triggers of the database noted
- * as changed. Any number of processes may do so beside each other.
- */
+/** Loads every product on first use, then only changed ones. Safe to run in several processes. */
 export function keptProductBook(database: Database): KeptProductBook {
   let book = new OpenProductBook();
-  /** The oldest transaction that was not over when changes were last looked for; null before the first time. */
+  /** Oldest transaction still running at the last poll; null before the first poll. */
   let mark: string | null = null;
   let lookedAt = 0;
   let tidiedAt = Number.NEGATIVE_INFINITY;
 
-  const caughtUp = oneAfterAnother(async () => {
+  const caughtUp = createQueue(async () => {
     const since = performance.now() - lookedAt > readAnewAfterInMs ? null : mark;
     const { changed, oldestUnfinished } = await changesSince(database, since);
     const readAnew = changed.length > changesReadByThemselves || changed.includes(everyProduct);
@@ -56,10 +52,7 @@ export function keptProductBook(database: Database): KeptProductBook {
   };
 }
 
-/**
- * A transaction is not seen until it commits, and they commit in any order. So what is asked for next time is not
- * what came after the last change seen, but all from the oldest transaction that may still have been under way.
- */
+/** Commits are not ordered: polls from the oldest transaction that was running at the previous poll. */
 async function changesSince(database: Database, mark: string | null) {
   const changed =
     mark === null

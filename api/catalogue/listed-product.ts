@@ -1,20 +1,16 @@
 import type { PriceTerms } from "../orders/pricing";
 
-/** What lists need to know of a product on sale to find, filter, count and sort it. */
 export interface ListedProduct extends Omit<PriceTerms, "listPriceInCentavos"> {
   readonly id: number;
   readonly unitsSold: number;
-  /** Name, code, material and keywords without accents or capitals. */
+  /** Name, code, material and keywords, lower case without accents. */
   readonly searchText: string;
-  /** The advantages, without accents or capitals. */
+  /** Advantages, lower case without accents. */
   readonly indicator: string;
   readonly categoryIds: readonly number[];
-  /** Colours among them. */
   readonly subcategoryIds: readonly number[];
-  /** What its skus that may still be bought are made of, colours and sizes. */
   readonly attributeIds: readonly number[];
-  /** The resellers that have any of it in stock … */
+  /** Resellers with stock, parallel to `lowestPricesInCentavos`. */
   readonly resellerIds: readonly number[];
-  /** … and the lowest price that each of them asks, at the same places. */
   readonly lowestPricesInCentavos: readonly number[];
 }

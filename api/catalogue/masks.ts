@@ -1,7 +1,6 @@
 import type { ReadPostings } from "./postings";
 import type { ProductBook } from "./product-book";
 
-/** Some of the products: 1 at their places, 0 at all others. */
 export type Mask = Uint8Array;
 
 export function everyProduct(book: ProductBook): Mask {
@@ -10,14 +9,12 @@ export function everyProduct(book: ProductBook): Mask {
   return mask;
 }
 
-/** The products that have one or more of the keys. */
 export function withOneOf<Key>(book: ProductBook, postings: ReadPostings<Key>, keys: readonly Key[]): Mask {
   const mask = new Uint8Array(book.places);
   for (const key of keys) for (const place of postings.of(key)) mask[place] = 1;
   return mask;
 }
 
-/** Leaves in `mask` only what is in `other` too. */
 export function keepOnly(mask: Mask, other: Mask): void {
   for (let place = 0; place < mask.length; place += 1) if (other[place] === 0) mask[place] = 0;
 }

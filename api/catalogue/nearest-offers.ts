@@ -1,12 +1,12 @@
 import type { ListedProduct } from "./listed-product";
 
-/** Whose prices count, by reseller. Of two the one with the lower rank does; one that is `unranked` never. */
+/** Rank by reseller id; lower is nearer, `unranked` is excluded. */
 export type Ranks = Int32Array;
 export const unranked = 2 ** 31 - 1;
 
-/** The resellers of every product with their lowest price, side by side, so that all of them can be gone through. */
+/** Every product's resellers with their lowest price, in columns for fast scans. */
 export class NearestOffers {
-  /** By place: where the product's offers begin, how many there are, and for how many there is room. */
+  /** By document id: offset, count and capacity of the product's offers. */
   #starts = new Int32Array(0);
   #counts = new Int32Array(0);
   #rooms = new Int32Array(0);
@@ -27,11 +27,7 @@ export class NearestOffers {
     return (this.#counts[place] ?? 0) > 0;
   }
 
-  /**
-   * What a list shows of the product: of the nearest reseller that has any of it the lowest price, before discounts.
-   * Of resellers of one rank the cheapest is the nearest. A number for `resellerOf` and `priceOf`, or -1 where nobody
-   * who counts has any.
-   */
+  /** Offer index of the lowest price at the nearest ranked reseller with stock, or -1. */
   nearest(place: number, ranks: Ranks): number {
     const start = this.#starts[place] ?? 0;
     const end = start + (this.#counts[place] ?? 0);
@@ -52,7 +48,6 @@ export class NearestOffers {
     return this.#resellerIds[offer] ?? 0;
   }
 
-  /** Centavos. */
   priceOf(offer: number): number {
     return this.#pricesInCentavos[offer] ?? 0;
   }
@@ -64,7 +59,7 @@ export class NearestOffers {
     this.#rooms = copied(new Int32Array(places), this.#rooms);
   }
 
-  /** At the end; where the product's offers were before stays empty until everything is read anew. */
+  /** Appends at the end; the old space stays unused until the next rebuild. */
   #makeRoom(place: number, offers: number): void {
     this.#starts[place] = this.#used;
     this.#rooms[place] = offers;

@@ -1,12 +1,10 @@
-/** Which reseller sells to a shopper, of those that have what is wanted (catalogue 4, 7). Pure: no database. */
+/** Selects the reseller that sells to a shopper (catalogue 4, 7). Pure: no database. */
 
-/** One sku at one reseller. */
 export interface StockedOffer {
   readonly skuId: number;
   readonly resellerId: number;
   readonly priceInCentavos: number;
   readonly quantityInStock: number;
-  /** From the shopper. */
   readonly distanceInKm: number;
 }
 
@@ -14,11 +12,11 @@ export interface Wanted {
   /** Null until the shopper has chosen every attribute. */
   readonly skuId: number | null;
   readonly quantity: number;
-  /** Whose showcase the shopper came from. */
+  /** The reseller of the showcase that the shopper came from. */
   readonly preferredResellerId: number | null;
 }
 
-/** Nearest first; at the same place the cheaper first, then the older reseller, so that the order never wavers. */
+/** Nearest first; ties by price, then by reseller id, for a stable order. */
 export function nearestFirst<Offer extends StockedOffer>(offers: readonly Offer[]): Offer[] {
   return [...offers].sort(
     (one, other) =>
@@ -32,8 +30,9 @@ export function nearestFirst<Offer extends StockedOffer>(offers: readonly Offer[
 const hasEnough = (offer: StockedOffer, quantity: number) => offer.quantityInStock >= quantity;
 
 /**
- * The offer to show: at the preferred reseller where it has enough, else at the nearest that does. Without a
- * chosen sku it is the dearest that this reseller has (catalogue 4, "Sku resolution"). Null where nobody has enough.
+ * The offer to show: at the preferred reseller if its stock suffices, else at the nearest that has enough.
+ * Without a chosen sku, the reseller's most expensive one (catalogue 4, "Sku resolution"). Null without
+ * stock.
  */
 export function chosenOffer<Offer extends StockedOffer>(
   offers: readonly Offer[],
@@ -52,7 +51,7 @@ export function chosenOffer<Offer extends StockedOffer>(
   );
 }
 
-/** The offer that gives a sku its price on the page: at the chosen reseller, else at the nearest. */
+/** The offer that determines a sku's displayed price: at the chosen reseller, else at the nearest. */
 export function offerFor<Offer extends StockedOffer>(
   offers: readonly Offer[],
   skuId: number,
@@ -62,10 +61,7 @@ export function offerFor<Offer extends StockedOffer>(
   return ofSku.find(({ resellerId }) => resellerId === chosenResellerId) ?? ofSku[0] ?? null;
 }
 
-/**
- * What other resellers ask, nearest first: for the chosen sku where one is chosen. Until then for the one whose price
- * the page shows, so that like is compared with like, else for the dearest that each of them has.
- */
+/** Other resellers' offers, nearest first, for the chosen or displayed sku, else their most expensive one. */
 export function otherOffers<Offer extends StockedOffer>(offers: readonly Offer[], wanted: Wanted): Offer[] {
   const shown = chosenOffer(offers, wanted);
   const best = new Map<number, Offer>();

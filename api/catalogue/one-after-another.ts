@@ -1,8 +1,5 @@
-/**
- * Runs `work` for whoever asks, never twice at once: those who ask while it runs share the next run, since the
- * present one may have begun before what they have to see.
- */
-export function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
+/** Never overlaps runs. Calls during a run share the next one, because the current may miss their data. */
+export function createQueue(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const start = (): Promise<void> => {

@@ -2,23 +2,23 @@ import type { z } from "zod";
 import type { productAtAddress } from "../../contract/catalogue";
 import type { offer, offerFreight } from "../../contract/product";
 import type { Carriers } from "../freight/carriers";
-import type { Parts } from "../parts";
 import { reaisOf } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
+import type { Services } from "../services";
 import { otherOffers } from "./offer-choice";
 import { offersOf, type ResellerOffer, wantedOf } from "./product-at-address";
 import type { ProductRow } from "./product-detail";
 import { attributesOfSkus, productOnWire, promotionsOf } from "./product-parts";
 
-/** The page lets it scroll after 500 px, and nobody compares more. */
+/** The page scrolls this list after 500 px. */
 const atMost = 30;
 
 type Asked = z.output<typeof productAtAddress>;
 
-/** What resellers other than the chosen one ask, nearest first (catalogue 7, product/other-offers). */
+/** Offers of resellers other than the chosen one, nearest first (catalogue 7, product/other-offers). */
 export async function otherOffersFor(
-  { database, clock, carriers }: Parts,
+  { database, clock, carriers }: Services,
   row: ProductRow,
   asked: Asked,
 ): Promise<Array<z.input<typeof offer>>> {
@@ -50,7 +50,7 @@ export async function otherOffersFor(
   }));
 }
 
-/** The reseller's own price or the carriers'; null where they do not answer, for an offer stands without it. */
+/** Null when the carriers do not answer: the offer is valid without freight. */
 async function freightOf(
   carriers: Carriers,
   { reseller, priceInCentavos: valueInCentavos }: ResellerOffer,

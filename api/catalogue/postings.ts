@@ -1,10 +1,8 @@
-/** Which products have what: by a key, such as a category or a word, the places of the products in the book. */
 export interface ReadPostings<Key> {
   of(key: Key): readonly number[];
   keys(): Iterable<Key>;
 }
 
-/** Postings that follow what happens to products, one of them at a time. */
 export class Postings<Key> implements ReadPostings<Key> {
   readonly #placesByKey = new Map<Key, number[]>();
 
@@ -16,7 +14,6 @@ export class Postings<Key> implements ReadPostings<Key> {
     return this.#placesByKey.keys();
   }
 
-  /** The product at `place` had the keys `before` and has the keys `after`. */
   change(place: number, before: readonly Key[], after: readonly Key[]): void {
     const old = new Set(before);
     const current = new Set(after);

@@ -3,25 +3,22 @@ import type { Mask } from "./masks";
 import type { Ranks } from "./nearest-offers";
 import type { ProductBook } from "./product-book";
 
-/** Lists by what the shopper pays. Pure: no database. */
+/** Sorting and filtering by the discounted price. Pure: no database. */
 
 export interface PriceOrder {
   readonly ranks: Ranks;
-  /** Null: the most sold first. */
+  /** Null: by units sold. */
   readonly direction: "ascending" | "descending" | null;
-  /** Centavos, both ends included; what nobody has is in no range. */
+  /** Centavos, inclusive; products without stock are in no range. */
   readonly range: readonly [number, number] | null;
   readonly now: Date;
 }
 
-/** More products than a catalogue has; 40 million reais in centavos times this is still a whole number. */
-const mostProducts = 2 ** 21;
-const mostCentavos = 2 ** 32 - 1;
+/** Upper bound of the catalogue; 40 million reais in centavos times this is a safe integer. */
+const maxProducts = 2 ** 21;
+const maxCentavos = 2 ** 32 - 1;
 
-/**
- * The places of the products in `mask` and in the range, in the order of what is paid after discounts, of equal
- * prices the most sold first. What nobody has comes last, whatever the direction.
- */
+/** Document ids by discounted price, ties by units sold; without stock last in both directions. */
 export function inPriceOrder(book: ProductBook, mask: Mask, order: PriceOrder): number[] {
   const { ranks, direction, range, now } = order;
   const inForce = book.discounts.inForce(now);
@@ -39,13 +36,13 @@ export function inPriceOrder(book: ProductBook, mask: Mask, order: PriceOrder): 
     const listPrice = book.offers.priceOf(offer);
     const terms = inForce[place];
     const paid = terms === undefined ? listPrice : discounted(listPrice, terms).unitPriceInCentavos;
-    const price = Math.min(paid, mostCentavos);
+    const price = Math.min(paid, maxCentavos);
     if (range !== null && (price < range[0] || price > range[1])) continue;
-    const first = direction === null ? 0 : direction === "ascending" ? price : mostCentavos - price;
-    // Price and fame in one number: numbers are sorted many times faster than by a function that compares.
-    keys[priced] = first * mostProducts + fame;
+    const first = direction === null ? 0 : direction === "ascending" ? price : maxCentavos - price;
+    // Price and popularity packed in one number: numeric typed-array sorts avoid a comparator.
+    keys[priced] = first * maxProducts + fame;
     priced += 1;
   }
-  const sorted = Array.from(keys.subarray(0, priced).sort(), (key) => book.byFame[key % mostProducts] ?? 0);
+  const sorted = Array.from(keys.subarray(0, priced).sort(), (key) => book.byFame[key % maxProducts] ?? 0);
   return [...sorted, ...soldOut];
 }

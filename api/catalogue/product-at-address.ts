@@ -14,7 +14,7 @@ import { findProduct, type ProductRow, productDetail } from "./product-detail";
 
 type Asked = z.output<typeof productAtAddress>;
 
-/** The product that a request is about: by id, or by name where the id is of another. Null where it is not on sale. */
+/** By id, or by name when the id belongs to another product. Null when it is not on sale. */
 export async function productAsked(database: Database, asked: Asked): Promise<ProductRow | null> {
   const [byId] = await database
     .select()
@@ -23,14 +23,12 @@ export async function productAsked(database: Database, asked: Asked): Promise<Pr
   return byId ?? findProduct(database, asked.productName);
 }
 
-/** What the shopper wants: the chosen sku, or the only one named, and how many of it. */
 export function wantedOf(asked: Asked): Wanted {
   const skuId = asked.selectedSku ?? (asked.skus.length === 1 ? (asked.skus[0]?.id ?? null) : null);
   const quantity = asked.skus.find(({ id }) => id === skuId)?.quantity ?? 1;
   return { skuId, quantity, preferredResellerId: asked.sellerResaleId ?? null };
 }
 
-/** Every offer of a product that is in stock, with its reseller. */
 export async function offersOf(database: Database, productId: number, from: Coordinates) {
   const rows = await database
     .select({ offer: skuResellers, reseller: resellers, distance: distanceOfReseller(from) })
@@ -50,10 +48,7 @@ export async function offersOf(database: Database, productId: number, from: Coor
 
 export type ResellerOffer = Awaited<ReturnType<typeof offersOf>>[number];
 
-/**
- * The product as a shopper at this place sees it: the chosen reseller, its price, how far it is, and for each sku
- * its price and who has the wanted quantity (catalogue 7, product/address).
- */
+/** Reseller, price, distance and availability per sku at a location (catalogue 7, product/address). */
 export async function productForShopper(database: Database, row: ProductRow, asked: Asked, now: Date) {
   const [detail, offers] = await Promise.all([
     productDetail(database, row, now),
@@ -79,7 +74,7 @@ export async function productForShopper(database: Database, row: ProductRow, ask
     skus: pricedSkus,
     skuId: sku?.id ?? null,
     sku: sku ?? null,
-    // What is only suggested is no price that anybody asks.
+    // The suggested price is not an offer.
     clientPrice: priced === null ? null : reaisOf(priced.priceInCentavos),
     ...sellerOnWire(chosen),
   };

@@ -3,34 +3,26 @@ import type { ListedProduct } from "./listed-product";
 import { NearestOffers } from "./nearest-offers";
 import { Postings, type ReadPostings } from "./postings";
 
-/**
- * Every product on sale, as lists know it: each at a place of its own, a number from 0. What lists go through for
- * every product stands in columns, by place, since thousands of objects all over the memory take a hundred times
- * as long.
- */
+/** Products on sale by document id, from 0. Scanned data is stored in columns for cache locality. */
 export interface ProductBook {
-  /** No place is as high. */
   readonly places: number;
   at(place: number): ListedProduct | undefined;
-  /** The places of all products, the most sold first. */
   readonly byFame: Int32Array;
   readonly discounts: Pick<Discounts, "inForce">;
-  /** By place. */
   readonly unitsSold: readonly number[];
   readonly offers: Pick<NearestOffers, "has" | "nearest" | "resellerOf" | "priceOf">;
   readonly categories: ReadPostings<number>;
   readonly subcategories: ReadPostings<number>;
   readonly attributes: ReadPostings<number>;
   readonly resellers: ReadPostings<number>;
-  /** Every word of the search texts that has a letter; `numbers` are the others. */
+  /** Every word of the search texts that contains a letter; `numbers` has the others. */
   readonly words: ReadPostings<string>;
   readonly numbers: ReadPostings<string>;
 }
 
-/** More products than a catalogue has. An id times this, and the other way about, is still a whole number. */
-const mostProducts = 2 ** 21;
+/** Upper bound of the catalogue. A product id times this, and the reverse, is a safe integer. */
+const maxProducts = 2 ** 21;
 
-/** A product book that can be brought up to date. */
 export class OpenProductBook implements ProductBook {
   readonly #products: (ListedProduct | undefined)[] = [];
   readonly #placeOfId = new Map<number, number>();
@@ -60,7 +52,7 @@ export class OpenProductBook implements ProductBook {
     return this.#byFame;
   }
 
-  /** Puts in what was read anew of the products `ids`; one that was not found is no longer on sale. */
+  /** Replaces the products `ids` with `found`; an id missing from `found` is no longer on sale. */
   replace(ids: Iterable<number>, found: ReadonlyMap<number, ListedProduct>): void {
     for (const id of ids) this.#put(id, found.get(id));
     this.#byFame = null;
@@ -92,10 +84,10 @@ export class OpenProductBook implements ProductBook {
 
   #sortedByFame(): Int32Array {
     const products = this.#products.filter((product) => product !== undefined);
-    // Units sold and id in one number: numbers are sorted many times faster than by a function that compares.
-    const keys = Float64Array.from(products, ({ unitsSold, id }) => -unitsSold * mostProducts + id).sort();
+    // Units sold and id packed in one number: numeric sorts avoid a comparator.
+    const keys = Float64Array.from(products, ({ unitsSold, id }) => -unitsSold * maxProducts + id).sort();
     return Int32Array.from(keys, (key) => {
-      const id = ((key % mostProducts) + mostProducts) % mostProducts;
+      const id = ((key % maxProducts) + maxProducts) % maxProducts;
       return this.#placeOfId.get(id) ?? 0;
     });
   }

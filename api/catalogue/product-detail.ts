@@ -21,7 +21,7 @@ import { slugOf } from "./slug";
 
 type WireProduct = z.input<typeof product>;
 
-/** The product on sale of this name or slug, whatever its accents, case or hyphens; null where there is none. */
+/** The product on sale by name or slug, ignoring accents, case and hyphens; null if absent. */
 export async function findProduct(database: Database, nameOrSlug: string) {
   const [row] = await database
     .select()
@@ -32,7 +32,7 @@ export async function findProduct(database: Database, nameOrSlug: string) {
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** What the page's frame and breadcrumb need (catalogue 7, product/name). */
+/** Page shell and breadcrumb data (catalogue 7, product/name). */
 export async function productShell(database: Database, row: ProductRow): Promise<WireProduct> {
   const [categories, subcategories] = await Promise.all([
     categoriesOf(database, [row.id]),
@@ -46,7 +46,7 @@ export async function productShell(database: Database, row: ProductRow): Promise
   };
 }
 
-/** Everything about a product but where the shopper is: skus at their suggested price (catalogue 7, get-one-by-name). */
+/** Product data independent of location, skus at their suggested price (catalogue 7, get-one-by-name). */
 export async function productDetail(database: Database, row: ProductRow, now: Date): Promise<WireProduct> {
   const [shell, images, skus, promotions, reviews, ratings] = await Promise.all([
     productShell(database, row),

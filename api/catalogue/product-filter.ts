@@ -10,13 +10,9 @@ import { slugOf } from "./slug";
 
 export type ProductFilter = z.output<typeof productFilter>;
 
-/** A condition that products must meet to be in a list: it finds those that do. */
 export type Condition = (book: ProductBook) => Mask;
 
-/**
- * What a product must be to be in the list (catalogue 3, "Product filter"), search text and prices aside. Names are
- * looked up at each request, so that a category may be renamed without a word to whoever keeps the products.
- */
+/** Names are resolved per request, so that renamed categories need no index update (catalogue 3). */
 export async function conditionsOf(database: Database, filter: Partial<ProductFilter>): Promise<Condition[]> {
   const { CategoryName, categoryShowHomepage, productSubCategory, Subcategories, selectedSizes } = filter;
   const conditions = await Promise.all([
@@ -44,7 +40,6 @@ async function inSubcategory(database: Database, names: readonly string[]): Prom
   return (book) => withOneOf(book, book.subcategories, ids);
 }
 
-/** A sku that may still be bought has one of these values: '1,52 m'. */
 async function hasValue(database: Database, names: readonly string[]): Promise<Condition> {
   const { id, name } = attributes;
   const ids = idsIn(

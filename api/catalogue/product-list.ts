@@ -4,10 +4,10 @@ import type { listProducts } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
 import { products } from "../database/schema/catalogue";
 import { resellers } from "../database/schema/resellers";
-import type { Parts } from "../parts";
 import { reaisOf } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { roundedDistance } from "../resellers/distance";
+import type { Services } from "../services";
 import { bestOffersOf } from "./best-offers";
 import type { ProductFilter } from "./product-filter";
 import { findProductPage } from "./product-page";
@@ -15,12 +15,9 @@ import { productOnWire, promotionsOf, ratingsOf } from "./product-parts";
 
 type Answer = z.input<typeof listProducts.answer>;
 
-/**
- * Products for lists and cards, each with the price of the nearest reseller that has it (catalogue 7,
- * product/listActiveB2C). One that nobody has comes without reseller and price.
- */
+/** Reseller and price are empty without stock (catalogue 7, product/listActiveB2C). */
 export async function listOfProducts(
-  parts: Pick<Parts, "database" | "products" | "clock">,
+  parts: Pick<Services, "database" | "products" | "clock">,
   filter: ProductFilter,
 ): Promise<Answer> {
   const page = await findProductPage(parts, filter);
@@ -70,7 +67,6 @@ export async function listOfProducts(
   };
 }
 
-/** Who sells, by id. */
 export async function sellersOf(database: Database, ids: readonly number[]) {
   const rows = await database
     .select()

@@ -1,26 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { resellers } from "../database/schema/resellers";
-import type { Parts } from "../parts";
 import { centavosOf } from "../reais";
 import { coordinatesOf } from "../resellers/distance";
+import type { Services } from "../services";
 import type { Market } from "./best-offers";
 import { everyProduct, keepOnly, type Mask, withOneOf } from "./masks";
 import type { Ranks } from "./nearest-offers";
+import type { PlacedProduct } from "./placed-product";
 import { inPriceOrder, type PriceOrder } from "./price-order";
 import type { ProductBook } from "./product-book";
 import { conditionsOf, type ProductFilter } from "./product-filter";
 import { ranksIn } from "./ranks";
 import { findText, highestStanding, type TextFindings } from "./text-search";
 
-/** A product of a page, and the reseller whose offer a list shows of it. */
-export interface PlacedProduct {
-  readonly productId: number;
-  /** Null where nobody who counts has any. */
-  readonly resellerId: number | null;
-}
-
-/** Which products a page of a list holds, in order, and how many there are on all pages. */
+/** One page of document ids, in order, and the total number of matches. */
 export interface ProductPage {
   readonly products: readonly PlacedProduct[];
   readonly totalItems: number;
@@ -30,9 +24,9 @@ export interface ProductPage {
 const directions = [null, "ascending", "descending"] as const;
 const noRange = { from: 0, to: 200 };
 
-/** One page of what `filter` asks for. What nobody has in stock comes last, whatever the order. */
+/** One page of the filtered list. Products without stock come last in every order. */
 export async function findProductPage(
-  asking: Pick<Parts, "database" | "products" | "clock">,
+  asking: Pick<Services, "database" | "products" | "clock">,
   filter: ProductFilter,
 ): Promise<ProductPage> {
   const market = await marketOf(asking.database, filter);
@@ -61,9 +55,8 @@ function placed(book: ProductBook, place: number, ranks: Ranks): PlacedProduct[]
   return product === undefined ? [] : [{ productId: product.id, resellerId }];
 }
 
-/** All products that fit, and what their texts have to do with the search. With a reseller only what it has in stock. */
 export async function findProducts(
-  { database, products }: Pick<Parts, "database" | "products">,
+  { database, products }: Pick<Services, "database" | "products">,
   filter: Partial<ProductFilter>,
   resellerId: number | null,
 ): Promise<{ book: ProductBook; mask: Mask; text: TextFindings | null }> {
@@ -86,7 +79,7 @@ async function isActive(database: Database, resellerId: number): Promise<boolean
   return row?.active ?? false;
 }
 
-/** A reseller may be named by id, or as in the address of its showcase. One that does not exist sells nothing. */
+/** The reseller is named by id or by its showcase slug. An unknown one has no products. */
 async function marketOf(database: Database, filter: ProductFilter): Promise<Market> {
   const from = coordinatesOf(filter);
   if (filter.resaleId != null) return { from, resellerId: filter.resaleId };
@@ -103,9 +96,9 @@ function rangeOf({ rangePrice }: ProductFilter): PriceOrder["range"] {
   return [centavosOf(rangePrice[0]), centavosOf(rangePrice[1])];
 }
 
-/** In stock first, then what answers the search best, then the most sold. Places. */
+/** In stock first, then relevance, then units sold. */
 function byRelevance(book: ProductBook, mask: Mask, text: TextFindings | null): number[] {
-  // Nothing sold out rises above what is in stock, however well it answers.
+  // Exceeds every relevance score, so that sold-out products rank last.
   const ofStock = (text?.words ?? 0) * highestStanding + 1;
   const shelves: number[][] = Array.from({ length: 2 * ofStock }, () => []);
   for (const place of book.byFame) {

@@ -18,13 +18,11 @@ import { productReviews } from "../database/schema/reviews";
 import { reaisOf } from "../reais";
 import { type Grouped, groupedBy } from "./grouped";
 
-/** What belongs to products, for many of them at once and each kind in one query, in the contract's words. */
-
 const reviewsAtMost = 100;
 
 type Promotion = { promotion: { id: number; discount: number; discountType: number } };
 
-/** The promotions in force `now`, by product; the wire has no place for the others' dates. */
+/** The promotions in force at `now`; the contract has no fields for the dates of others. */
 export async function promotionsOf(
   database: Database,
   productIds: readonly number[],
@@ -55,7 +53,6 @@ export async function promotionsOf(
   );
 }
 
-/** How many reviews, and their average to one decimal, by product. */
 export async function ratingsOf(database: Database, productIds: readonly number[]) {
   const rows = await database
     .select({
@@ -74,7 +71,7 @@ export async function ratingsOf(database: Database, productIds: readonly number[
   );
 }
 
-/** The best first, of equal ones the newest (catalogue 9). */
+/** Highest rating first, then newest (catalogue 9). */
 export async function reviewsOf(database: Database, productId: number) {
   const rows = await database
     .select({ review: productReviews, name: users.name, image: users.image })
@@ -131,7 +128,6 @@ export async function subcategoriesOf(database: Database, productIds: readonly n
   );
 }
 
-/** The skus of a product that may still be bought. */
 export function liveSkusOf(database: Database, productId: number) {
   return database
     .select({ id: skus.id, priceInCentavos: skus.priceInCentavos })
@@ -146,7 +142,7 @@ export interface SkuAttribute {
   readonly attribute: { readonly name: string; readonly type: "Cor" | "Texto" };
 }
 
-/** What makes each sku, colour first (catalogue 2), by sku. */
+/** Attributes by sku, colour first (catalogue 2). */
 export async function attributesOfSkus(
   database: Database,
   skuIds: readonly number[],
@@ -171,7 +167,6 @@ export async function attributesOfSkus(
   );
 }
 
-/** A product's discount terms and name, as every call that shows it has them. */
 export function productOnWire(product: typeof products.$inferSelect) {
   return {
     productId: product.id,

@@ -5,10 +5,7 @@ import { distanceOfReseller } from "../resellers/distance";
 import { type Market, ofMarket } from "./best-offers";
 import { type Ranks, unranked } from "./nearest-offers";
 
-/**
- * The resellers of a market by nearness, those at one place alike; where nobody knows where the shopper is, all of
- * them are.
- */
+/** Resellers by distance; equal locations share a rank, as do all without a shopper location. */
 export async function ranksIn(database: Database, market: Market): Promise<Ranks> {
   const ranked = database
     .select({
@@ -18,7 +15,7 @@ export async function ranksIn(database: Database, market: Market): Promise<Ranks
     .from(resellers)
     .where(and(eq(resellers.active, true), ofMarket(market)))
     .as("ranked");
-  // In one row: the driver takes longer over five hundred than the database.
+  // Aggregated into one row: decoding 500 rows in the driver takes longer than the query.
   const [row] = await database
     .select({
       ids: sql<number[] | null>`array_agg(${ranked.id} order by ${ranked.id})`,

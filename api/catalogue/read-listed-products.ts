@@ -15,7 +15,6 @@ import type { ListedProduct } from "./listed-product";
 
 type Among = (column: PgColumn) => SQL | undefined;
 
-/** The products on sale of these ids, or all of them. */
 export async function readListedProducts(
   database: Database,
   productIds: readonly number[] | null,
@@ -69,7 +68,6 @@ export async function readListedProducts(
   );
 }
 
-/** Who has any of each product, and the lowest price that each of them asks. */
 function lowestPrices(database: Database, among: Among) {
   const { productId, resellerId, priceInCentavos, quantityInStock } = skuResellers;
   const lowest = database
@@ -83,7 +81,7 @@ function lowestPrices(database: Database, among: Among) {
     .select({
       productId: lowest.productId,
       resellerIds: sql<number[]>`array_agg(${lowest.resellerId} order by ${lowest.resellerId})`,
-      // As floats the driver reads them as numbers; as whole numbers of 64 bits it would as texts.
+      // float8 arrives as a number, bigint as a string.
       prices: sql<number[]>`array_agg(${lowest.price}::float8 order by ${lowest.resellerId})`,
     })
     .from(lowest)

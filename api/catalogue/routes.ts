@@ -16,7 +16,7 @@ import {
 } from "../../contract/catalogue";
 import type { Database } from "../database/connection";
 import { banners, searches } from "../database/schema/information";
-import { notFound } from "../http/refused";
+import { notFound } from "../http/refusal-error";
 import { serve } from "../http/serve";
 import { messages } from "../messages";
 import { categoryNames, findCategory, findSubcategory, menuCategories } from "./categories";

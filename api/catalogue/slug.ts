@@ -1,7 +1,4 @@
-/**
- * A name's part in an address: 'Película anti-UV' and 'pelicula-anti-uv' both give 'pelicula-anti-uv'. Rows keep
- * the slug of their name, so whatever accents, case or hyphens a shopper's address has, it finds them.
- */
+/** 'Película anti-UV' and 'pelicula-anti-uv' both give 'pelicula-anti-uv'. Stored with each row. */
 export function slugOf(name: string): string {
   return name
     .normalize("NFD")

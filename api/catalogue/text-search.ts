@@ -5,27 +5,21 @@ import { nearestWords } from "./typing-error";
 
 const wordsAtMost = 10;
 
-/** What a text is looked for by: its words, without accents or capitals. */
 const wordsOf = (text: string): string[] =>
   [...new Set(plainText(text).split(" "))].filter(Boolean).slice(0, wordsAtMost);
 
-/** How a word stands in a text: a whole word says more than the beginning of one, or its inside. */
+/** Match quality: a whole word scores higher than a prefix, a prefix higher than an infix. */
 const standings = { inside: 1, beginning: 2, whole: 3 } as const;
 export const highestStanding = standings.whole;
 
-/** What a search found. */
 export interface TextFindings {
   readonly found: Mask;
-  /** By place, how well the product answers what was typed: for each word at most `highestStanding`. */
+  /** Relevance by document id: up to `highestStanding` per search word. */
   readonly nearness: Uint8Array;
   readonly words: number;
 }
 
-/**
- * The products that hold every word, in any order. A word that no product holds counts as misspelt and stands for
- * the nearest that one does; one that is near nothing is passed over, as long as another word is known. Null for a
- * text without words.
- */
+/** Products with every word; unknown words are corrected or ignored. Null for a text without words. */
 export function findText(book: ProductBook, text: string): TextFindings | null {
   const typed = wordsOf(text);
   if (typed.length === 0) return null;
@@ -42,7 +36,7 @@ export function findText(book: ProductBook, text: string): TextFindings | null {
   return { found, nearness, words: understood.length };
 }
 
-/** By place, how the word or what it may stand for stands in the product's text; null where it is like nothing. */
+/** Relevance by document id for one word or its corrections; null without a match. */
 function standingsOf(book: ProductBook, word: string): Uint8Array | null {
   const asTyped = knownWords(book, word);
   const known =
@@ -57,7 +51,7 @@ function standingsOf(book: ProductBook, word: string): Uint8Array | null {
   return standing;
 }
 
-/** The words on sale that have `word` in them. One with a letter is in no number. */
+/** Indexed words that contain `word`. Numbers are searched only for a word without letters. */
 function knownWords(book: ProductBook, word: string) {
   const postings = /[a-z]/.test(word) ? [book.words] : [book.words, book.numbers];
   return postings.flatMap((words) =>

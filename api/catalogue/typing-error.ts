@@ -1,6 +1,3 @@
-/** How far apart two words are, and which known words a misspelt one may stand for. */
-
-/** Letters put in, left out, changed, or changed over with their neighbour: the fewest that turn one into the other. */
 export function editsBetween(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
@@ -25,18 +22,17 @@ export function editsBetween(one: string, other: string): number {
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
 
-/** A short word says too little to be guessed at; a long one may be wrong twice. */
+/** Short words are not corrected; long ones may contain two errors. */
 function editsAllowed(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }
 
-/** Those of `known` that are nearest to `word`, as long as they are near enough to be what was meant. */
 export function nearestWords(word: string, known: Iterable<string>): string[] {
   let fewest = editsAllowed(word);
   let nearest: string[] = [];
   for (const each of known) {
-    // Codes and sizes are typed as they are read; among thousands of them there is always one nearby.
+    // Codes and sizes are not corrected: there is always a near match among thousands of them.
     if (hasDigit(each) || Math.abs(each.length - word.length) > fewest) continue;
     const edits = editsBetween(word, each);
     if (edits === 0 || edits > fewest) continue;

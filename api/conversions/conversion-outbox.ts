@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { Transaction } from "../database/connection";
+import type { Clock } from "../clock";
+import type { Database, Transaction } from "../database/connection";
 import { conversionEvents } from "../database/schema/conversions";
 import { orders } from "../database/schema/orders";
 import { ordersWithIds, type StoredOrder } from "../orders/order-reading";
-import type { Parts } from "../parts";
-import { keepSweeping, type Sweeping } from "../sweeping";
-import { type Analytics, NotTold } from "./google-analytics";
+import { type ScheduledJob, scheduleJob } from "../scheduled-job";
+import { type Analytics, ConversionNotSent } from "./google-analytics";
 
-/** Notes that analytics is to be told of these orders, of those whose shoppers agreed, in the caller's transaction. */
-export async function noteConversions(
+/** Enqueues conversions of consenting shoppers in the caller's transaction. */
+export async function enqueueConversions(
   transaction: Transaction,
   orderIds: readonly number[],
   now: Date,
@@ -24,17 +24,17 @@ export async function noteConversions(
     .onConflictDoNothing();
 }
 
-type Outbox = Pick<Parts, "database" | "clock"> & { readonly analytics: Analytics };
+interface Outbox {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly analytics: Analytics;
+}
 
-/** Google takes what happened in the last 72 hours. */
+/** Measurement Protocol accepts events of the last 72 hours. */
 const takenForMs = 71 * 60 * 60 * 1000;
 
-/**
- * Tells what waits, one order after the other, until nothing is left or nobody listens (then false). Any number of
- * processes may do this at once. One that dies between Google's yes and the note tells of an order a second time, under
- * the same transaction id, by which Google counts it once.
- */
-export async function tellWaiting(outbox: Outbox): Promise<{ told: number; reachable: boolean }> {
+/** False when analytics is unreachable. A crash may resend an order; Google ignores the repetition. */
+export async function sendPendingConversions(outbox: Outbox): Promise<{ told: number; reachable: boolean }> {
   for (let told = 0; ; ) {
     const outcome = await tellOne(outbox);
     if (outcome === "unreachable") return { told, reachable: false };
@@ -71,7 +71,7 @@ function tellOne({
       await note({ sentAt: now, lastError: null });
       return "told";
     } catch (error) {
-      if (!(error instanceof NotTold)) throw error;
+      if (!(error instanceof ConversionNotSent)) throw error;
       await note({ lastError: error.message });
       return "unreachable";
     }
@@ -92,12 +92,12 @@ const purchaseOf = ({ order, items }: StoredOrder) => ({
 
 const checkoutOf = ({ order }: StoredOrder): string => `${order.idempotencyKeyId ?? order.code}`;
 
-/** Tells what waits every few seconds, and more seldom while Google does not listen, until it is told to stop. */
-export const keepTelling = (outbox: Outbox): Sweeping =>
-  keepSweeping({
-    sweep: async () => (await tellWaiting(outbox)).reachable,
+/** Polls every few seconds, with backoff while analytics is unreachable. */
+export const scheduleConversions = (outbox: Outbox): ScheduledJob =>
+  scheduleJob({
+    job: async () => (await sendPendingConversions(outbox)).reachable,
     pauseInMs: 2_000,
-    longestPauseInMs: 5 * 60_000,
+    maxPauseInMs: 5 * 60_000,
     complaint: (reason) =>
       reason === null
         ? "Google Analytics takes no conversion event; they wait until it does."

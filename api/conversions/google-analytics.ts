@@ -1,19 +1,15 @@
 import { createHash } from "node:crypto";
 import { conversionMessage, type Purchase } from "../../app/domain/conversion-event";
 
-/** Why analytics did not hear of an order: a status or an error's name, never an address, for that holds the secret. */
-export class NotTold extends Error {}
+/** Carries a status or an error name, never the URL, which contains the API secret. */
+export class ConversionNotSent extends Error {}
 
-/** Whoever counts purchases. */
 export interface Analytics {
-  /**
-   * Returns once it has been taken; throws `NotTold`. Purchases of one `checkout` are one visitor's, and nothing else is
-   * known of whoever that is. `at` is when it happened.
-   */
+  /** Throws `ConversionNotSent`. `checkout` is an anonymous visitor id; `at` is the event time. */
   tell(purchase: Purchase, about: { readonly checkout: string; readonly at: Date }): Promise<void>;
 }
 
-/** The stream that events go to, and where: an origin, Google's own by default. */
+/** Measurement Protocol stream; `origin` defaults to Google's. */
 export interface AnalyticsSettings {
   readonly origin: string;
   readonly measurementId: string;
@@ -22,7 +18,6 @@ export interface AnalyticsSettings {
 
 const timeLimitInMs = 5_000;
 
-/** Google Analytics 4, by its Measurement Protocol. */
 export function googleAnalytics({ origin, measurementId, apiSecret }: AnalyticsSettings): Analytics {
   const address = new URL("/mp/collect", origin);
   address.searchParams.set("measurement_id", measurementId);
@@ -36,10 +31,10 @@ export function googleAnalytics({ origin, measurementId, apiSecret }: AnalyticsS
         redirect: "error",
         signal: AbortSignal.timeout(timeLimitInMs),
       }).catch((error: unknown) => {
-        throw new NotTold(error instanceof Error ? error.name : "unknown");
+        throw new ConversionNotSent(error instanceof Error ? error.name : "unknown");
       });
       await response.arrayBuffer().catch(() => undefined);
-      if (!response.ok) throw new NotTold(`status ${response.status}`);
+      if (!response.ok) throw new ConversionNotSent(`status ${response.status}`);
     },
   };
 }

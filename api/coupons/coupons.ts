@@ -8,7 +8,6 @@ import { isInForce } from "../orders/pricing";
 
 export type Coupon = typeof coupons.$inferSelect;
 
-/** A coupon by its code, whatever the case, if it counts today. */
 export async function findCouponByCode(queries: Queries, code: string, now: Date): Promise<Coupon | null> {
   const [found] = await queries.select().from(coupons).where(eq(coupons.code, code.trim().toUpperCase()));
   return found !== undefined && counts(found, now) ? found : null;
@@ -22,7 +21,7 @@ export async function findCouponById(queries: Queries, id: number, now: Date): P
 const counts = (coupon: Coupon, now: Date): boolean =>
   coupon.active && isInForce({ from: coupon.startsAt, to: coupon.endsAt }, now);
 
-/** Whether a shopper has used a coupon as often as anyone may. One checkout is one use, however many orders it made. */
+/** True at the per-shopper limit. One checkout is one use, regardless of its number of orders. */
 export async function isUsedUp(queries: Queries, coupon: Coupon, userId: number): Promise<boolean> {
   if (coupon.usesPerUser === null) return false;
   const checkout = sql`coalesce('checkout ' || ${orders.idempotencyKeyId}, 'order ' || ${orders.id})`;
@@ -36,7 +35,6 @@ export async function isUsedUp(queries: Queries, coupon: Coupon, userId: number)
   return (found?.uses ?? 0) >= coupon.usesPerUser;
 }
 
-/** Whether a coupon is about any of these products. */
 export async function coversAny(
   queries: Queries,
   coupon: Coupon,

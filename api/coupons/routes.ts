@@ -1,13 +1,13 @@
 import * as contract from "../../contract/coupons";
-import { demandOwn } from "../http/ownership";
-import { type Served, serveShopper } from "../http/serve";
+import { requireOwn } from "../http/ownership";
+import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { reaisOf } from "../reais";
 import { type Coupon, coversAny, findCouponByCode, isUsedUp } from "./coupons";
 
-export const couponRoutes: readonly Served[] = [
+export const couponRoutes: readonly CallHandler[] = [
   serveShopper(contract.findCoupon, async ({ body, shopper }, { database, clock }) => {
-    demandOwn(shopper, body.userId);
+    requireOwn(shopper, body.userId);
     const coupon = await findCouponByCode(database, body.code, clock.now());
     if (coupon === null) return { content: null, message: messages.couponUnknown };
     if (!(await coversAny(database, coupon, body.productIds))) {

@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
-/** What a query is made with: the database itself, or a transaction of it. */
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Queries = Pick<
@@ -17,10 +16,7 @@ export interface Connection {
 
 const connectTimeLimitInMs = 5_000;
 
-/**
- * Opens a pool of connections to PostgreSQL. Nothing is asked of it yet: a wrong address shows at the first query.
- * `url` as in `postgres://user:password@host:port/name`.
- */
+/** Lazy: a wrong `url` (`postgres://user:password@host:port/name`) fails at the first query. */
 export function connect(url: string, { connections = 10 } = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -28,12 +24,12 @@ export function connect(url: string, { connections = 10 } = {}): Connection {
     connectionTimeoutMillis: connectTimeLimitInMs,
     statement_timeout: 15_000,
   });
-  // An idle connection that the server ends would otherwise end this process; the pool opens another.
+  // Without a listener, an idle connection closed by the server would crash the process.
   pool.on("error", (error) => console.error(`Conexão com o banco perdida: ${error.message}`));
-  // Likewise one in a transaction that is waiting for somebody else, a mail server say; its next query fails.
+  // Likewise for a checked-out connection during external I/O; its next query fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = drizzle({ client: pool, casing: "snake_case" });
-  // Drizzle's own never releases a connection whose `begin` fails: ten of those would use up the pool.
+  // Drizzle leaks the connection when `begin` fails.
   db.transaction = async (run, config) => {
     const client = await pool.connect();
     try {

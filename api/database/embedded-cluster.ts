@@ -5,7 +5,6 @@ import path from "node:path";
 import { type Account, EmbeddedPostgresError, type PostgresBinaries } from "./embedded-binaries";
 import { unusable } from "./embedded-folder";
 
-/** The superuser, and the one database that the upstream uses. */
 export const databaseName = "envelopa";
 
 export interface Cluster {
@@ -17,7 +16,7 @@ export interface Cluster {
   readonly durable: boolean;
 }
 
-/** The cluster is made beside its place and moved there when whole, so that a broken first start leaves none. */
+/** Created in a temporary folder and renamed, so that a failed first start leaves no cluster. */
 export async function createCluster(cluster: Cluster): Promise<void> {
   const { dataFolder, clusterFolder, binaries, account, password, durable } = cluster;
   const unfinished = path.join(dataFolder, "cluster.unfinished");
@@ -43,7 +42,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Letters are letters in every script, whatever the machine's own language; sorting is by code point. */
+/** Unicode character classes regardless of the system locale; sorting by code point. */
 function localeFlags(): string[] {
   const builtin = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   if (process.platform === "linux") return [...builtin, "--locale=C.UTF-8"];
@@ -58,7 +57,7 @@ export function refuseOtherMajorVersion(clusterFolder: string, binaries: Postgre
   );
 }
 
-/** The log is a file: a pipe would break when we are killed. It holds what one start says. */
+/** Logs to a file, because a pipe would break when the parent is killed. Truncated at each start. */
 export function launch(
   program: string,
   flags: readonly string[],
@@ -66,7 +65,7 @@ export function launch(
 ) {
   const log = path.join(where.dataFolder, "postgres.log");
   const output = openSync(log, "w", 0o600);
-  // A group of its own: Ctrl-C is for the launcher, which ends the programs in order.
+  // Own process group: on Ctrl-C the launcher stops the programs in order.
   const child = spawn(program, flags, {
     stdio: ["ignore", output, output],
     detached: true,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { chmod, chown, mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { writeWholeFile } from "../../serving/whole-file.mjs";
+import { writeWholeFile } from "../../server/whole-file.mjs";
 import {
   type Account,
   canEverybodyEnter,
@@ -12,11 +12,7 @@ import {
   unprivilegedAccount,
 } from "./embedded-binaries";
 
-/**
- * Where the database of a project belongs: `postgres` in its folder for local data (`.data`), except for root where
- * other accounts cannot enter that folder (PostgreSQL refuses to run as root). Then it is a folder of this project's
- * own below /var/lib/envelopa.
- */
+/** In `.data`, or below /var/lib/envelopa for root, because PostgreSQL refuses to run as root. */
 export function dataFolderIn(localFolder: string): string {
   const folder = path.resolve(localFolder);
   if (!runsAsRoot() || canEverybodyEnter(folder)) return path.join(folder, "postgres");
@@ -24,7 +20,7 @@ export function dataFolderIn(localFolder: string): string {
   return path.join(systemFolder, `data-${hash}`, "postgres");
 }
 
-/** Root hands the server to `nobody`, or to whoever made the cluster before; anybody else runs it as themselves. */
+/** Root runs the server as `nobody` or as the cluster's owner; other accounts run it as themselves. */
 export function accountFor(clusterFolder: string): Account | undefined {
   if (!runsAsRoot()) return undefined;
   if (!existsSync(clusterFolder)) return unprivilegedAccount;
@@ -32,7 +28,6 @@ export function accountFor(clusterFolder: string): Account | undefined {
   return uid === 0 ? unprivilegedAccount : { uid, gid };
 }
 
-/** Makes the data folder, its account's own, where that account can reach it. */
 export async function prepareFolder(dataFolder: string, account: Account | undefined): Promise<void> {
   try {
     await mkdir(dataFolder, { recursive: true });
@@ -45,7 +40,7 @@ export async function prepareFolder(dataFolder: string, account: Account | undef
   }
 }
 
-/** A strict umask may have closed the folder that we just made around it. */
+/** A strict umask may have made the new parent folder private. */
 async function openTheWayTo(dataFolder: string): Promise<void> {
   const parent = path.dirname(dataFolder);
   if (statSync(parent).uid === 0 && (statSync(parent).mode & 0o001) === 0) await chmod(parent, 0o711);
@@ -64,7 +59,6 @@ export function unusable(folder: string, error: unknown): EmbeddedPostgresError 
   );
 }
 
-/** The password of the server, made at the first start. */
 export async function readPassword(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, "password");
   try {

@@ -5,23 +5,18 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess } from "./process-identity.mjs";
 
-/** What PostgreSQL itself writes into its folder while it runs (postmaster.pid). */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;
 }
 
-/** The server that really runs on this cluster folder, if one does. */
 export function findPostmaster(clusterFolder: string): Postmaster | undefined {
   const noted = readPostmasterFile(clusterFolder);
   return noted && runsOn(clusterFolder, noted.pid) ? noted : undefined;
 }
 
-/**
- * After a crash the number in postmaster.pid may belong to somebody else, and PostgreSQL would refuse to start.
- * The file is kept, with a number that nobody has: PostgreSQL then still checks that none of its orphans is at work.
- */
+/** A stale pid may have been reused. The file stays, so that PostgreSQL still checks for orphans. */
 export function disownStalePostmasterFile(clusterFolder: string): void {
   const file = path.join(clusterFolder, "postmaster.pid");
   const noted = readPostmasterFile(clusterFolder);
@@ -47,7 +42,6 @@ function runsOn(clusterFolder: string, pid: number): boolean {
 
 export type StopMode = "finish" | "abort";
 
-/** Ends a server: "finish" writes everything out, "abort" leaves it to crash recovery. Waits until it is gone. */
 export async function stopPostmaster(clusterFolder: string, pid: number, mode: StopMode): Promise<void> {
   const signals: readonly NodeJS.Signals[] =
     mode === "abort" ? ["SIGQUIT", "SIGKILL"] : ["SIGINT", "SIGQUIT", "SIGKILL"];
@@ -65,10 +59,7 @@ export async function stopPostmaster(clusterFolder: string, pid: number, mode: S
   }
 }
 
-/**
- * A shell that waits for our death and then ends the server, so that no server outlives a killed program.
- * Its input is a pipe that only we hold: the system closes it whichever way we end.
- */
+/** The guard shell detects this process's death by EOF on a pipe that only this process holds. */
 export function guardAgainstOwnDeath(postmaster: ChildProcess): void {
   if (process.platform === "win32" || postmaster.pid === undefined) return;
   const guard = spawn("/bin/sh", ["-c", 'read -r _; kill -INT "$1"', "sh", String(postmaster.pid)], {
@@ -80,7 +71,6 @@ export function guardAgainstOwnDeath(postmaster: ChildProcess): void {
   postmaster.once("exit", () => guard.kill("SIGKILL"));
 }
 
-/** A port of 127.0.0.1 that nobody uses now. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -24,31 +24,22 @@ import {
 } from "./embedded-postmaster";
 
 export interface EmbeddedPostgres {
-  /** Connection string of the database `envelopa`, password included. */
   readonly url: string;
-  /** How the server ended, once it has. */
   readonly ended: Promise<string>;
-  /** Ends the server, unless another running program started it. */
+  /** Stops the server unless another running program started it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Holds the cluster, its password and its log; made when missing. */
   readonly dataFolder: string;
-  /** A free one by default. */
   readonly port?: number | undefined;
-  /** False refuses a folder without a cluster: for a restart, whose data must be there. True by default. */
+  /** False refuses a folder without a cluster, for a restart that requires existing data. Default true. */
   readonly createsCluster?: boolean;
-  /** False gives up safety against power failures, not against kill -9, for speed: for tests. */
+  /** False disables fsync for speed in tests: unsafe on power loss, safe on kill -9. */
   readonly durable?: boolean | undefined;
 }
 
-/**
- * Starts a PostgreSQL on 127.0.0.1 from the binaries that npm installed, making its cluster at the first start.
- * A server that a killed program left behind is ended first; one that a running program owns is shared.
- *
- * @throws EmbeddedPostgresError with one sentence that says what to do
- */
+/** Stops an orphaned server, shares an owned one. Throws EmbeddedPostgresError with one sentence. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true } = options;
   const dataFolder = path.resolve(options.dataFolder);
@@ -89,7 +80,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** Ends the server of this folder where the program that started it is gone. */
 export async function stopLeftoverPostgres(dataFolder: string): Promise<void> {
   const clusterFolder = path.join(dataFolder, "cluster");
   const running = findPostmaster(clusterFolder);
@@ -106,7 +96,7 @@ function whenEnded(postmaster: ChildProcess): Promise<string> {
   });
 }
 
-/** Of a server that another program started: nothing tells us but its absence. */
+/** A server of another program is not a child process, so its exit is polled. */
 function whenGone(clusterFolder: string, pid: number): Promise<string> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -150,7 +140,7 @@ async function startPostmaster(start: Start): Promise<{ postmaster: ChildProcess
     }
     const reason = lastLines(log);
     child.kill("SIGQUIT");
-    // Orphans of a killed server need a moment to notice; a port found free may have been taken since.
+    // Orphans need a moment to exit; a free port may have been taken since.
     const mayPass = /shared memory block|could not bind|Address already in use/.test(reason);
     if (!mayPass || Date.now() > giveUpAt) throw unusable(clusterFolder, new Error(reason));
     await sleep(200);
@@ -185,7 +175,6 @@ async function createDatabaseWhenMissing(url: string): Promise<void> {
 async function answersBeforeItEnds(url: string, clusterFolder: string): Promise<boolean> {
   while (findPostmaster(clusterFolder)) {
     const client = new pg.Client({ connectionString: url });
-    // A server that ends meanwhile says so on the connection, too.
     client.on("error", () => undefined);
     try {
       await client.connect();

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * Tells a process from another that got the same number later: numbers are soon used again, above all in containers.
- * Plain JavaScript because the launcher reads it before anything is installed.
+ * The start time identifies a process, because pids are soon reused, above all in containers.
+ * Plain JavaScript: the launcher imports it before dependencies are installed.
  *
  * @typedef {{ startedAt: string, command: string, parentPid?: number }} ProcessIdentity `parentPid` on Linux only
  */
 
 /**
  * @param {number} pid
- * @returns {ProcessIdentity | undefined} undefined when no such process runs (a zombie does not run)
+ * @returns {ProcessIdentity | undefined} undefined for a missing process or a zombie
  */
 export function identifyProcess(pid) {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
@@ -20,8 +20,6 @@ export function identifyProcess(pid) {
 }
 
 /**
- * Whether the process that wrote `pid` and `startedAt` down is still running.
- *
  * @param {{ pid: number, startedAt: string }} noted
  */
 export function stillRuns(noted) {
@@ -32,7 +30,7 @@ export function stillRuns(noted) {
 function identifyFromProc(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the name in brackets, and may itself hold spaces and brackets.
+    // The second field is the name in parentheses, which may itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z" || fields[0] === "X") return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").join(" ").trim();

@@ -4,7 +4,7 @@ import pg from "pg";
 const pauseInMs = 500;
 const sayAgainAfterInMs = 10_000;
 
-/** PostgreSQL is starting, stopping or full; nobody listens, or the name is not known yet. Time may help. */
+/** Transient: starting, stopping, full, connection refused, or the host name does not resolve yet. */
 const mayPass = new Set([
   "57P03",
   "57P01",
@@ -20,14 +20,10 @@ const mayPass = new Set([
 
 interface Waiting {
   readonly timeLimitInMs?: number;
-  /** Told at once and every ten seconds for as long as the database does not answer. */
   say(sentence: string): void;
 }
 
-/**
- * Resolves once the database at `url` answers a query. Throws what it last failed with: at once where waiting does not help (a wrong
- * password, no such database), otherwise when the time is up.
- */
+/** Throws permanent errors (wrong password, no such database) at once, others at the time limit. */
 export async function waitForDatabase(url: string, { timeLimitInMs = 60_000, say }: Waiting): Promise<void> {
   const begunAtInMs = Date.now();
   const giveUpAtInMs = begunAtInMs + timeLimitInMs;
@@ -49,7 +45,6 @@ export async function waitForDatabase(url: string, { timeLimitInMs = 60_000, say
 
 async function failureOf(url: string): Promise<Error | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks while it is being made is told by the query as well.
   client.on("error", () => undefined);
   try {
     await client.connect();

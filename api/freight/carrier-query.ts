@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { queryCarrier } from "../../contract/freight";
-import type { Parts } from "../parts";
+import type { Services } from "../services";
 import type { CarrierService } from "./carriers";
 import { destinationOf } from "./destination";
 
-/** The codes that the post office gave its services over the years. */
+/** Correios service codes, including legacy ones. */
 const services = new Map([
   ["04510", "PAC"],
   ["41106", "PAC"],
@@ -14,7 +14,6 @@ const services = new Map([
   ["03220", "SEDEX"],
 ]);
 
-/** The post office's own numbers for what it refuses. */
 const faults = {
   service: { code: "-1", message: "Código de serviço inválido." },
   origin: { code: "-2", message: "CEP de origem inválido." },
@@ -23,10 +22,10 @@ const faults = {
   unavailable: { code: "7", message: "Serviço indisponível, tente mais tarde." },
 } as const;
 
-/** Answers the post office's own form from what the carriers ask, in its XML (purchase 7, client/frete). */
+/** Answers in the Correios XML format (purchase 7, client/frete). */
 export async function answerCarrierQuery(
   query: z.output<typeof queryCarrier.body>,
-  { geocoder, carriers }: Pick<Parts, "geocoder" | "carriers">,
+  { geocoder, carriers }: Pick<Services, "geocoder" | "carriers">,
 ): Promise<string> {
   const name = services.get(query.CdServico.padStart(5, "0"));
   if (name === undefined) return refusal(faults.service);
@@ -54,7 +53,7 @@ const packageOf = (query: z.output<typeof queryCarrier.body>) => ({
   quantity: 1,
 });
 
-/** '1,5' and 1.5 alike; what is no number counts as nothing. */
+/** Accepts '1,5' and 1.5; anything else is 0. */
 const measure = (written: number | string): number => {
   const value = Number(String(written).replace(",", "."));
   return Number.isFinite(value) && value > 0 ? value : 0;

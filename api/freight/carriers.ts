@@ -1,17 +1,14 @@
 import type { Coordinates } from "../postal-codes/geocoder";
 
-/** One end of a shipment. `postalCode` is eight digits. */
 export interface Stop extends Coordinates {
   readonly postalCode: string;
 }
 
-/** Several packages that are alike. */
 export interface Packages {
   readonly weightInGrams: number;
   readonly lengthInCm: number;
   readonly heightInCm: number;
   readonly widthInCm: number;
-  /** What one of them is sold for, which is what carriers insure. */
   readonly valueInCentavos: number;
   readonly quantity: number;
 }
@@ -22,10 +19,10 @@ export interface Shipment {
   readonly packages: readonly Packages[];
 }
 
-/** What one service of a carrier asks for a shipment. Days are business days. */
+/** One carrier service for a shipment. Days are business days. */
 export interface CarrierService {
   readonly id: number;
-  /** Told apart by this within one quote: 'SEDEX'. */
+  /** Unique within a quote: 'SEDEX'. */
   readonly name: string;
   readonly company: string;
   readonly priceInCentavos: number;
@@ -33,8 +30,8 @@ export interface CarrierService {
   readonly maxDays: number;
 }
 
-/** Who carries what resellers sell. The simulated ones need no network; Melhor Envio stands behind the same port. */
+/** Port for freight quotes: simulated without network, or Melhor Envio. */
 export interface Carriers {
-  /** Empty where nobody carries it; a failure throws. The same shipment gets the same answer within the life of a quote. */
+  /** Empty when no carrier delivers; throws on failure. Repeated quotes are stable. */
   quote(shipment: Shipment): Promise<CarrierService[]>;
 }

@@ -1,9 +1,7 @@
-import type { Parts } from "../parts";
+import type { Services } from "../services";
 import type { Stop } from "./carriers";
 
-/** Where something is sent, as far as it is known. */
 interface Place {
-  /** With or without its hyphen. */
   readonly postalCode: string;
   readonly city?: string | null;
   readonly state?: string | null;
@@ -11,8 +9,8 @@ interface Place {
   readonly longitude?: number | null;
 }
 
-/** A place as carriers need it: with its coordinates, looked up where it has none. Null where it cannot be found. */
-export async function destinationOf(place: Place, geocoder: Parts["geocoder"]): Promise<Stop | null> {
+/** Geocodes the place when coordinates are missing. Null when it cannot be located. */
+export async function destinationOf(place: Place, geocoder: Services["geocoder"]): Promise<Stop | null> {
   const postalCode = place.postalCode.replace(/\D/g, "");
   if (postalCode.length !== 8) return null;
   if (place.latitude != null && place.longitude != null) {

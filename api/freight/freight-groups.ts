@@ -1,29 +1,26 @@
 import { type Offer, type OfferKey, offerIdentity } from "../carts/offers";
-import type { Parts } from "../parts";
-import type { CarrierService, Stop } from "./carriers";
+import type { CarrierService, Carriers, Stop } from "./carriers";
 
-/** A line that wants to be delivered. */
 export interface Wanted extends OfferKey {
   readonly quantity: number;
 }
 
-/** The lines of one reseller, which travel together, and the ways they may (purchase 3, "Freight group"). */
+/** The lines of one reseller and their delivery options (purchase 3, "Freight group"). */
 export interface FreightGroup {
   readonly resellerId: number;
   readonly reseller: Offer["reseller"] | null;
   readonly lines: readonly Wanted[];
-  /** Whether carriers were asked; otherwise the one option is the reseller's own delivery. */
+  /** False: the only option is the reseller's own delivery. */
   readonly byCarriers: boolean;
   readonly options: readonly CarrierService[];
-  /** Lines that their reseller cannot deliver in full, or no longer sells. */
+  /** Lines that their reseller cannot deliver in full or no longer sells. */
   readonly outOfStock: readonly Wanted[];
 }
 
 const ownDelivery = "Entrega da loja";
 
-/** What it costs to have the lines delivered, one group a reseller in the order of the lines. */
 export function quoteGroups(
-  carriers: Parts["carriers"],
+  carriers: Carriers,
   delivery: { lines: readonly Wanted[]; offers: ReadonlyMap<string, Offer>; to: Stop },
 ): Promise<FreightGroup[]> {
   const byReseller = new Map<number, Wanted[]>();
@@ -40,7 +37,7 @@ export function quoteGroups(
 }
 
 async function quoteGroup(
-  carriers: Parts["carriers"],
+  carriers: Carriers,
   group: {
     resellerId: number;
     lines: readonly Wanted[];
@@ -62,14 +59,14 @@ async function quoteGroup(
   return { resellerId, reseller, lines, byCarriers, options, outOfStock };
 }
 
-/** An offer asked for in two lines must be there for both. */
+/** Two lines with the same offer share its stock. */
 const piecesOf = (line: Wanted, lines: readonly Wanted[]): number =>
   lines
     .filter((each) => offerIdentity(each) === offerIdentity(line))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
 async function optionsOf(
-  carriers: Parts["carriers"],
+  carriers: Carriers,
   reseller: Offer["reseller"],
   travelling: readonly { offer: Offer; quantity: number }[],
   to: Stop,
@@ -83,7 +80,7 @@ async function optionsOf(
   try {
     return await carriers.quote({ from: reseller, to, packages });
   } catch (error) {
-    // Without an answer nobody carries it for now; the other resellers' groups still stand.
+    // One carrier failure leaves the other resellers' groups available.
     console.error(`Carriers did not answer for ${reseller.nameFantasy}:`, error);
     return [];
   }

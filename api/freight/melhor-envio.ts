@@ -5,7 +5,7 @@ import type { CarrierService, Carriers, Packages, Shipment } from "./carriers";
 
 const provider = "Melhor Envio";
 
-/** A shopper sees the quote in the cart and orders a while later: the same shipment costs the same until then. */
+/** Quotes are cached, so that cart and checkout show the same price. */
 const minuteInMs = 60_000;
 const kept = { most: 5_000, foundForMs: 30 * minuteInMs, unknownForMs: 30 * minuteInMs };
 
@@ -15,7 +15,7 @@ const reais = z
   .transform((amount) => Math.round(Number(amount) * 100))
   .nullish();
 
-/** A service that does not go there, or does not take it, has `error` and no price. */
+/** A service that cannot take the shipment has `error` and no price. */
 const answer = z.array(
   z.object({
     id: z.number().int(),
@@ -32,10 +32,7 @@ const answer = z.array(
 );
 type QuotedService = z.output<typeof answer>[number];
 
-/**
- * Melhor Envio's quotes, by the reseller's CEP and the shopper's (purchase 3, "Freight group"). The prices are those
- * of the account that the token belongs to; what it does not price is not offered.
- */
+/** Quotes by CEP (purchase 3, "Freight group"); prices are those of the token's account. */
 export function melhorEnvio({
   origin,
   token,
@@ -57,7 +54,7 @@ export function melhorEnvio({
       timeLimitInMs,
     });
     const { status } = given;
-    // 422 is for a shipment that it cannot read, as with a CEP that does not exist; 401 for a token that is over.
+    // 422: invalid shipment, like an unknown CEP; 401: expired token.
     if (status !== 200) throw new ProviderFailed(provider, "status", `answered ${status}`, status);
     return offered(readAnswer(provider, answer, given));
   };
@@ -65,7 +62,7 @@ export function melhorEnvio({
   return { quote: async (shipment) => (await quoted(JSON.stringify(inItsWords(shipment)))) ?? [] };
 }
 
-/** Its packages are centimeters, kilograms and reais; it packs what is sent by itself. */
+/** Units: cm, kg and reais; Melhor Envio packs the items itself. */
 const inItsWords = ({ from, to, packages }: Shipment) => ({
   from: { postal_code: from.postalCode },
   to: { postal_code: to.postalCode },
@@ -82,7 +79,7 @@ const measured = (packages: Packages) => ({
   quantity: packages.quantity,
 });
 
-/** Services with a price and a time, the cheapest first, each under a name of its own. */
+/** Services with price and deadline, cheapest first, names made unique. */
 function offered(services: readonly QuotedService[]): CarrierService[] {
   const priced = services.flatMap((service) => {
     const priceInCentavos = service.custom_price ?? service.price;
@@ -97,7 +94,7 @@ function offered(services: readonly QuotedService[]): CarrierService[] {
     .sort((one, other) => one.priceInCentavos - other.priceInCentavos);
 }
 
-/** What the account promises its buyers, or else what the carrier promises. */
+/** The account's delivery time, else the carrier's. */
 function daysOf(service: QuotedService): { min: number; max: number } | null {
   const range = service.custom_delivery_range ?? service.delivery_range;
   if (range) return range;

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import * as contract from "../../contract/freight";
-import { demandAddress } from "../addresses/address-book";
+import { requireAddress } from "../addresses/address-book";
 import { findOffers } from "../carts/offers";
 import { freightQuotes } from "../database/schema/carts";
-import { demandOwn } from "../http/ownership";
-import { Refused } from "../http/refused";
-import { type Served, serveShopper } from "../http/serve";
+import { requireOwn } from "../http/ownership";
+import { RefusalError } from "../http/refusal-error";
+import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import type { Parts } from "../parts";
+import type { Services } from "../services";
 import { answerCarrierQuery } from "./carrier-query";
 import { destinationOf } from "./destination";
 import { quoteGroups } from "./freight-groups";
@@ -16,8 +16,8 @@ import { groupToWire } from "./wire";
 
 type QuoteRequest = z.output<typeof contract.quoteFreight.body>;
 
-/** Prices and promotions of the request are not believed; an address with an id is the saved one, or 404. */
-async function quote({ Address, Itens }: QuoteRequest, userId: number, parts: Parts) {
+/** Ignores prices and promotions of the request; an address with an id is the saved one, or 404. */
+async function quote({ Address, Itens }: QuoteRequest, userId: number, parts: Services) {
   if (Itens.length === 0) return { content: null, message: messages.freightWithoutItems };
   const now = parts.clock.now();
   const lines = Itens.map(({ SkuId, resaleId, Qty }) => ({
@@ -26,7 +26,7 @@ async function quote({ Address, Itens }: QuoteRequest, userId: number, parts: Pa
     quantity: Qty,
   }));
   const [place, offers] = await Promise.all([
-    Address.id ? demandAddress(parts.database, userId, Address.id) : Address,
+    Address.id ? requireAddress(parts.database, userId, Address.id) : Address,
     findOffers(parts.database, lines, now),
   ]);
   const to = await destinationOf(place, parts.geocoder);
@@ -35,23 +35,23 @@ async function quote({ Address, Itens }: QuoteRequest, userId: number, parts: Pa
   return { content: groups.map((group) => groupToWire(group, { offers, to, now })) };
 }
 
-function demandReadable(text: string): void {
+function requireReadable(text: string): void {
   try {
     contract.freightQuoteEntries.parse(JSON.parse(text));
   } catch {
-    throw new Refused(400, messages.quoteUnreadable, { errors: { quote: [messages.quoteUnreadable] } });
+    throw new RefusalError(400, messages.quoteUnreadable, { errors: { quote: [messages.quoteUnreadable] } });
   }
 }
 
-export const freightRoutes: readonly Served[] = [
+export const freightRoutes: readonly CallHandler[] = [
   serveShopper(contract.quoteFreight, ({ body, shopper }, parts) => quote(body, shopper.id, parts)),
   serveShopper(contract.queryCarrier, async ({ body }, parts) => {
     const xml = await answerCarrierQuery(body, parts);
     return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
   }),
   serveShopper(contract.saveFreightQuote, async ({ body, shopper }, { database, clock }) => {
-    demandOwn(shopper, body.UserId);
-    demandReadable(body.quote);
+    requireOwn(shopper, body.UserId);
+    requireReadable(body.quote);
     const saved = { quote: body.quote, createdAt: clock.now() };
     await database
       .insert(freightQuotes)

@@ -1,7 +1,7 @@
 import type { CarrierService, Carriers, Packages } from "./carriers";
 import { distanceInKm } from "./distance";
 
-/** One line of the price table. Prices in centavos, days in business days. */
+/** Prices in centavos, days in business days. */
 interface Service {
   readonly id: number;
   readonly name: string;
@@ -11,14 +11,13 @@ interface Service {
   readonly per100Km: number;
   readonly perKgAnd100Km: number;
   readonly days: number;
-  /** How far it gets in one more day. */
   readonly kmPerDay: number;
   readonly maxKm: number;
   readonly minKg: number;
   readonly maxKg: number;
 }
 
-// No carrier's real prices. The company says so wherever it is shown.
+// Invented prices; the company name marks them as simulated.
 const services: readonly Service[] = [
   {
     id: 1,
@@ -80,7 +79,6 @@ const services: readonly Service[] = [
 
 const cubicCmPerKg = 6000;
 
-/** Carriers that exist only here: prices and days follow a table of weight and distance, and nothing is sent. */
 export const simulatedCarriers: Carriers = {
   async quote({ from, to, packages }) {
     const km = distanceInKm(from, to);
@@ -92,7 +90,7 @@ export const simulatedCarriers: Carriers = {
   },
 };
 
-/** Whole kilograms begun, of the weight or of the space it takes, whichever is more. */
+/** The greater of actual and volumetric weight, rounded up to whole kg. */
 function chargeableKg(packages: readonly Packages[]): number {
   const sum = (measure: (each: Packages) => number) =>
     packages.reduce((all, each) => all + measure(each) * each.quantity, 0);

@@ -8,7 +8,7 @@ import type { CarrierService, Stop } from "./carriers";
 import { distanceInKm } from "./distance";
 import type { FreightGroup } from "./freight-groups";
 
-/** A freight group in the contract's words. A reseller's own delivery comes already selected: there is no other. */
+/** Maps a freight group to the contract. A reseller's own delivery is preselected as the only option. */
 export function groupToWire(
   group: FreightGroup,
   context: { offers: ReadonlyMap<string, Offer>; to: Stop; now: Date },

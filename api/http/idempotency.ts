@@ -3,21 +3,19 @@ import { and, eq } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { idempotencyKeys } from "../database/schema/idempotency";
 import { messages } from "../messages";
-import { Refused } from "./refused";
+import { RefusalError } from "./refusal-error";
 
-/** One write under its key. The call's name is part of the key, so that two calls never share one. */
+/** The call's name is part of the key, so that calls cannot share one. */
 export interface KeyedRequest {
   readonly key: string;
   readonly userId: number;
   readonly requestHash: string;
 }
 
-/** Either the write is still to be done, under `id`, or it was done and this was its answer. */
 export type Claim = { readonly id: number } | { readonly response: unknown };
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
-/** A request without an `Idempotency-Key` gets one of its own, which nobody will send again. */
 export function keyedRequest(request: {
   call: string;
   header: string | undefined;
@@ -25,7 +23,7 @@ export function keyedRequest(request: {
   body: unknown;
 }): KeyedRequest {
   const given = request.header?.trim() || randomUUID();
-  if (given.length > longestKey) throw new Refused(400, messages.keyTooLong);
+  if (given.length > maxKeyLength) throw new RefusalError(400, messages.keyTooLong);
   return {
     key: `${request.call} ${given}`,
     userId: request.userId,
@@ -33,8 +31,7 @@ export function keyedRequest(request: {
   };
 }
 
-/** The answer that was given under this key, if the write has been done. */
-export async function answerGiven(
+export async function findStoredAnswer(
   queries: Queries,
   request: KeyedRequest,
 ): Promise<{ response: unknown } | null> {
@@ -43,14 +40,14 @@ export async function answerGiven(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, request.userId), eq(idempotencyKeys.key, request.key)));
   if (row === undefined) return null;
-  if (row.requestHash !== request.requestHash) throw new Refused(422, messages.keyReused);
+  if (row.requestHash !== request.requestHash) throw new RefusalError(422, messages.keyReused);
   return { response: row.response };
 }
 
 /**
- * To be called in the transaction that does the write. Of copies sent at once one claims the key; the others
- * wait here until it has committed and get its answer, or take over where it rolled back. A refused write
- * leaves no trace, so that the shopper may correct it and send it again.
+ * Call in the transaction of the write. Concurrent duplicates block here until the first commits and get its
+ * response, or take over after a rollback. A refused write stores nothing, so that a corrected request can
+ * reuse the key.
  */
 export async function claimKey(queries: Queries, request: KeyedRequest, now: Date): Promise<Claim> {
   const [claimed] = await queries
@@ -59,12 +56,12 @@ export async function claimKey(queries: Queries, request: KeyedRequest, now: Dat
     .onConflictDoNothing({ target: [idempotencyKeys.userId, idempotencyKeys.key] })
     .returning({ id: idempotencyKeys.id });
   if (claimed !== undefined) return claimed;
-  const given = await answerGiven(queries, request);
+  const given = await findStoredAnswer(queries, request);
   if (given === null) throw new Error("A key that was taken has no row");
   return given;
 }
 
-export async function keepAnswer(
+export async function storeAnswer(
   queries: Queries,
   claim: { readonly id: number },
   response: unknown,

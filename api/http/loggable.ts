@@ -1,13 +1,10 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { DatabaseError } from "pg";
 
-/**
- * What a log may say of a failure: where it happened and what kind it is. A failed query is named without its values,
- * and PostgreSQL by its code alone, because its sentences quote what shoppers typed.
- */
-export function loggable(error: unknown): string {
+/** Omits query values and PostgreSQL messages, which quote user input. */
+export function toLoggableError(error: unknown): string {
   if (error instanceof DrizzleQueryError) {
-    return `Failed query: ${error.query}\n${loggable(error.cause)}\n${framesOf(error)}`;
+    return `Failed query: ${error.query}\n${toLoggableError(error.cause)}\n${framesOf(error)}`;
   }
   if (error instanceof DatabaseError) {
     const { code, table, constraint } = error;

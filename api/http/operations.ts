@@ -1,23 +1,19 @@
 import { sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { register } from "prom-client";
-import { mayReadMetrics } from "../../serving/metrics-access.mjs";
+import { mayReadMetrics } from "../../server/metrics-access.mjs";
 import type { Database } from "../database/connection";
 
 const databaseTimeLimitInMs = 1_000;
 
-/** What the machines that keep the upstream running ask for. */
 export interface Operations {
   readonly database: Database;
-  /** Null where `/metrics` answers neighbours only. */
+  /** Null allows only direct requests from private addresses. */
   readonly metricsToken: string | null;
-  /** By which the launcher knows the process that it started from another one on the same port. */
   readonly instanceId: string | null;
-  /** Asked to stop, and only finishing what was begun. */
   isStopping(): boolean;
 }
 
-/** `GET /healthz`: it is alive. `GET /readyz`: it may be sent requests. `GET /metrics`: what `serving/` has measured. */
 export function operationsPages({ database, metricsToken, instanceId, isStopping }: Operations): Hono {
   const pages = new Hono();
   pages.get("/healthz", (context) => {
@@ -50,7 +46,6 @@ async function answers(database: Database): Promise<boolean> {
   return Promise.race([alive, tooLate]).finally(() => clearTimeout(timer));
 }
 
-/** The socket's; 'unknown' for a request that came by none, as in a test. */
 function clientAddressOf({ env }: Context): string {
   const socket: unknown = env?.incoming?.socket;
   const address =

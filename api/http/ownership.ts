@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { notFound } from "./refused";
+import { notFound } from "./refusal-error";
 import type { Shopper } from "./shopper";
 
-/** A shopper may ask only of themselves; somebody else's id answers like one that does not exist. */
-export function demandOwn(shopper: Shopper, userId: number): void {
+/** Another shopper's id answers like one that does not exist, to prevent enumeration. */
+export function requireOwn(shopper: Shopper, userId: number): void {
   if (userId !== shopper.id) throw notFound();
 }
 
@@ -12,7 +12,6 @@ const numberInPath = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** An id of the path; anything else than a number is the id of nothing. */
 export function idInPath(text: string | undefined): number {
   const parsed = numberInPath.safeParse(text);
   if (!parsed.success) throw notFound();

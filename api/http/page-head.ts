@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 
-/** The head of a page that the upstream draws itself: of the sandbox, of a bank slip. Nobody is to find it by searching. */
 export const pageHead = (title: string, styleSheet: string) => html`<meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">

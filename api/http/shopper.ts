@@ -3,20 +3,19 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { tokens, users } from "../database/schema/accounts";
 import { messages } from "../messages";
-import { Refused } from "./refused";
+import { RefusalError } from "./refusal-error";
 
-/** Whoever sent the request, as their token tells. Type 3 is an installer, 4 a client (purchase 3). */
+/** The authenticated user. Type 3 is an installer, 4 a client (purchase 3). */
 export interface Shopper {
   readonly id: number;
   readonly type: number;
   readonly name: string;
   readonly email: string;
-  /** What their token is kept as, so that a logout can end it. */
   readonly tokenHash: string;
 }
 
-/** What a token is kept as. The token itself is random and long, so a plain digest is enough. */
-export const hashOfToken = (token: string) => createHash("sha256").update(token).digest("hex");
+/** Tokens have 256 random bits, so an unsalted digest suffices. */
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("hex");
 
 function tokenOf(authorization: string | undefined): string | null {
   return /^Bearer ([\w.~+/=-]{1,512})$/i.exec(authorization ?? "")?.[1] ?? null;
@@ -27,7 +26,7 @@ type Known = { shopper: Shopper } | { shopper: null; because: "absent" | "unknow
 async function identify(database: Database, authorization: string | undefined, now: Date): Promise<Known> {
   const token = tokenOf(authorization);
   if (token === null) return { shopper: null, because: "absent" };
-  const tokenHash = hashOfToken(token);
+  const tokenHash = hashToken(token);
   const [row] = await database
     .select({
       id: users.id,
@@ -46,19 +45,19 @@ async function identify(database: Database, authorization: string | undefined, n
   return { shopper: { id, type, name, email, tokenHash } };
 }
 
-/** The shopper, or null for a visitor; a token that no longer counts makes a visitor of a shopper. */
-export async function shopperOf(database: Database, authorization: string | undefined, now: Date) {
+export async function findShopper(database: Database, authorization: string | undefined, now: Date) {
   return (await identify(database, authorization, now)).shopper;
 }
 
-/** The shopper, or a refusal: 401, or 412 'expired' (installers 6). */
-export async function demandShopper(
+/** Refuses with 401, or 412 'expired' (installers 6). */
+export async function requireShopper(
   database: Database,
   authorization: string | undefined,
   now: Date,
 ): Promise<Shopper> {
   const known = await identify(database, authorization, now);
   if (known.shopper !== null) return known.shopper;
-  if (known.because === "expired") throw new Refused(412, messages.sessionExpired, { detail: "expired" });
-  throw new Refused(401, messages.loginNeeded);
+  if (known.because === "expired")
+    throw new RefusalError(412, messages.sessionExpired, { detail: "expired" });
+  throw new RefusalError(401, messages.loginNeeded);
 }

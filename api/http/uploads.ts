@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from "hono";
 
 const oneDayInSeconds = 24 * 60 * 60;
 
-/** Serves the pictures of `folder` as `Uploads/…`, to be kept for a day. Nothing outside of it is reached. */
 export function uploads(folder: string): MiddlewareHandler {
   mkdirSync(folder, { recursive: true });
   const files = serveStatic({
@@ -16,7 +15,7 @@ export function uploads(folder: string): MiddlewareHandler {
     if (!(found instanceof Response) || !found.ok) return found;
     found.headers.set("Cache-Control", `public, max-age=${oneDayInSeconds}`);
     found.headers.set("X-Content-Type-Options", "nosniff");
-    // A shopper's upload is only ever a picture, whatever else it may hold.
+    // Prevents script execution in uploaded files.
     found.headers.set("Content-Security-Policy", "default-src 'none'; sandbox");
     return found;
   };

@@ -4,8 +4,8 @@ import { commonQuestions, platformSettings } from "../database/schema/informatio
 import { serve } from "../http/serve";
 
 const theOnlyRow = 1;
-/** Of what is searched for; the rest narrows nothing any more. */
-const mostWords = 10;
+/** Further words do not narrow a search. */
+const maxWords = 10;
 
 export const informationRoutes = [
   serve(getPlatformSettings, async (_asked, { database }) => {
@@ -18,8 +18,7 @@ export const informationRoutes = [
     const { id, question, answer } = commonQuestions;
     const holds = (column: typeof question | typeof answer, word: string) =>
       sql`strpos(normalize_text(${column}), normalize_text(${word})) > 0`;
-    // Every word, wherever it stands.
-    const words = (search ?? "").split(/\s+/).filter(Boolean).slice(0, mostWords);
+    const words = (search ?? "").split(/\s+/).filter(Boolean).slice(0, maxWords);
     const wanted = and(...words.map((word) => or(holds(question, word), holds(answer, word))));
     const [found, totalItems] = await Promise.all([
       database

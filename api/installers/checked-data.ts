@@ -1,27 +1,26 @@
 import { isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
 import { isEmail, isPhone, plainTaxId } from "../accounts/profile";
-import { Refused } from "../http/refused";
+import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import { isStateCode } from "../postal-codes/embedded/states";
 
-/** What of an installer's data is the user's own. */
 export interface InstallerUser {
   readonly name: string;
   readonly email: string;
   readonly taxId: string;
   readonly phoneNumber: string;
-  /** A data URL is a new photo, null takes it away, a path or nothing leaves it. */
+  /** A data URL replaces the photo, null removes it, a path or undefined keeps it. */
   readonly image: string | null | undefined;
 }
 
 export const refuseField = (status: 409 | 422, field: string, message: string) =>
-  new Refused(status, message, { errors: { [field]: [message] } });
+  new RefusalError(status, message, { errors: { [field]: [message] } });
 
-const longestName = 45;
+const maxNameLength = 45;
 const shortestPassword = 8;
 
 export function checkName(name: string): void {
-  if (name.length > longestName) throw refuseField(422, "Name", messages.nameTooLong);
+  if (name.length > maxNameLength) throw refuseField(422, "Name", messages.nameTooLong);
 }
 
 export function checkTaxId(taxId: string): void {
@@ -33,7 +32,6 @@ export function checkPhone(field: "PhoneNumber" | "PhoneNumber2", phone: string)
   if (!isPhone(phone)) throw refuseField(422, field, messages.invalidPhone);
 }
 
-/** As it is kept. */
 export function checkedEmail(written: string): string {
   const email = written.trim().toLowerCase();
   if (!isEmail(email)) throw refuseField(422, "Email", messages.invalidEmail);
@@ -47,7 +45,7 @@ export function checkedPassword(password: string | null | undefined): string {
   return password;
 }
 
-/** Refuses with 422 and the first field at fault (installers 5); else answers what is kept. */
+/** Refuses with 422 and the first invalid field (installers 5); returns the normalized data. */
 export function checkedData<Fields extends { phoneNumber2?: string | null; state: string }>(given: {
   readonly user: InstallerUser;
   readonly fields: Fields;

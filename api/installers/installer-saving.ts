@@ -1,19 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
-import { demandUser, findJustRegistered } from "../accounts/accounts";
-import { demandPasswordFor } from "../accounts/email-change";
+import { findJustRegistered, requireUser } from "../accounts/accounts";
+import { requirePasswordFor } from "../accounts/email-change";
 import type { HashingClient } from "../accounts/hashing-queue";
 import { lockShopper } from "../accounts/lock-shopper";
-import { hashChosen } from "../accounts/new-password";
+import { hashNewPassword } from "../accounts/new-password";
 import { changingPhoto } from "../accounts/photo";
 import type { Queries, Transaction } from "../database/connection";
+import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
-import { unlessTaken } from "../database/unless-taken";
-import { Refused } from "../http/refused";
+import { RefusalError } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { emailChangedMail } from "../mail/email-changed-mail";
 import { messages } from "../messages";
-import type { Parts } from "../parts";
+import type { Services } from "../services";
 import { checkedData, checkedPassword, type InstallerUser, refuseField } from "./checked-data";
 
 const photoRules = (folder: string) => ({ folder, refusal: messages.installerPhotoTooLarge });
@@ -28,13 +28,10 @@ export interface InstallerData {
 
 export const installerType = 3;
 
-/**
- * A new installer, who may log in with this password: user and record, both or neither (installers 4). Answers the id, also
- * to a second copy of the same form.
- */
+/** One transaction (installers 4). Returns the id, also for a duplicate of the same form. */
 export async function addInstaller(
   written: InstallerData & { readonly password: string | null | undefined },
-  parts: Pick<Parts, "database" | "clock" | "passwords" | "settings"> & { readonly client: HashingClient },
+  parts: Pick<Services, "database" | "clock" | "passwords" | "settings"> & { readonly client: HashingClient },
 ): Promise<number> {
   const { database, clock, passwords, client } = parts;
   const { uploadsFolder } = parts.settings;
@@ -42,12 +39,15 @@ export async function addInstaller(
     user: { image, ...user },
     fields,
   } = checkedData(written);
-  const passwordHash = await hashChosen(checkedPassword(written.password), "Password", { passwords, client });
+  const passwordHash = await hashNewPassword(checkedPassword(written.password), "Password", {
+    passwords,
+    client,
+  });
   let userId = 0;
   const saving = changingPhoto(image, photoRules(uploadsFolder), (imageAfter) =>
     database.transaction(async (transaction) => {
       const values = { ...user, type: installerType, passwordHash, createdAt: clock.now() };
-      const [added] = await unlessTaken(
+      const [added] = await ignoreUniqueViolation(
         transaction
           .insert(users)
           .values({ ...values, image: imageAfter(null) })
@@ -73,9 +73,9 @@ export async function addInstaller(
   }
 }
 
-const isEmailTaken = (error: unknown) => error instanceof Refused && error.status === 409;
+const isEmailTaken = (error: unknown) => error instanceof RefusalError && error.status === 409;
 
-/** 'Ativar agora' and 'Ativar depois' are two forms. */
+/** 'Ativar agora' and 'Ativar depois' are separate forms. */
 async function hasStatus(
   queries: Queries,
   userId: number,
@@ -88,32 +88,29 @@ async function hasStatus(
   return saved !== undefined && saved.status === (status ?? saved.status);
 }
 
-/**
- * Saves an installer's own record and what of it is the user's, all of it or nothing. Status and recommendation of a
- * record that is there already stay as they are (installers 4). Another e-mail asks for the current password.
- */
+/** Status and recommendation stay (installers 4). A changed e-mail requires the current password. */
 export async function editInstaller(
   shopper: Shopper,
   written: InstallerData & { readonly currentPassword: string | null | undefined },
-  parts: Pick<Parts, "database" | "clock" | "passwords" | "mailer" | "settings"> & {
+  parts: Pick<Services, "database" | "clock" | "passwords" | "mailer" | "settings"> & {
     readonly client: HashingClient;
   },
 ): Promise<void> {
   const { id, type } = shopper;
   const { database, mailer, settings } = parts;
-  if (type !== installerType) throw new Refused(403, messages.notYourInstaller);
+  if (type !== installerType) throw new RefusalError(403, messages.notYourInstaller);
   const {
     user: { image, ...user },
     fields: { status, ...fields },
   } = checkedData(written);
-  await demandPasswordFor(user.email, shopper, written.currentPassword, parts);
+  await requirePasswordFor(user.email, shopper, written.currentPassword, parts);
   await changingPhoto(image, photoRules(settings.uploadsFolder), (imageAfter) =>
     database.transaction(async (transaction) => {
       await lockShopper(transaction, id);
-      const before = await demandUser(transaction, id);
+      const before = await requireUser(transaction, id);
       const imageBefore = before.image;
       const changes = { ...user, image: imageAfter(imageBefore) };
-      await unlessTaken(transaction.update(users).set(changes).where(eq(users.id, id)), emailTaken);
+      await ignoreUniqueViolation(transaction.update(users).set(changes).where(eq(users.id, id)), emailTaken);
       await transaction
         .insert(installers)
         .values({ ...fields, status, userId: id })

@@ -3,10 +3,9 @@ import { groupedBy } from "../catalogue/grouped";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
-import { notFound } from "../http/refused";
+import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
 
-/** An installer: a user of type 3 with what stands beside the user. Name, e-mail, tax id, phone and photo are the user's own. */
 export interface FoundInstaller {
   readonly user: typeof users.$inferSelect;
   readonly installer: typeof installers.$inferSelect;
@@ -15,8 +14,8 @@ export interface FoundInstaller {
 
 const active = 1;
 
-/** One installer, or a refusal with 404. Who is not active is there for themselves alone. */
-export async function demandInstaller(
+/** Refuses with 404; an inactive installer is visible only to itself. */
+export async function requireInstaller(
   queries: Queries,
   installerId: number,
   isOwn: boolean,
@@ -34,7 +33,6 @@ export async function demandInstaller(
   return withSpecialties;
 }
 
-/** What each of them offers, by one query. */
 export async function addSpecialties<Row extends Pick<FoundInstaller, "user" | "installer">>(
   queries: Queries,
   rows: readonly Row[],

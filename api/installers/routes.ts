@@ -1,24 +1,24 @@
 import * as contract from "../../contract/installers";
 import { hashingClient } from "../accounts/hashing-queue";
-import { Refused } from "../http/refused";
-import { type Served, serve, serveShopper } from "../http/serve";
+import { RefusalError } from "../http/refusal-error";
+import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { addInstaller, editInstaller } from "./installer-saving";
-import { demandInstaller } from "./installers";
+import { requireInstaller } from "./installers";
 import { installersInArea, listedInstallers } from "./search";
 import { addSpecialty, renameSpecialty, specialtyPage } from "./specialties";
 import { validateInstaller } from "./validation";
 import { dataFromWire, ownToWire, pageToWire, publicToWire, searchedFrom } from "./wire";
 
-export const installerRoutes: readonly Served[] = [
+export const installerRoutes: readonly CallHandler[] = [
   serve(contract.getInstaller, async ({ query, shopper }, { database }) => {
     const isOwn = query.id === shopper?.id;
-    const found = await demandInstaller(database, query.id, isOwn);
+    const found = await requireInstaller(database, query.id, isOwn);
     return isOwn ? ownToWire(found) : publicToWire(found);
   }),
 
   serveShopper(contract.editInstaller, async ({ body, shopper, clientKey, signal }, parts) => {
-    if (body.Id !== shopper.id) throw new Refused(403, messages.notYourInstaller);
+    if (body.Id !== shopper.id) throw new RefusalError(403, messages.notYourInstaller);
     const client = hashingClient({ clientKey, signal }, shopper.email);
     const data = await dataFromWire(body, parts.geocoder);
     await editInstaller(shopper, { ...data, currentPassword: body.CurrentPassword }, { ...parts, client });

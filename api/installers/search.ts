@@ -9,7 +9,7 @@ import { greatCircleInKm } from "../postal-codes/great-circle";
 import { plainText } from "../postal-codes/plain-text";
 import { addSpecialties, type FoundInstaller } from "./installers";
 
-/** Looking for installers (installers 2 and 7). Whoever is not active is never found. */
+/** Installer search (installers 2 and 7). Inactive installers are never found. */
 
 interface Paging {
   readonly page: number;
@@ -21,14 +21,13 @@ export interface FoundPage {
   readonly totalItems: number;
 }
 
-/** How far an area reaches. */
 const areaInKm = 100;
 
 const isActive = eq(installers.status, 1);
-/** As Brazilians sort; ten times as quick as by the name without its accents. */
+/** Portuguese collation; ten times faster than sorting by unaccented names. */
 const byName = sql`${users.name} collate "pt-BR-x-icu"`;
 
-/** By specialty, city and state, each where it is given; in the order of names, the recommended ones first where that is asked. */
+/** By specialty, city and state, each optional; by name, recommended first on request. */
 export async function listedInstallers(
   queries: Queries,
   wanted: Paging & {
@@ -58,17 +57,13 @@ export async function listedInstallers(
   });
 }
 
-/** Where somebody looks from: where it is on the map, if anybody knows, and the city it belongs to. */
 export interface SearchedFrom {
   readonly coordinates: Coordinates | null;
   readonly city: string;
   readonly state: string;
 }
 
-/**
- * With any of these specialties, the nearest first. Whoever's place is unknown is of the area where the city is the same,
- * and stands last; where the shopper's own place is unknown, that goes for everybody.
- */
+/** Nearest first. Without coordinates of installer or shopper, matches by city and sorts last. */
 export async function installersInArea(
   queries: Queries,
   wanted: Paging & { specialtyIds: readonly number[]; from: SearchedFrom },
@@ -94,13 +89,10 @@ export async function installersInArea(
   });
 }
 
-/** About 11 km: installers of a city whose centre is not known share the corner of a grid instead. */
+/** About 11 km: grid cell for installers of a city without known coordinates. */
 const gridInDegrees = 0.1;
 
-/**
- * Whole kilometers from a place to the centre of an installer's city, never to the installer: from several places the
- * exact distances would give away a private address. Null for an installer without coordinates.
- */
+/** Km to the centre of the installer's city: exact distances would reveal a private address. */
 async function coarseDistance(queries: Queries, from: Coordinates): Promise<SQL<number | null>> {
   const rows = await queries
     .selectDistinct({ city: installers.city, state: installers.state })
@@ -158,14 +150,14 @@ const offersAnyOf = (queries: Queries, specialtyIds: readonly number[]) =>
       ),
   );
 
-/** Whose name this is; where it is nobody's, who has it in their name. Accents, capitals and signs aside. */
+/** Exact name match, else partial matches; ignores accents, case and punctuation. */
 async function specialtiesNamed(queries: Queries, name: string): Promise<number[]> {
   const all = await queries.select({ id: specialties.id, name: specialties.name }).from(specialties);
   const { exact, near } = namedLike(name, all, (plain, wanted) => plain.includes(wanted));
   return (exact.length > 0 ? exact : near).map(({ id }) => id);
 }
 
-/** The city of this name as its installers write it, and those whose name begins like that. */
+/** Cities by exact name or prefix, as installers spell them. */
 async function citiesNamed(
   queries: Queries,
   name: string,

@@ -2,22 +2,22 @@ import { and, asc, count, eq, ne, notExists, sql } from "drizzle-orm";
 import { lockShopper } from "../accounts/lock-shopper";
 import { slugOf } from "../catalogue/slug";
 import type { Database, Transaction } from "../database/connection";
+import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { installerSpecialties, specialties } from "../database/schema/installers";
-import { unlessTaken } from "../database/unless-taken";
-import { Refused } from "../http/refused";
+import { RefusalError } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { refuseField } from "./checked-data";
 import { installerType } from "./installer-saving";
 
-const mostOfOneInstaller = 10;
+const maxOfOneInstaller = 10;
 
 export interface SpecialtyPage {
   readonly specialties: { id: number; code: string; name: string; mine: boolean }[];
   readonly totalItems: number;
 }
 
-/** All that may be chosen, whoever added it (installers 7, specialties/list); `mine` are those that the asker may rename. */
+/** All specialties (installers 7, specialties/list); `mine` marks those that the caller may rename. */
 export async function specialtyPage(
   database: Database,
   { page, pageSize }: { page: number; pageSize: number },
@@ -45,7 +45,7 @@ export async function specialtyPage(
   return { specialties: found, totalItems };
 }
 
-/** A new specialty, by an installer; every installer may offer it then. Answers its id. */
+/** Adds a specialty that every installer may offer. Returns its id. */
 export function addSpecialty(
   database: Database,
   name: string,
@@ -59,14 +59,14 @@ export function addSpecialty(
       .select({ id: specialties.id })
       .from(specialties)
       .where(and(eq(specialties.addedBy, addedBy), eq(specialties.name, named.name)));
-    // A second copy of the form.
+    // Duplicate form.
     if (same !== undefined) return same.id;
     const [mine] = await transaction
       .select({ many: count() })
       .from(specialties)
       .where(eq(specialties.addedBy, addedBy));
-    if ((mine?.many ?? 0) >= mostOfOneInstaller) throw refuseField(422, "name", messages.tooManySpecialties);
-    const [added] = await unlessTaken(
+    if ((mine?.many ?? 0) >= maxOfOneInstaller) throw refuseField(422, "name", messages.tooManySpecialties);
+    const [added] = await ignoreUniqueViolation(
       transaction
         .insert(specialties)
         .values({ ...named, addedBy })
@@ -78,7 +78,7 @@ export function addSpecialty(
   });
 }
 
-/** Another name for a specialty, by whoever added it and as long as nobody else offers it. */
+/** Only the creator may rename a specialty, and only while no other installer offers it. */
 export async function renameSpecialty(
   database: Database,
   specialty: { readonly id: number; readonly name: string },
@@ -86,16 +86,16 @@ export async function renameSpecialty(
 ): Promise<void> {
   const named = nameAndCode(specialty.name);
   await database.transaction(async (transaction) => {
-    await demandOwnUnused(transaction, specialty.id, installerId);
-    await unlessTaken(
+    await requireOwnUnused(transaction, specialty.id, installerId);
+    await ignoreUniqueViolation(
       transaction.update(specialties).set(named).where(eq(specialties.id, specialty.id)),
       nameTaken,
     );
   });
 }
 
-/** Holds the specialty, so that nobody else begins to offer it before the transaction ends. */
-async function demandOwnUnused(transaction: Transaction, specialtyId: number, installerId: number) {
+/** Locks the specialty, so that no other installer starts to offer it before the commit. */
+async function requireOwnUnused(transaction: Transaction, specialtyId: number, installerId: number) {
   const [own] = await transaction
     .select({ id: specialties.id })
     .from(specialties)
@@ -118,4 +118,4 @@ function nameAndCode(name: string): { name: string; code: string } {
 }
 
 const nameTaken = () => refuseField(409, "name", messages.specialtyTaken);
-const notPermitted = () => new Refused(403, messages.onlyPermitted);
+const notPermitted = () => new RefusalError(403, messages.onlyPermitted);

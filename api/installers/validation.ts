@@ -8,7 +8,7 @@ import { checkedEmail, checkName, checkPhone, checkTaxId, refuseField } from "./
 
 type Given = z.output<typeof contract.validateInstaller.body>;
 
-/** Refuses what a registration would be refused for; an e-mail is not taken where it is the asker's own (installers 7). */
+/** Applies the registration rules; the caller's own e-mail is not a conflict (installers 7). */
 export async function validateInstaller(
   queries: Queries,
   given: Given,

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { installer, installerToSave, listInstallersInArea } from "../../contract/installers";
 import { shownTaxId } from "../accounts/accounts";
-import type { Parts } from "../parts";
 import { coordinatesOf, roundedDistance } from "../resellers/distance";
+import type { Services } from "../services";
 import type { InstallerUser } from "./checked-data";
 import type { InstallerData, InstallerFields } from "./installer-saving";
 import type { FoundInstaller } from "./installers";
@@ -13,7 +13,7 @@ type WrittenInstaller = z.output<typeof installerToSave>;
 
 const withHyphen = (postalCode: string) => `${postalCode.slice(0, 5)}-${postalCode.slice(5)}`;
 
-/** What everybody may know who looks for an installer (installers 2, "Installer detail"). */
+/** Public data only (installers 2, "Installer detail"). */
 export function publicToWire({ user, installer, specialties }: FoundInstaller): WireInstaller {
   return {
     id: user.id,
@@ -25,7 +25,7 @@ export function publicToWire({ user, installer, specialties }: FoundInstaller): 
     whatsApp: installer.whatsApp,
     instagram: installer.instagram,
     observations: installer.observations,
-    // Its last digits name a street, at times a single house.
+    // The last digits identify a street, sometimes a single building.
     postalCode: `${installer.postalCode.slice(0, 5)}-000`,
     state: installer.state,
     city: installer.city,
@@ -39,7 +39,6 @@ export function publicToWire({ user, installer, specialties }: FoundInstaller): 
   };
 }
 
-/** A page of what was found, as lists and areas have it. */
 export const pageToWire = ({ found, totalItems }: FoundPage, pageSize: number) => ({
   content: {
     list: {
@@ -52,7 +51,6 @@ export const pageToWire = ({ found, totalItems }: FoundPage, pageSize: number) =
   },
 });
 
-/** All of it, which is for the installer alone. */
 export function ownToWire(found: FoundInstaller): WireInstaller {
   const { user, installer } = found;
   return {
@@ -75,10 +73,9 @@ export function ownToWire(found: FoundInstaller): WireInstaller {
   };
 }
 
-/** What is to be kept of an installer, as a registration or an edit sends it. */
 export const dataFromWire = async (
   written: WrittenInstaller,
-  geocoder: Parts["geocoder"],
+  geocoder: Services["geocoder"],
 ): Promise<InstallerData> => ({
   user: userFromWire(written),
   fields: await fieldsFromWire(written, geocoder),
@@ -93,10 +90,10 @@ const userFromWire = (written: WrittenInstaller): InstallerUser => ({
   image: written.Image,
 });
 
-/** An address to look from; one that came without coordinates is looked up, as far as the maps know it. */
+/** Geocodes the address when its coordinates are missing. */
 export async function searchedFrom(
   address: z.output<typeof listInstallersInArea.body>["Address"],
-  geocoder: Parts["geocoder"],
+  geocoder: Services["geocoder"],
 ): Promise<SearchedFrom> {
   const { city, state, postalCode } = address;
   const text = [address.addressName, address.addressNumber, city, state, postalCode]
@@ -107,10 +104,10 @@ export async function searchedFrom(
   return { coordinates: found, city: city ?? "", state: state ?? "" };
 }
 
-/** What stands beside the user; an address that came without coordinates is looked up, as far as the maps know it. */
+/** Geocodes the address when its coordinates are missing. */
 async function fieldsFromWire(
   written: WrittenInstaller,
-  geocoder: Parts["geocoder"],
+  geocoder: Services["geocoder"],
 ): Promise<InstallerFields> {
   const state = written.State.toUpperCase();
   const number = String(written.AddressNumber ?? "");

@@ -1,13 +1,13 @@
-import type { Parts } from "../parts";
-import { type Letter, letterAsHtml, letterAsText } from "./letter";
+import type { Services } from "../services";
+import { type MailContent, renderMailHtml, renderMailText } from "./mail-content";
 import type { Mail } from "./mailer";
 
-/** Tells the old address that the account is entered by another one from now on, without naming it. */
+/** Notifies the old address of the change without revealing the new one. */
 export function emailChangedMail(
   { id, name, email }: { id: number; name: string; email: string },
-  { clock, settings }: Pick<Parts, "clock" | "settings">,
+  { clock, settings }: Pick<Services, "clock" | "settings">,
 ): Mail {
-  const letter: Letter = {
+  const letter: MailContent = {
     title: "O e-mail da sua conta mudou",
     greeting: `Olá, ${name}!`,
     sentences: [
@@ -22,7 +22,7 @@ export function emailChangedMail(
     key: `email-changed ${id} ${clock.now().toISOString()}`,
     recipient: email,
     subject: letter.title,
-    body: letterAsText(letter),
-    html: letterAsHtml(letter),
+    body: renderMailText(letter),
+    html: renderMailHtml(letter),
   };
 }

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import type { Clock } from "../clock";
 import { mails } from "../database/schema/information";
-import type { Clock, Parts } from "../parts";
-import { keepSweeping, type Sweeping } from "../sweeping";
+import { type ScheduledJob, scheduleJob } from "../scheduled-job";
+import type { Services } from "../services";
+import { MailNotDelivered, type MailTransport } from "./mail-transport";
 import type { Mailer } from "./mailer";
-import { NotDelivered, type Postman } from "./postman";
 
-/** Puts mails into the table `mails`, from where `keepDelivering` sends them: nobody's request waits for a mail server. */
+/** Stores mail for asynchronous delivery, so that no request waits for SMTP. */
 export function outboxMailer(clock: Clock): Mailer {
   return {
     async send(mail, within) {
@@ -17,25 +18,17 @@ export function outboxMailer(clock: Clock): Mailer {
   };
 }
 
-type Outbox = Pick<Parts, "database" | "clock"> & {
-  readonly postman: Postman;
-  /** Mails by id that the server has taken from this process, and that could not be noted yet: the database went away. */
+type Outbox = Pick<Services, "database" | "clock"> & {
+  readonly mailTransport: MailTransport;
+  /** Ids of accepted mails whose update failed because the database was down. */
   readonly taken: Set<number>;
 };
 
-/**
- * For how long a mail that was refused is left alone, by how often it was; after the last it is given up, about two days
- * later. That the mail server is not there counts as no try: once it is back, everything goes out.
- */
+/** Backoff after each rejection, about two days in total. An unreachable server is not an attempt. */
 const minutesUntilNextTry = [1, 5, 15, 60, 240, 720, 1440];
 
-/**
- * Delivers what waits, one mail after the other, until nothing is left or nobody takes any more (then false). Any
- * number of processes may do this at once: a mail is locked while it is under way, and noted as sent before anybody
- * else sees it. Only one that dies between the server's yes and the note sends a mail a second time, under the same
- * Message-ID.
- */
-export async function deliverWaiting(outbox: Outbox): Promise<{ sent: number; reachable: boolean }> {
+/** False when the server is unreachable. A crash may resend a mail with the same Message-ID. */
+export async function sendPendingMails(outbox: Outbox): Promise<{ sent: number; reachable: boolean }> {
   for (let sent = 0; ; ) {
     const outcome = await deliverOne(outbox);
     if (outcome === "unreachable") return { sent, reachable: false };
@@ -47,7 +40,7 @@ export async function deliverWaiting(outbox: Outbox): Promise<{ sent: number; re
 async function deliverOne({
   database,
   clock,
-  postman,
+  mailTransport,
   taken,
 }: Outbox): Promise<"sent" | "nothing" | "refused" | "unreachable"> {
   const now = clock.now();
@@ -63,7 +56,7 @@ async function deliverOne({
           or(isNull(mails.nextTryAt), lte(mails.nextTryAt, now)),
         ),
       )
-      // What failed before stands behind, so that one mail holds up no other.
+      // Failed mails last, so that one mail blocks no other.
       .orderBy(sql`${mails.lastError} is not null`, asc(mails.createdAt), asc(mails.id))
       .limit(1)
       .for("update", { skipLocked: true });
@@ -72,28 +65,27 @@ async function deliverOne({
     const note = (change: Partial<typeof mails.$inferInsert>) =>
       transaction.update(mails).set(change).where(eq(mails.id, mail.id));
     try {
-      if (!taken.has(mail.id)) await postman.deliver({ ...mail, html: mail.html ?? undefined });
+      if (!taken.has(mail.id)) await mailTransport.deliver({ ...mail, html: mail.html ?? undefined });
       taken.add(mail.id);
       await note({ sentAt: now, attempts: mail.attempts + 1, lastError: null });
       return "sent";
     } catch (error) {
-      if (!(error instanceof NotDelivered)) throw error;
-      await note(afterHindrance(mail, error, now));
-      return error.hindrance === "unreachable" ? "unreachable" : "refused";
+      if (!(error instanceof MailNotDelivered)) throw error;
+      await note(afterFailure(mail, error, now));
+      return error.failure === "unreachable" ? "unreachable" : "refused";
     }
   });
-  // Noted by a transaction that has been committed.
   if (underWay !== undefined) taken.delete(underWay);
   return outcome;
 }
 
-function afterHindrance(
+function afterFailure(
   { id, attempts }: typeof mails.$inferSelect,
-  { hindrance, message: lastError }: NotDelivered,
+  { failure, message: lastError }: MailNotDelivered,
   now: Date,
 ): Partial<typeof mails.$inferInsert> {
-  if (hindrance === "unreachable") return { lastError };
-  const minutes = hindrance === "refused" ? undefined : minutesUntilNextTry[attempts];
+  if (failure === "unreachable") return { lastError };
+  const minutes = failure === "refused" ? undefined : minutesUntilNextTry[attempts];
   if (minutes !== undefined) {
     return { attempts: attempts + 1, lastError, nextTryAt: new Date(now.getTime() + minutes * 60_000) };
   }
@@ -101,13 +93,13 @@ function afterHindrance(
   return { attempts: attempts + 1, lastError, givenUpAt: now };
 }
 
-/** Delivers what waits every few seconds, and more seldom while the mail server is not there, until it is told to stop. */
-export function keepDelivering(parts: Omit<Outbox, "taken">): Sweeping {
+/** Polls every few seconds, with backoff while the server is unreachable. */
+export function scheduleDelivery(parts: Omit<Outbox, "taken">): ScheduledJob {
   const outbox = { ...parts, taken: new Set<number>() };
-  return keepSweeping({
-    sweep: async () => (await deliverWaiting(outbox)).reachable,
+  return scheduleJob({
+    job: async () => (await sendPendingMails(outbox)).reachable,
     pauseInMs: 2_000,
-    longestPauseInMs: 5 * 60_000,
+    maxPauseInMs: 5 * 60_000,
     complaint: (reason) =>
       reason === null
         ? "The mail server cannot be reached; mails wait until it can."

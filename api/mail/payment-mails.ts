@@ -1,23 +1,24 @@
 import { eq } from "drizzle-orm";
 import { formatCentavos } from "../../app/domain/money";
-import type { Queries, Transaction } from "../database/connection";
+import type { Database, Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
-import { notFound } from "../http/refused";
+import type { ServiceSettings } from "../env";
+import { notFound } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { paymentMethod } from "../orders/checkout";
 import { ordersByCode, ordersWithIds, type StoredOrder } from "../orders/order-reading";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
 import { orderToWire } from "../orders/wire";
-import type { Parts } from "../parts";
-import { shownLine } from "../payments/boleto-code";
-import { type Letter, letterAsHtml, letterAsText } from "./letter";
+import { formatBoletoLine } from "../payments/boleto-code";
+import type { Payments } from "../payments/payments";
+import { type MailContent, renderMailHtml, renderMailText } from "./mail-content";
+import type { Mailer } from "./mailer";
 
-/** What a mail tells of a payment. */
 export const outcomes = ["approved", "denied", "waiting", "expired", "late"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What the storefront may ask for, and the status that makes it true. */
+/** Mails that the storefront may request, with the order status each one requires. */
 const asked = {
   approved: orderStatus.approved,
   denied: orderStatus.rejected,
@@ -57,16 +58,17 @@ const words: Record<Outcome, { subject: string; sentence: string; link: string }
 };
 
 type Recipient = Pick<Shopper, "id" | "name" | "email">;
-type Around = Pick<Parts, "mailer" | "settings" | "payments">;
+interface MailServices {
+  readonly mailer: Mailer;
+  readonly settings: ServiceSettings;
+  readonly payments: Payments;
+}
 
-/**
- * Writes to the shoppers what became of their orders' payment, in the transaction in which it did: whoever commits it
- * has written the mails. The storefront's own call for the same mails then adds nothing.
- */
+/** In the transaction of the status change; later requests by the storefront are no-ops. */
 export async function announceOutcome(
   outcome: Outcome,
   orderIds: readonly number[],
-  around: Around,
+  around: MailServices,
   transaction: Transaction,
 ): Promise<void> {
   if (orderIds.length === 0) return;
@@ -79,15 +81,12 @@ export async function announceOutcome(
   }
 }
 
-/**
- * One mail for each order and outcome, however often it is asked for, and none about what has not come true. Somebody
- * else's order answers 404.
- */
+/** One mail per order and outcome, only if the outcome is true. Another shopper's order answers 404. */
 export async function mailAboutPayment(
   outcome: AskedOutcome,
   codes: readonly string[],
   shopper: Recipient,
-  parts: Around & Pick<Parts, "database">,
+  parts: MailServices & { readonly database: Database },
 ): Promise<void> {
   const wanted = new Set(codes);
   const found = await ordersByCode(parts.database, shopper.id, [...wanted]);
@@ -102,7 +101,7 @@ async function write(
   outcome: Outcome,
   stored: StoredOrder,
   shopper: Recipient,
-  { mailer, ...around }: Around,
+  { mailer, ...around }: MailServices,
   within: Queries,
 ): Promise<void> {
   const { code } = stored.order;
@@ -111,8 +110,8 @@ async function write(
     key: `payment ${outcome} ${code}`,
     recipient: shopper.email,
     subject: `${words[outcome].subject}: pedido ${code}`,
-    body: letterAsText(letter),
-    html: letterAsHtml(letter),
+    body: renderMailText(letter),
+    html: renderMailHtml(letter),
   };
   await mailer.send(mail, within);
 }
@@ -121,8 +120,8 @@ function letterAbout(
   outcome: Outcome,
   stored: StoredOrder,
   shopper: Recipient,
-  { settings: { storefrontOrigin, publicOrigin }, payments }: Omit<Around, "mailer">,
-): Letter {
+  { settings: { storefrontOrigin, publicOrigin }, payments }: Omit<MailServices, "mailer">,
+): MailContent {
   const { order, items, reseller } = stored;
   const { sentence, link } = words[outcome];
   return {
@@ -150,7 +149,7 @@ function letterAbout(
   };
 }
 
-/** Products − discount + freight + interest = total, one amount a line. */
+/** Products − discount + freight + interest = total, one amount per line. */
 const sumLines = (order: StoredOrder["order"]): string[] => [
   `Produtos: ${formatCentavos(order.itemsInCentavos)}`,
   ...(order.discountInCentavos > 0 ? [`Desconto: ${formatCentavos(-order.discountInCentavos)}`] : []),
@@ -165,8 +164,7 @@ const inSaoPaulo = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-/** What a shopper needs to pay without coming back to the shop. */
-function howToPay(stored: StoredOrder, publicOrigin: string): Letter["details"] {
+function howToPay(stored: StoredOrder, publicOrigin: string): MailContent["details"] {
   const { order, payment } = stored;
   const until = order.expiresAt === null ? "" : inSaoPaulo.format(order.expiresAt);
   if (payment?.pixPayload != null) {
@@ -177,7 +175,7 @@ function howToPay(stored: StoredOrder, publicOrigin: string): Letter["details"] 
     return [
       {
         label: `Linha digitável do boleto, que vence em ${dayShown(payment.boletoDueOn)}`,
-        value: shownLine(payment.boletoLine),
+        value: formatBoletoLine(payment.boletoLine),
       },
       ...(urlBoleto == null ? [] : [{ label: "Boleto para imprimir", value: urlBoleto }]),
     ];

@@ -1,16 +1,16 @@
 import * as contract from "../../contract/mail";
-import { type Served, serve, serveShopper } from "../http/serve";
+import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { type AskedOutcome, mailAboutPayment } from "./payment-mails";
 import { mailWelcome } from "./welcome-mail";
 
-const about = (call: typeof contract.sendPaymentApprovedEmail, outcome: AskedOutcome): Served =>
+const about = (call: typeof contract.sendPaymentApprovedEmail, outcome: AskedOutcome): CallHandler =>
   serveShopper(call, async ({ body, shopper }, parts) => {
     await mailAboutPayment(outcome, body.OrderCodes, shopper, parts);
     return { message: messages.mailSent };
   });
 
-export const mailRoutes: readonly Served[] = [
+export const mailRoutes: readonly CallHandler[] = [
   about(contract.sendPaymentApprovedEmail, "approved"),
   about(contract.sendPaymentDeniedEmail, "denied"),
   about(contract.sendPaymentWaitingEmail, "waiting"),

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
-import { type Hindrance, NotDelivered, type Postman } from "./postman";
+import { type DeliveryFailure, MailNotDelivered, type MailTransport } from "./mail-transport";
 
 const connectingInMs = 10_000;
 const silenceInMs = 20_000;
 
-/** What Nodemailer calls it when it never got as far as the mail. */
+/** Nodemailer error codes of failures before the message was sent. */
 const unreachable = new Set([
   "EAUTH",
   "ECONNECTION",
@@ -18,11 +18,8 @@ const unreachable = new Set([
   "ETLS",
 ]);
 
-/**
- * Delivers by SMTP. `url` as in `smtps://user:password@host:465`; where it holds a password, an unencrypted connection
- * is refused. A mail has one and the same Message-ID however often it is tried, by which a server knows it again.
- */
-export function smtpPostman({ url, from }: { url: string; from: string }): Postman {
+/** `url` as in `smtps://user:password@host:465`; with a password, unencrypted connections are refused. */
+export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {
   const transport = createTransport({
     url,
     requireTLS: new URL(url).password !== "",
@@ -39,23 +36,23 @@ export function smtpPostman({ url, from }: { url: string; from: string }): Postm
       try {
         await transport.sendMail({
           from,
-          // As an object: a recipient is one address, whatever it holds.
+          // Object form: Nodemailer does not parse the recipient as an address list.
           to: { name: "", address: recipient },
           subject,
           text: body,
           html,
           messageId,
-          // Nobody's absence note needs to answer.
+          // Suppresses out-of-office replies.
           headers: { "Auto-Submitted": "auto-generated" },
         });
       } catch (error) {
-        throw new NotDelivered(hindranceOf(error), codeOf(error));
+        throw new MailNotDelivered(toDeliveryFailure(error), codeOf(error));
       }
     },
   };
 }
 
-function hindranceOf(error: unknown): Hindrance {
+function toDeliveryFailure(error: unknown): DeliveryFailure {
   const code = codeOf(error);
   const status = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
   if (unreachable.has(code.split(" ")[0] ?? "")) return "unreachable";

@@ -1,24 +1,21 @@
 import { findUserByEmail } from "../accounts/accounts";
 import { isEmail } from "../accounts/profile";
-import { Refused } from "../http/refused";
+import { RefusalError } from "../http/refusal-error";
 import { installerType } from "../installers/installer-saving";
 import { messages } from "../messages";
-import type { Parts } from "../parts";
-import { type Letter, letterAsHtml, letterAsText } from "./letter";
+import type { Services } from "../services";
+import { type MailContent, renderMailHtml, renderMailText } from "./mail-content";
 
 const newForMs = 24 * 60 * 60 * 1000;
 
-/**
- * Welcomes whoever has an account with this address since a day at most, once, and says nothing to whoever asks: by this
- * call nobody is written to who did not just sign up, and nobody learns who has (installers 7, email/sendClient).
- */
+/** Only for accounts of the last day; the response reveals nothing (installers 7, email/sendClient). */
 export async function mailWelcome(
   address: string,
-  { database, clock, mailer, settings }: Pick<Parts, "database" | "clock" | "mailer" | "settings">,
+  { database, clock, mailer, settings }: Pick<Services, "database" | "clock" | "mailer" | "settings">,
 ): Promise<void> {
   const email = address.trim();
   if (!isEmail(email)) {
-    throw new Refused(422, messages.invalidEmail, { errors: { email: [messages.invalidEmail] } });
+    throw new RefusalError(422, messages.invalidEmail, { errors: { email: [messages.invalidEmail] } });
   }
   const user = await findUserByEmail(database, email);
   if (user === null || clock.now().getTime() - user.createdAt.getTime() > newForMs) return;
@@ -27,13 +24,13 @@ export async function mailWelcome(
     key: `welcome ${user.id}`,
     recipient: user.email,
     subject: letter.title,
-    body: letterAsText(letter),
-    html: letterAsHtml(letter),
+    body: renderMailText(letter),
+    html: renderMailHtml(letter),
   };
   await mailer.send(mail, database);
 }
 
-function welcome(name: string, isInstaller: boolean, storefrontOrigin: string): Letter {
+function welcome(name: string, isInstaller: boolean, storefrontOrigin: string): MailContent {
   const common = { greeting: `Olá, ${name}!`, details: [] };
   return isInstaller
     ? {

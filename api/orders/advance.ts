@@ -3,10 +3,7 @@ import type { Transaction } from "../database/connection";
 import { orderStatusHistory, orders } from "../database/schema/orders";
 import type { OrderStatus } from "./order-status";
 
-/**
- * Brings orders to another state and notes when. The caller has locked them (by their payments) and made sure
- * that the state may follow.
- */
+/** The caller has locked the orders' payments and validated the transition. */
 export async function advance(
   transaction: Transaction,
   orderIds: readonly number[],

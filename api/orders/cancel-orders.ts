@@ -7,14 +7,14 @@ import { giveStockBack } from "./stock";
 
 type End = typeof orderStatus.cancelled | typeof orderStatus.rejected;
 
-/** Cancels orders and gives back what they held: pieces in stock and uses of a coupon. */
+/** Cancels orders and returns their stock and coupon uses. */
 export const cancelOrders = (
   transaction: Transaction,
   orderIds: readonly number[],
   { now, reason }: { now: Date; reason: string },
 ): Promise<void> => endOrders(transaction, orderIds, { to: orderStatus.cancelled, now, reason });
 
-/** The same for orders that nobody will pay, be they cancelled or rejected. */
+/** As `cancelOrders`, for any final unpaid status. */
 export async function endOrders(
   transaction: Transaction,
   orderIds: readonly number[],

@@ -1,25 +1,22 @@
 import { and, eq } from "drizzle-orm";
 import { orderItems, orders } from "../database/schema/orders";
-import { notFound, Refused } from "../http/refused";
+import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
-import type { Parts } from "../parts";
 import type { Settling } from "../payments/card-settling";
 import { markForRefund, refundPayment } from "../payments/refunds";
+import type { Services } from "../services";
 import { cancelOrders } from "./cancel-orders";
 import { paymentMethod } from "./checkout";
 import { lockOrder } from "./lock-order";
-import { mayBeCancelledByCustomer } from "./order-status";
+import { canBeCancelledByCustomer } from "./order-status";
 
-/**
- * Cancels an order at its shopper's wish (purchase 4: only at status 3), with its pieces back in stock. A card is
- * refunded by its provider; money paid in another way is given back by the support. Returns how it was paid.
- */
+/** Purchase 4: only at status 3. Cards are refunded by the provider, other methods by support. */
 export async function cancelByCustomer(
   wish: { orderId: number; userId: number; reason: string },
   parts: Settling,
 ): Promise<number> {
   const { method, refund } = await cancel(wish, parts);
-  // The order is cancelled, whatever the provider says now: the sweeper asks it until the money is back.
+  // The cancellation is final; the sweeper retries a failed refund.
   if (refund !== null) {
     await refundPayment(refund, parts).catch((error: unknown) =>
       console.error(`The refund of payment ${refund} is tried again later:`, error),
@@ -30,15 +27,15 @@ export async function cancelByCustomer(
 
 function cancel(
   wish: { orderId: number; userId: number; reason: string },
-  { database, clock }: Pick<Parts, "database" | "clock">,
+  { database, clock }: Pick<Services, "database" | "clock">,
 ): Promise<{ method: number; refund: number | null }> {
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const own = and(eq(orders.id, wish.orderId), eq(orders.userId, wish.userId));
     const order = await lockOrder(transaction, own);
     if (order === undefined) throw notFound(messages.orderNotFound);
-    if (!mayBeCancelledByCustomer(order.status)) {
-      throw new Refused(409, messages.notCancellable);
+    if (!canBeCancelledByCustomer(order.status)) {
+      throw new RefusalError(409, messages.notCancellable);
     }
     await cancelOrders(transaction, [order.id], { now, reason: wish.reason });
     if (order.paymentMethod === paymentMethod.card && order.paymentId !== null) {

@@ -3,14 +3,11 @@ import { readCart } from "../carts/cart";
 import { cartLineVersion } from "../carts/line-version";
 import type { Transaction } from "../database/connection";
 import { orderItems, orders } from "../database/schema/orders";
+import type { Change } from "./calculate-order";
 import type { Checkout } from "./checkout";
 import { orderStatus } from "./order-status";
-import type { Change } from "./reckoning";
 
-/**
- * Whether the cart still is what the shopper reviewed. To be called while the shopper's row is locked: of two checkouts of
- * one cart the second then finds that its lines have left, or that an order whose card is still being asked has them.
- */
+/** Requires the shopper's row lock, so that a concurrent checkout of the same cart is detected. */
 export async function cartChanges(
   transaction: Transaction,
   checkout: Checkout,

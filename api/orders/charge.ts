@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { payments } from "../database/schema/payments";
-import { Refused } from "../http/refused";
+import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
-import type { Parts } from "../parts";
 import { type Charge, PaymentMethodUnavailable } from "../payments/payments";
 import { businessDaysAfter, dayOf, endOfDay } from "../payments/sao-paulo-days";
+import type { Services } from "../services";
 import { type Checkout, type CheckoutOrder, paymentMethod } from "./checkout";
 import { type OrderStatus, orderStatus } from "./order-status";
 import type { Buyer } from "./placement-facts";
@@ -13,29 +13,24 @@ type NewPayment = typeof payments.$inferInsert;
 
 const newPageId = (): string => randomBytes(18).toString("base64url");
 
-/** A charge that has been asked for, and the state its order is in after that. */
 export interface Asked {
   readonly payment: NewPayment;
   readonly status: OrderStatus;
 }
 
-/** When a card of a checkout has to be decided about. */
-export const cardExpiry = (now: Date, { settings }: Pick<Parts, "settings">): Date =>
+export const cardExpiry = (now: Date, { settings }: Pick<Services, "settings">): Date =>
   new Date(now.getTime() + settings.payments.cardPageLifetimeInMinutes * 60_000);
 
-/** Whether a checkout asks a card for money. What costs nothing needs none. */
+/** False for orders without cost, which need no card. */
 export function asksCard(checkout: Checkout, totalsInCentavos: readonly number[]): boolean {
   return checkout.paymentMethod === paymentMethod.card && totalsInCentavos.some((total) => total > 0);
 }
 
-/**
- * Asks the provider to collect one order's money. The provider's reference is made of the order's code, so a charge
- * whose order was never committed belongs to nothing and expires. A card is only written down: it is asked after that.
- */
-export async function askForMoney(
+/** The reference derives from the order code. Cards are authorised after the commit. */
+export async function createCharges(
   order: { code: string; totalInCentavos: number; wish: CheckoutOrder; buyer: Buyer },
   method: { method: number; asksCard: boolean },
-  parts: Pick<Parts, "payments" | "settings">,
+  parts: Pick<Services, "payments" | "settings">,
   now: Date,
 ): Promise<Asked> {
   const { code, totalInCentavos, wish, buyer } = order;
@@ -66,7 +61,7 @@ export async function askForMoney(
 async function collect(
   charge: Charge,
   method: number,
-  { payments: provider, settings }: Pick<Parts, "payments" | "settings">,
+  { payments: provider, settings }: Pick<Services, "payments" | "settings">,
   now: Date,
 ): Promise<Partial<NewPayment>> {
   try {
@@ -83,13 +78,14 @@ async function collect(
       boletoLine: line,
       boletoDueOn: dueOn,
       boletoUrl: url,
-      // Nobody can guess where somebody else's slip is.
+      // Unguessable URL.
       boletoPageId: newPageId(),
       expiresAt: endOfDay(dueOn),
       waitsUntil: endOfDay(businessDaysAfter(dueOn, boletoGraceBusinessDays)),
     };
   } catch (error) {
-    if (error instanceof PaymentMethodUnavailable) throw new Refused(422, messages.paymentMethodUnavailable);
+    if (error instanceof PaymentMethodUnavailable)
+      throw new RefusalError(422, messages.paymentMethodUnavailable);
     throw error;
   }
 }

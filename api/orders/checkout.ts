@@ -1,49 +1,45 @@
 import type { z } from "zod";
 import type { orderToPlace } from "../../contract/orders";
-import { demandOwn } from "../http/ownership";
-import { Refused } from "../http/refused";
+import { requireOwn } from "../http/ownership";
+import { RefusalError } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { centavosOf } from "../reais";
-import type { ClaimedOrder } from "./reckoning";
+import type { ClaimedOrder } from "./calculate-order";
 
 export const paymentMethod = { card: 0, boleto: 1, pix: 2 } as const;
 
 export interface CheckoutOrder extends ClaimedOrder {
   readonly addressId: number;
-  /** As the shopper saw it when they closed the order. */
   readonly seenAddress: z.output<typeof orderToPlace>["Address"];
-  /** A card's single-use token; null for the other methods. */
   readonly cardToken: string | null;
 }
 
-/** A checkout as a client wants it: one order a reseller, paid in one way, with one coupon or none. */
+/** A checkout: one order per reseller, one payment method, at most one coupon. */
 export interface Checkout {
   readonly orders: readonly CheckoutOrder[];
   /** 0 credit card, 1 bank slip, 2 Pix. */
   readonly paymentMethod: number;
   readonly couponId: number | null;
   readonly phone: string;
-  /** The shopper agreed that analytics hears of it. */
   readonly tellsAnalytics: boolean;
   readonly platform: string;
-  /** Too old to be ordered from. */
   readonly isExpired: boolean;
 }
 
-/** The contract's payloads in our words. Refuses with 422 what is not one checkout. */
+/** Maps the contract's payloads. Refuses with 422 if they do not form one checkout. */
 export function checkoutOf(payloads: readonly z.output<typeof orderToPlace>[], shopper: Shopper): Checkout {
   const [first] = payloads;
-  if (first === undefined) throw new Refused(400, messages.wrongRequest);
+  if (first === undefined) throw new RefusalError(400, messages.wrongRequest);
   const resellers = new Set(payloads.map(({ ResaleId }) => ResaleId));
-  if (resellers.size !== payloads.length) throw new Refused(422, messages.oneOrderPerReseller);
+  if (resellers.size !== payloads.length) throw new RefusalError(422, messages.oneOrderPerReseller);
   for (const payload of payloads) {
-    demandOwn(shopper, payload.ClientId);
+    requireOwn(shopper, payload.ClientId);
     if (payload.CouponId !== first.CouponId || payload.PaymentMethod !== first.PaymentMethod) {
-      throw new Refused(422, messages.oneWayToPay);
+      throw new RefusalError(422, messages.oneWayToPay);
     }
   }
-  if (first.PaymentMethod === paymentMethod.card) demandTokens(payloads);
+  if (first.PaymentMethod === paymentMethod.card) requireTokens(payloads);
   return {
     orders: payloads.map(orderOf),
     paymentMethod: first.PaymentMethod,
@@ -55,12 +51,12 @@ export function checkoutOf(payloads: readonly z.output<typeof orderToPlace>[], s
   };
 }
 
-/** A token for each order, or none at all: then the card is typed on the provider's page. */
-function demandTokens(payloads: readonly z.output<typeof orderToPlace>[]): void {
+/** A token for each order, or none at all: then the card is entered on the provider's page. */
+function requireTokens(payloads: readonly z.output<typeof orderToPlace>[]): void {
   const tokens = payloads.flatMap(({ CardId }) => (CardId === null ? [] : [CardId]));
   const isComplete = tokens.length === 0 || tokens.length === payloads.length;
   if (!isComplete || new Set(tokens).size !== tokens.length)
-    throw new Refused(422, messages.oneTokenPerOrder);
+    throw new RefusalError(422, messages.oneTokenPerOrder);
 }
 
 const orderOf = (payload: z.output<typeof orderToPlace>): CheckoutOrder => ({

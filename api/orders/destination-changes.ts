@@ -1,21 +1,18 @@
 import type { z } from "zod";
 import type { address } from "../../contract/addresses";
+import type { Change } from "./calculate-order";
 import type { SavedAddress } from "./placement-facts";
-import type { Change } from "./reckoning";
 
 type SeenAddress = Partial<z.output<typeof address>>;
 
 interface Sent {
   readonly resellerId: number;
   readonly addressId: number;
-  /** As the shopper saw it; what it leaves out is not compared. */
+  /** As displayed at checkout; missing fields are not compared. */
   readonly seenAddress: SeenAddress;
 }
 
-/**
- * Orders that would go elsewhere than the shopper saw: to an address that is gone or was changed meanwhile, or that is
- * no longer the one that things are sent to. `chosenId` is the one that is.
- */
+/** Orders whose destination was deleted, edited or is no longer the selected address (`chosenId`). */
 export function destinationChanges(
   orders: readonly Sent[],
   destinations: ReadonlyMap<number, SavedAddress>,

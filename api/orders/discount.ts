@@ -1,8 +1,7 @@
 import { percentageOf } from "./pricing";
 
-/** What takes something off a whole checkout, and how each order carries its part (purchase 3, 6; decisions, "Money"). */
+/** Checkout discounts and their split between orders (purchase 3, 6; decisions, "Money"). */
 
-/** One line of a checkout with its price settled. */
 export interface PricedLine {
   readonly skuId: number;
   readonly resellerId: number;
@@ -29,7 +28,7 @@ export interface CouponTerms {
   readonly productId: number | null;
 }
 
-/** The discount of a checkout and each group's part; or why its coupon does not count. */
+/** Total and per-group discount, or the reason a coupon is invalid. */
 export type Discount =
   | { readonly totalInCentavos: number; readonly parts: readonly number[] }
   | { readonly refused: "minimum" | "amount" | "target" };
@@ -37,7 +36,6 @@ export type Discount =
 export const amountOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + line.unitPriceInCentavos * line.quantity, 0);
 
-/** Whether a coupon is about this product. */
 export function covers(
   coupon: CouponTerms,
   product: Pick<PricedLine, "productId" | "categoryIds" | "subcategoryIds">,
@@ -49,10 +47,7 @@ export function covers(
   return true;
 }
 
-/**
- * A coupon over groups of lines, one group an order. It takes from the lines it covers and never more than
- * they cost; the minimum and the fixed amount are compared with the price of all lines (purchase 5).
- */
+/** Capped at the covered lines; minimum and fixed amount compare with all lines (purchase 5). */
 export function couponDiscount(coupon: CouponTerms, groups: readonly (readonly PricedLine[])[]): Discount {
   const wholeInCentavos = amountOf(groups.flat());
   const covered = groups.map((lines) => amountOf(lines.filter((line) => covers(coupon, line))));
@@ -68,7 +63,7 @@ export function couponDiscount(coupon: CouponTerms, groups: readonly (readonly P
   return { totalInCentavos, parts: splitByLargestRemainder(totalInCentavos, covered) };
 }
 
-/** An installer's percentage over every line of every group (purchase 1, 6). */
+/** An installer's percentage over all lines (purchase 1, 6). */
 export function installerDiscount(
   percentage: number,
   groups: readonly (readonly PricedLine[])[],
@@ -81,11 +76,7 @@ export function installerDiscount(
   return { totalInCentavos, parts: splitByLargestRemainder(totalInCentavos, amounts) };
 }
 
-/**
- * Splits a total in proportion to the weights so that the parts add up to it: each gets its share rounded
- * down, and the centavos left go to the largest remainders, of equal ones to the first. No part exceeds its
- * weight while the total does not exceed their sum.
- */
+/** Ties go to the first. No part exceeds its weight while the total does not exceed their sum. */
 export function splitByLargestRemainder(totalInCentavos: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n) return weights.map(() => 0);

@@ -1,22 +1,26 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
-import { noteConversions } from "../conversions/conversion-outbox";
+import { enqueueConversions } from "../conversions/conversion-outbox";
 import type { Transaction } from "../database/connection";
 import { cartItems, carts } from "../database/schema/carts";
 import { orderItems, orders } from "../database/schema/orders";
+import type { ServiceSettings } from "../env";
+import type { Mailer } from "../mail/mailer";
 import { announceOutcome } from "../mail/payment-mails";
-import type { Parts } from "../parts";
+import type { Payments } from "../payments/payments";
 
-export type FollowingUp = Pick<Parts, "mailer" | "settings" | "tellsAnalytics" | "payments">;
+export interface FollowUpServices {
+  readonly mailer: Mailer;
+  readonly settings: ServiceSettings;
+  readonly payments: Payments;
+  readonly tellsAnalytics: boolean;
+}
 
-/**
- * What follows once orders wait for their shopper's money, or have it: they have left the cart, analytics is to be told,
- * a mail is written. All of it in the transaction that brought them there, so that nobody can be killed in between.
- */
+/** Cart, analytics and mail effects, in the transaction of the status change. */
 export async function followUpStanding(
   transaction: Transaction,
   outcome: "waiting" | "approved",
   orderIds: readonly number[],
-  { now, ...parts }: FollowingUp & { readonly now: Date },
+  { now, ...parts }: FollowUpServices & { readonly now: Date },
 ): Promise<void> {
   if (orderIds.length === 0) return;
   const begun = await transaction
@@ -27,19 +31,19 @@ export async function followUpStanding(
   const ids = begun.map(({ id }) => id);
   if (ids.length > 0) {
     await takeOutOfCart(transaction, ids);
-    if (parts.tellsAnalytics) await noteConversions(transaction, ids, now);
+    if (parts.tellsAnalytics) await enqueueConversions(transaction, ids, now);
   }
   await announceOutcome(outcome, orderIds, parts, transaction);
 }
 
-/** Of orders that nobody will pay: the shopper is told, and the cart stays as it is. */
+/** Notifies the shopper of unpaid orders; the cart is unchanged. */
 export const followUpDenied = (
   transaction: Transaction,
   orderIds: readonly number[],
-  parts: FollowingUp,
+  parts: FollowUpServices,
 ): Promise<void> => announceOutcome("denied", orderIds, parts, transaction);
 
-/** What was added to a line after it was ordered stays in the cart. */
+/** Units added after the order stay in the cart. */
 async function takeOutOfCart(transaction: Transaction, orderIds: readonly number[]): Promise<void> {
   const ordered = sql`${inArray(orders.id, [...orderIds])} and ${carts.userId} = ${orders.userId}
       and ${cartItems.cartId} = ${carts.id} and ${orderItems.orderId} = ${orders.id}

@@ -2,17 +2,16 @@ import type { Transaction } from "../database/connection";
 import { couponUses } from "../database/schema/coupons";
 import { orderItems, orderStatusHistory, orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
+import type { CalculatedOrder } from "./calculate-order";
 import type { Asked } from "./charge";
 import type { Checkout, CheckoutOrder } from "./checkout";
 import { orderStatus } from "./order-status";
 import type { Buyer, CheckoutDiscount, SavedAddress } from "./placement-facts";
-import type { ReckonedOrder } from "./reckoning";
 
-/** An order with everything settled, ready to be written down. */
 export interface SettledOrder {
   readonly code: string;
   readonly wish: CheckoutOrder;
-  readonly reckoned: ReckonedOrder;
+  readonly calculated: CalculatedOrder;
   readonly asked: Asked;
   readonly address: SavedAddress;
 }
@@ -22,12 +21,10 @@ interface Context {
   readonly buyer: Buyer;
   readonly coupon: CheckoutDiscount["coupon"];
   readonly claimId: number;
-  /** The decision that the charges share, where they are by card. */
   readonly purchaseId: number | null;
   readonly now: Date;
 }
 
-/** Writes the orders of one checkout down, each kind of row in one statement, and returns their ids in order. */
 export async function insertOrders(
   transaction: Transaction,
   settled: readonly SettledOrder[],
@@ -62,7 +59,7 @@ export async function insertOrders(
       })),
     ),
   );
-  const discounted = withIds.filter(({ reckoned }) => reckoned.discountInCentavos > 0);
+  const discounted = withIds.filter(({ calculated }) => calculated.discountInCentavos > 0);
   if (coupon !== null && discounted.length > 0) {
     await transaction
       .insert(couponUses)
@@ -74,7 +71,7 @@ export async function insertOrders(
 }
 
 function rowOf(
-  { code, wish, reckoned, asked, address }: SettledOrder,
+  { code, wish, calculated, asked, address }: SettledOrder,
   paymentId: number | undefined,
   { checkout, buyer, coupon, claimId, now }: Context,
 ): typeof orders.$inferInsert {
@@ -83,31 +80,35 @@ function rowOf(
     paymentId,
     status: asked.status,
     userId: buyer.id,
-    resellerId: reckoned.resellerId,
+    resellerId: calculated.resellerId,
     idempotencyKeyId: claimId,
     paymentMethod: checkout.paymentMethod,
     creditInstallments: wish.installments,
-    itemsInCentavos: reckoned.itemsInCentavos,
-    discountInCentavos: reckoned.discountInCentavos,
-    freightInCentavos: reckoned.freightInCentavos,
-    interestInCentavos: reckoned.interestInCentavos,
-    totalInCentavos: reckoned.totalInCentavos,
+    itemsInCentavos: calculated.itemsInCentavos,
+    discountInCentavos: calculated.discountInCentavos,
+    freightInCentavos: calculated.freightInCentavos,
+    interestInCentavos: calculated.interestInCentavos,
+    totalInCentavos: calculated.totalInCentavos,
     couponCode: coupon?.code ?? null,
     address: snapshotOf(address),
     document: buyer.taxId ?? "",
     phone: checkout.phone,
     platform: checkout.platform,
     tellsAnalytics: checkout.tellsAnalytics,
-    deliveryMethod: reckoned.delivery.name,
-    deliveryDeadlineInDays: reckoned.delivery.maxDays,
-    carrierName: reckoned.delivery.company,
+    deliveryMethod: calculated.delivery.name,
+    deliveryDeadlineInDays: calculated.delivery.maxDays,
+    carrierName: calculated.delivery.company,
     expiresAt: asked.payment.expiresAt ?? null,
     createdAt: now,
   };
 }
 
-const itemsOf = ({ id, wish, reckoned }: SettledOrder & { id: number }): (typeof orderItems.$inferInsert)[] =>
-  reckoned.lines.map((line) => ({
+const itemsOf = ({
+  id,
+  wish,
+  calculated,
+}: SettledOrder & { id: number }): (typeof orderItems.$inferInsert)[] =>
+  calculated.lines.map((line) => ({
     orderId: id,
     productId: line.productId,
     skuId: line.skuId,

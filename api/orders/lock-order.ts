@@ -3,10 +3,7 @@ import type { Transaction } from "../database/connection";
 import { orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
 
-/**
- * Locks the one order that `which` names, its payment first: the order in which everybody locks them, so that nobody
- * waits for each other. Undefined where there is none.
- */
+/** Locks one order, its payment first: the global lock order that prevents deadlocks. Undefined if absent. */
 export async function lockOrder(transaction: Transaction, which: SQL | undefined) {
   const [found] = await transaction.select({ paymentId: orders.paymentId }).from(orders).where(which);
   if (found === undefined) return undefined;

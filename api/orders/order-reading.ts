@@ -7,7 +7,7 @@ import { payments } from "../database/schema/payments";
 import { resellers } from "../database/schema/resellers";
 import { orderEvaluations } from "../database/schema/reviews";
 
-const mostOrders = 200;
+const maxOrders = 200;
 
 const itemRows = z.array(
   z.object({
@@ -37,11 +37,10 @@ export const ordersByCode = (queries: Queries, userId: number, codes: readonly s
 export const ordersById = (queries: Queries, userId: number, orderId: number) =>
   selectOrders(queries, and(eq(orders.userId, userId), eq(orders.id, orderId)));
 
-/** Whoever they belong to: for the shop's own use. */
+/** Without an ownership check: internal use only. */
 export const ordersWithIds = (queries: Queries, ids: readonly number[]) =>
   selectOrders(queries, inArray(orders.id, [...ids]));
 
-/** Orders with all that a page shows of them, in one query, the newest first. */
 function selectOrders(queries: Queries, where: SQL | undefined) {
   return queries
     .select({
@@ -73,5 +72,5 @@ function selectOrders(queries: Queries, where: SQL | undefined) {
     .leftJoin(orderEvaluations, eq(orderEvaluations.orderId, orders.id))
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(mostOrders);
+    .limit(maxOrders);
 }

@@ -1,4 +1,4 @@
-/** The codes of an order's state (purchase 4) and which may follow which. */
+/** Order status codes (purchase 4) and their transitions. */
 export const orderStatus = {
   placed: 0,
   waiting: 1,
@@ -45,17 +45,15 @@ const next: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const isOrderStatus = (code: number): code is OrderStatus => code in next;
 
-/** Whether an order may go from one state to the other. */
-export const mayFollow = (from: number, to: OrderStatus): boolean =>
+export const canFollow = (from: number, to: OrderStatus): boolean =>
   isOrderStatus(from) && next[from].includes(to);
 
-/** The states in which money is still waited for. */
 export const unpaidStatuses: readonly OrderStatus[] = [placed, waiting];
 
-/** A customer may cancel only what is approved and no further (purchase 4). */
-export const mayBeCancelledByCustomer = (status: number): boolean => status === approved;
+/** Customers may cancel only an order at status approved (purchase 4). */
+export const canBeCancelledByCustomer = (status: number): boolean => status === approved;
 
 const rateable: ReadonlySet<number> = new Set([approved, shipped, separation, delivered, label]);
 
-/** An order may be rated at these states, once (purchase 4). */
-export const mayBeRated = (status: number): boolean => rateable.has(status);
+/** Orders may be rated once, at these statuses (purchase 4). */
+export const canBeRated = (status: number): boolean => rateable.has(status);

@@ -6,27 +6,24 @@ import { addresses, users } from "../database/schema/accounts";
 import { platformSettings } from "../database/schema/information";
 import { destinationOf } from "../freight/destination";
 import { type FreightGroup, quoteGroups } from "../freight/freight-groups";
-import { notFound } from "../http/refused";
+import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
-import type { Parts } from "../parts";
+import type { Services } from "../services";
 import type { Checkout } from "./checkout";
 import { couponDiscount, type Discount, installerDiscount, type PricedLine } from "./discount";
-
-/** What placing an order has to know besides what the client says. */
 
 export type Buyer = typeof users.$inferSelect;
 export type SavedAddress = typeof addresses.$inferSelect;
 
 const installer = 3;
 
-/** The shopper's row, held until the transaction ends: one shopper's checkouts take turns. */
 export async function lockBuyer(transaction: Transaction, userId: number): Promise<Buyer> {
   const [buyer] = await transaction.select().from(users).where(eq(users.id, userId)).for("no key update");
   if (buyer === undefined) throw notFound();
   return buyer;
 }
 
-/** The addresses of a checkout by id, those deleted meanwhile as well. Somebody else's answers 404. */
+/** A checkout's addresses by id, including deleted ones. Another shopper's answers 404. */
 export async function ownAddresses(
   queries: Queries,
   checkout: Checkout,
@@ -48,11 +45,11 @@ export const offersOf = (queries: Queries, checkout: Checkout, now: Date): Promi
     now,
   );
 
-/** What the carriers ask for each order now. An order that cannot be sent has a group without options, or none. */
+/** Current carrier quotes per order. An undeliverable order has a group without options, or no group. */
 export async function freightOf(
   checkout: Checkout,
   userId: number,
-  { database, geocoder, carriers }: Parts,
+  { database, geocoder, carriers }: Services,
   now: Date,
 ): Promise<FreightGroup[]> {
   const [destinations, offers] = await Promise.all([
@@ -72,12 +69,12 @@ export async function freightOf(
 }
 
 export interface CheckoutDiscount {
-  /** The coupon that counts; null where there is none, or it no longer does. */
+  /** The valid coupon; null without one. */
   readonly coupon: Coupon | null;
   over(groups: readonly (readonly PricedLine[])[]): Discount;
 }
 
-/** A coupon takes the place of the installer's percentage, never both (decisions, "Money"). */
+/** A coupon replaces the installer's percentage (decisions, "Money"). */
 export async function discountOf(
   queries: Queries,
   checkout: Checkout,

@@ -1,9 +1,6 @@
-/**
- * What things cost, as the reference upstream reckons it. Written apart from the storefront's own rules on
- * purpose: a test compares the two. Amounts are whole centavos; a percentage has at most two decimals.
- */
+/** Deliberately independent of the storefront's rules: a test compares the two. Whole centavos. */
 
-/** A promotion of a product; type 1 takes a percentage off the unit, any other a fixed amount (catalogue 9). */
+/** Type 1 is a percentage of the unit price, any other a fixed amount (catalogue 9). */
 export interface Promotion {
   readonly id: number;
   readonly discountType: number;
@@ -13,7 +10,6 @@ export interface Promotion {
   readonly endsAt: Date;
 }
 
-/** What decides the price of one unit. */
 export interface PriceTerms {
   /** The reseller's price, before discounts. */
   readonly listPriceInCentavos: number;
@@ -25,39 +21,37 @@ export interface PriceTerms {
 
 export interface UnitPrice {
   readonly unitPriceInCentavos: number;
-  /** The promotion that made the price, if one did. */
+  /** The applied promotion; null without one. */
   readonly promotionId: number | null;
 }
 
-/** `part / whole` of an amount, half up; exact, whatever the size. */
+/** `part / whole` of an amount, exact, rounded half up. */
 export function fractionOf(amountInCentavos: number, part: bigint, whole: bigint): number {
   const scaled = BigInt(amountInCentavos) * part;
   return Number((2n * scaled + whole) / (2n * whole));
 }
 
-/** Below this, ten thousand times an amount and more is still an exact whole number. */
+/** Below this, the amount times 10,000 is a safe integer. */
 const smallAmount = 2 ** 32;
 
-/** A percentage of an amount, half up. */
+/** A percentage of an amount, rounded half up. */
 export function percentageOf(amountInCentavos: number, percentage: number): number {
   const hundredths = Math.round(percentage * 100);
-  // The same sum without big numbers, which take ten times as long: a list may reckon thousands of prices.
+  // Number arithmetic is ten times faster than BigInt, and a list may calculate thousands of prices.
   if (amountInCentavos < smallAmount && hundredths <= 10_000) {
     return Math.floor((2 * amountInCentavos * hundredths + 10_000) / 20_000);
   }
   return fractionOf(amountInCentavos, BigInt(hundredths), 10_000n);
 }
 
-/** Both ends belong to a period; an end that is missing limits nothing. */
+/** Both ends are inclusive; null is unbounded. */
 export function isInForce(period: { from: Date | null; to: Date | null }, now: Date): boolean {
   return (period.from === null || period.from <= now) && (period.to === null || now <= period.to);
 }
 
-/** What of a product's discounts counts at a moment. */
 export interface TermsInForce {
-  /** 0 where the product has none, or not now. */
   readonly percentage: number;
-  /** None where the percentage counts, which comes first. */
+  /** Empty when the percentage is in force, which takes precedence. */
   readonly promotions: readonly Promotion[];
 }
 
@@ -69,15 +63,11 @@ export function termsInForce(terms: Omit<PriceTerms, "listPriceInCentavos">, now
   return { percentage: 0, promotions: promotionsInForce(promotions, now) };
 }
 
-/**
- * The price of one unit (catalogue 9; decisions, "Money"): the product's percentage while it is in force, or
- * else the promotion in force that leaves the lowest price. Never below zero.
- */
+/** Catalogue 9; decisions, "Money": the percentage in force, else the best promotion. Never below zero. */
 export function unitPrice(terms: PriceTerms, now: Date): UnitPrice {
   return discounted(terms.listPriceInCentavos, termsInForce(terms, now));
 }
 
-/** The price of one unit under discounts that count. */
 export function discounted(listPriceInCentavos: number, { percentage, promotions }: TermsInForce): UnitPrice {
   if (percentage > 0) {
     return { unitPriceInCentavos: lessPercentage(listPriceInCentavos, percentage), promotionId: null };
@@ -90,7 +80,7 @@ export function discounted(listPriceInCentavos: number, { percentage, promotions
   return best;
 }
 
-/** The promotions that count now, oldest first, so that of two equal ones the oldest does. */
+/** Promotions in force, oldest first: the oldest wins a tie. */
 export function promotionsInForce<Terms extends Promotion>(promotions: readonly Terms[], now: Date): Terms[] {
   return promotions
     .filter(({ startsAt, endsAt }) => isInForce({ from: startsAt, to: endsAt }, now))
@@ -103,16 +93,13 @@ function promoted(listPriceInCentavos: number, promotion: Promotion): number {
     : Math.max(0, listPriceInCentavos - (promotion.amountInCentavos ?? 0));
 }
 
-/** It is the price that is rounded, not what is taken off. */
+/** Rounds the price, not the discount. */
 const lessPercentage = (amountInCentavos: number, percentage: number): number =>
   percentageOf(amountInCentavos, Math.max(0, 100 - percentage));
 
 const installmentsWithoutInterest = 3;
 
-/**
- * Interest of paying `baseInCentavos` in `installments` (purchase 9): none up to 3, then 5% a month compounded
- * for each installment, half up.
- */
+/** Purchase 9: none up to 3, then 5 % a month compounded per installment, rounded half up. */
 export function interestOn(baseInCentavos: number, installments: number): number {
   if (installments <= installmentsWithoutInterest) return 0;
   const months = BigInt(installments);

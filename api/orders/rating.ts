@@ -3,18 +3,18 @@ import type { z } from "zod";
 import type { rateOrder } from "../../contract/orders";
 import { orderItems, orders } from "../database/schema/orders";
 import { orderEvaluations, productReviews, resellerReviews } from "../database/schema/reviews";
-import { notFound, Refused } from "../http/refused";
+import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
-import type { Parts } from "../parts";
-import { mayBeRated } from "./order-status";
+import type { Services } from "../services";
+import { canBeRated } from "./order-status";
 
 type Rating = z.output<typeof rateOrder.body>;
 
-/** Keeps what a shopper says of an order, of what was in it and of who sold it; once an order (purchase 4). */
-export function keepRating(
+/** Saves an order's rating with its products and reseller, once per order (purchase 4). */
+export function saveRating(
   rating: Rating,
   userId: number,
-  { database, clock }: Pick<Parts, "database" | "clock">,
+  { database, clock }: Pick<Services, "database" | "clock">,
 ): Promise<void> {
   const createdAt = clock.now();
   return database.transaction(async (transaction) => {
@@ -23,17 +23,17 @@ export function keepRating(
       .from(orders)
       .where(and(eq(orders.id, rating.oderId), eq(orders.userId, userId)));
     if (order === undefined) throw notFound(messages.orderNotFound);
-    if (!mayBeRated(order.status)) throw new Refused(409, messages.notRateable);
+    if (!canBeRated(order.status)) throw new RefusalError(409, messages.notRateable);
     const { note, evaluation } = rating;
     const kept = await transaction
       .insert(orderEvaluations)
       .values({ orderId: order.id, note, evaluation, createdAt })
       .onConflictDoNothing()
       .returning({ orderId: orderEvaluations.orderId });
-    if (kept.length === 0) throw new Refused(409, messages.notRateable);
+    if (kept.length === 0) throw new RefusalError(409, messages.notRateable);
 
     const items = await transaction.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-    // A product is heard about once, however many of its variations were bought.
+    // One review per product, regardless of its variations.
     const products = [...new Map(items.map(({ id, productId }) => [productId, id]))];
     const said = products.flatMap(([productId, orderItemId]) => {
       const about = rating.items.find((each) => each.productId === productId);

@@ -1,28 +1,25 @@
 import type { z } from "zod";
 import * as contract from "../../contract/orders";
 import { keyedRequest } from "../http/idempotency";
-import { demandOwn, idInPath } from "../http/ownership";
-import { notFound } from "../http/refused";
-import { type Served, serveShopper } from "../http/serve";
+import { idInPath, requireOwn } from "../http/ownership";
+import { notFound } from "../http/refusal-error";
+import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { cancelByCustomer } from "./cancellation";
 import { checkoutOf } from "./checkout";
 import { ordersByCode, ordersById, ordersOf } from "./order-reading";
 import { placeOrders } from "./placement";
-import { keepRating } from "./rating";
+import { saveRating } from "./rating";
 import { orderToWire } from "./wire";
 
 type Payload = z.output<typeof contract.orderToPlace>;
 
-/**
- * What makes two payloads the same order. A card's token is made for each try, or left out where the provider does not
- * answer; the answer to the cookie notice may change; a review that is opened again reads the cart again.
- */
+/** Excludes values that change between retries: card token, analytics consent and cart versions. */
 function sameOrder({ Analytics: _, Expired: __, CardId: ___, Items, ...payload }: Payload) {
   return { ...payload, Items: Items.map(({ CartVersion: ____, ...item }) => item) };
 }
 
-export const orderRoutes: readonly Served[] = [
+export const orderRoutes: readonly CallHandler[] = [
   serveShopper(contract.placeOrders, ({ body, shopper, header }, parts) => {
     const checkout = checkoutOf(body, shopper);
     const request = keyedRequest({
@@ -38,7 +35,7 @@ export const orderRoutes: readonly Served[] = [
     const found = await ordersByCode(database, shopper.id, codes);
     if (found.length === 0 && codes.length > 0) throw notFound(messages.orderNotFound);
     const now = clock.now();
-    // As asked for: the first code's order comes first.
+    // In the order of the requested codes.
     return codes.flatMap((code) =>
       found
         .filter(({ order }) => order.code === code)
@@ -51,7 +48,7 @@ export const orderRoutes: readonly Served[] = [
     return found.map((each) => orderToWire(each, clock.now(), settings.publicOrigin));
   }),
   serveShopper(contract.listOrders, async ({ params, shopper }, { database, clock, settings }) => {
-    demandOwn(shopper, idInPath(params.clientId));
+    requireOwn(shopper, idInPath(params.clientId));
     return (await ordersOf(database, shopper.id)).map((each) =>
       orderToWire(each, clock.now(), settings.publicOrigin),
     );
@@ -62,8 +59,8 @@ export const orderRoutes: readonly Served[] = [
     return { statusCode: 200, message: messages.cancelled, content: { paymentMethod } };
   }),
   serveShopper(contract.rateOrder, async ({ body, shopper }, parts) => {
-    demandOwn(shopper, body.clientId);
-    await keepRating(body, shopper.id, parts);
+    requireOwn(shopper, body.clientId);
+    await saveRating(body, shopper.id, parts);
     return { message: messages.rated };
   }),
 ];

@@ -4,20 +4,15 @@ import type { Transaction } from "../database/connection";
 import { orderItems, orders } from "../database/schema/orders";
 import { skuResellers } from "../database/schema/resellers";
 
-/** Pieces of an offer. */
 export interface Pieces extends OfferKey {
   readonly quantity: number;
 }
 
-/** An offer that has fewer pieces than were asked for. */
 export interface Shortage extends Pieces {
   readonly inStock: number;
 }
 
-/**
- * Takes pieces out of stock, all of them or, where any are missing, none: then it says which. The offers are
- * locked in one order, so that two carts with the same offers wait for each other and never both forever.
- */
+/** All pieces or none; returns shortages. Offers are locked in a fixed order to prevent deadlocks. */
 export async function takeStock(
   transaction: Transaction,
   wanted: readonly Pieces[],
@@ -43,7 +38,7 @@ export async function takeStock(
     return inStock < each.quantity ? [{ ...each, inStock }] : [];
   });
   if (shortages.length > 0) return shortages;
-  // The guard repeats what the lock has made sure of: stock is never sold twice, whatever happens to the lines above.
+  // Redundant guard against overselling, independent of the lock above.
   const taken = await transaction.execute(sql`
     update ${skuResellers} set quantity_in_stock = quantity_in_stock - wanted.quantity, updated_at = ${now}
     from unnest(
@@ -57,7 +52,7 @@ export async function takeStock(
   return [];
 }
 
-/** Puts the pieces of cancelled orders back, once an order. */
+/** Returns the stock of cancelled orders, once per order. */
 export async function giveStockBack(
   transaction: Transaction,
   orderIds: readonly number[],
@@ -102,7 +97,6 @@ export async function giveStockBack(
 const isSame = (one: OfferKey, other: OfferKey) =>
   one.skuId === other.skuId && one.resellerId === other.resellerId;
 
-/** One entry an offer. */
 function addedUp(pieces: readonly Pieces[]): Pieces[] {
   const sums: Pieces[] = [];
   for (const each of pieces) {

@@ -7,7 +7,6 @@ import type { StoredOrder } from "./order-reading";
 
 type WireOrder = z.input<typeof order>;
 
-/** An order in the contract's words. `now` is what its expiry is compared with. */
 export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string): WireOrder {
   const { order, payment, reseller, evaluation, items, history } = stored;
   return {
@@ -59,13 +58,13 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
 
 type Payment = StoredOrder["payment"];
 
-/** The provider's page to print the slip from, or else ours. */
+/** The provider's print page, else ours. */
 function boletoUrlOf(payment: Payment, publicOrigin: string): string | null {
   if (payment?.boletoUrl != null) return payment.boletoUrl;
   return payment?.boletoPageId == null ? null : `${publicOrigin}${boletoPagePath(payment.boletoPageId)}`;
 }
 
-/** Only as long as it may be paid there. */
+/** Null once the payment deadline has passed. */
 function cardPageUrlOf(payment: Payment, now: Date): string | null {
   const isOpen = payment?.status === "pending" && payment.expiresAt !== null && now <= payment.expiresAt;
   return isOpen ? payment.hostedPageUrl : null;

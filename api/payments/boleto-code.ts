@@ -1,40 +1,29 @@
-/** What a bank slip's bar code says. */
 export interface BoletoContent {
-  /** Three digits; none that begins with 8, which are other papers. */
+  /** Three digits; a leading 8 marks other document types. */
   readonly bankCode: string;
-  /** Whole centavos, at most ten digits. */
   readonly amountInCentavos: number;
-  /** `2026-11-25`. */
   readonly dueOn: string;
-  /** 25 digits that are the bank's own. */
+  /** 25 digits defined by the bank. */
   readonly freeField: string;
 }
 
-/** More than this does not fit into a bank slip. */
-export const mostOnBoletoInCentavos = 9_999_999_999;
+export const maxBoletoInCentavos = 9_999_999_999;
 
 const dayInMs = 24 * 60 * 60 * 1000;
 const firstDayOfFactors = Date.UTC(1997, 9, 7);
 const factorsInCycle = 9_000;
 
-/**
- * The days from 1997-10-07 to the day it is due. Of four digits: after 9999, on 2025-02-21, it began again at 1000.
- */
+/** Days since 1997-10-07; after 9999, on 2025-02-21, the factor restarted at 1000. */
 export function dueFactor(dueOn: string): number {
   const days = Math.round((Date.parse(`${dueOn}T00:00:00Z`) - firstDayOfFactors) / dayInMs);
   if (!(days >= 1000)) throw new Error(`No bank slip is due on ${dueOn}`);
   return ((days - 1000) % factorsInCycle) + 1000;
 }
 
-/** The bar code of 44 digits, after FEBRABAN. */
-export function barcodeOf({ bankCode, amountInCentavos, dueOn, freeField }: BoletoContent): string {
+export function toBarcode({ bankCode, amountInCentavos, dueOn, freeField }: BoletoContent): string {
   if (!/^(?!8)\d{3}$/.test(bankCode)) throw new Error(`${bankCode} is no bank's code`);
   if (!/^\d{25}$/.test(freeField)) throw new Error("The free field has 25 digits");
-  if (
-    !Number.isInteger(amountInCentavos) ||
-    amountInCentavos < 1 ||
-    amountInCentavos > mostOnBoletoInCentavos
-  ) {
+  if (!Number.isInteger(amountInCentavos) || amountInCentavos < 1 || amountInCentavos > maxBoletoInCentavos) {
     throw new Error(`No bank slip is over ${amountInCentavos} centavos`);
   }
   const amount = String(amountInCentavos).padStart(10, "0");
@@ -43,8 +32,8 @@ export function barcodeOf({ bankCode, amountInCentavos, dueOn, freeField }: Bole
   return `${beforeCheck}${checkOf11(beforeCheck + afterCheck)}${afterCheck}`;
 }
 
-/** The line of 47 digits that people type: the bar code's parts in another order, three of them with a check digit. */
-export function lineOf(barcode: string): string {
+/** The 47-digit typeable line: the bar code's fields reordered, three of them with a check digit. */
+export function toBoletoLine(barcode: string): string {
   const bankAndCurrency = barcode.slice(0, 4);
   const check = barcode.slice(4, 5);
   const factorAndAmount = barcode.slice(5, 19);
@@ -54,7 +43,7 @@ export function lineOf(barcode: string): string {
 }
 
 /** '00190.00009 01234.567897 01234.567897 1 16390000123456'. */
-export const shownLine = (line: string): string =>
+export const formatBoletoLine = (line: string): string =>
   line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, "$1.$2 $3.$4 $5.$6 $7 $8");
 
 /** Modulo 11 with weights 2 to 9 from the right; 0, 10 and 11 give 1. */
@@ -64,7 +53,7 @@ function checkOf11(digits: string): number {
   return check > 9 ? 1 : check;
 }
 
-/** Modulo 10 with weights 2 and 1 from the right, the digits of each product added up. */
+/** Modulo 10 with weights 2 and 1 from the right, summing the digits of each product. */
 function checkOf10(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const product = Number(digit) * (at % 2 === 0 ? 2 : 1);

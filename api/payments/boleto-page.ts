@@ -7,12 +7,12 @@ import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
 import { pageHead } from "../http/page-head";
-import type { Parts } from "../parts";
-import { shownLine } from "./boleto-code";
+import type { Services } from "../services";
+import { formatBoletoLine } from "./boleto-code";
 import { barcodePath } from "./interleaved-2-of-5";
 
-/** Bank slips to print, each at an address that nobody can guess: whoever has it may see it, as with a slip on paper. */
-export function boletoPages({ database, settings }: Pick<Parts, "database" | "settings">): Hono {
+/** Printable bank slips at unguessable URLs: the link grants access. */
+export function boletoPages({ database, settings }: Pick<Services, "database" | "settings">): Hono {
   const pages = new Hono();
   pages.use(async (context, next) => {
     await next();
@@ -82,10 +82,10 @@ const states: Readonly<Record<string, string>> = {
     "Este boleto foi pago depois do vencimento. O pedido já estava cancelado, e o valor foi devolvido.",
 };
 
-function slipPage(slip: Slip, bank: Parts["settings"]["payments"]) {
+function slipPage(slip: Slip, bank: Services["settings"]["payments"]) {
   const { path, width } = barcodePath(slip.barcode, barHeight);
   const { street, number, neighborhood, city, state } = slip.address;
-  const line = shownLine(slip.line);
+  const line = formatBoletoLine(slip.line);
   const due = slip.dueOn.split("-").reverse().join("/");
   const amount = formatCentavos(slip.amountInCentavos);
   const over = states[slip.status];
@@ -127,7 +127,6 @@ const notFoundPage = html`<!doctype html>
 
 const day = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeZone: "America/Sao_Paulo" });
 
-/** The button is there only where it works. */
 const printScript = `
 const button = document.querySelector("button");
 button.addEventListener("click", () => print());
@@ -135,7 +134,6 @@ button.parentElement.hidden = false;
 document.querySelector(".hint").hidden = true;
 `;
 
-/** The bars are 103 mm wide, without their quiet zones, and 13 mm high on paper, as the banks want them. */
 const styleSheet = `
 body { margin: 0 auto; max-width: 48rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color: #000; background: #fff; }
 h1 { font-size: 1.25rem; }

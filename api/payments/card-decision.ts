@@ -4,21 +4,17 @@ import { cardPurchases, payments } from "../database/schema/payments";
 import { messages } from "../messages";
 import { advance } from "../orders/advance";
 import { endOrders } from "../orders/cancel-orders";
-import { type FollowingUp, followUpDenied, followUpStanding } from "../orders/follow-up";
+import { type FollowUpServices, followUpDenied, followUpStanding } from "../orders/follow-up";
 import { orderStatus } from "../orders/order-status";
 import { type CardPurchase, chargesOf, leaseFrom } from "./card-purchase-rows";
 import { unpaidOrdersOf } from "./unpaid-orders";
 
-/**
- * What becomes of a card purchase, each time for all of its orders at once. The caller holds its row locked, and does
- * afterwards with the provider what was decided here (`finishCardPurchase`).
- */
+/** The caller holds the purchase's row lock and calls `finishCardPurchase` afterwards. */
 
 type Decided = Pick<CardPurchase, "id">;
-/** When, and with what its shoppers are told. */
-export type Deciding = FollowingUp & { readonly now: Date };
+export type Deciding = FollowUpServices & { readonly now: Date };
 
-/** One denial refuses the set; it is captured once everything is authorised; else it goes on waiting. */
+/** One denial refuses the set; it is captured once every charge is authorised; otherwise it stays pending. */
 export async function decide(
   transaction: Transaction,
   purchase: Decided,
@@ -30,15 +26,14 @@ export async function decide(
     return "releasing";
   }
   if (charges.some(({ status }) => status === "pending")) {
-    await letWait(transaction, purchase, deciding);
+    await markWaiting(transaction, purchase, deciding);
     return "pending";
   }
   await changeState(transaction, purchase, "capturing", deciding.now);
   return "capturing";
 }
 
-/** The set waits for its shopper, or for the provider to make up its mind. */
-export async function letWait(
+export async function markWaiting(
   transaction: Transaction,
   purchase: Decided,
   deciding: Deciding,
@@ -61,7 +56,7 @@ export async function approvePurchase(
   await followUpStanding(transaction, "approved", orderIds, deciding);
 }
 
-/** Every order is rejected, its pieces and the use of its coupon are given back, and the money is to be let go of. */
+/** Rejects every order, returns stock and coupon uses, and releases the money. */
 export async function refusePurchase(
   transaction: Transaction,
   purchase: Decided,
@@ -75,7 +70,7 @@ export async function refusePurchase(
   await followUpDenied(transaction, orderIds, deciding);
 }
 
-/** The same for a card that was not decided about in time. Returns the orders that it cancelled. */
+/** As `refusePurchase`, after the deadline. Returns the cancelled orders. */
 export async function expirePurchase(
   transaction: Transaction,
   purchase: Decided,

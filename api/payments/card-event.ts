@@ -7,16 +7,11 @@ import { type CardPurchase, lockPurchase } from "./card-purchase-rows";
 import type { KnownCard } from "./cards";
 import type { ChargedAmount } from "./charged-amount";
 
-/** What a card provider reports about a charge that was pending, or about a set that is paid on its page. */
 export interface CardEvent {
-  /** The provider's own id of the message: the same id is the same message. */
   readonly id: string;
-  /** Our name for the charge, or for the set where it was paid on the provider's page. */
+  /** Our reference of the charge, or of the set for a hosted page. */
   readonly reference: string;
-  /**
-   * A charge is authorised and waits to be captured; what was paid on the page has been captured: both are 'approved'.
-   * 'pending': a card was typed on the page, and its issuer has not decided yet.
-   */
+  /** 'approved': authorised charge or captured page. 'pending': a card was entered and awaits the issuer. */
   readonly kind: "approved" | "denied" | "pending";
   readonly charged: ChargedAmount;
   readonly providerId: string | null;
@@ -24,10 +19,9 @@ export interface CardEvent {
   readonly occurredAt: Date;
 }
 
-/** An event whose amount has been compared when it arrived. */
 type KeptCardEvent = Omit<CardEvent, "charged">;
 
-/** The `kind` of a message that is kept until its charge waits for it. */
+/** `kind` of an event stored until its charge is waiting. */
 export const early = "early";
 
 const earlyMessage = z.object({
@@ -38,7 +32,7 @@ const earlyMessage = z.object({
   occurredAt: z.coerce.date(),
 });
 
-/** What came before its time counts now: the caller has just let this purchase wait, and holds its row locked. */
+/** Applies stored early events. The caller has moved the purchase to waiting and holds its row lock. */
 export async function applyEarlyEvents(
   transaction: Transaction,
   { id }: CardPurchase,
@@ -62,7 +56,6 @@ export async function applyEarlyEvents(
   }
 }
 
-/** What a message that counts does to its set. The caller holds the set's row locked. */
 export async function applyCardEvent(
   transaction: Transaction,
   purchase: CardPurchase,
@@ -71,7 +64,6 @@ export async function applyCardEvent(
 ): Promise<void> {
   await noteProvider(transaction, purchase, event);
   if (event.kind === "pending") {
-    // Nothing is left to type on the page.
     await transaction
       .update(payments)
       .set({ hostedPageUrl: null })

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { cardPurchases, paymentEvents, payments } from "../database/schema/payments";
-import { notFound } from "../http/refused";
+import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
 import { changeState, type Deciding, expirePurchase } from "./card-decision";
 import { applyCardEvent, type CardEvent, early, noteProvider } from "./card-event";
@@ -12,9 +12,9 @@ import type { Outcome } from "./events";
 import { noteLateMoney } from "./late-money";
 
 /**
- * Takes in a card provider's message, however often and however late. The first denial refuses the whole set, the last
- * authorisation captures it. Money for a set that is over is given back. A message about another amount, currency,
- * recipient or charge than was asked for is logged and changes nothing.
+ * Records a card provider's event, idempotently and in any order. The first denial refuses the set, the last
+ * authorisation captures it; money for a finished set is refunded. A mismatch of amount, currency, recipient
+ * or charge is logged and ignored.
  */
 export async function recordCardEvent(event: CardEvent, parts: Settling): Promise<Outcome> {
   const now = parts.clock.now();
@@ -26,7 +26,7 @@ export async function recordCardEvent(event: CardEvent, parts: Settling): Promis
     if (about === undefined) throw notFound(messages.orderNotFound);
     const isInTime = event.occurredAt <= purchase.expiresAt;
     const applies = purchase.state === "pending" && isInTime;
-    // The provider may tell others of its answer before we have it ourselves.
+    // The event may arrive before the response of the call.
     const isEarly = (purchase.state === "authorising" || purchase.state === "opening") && isInTime;
     const { id, kind, reference, providerId, card, occurredAt } = event;
     const mismatch = applies || isEarly ? mismatchWith(purchase, charges, event) : null;
@@ -58,7 +58,7 @@ export async function recordCardEvent(event: CardEvent, parts: Settling): Promis
       return "applied";
     }
     if (isEarly) return "early";
-    if (kind === "approved") await giveBack(transaction, purchase, event, { ...parts, now });
+    if (kind === "approved") await refund(transaction, purchase, event, { ...parts, now });
     return "late";
   });
   await finishCardPurchase(purchaseId, parts).catch((error: unknown) =>
@@ -67,8 +67,7 @@ export async function recordCardEvent(event: CardEvent, parts: Settling): Promis
   return outcome;
 }
 
-/** An approval that came too late: what was reserved or taken goes back. */
-async function giveBack(
+async function refund(
   transaction: Transaction,
   purchase: CardPurchase,
   event: CardEvent,

@@ -1,11 +1,7 @@
 import type { CardEvent } from "./card-event";
 
-/** How a card provider's messages arrive. */
 export interface CardMessages {
-  /**
-   * What a message tells, nothing where it tells nothing of ours. Throws `Refused` with 401 where it does not come from
-   * the provider, and anything else where the message should be sent again later.
-   */
+  /** Null when not about our charges. Throws `RefusalError` 401, or any other error for redelivery. */
   read(message: {
     authorization: string | undefined;
     body: unknown;

@@ -6,10 +6,9 @@ import { cardPurchases, payments } from "../database/schema/payments";
 import { newOrderCode } from "../orders/order-code";
 import type { Payer } from "./cards";
 
-/** The charges of one checkout by card, on which one decision is made (decisions, "Card"). */
 export type CardPurchase = typeof cardPurchases.$inferSelect;
 
-/** How long whoever works on a purchase is left alone: longer than a provider is waited for. */
+/** Lease duration, longer than the provider's timeout. */
 const leaseInMs = 60_000;
 
 export const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseInMs);
@@ -36,13 +35,13 @@ export async function insertCardPurchase(
   return made.id;
 }
 
-export async function demandPurchase(queries: Queries, id: number): Promise<CardPurchase> {
+export async function requirePurchase(queries: Queries, id: number): Promise<CardPurchase> {
   const [purchase] = await queries.select().from(cardPurchases).where(eq(cardPurchases.id, id));
   if (purchase === undefined) throw new Error(`There is no card purchase ${id}`);
   return purchase;
 }
 
-/** Purchase first, payments second, orders third: the order in which everybody locks them. */
+/** Lock order against deadlocks: purchase, payments, orders. */
 export async function lockPurchase(transaction: Transaction, id: number): Promise<CardPurchase> {
   const [purchase] = await transaction
     .select()

@@ -3,36 +3,31 @@ import { and, eq } from "drizzle-orm";
 import { idempotencyKeys } from "../database/schema/idempotency";
 import { cardPurchases, payments } from "../database/schema/payments";
 import type { KeyedRequest } from "../http/idempotency";
-import type { FollowingUp } from "../orders/follow-up";
-import type { Parts } from "../parts";
-import { approvePurchase, changeState, decide, letWait, refusePurchase } from "./card-decision";
+import type { FollowUpServices } from "../orders/follow-up";
+import type { Services } from "../services";
+import { approvePurchase, changeState, decide, markWaiting, refusePurchase } from "./card-decision";
 import { applyEarlyEvents } from "./card-event";
 import {
   type CardPurchase,
   type ChargeOfPurchase,
   chargesOf,
-  demandPurchase,
   lockPurchase,
   payerOf,
+  requirePurchase,
 } from "./card-purchase-rows";
 import type { Authorisation, Cards } from "./cards";
 import { noteLateMoneyReturned } from "./late-money";
 import { PaymentMethodUnavailable } from "./payments";
 
-/** What a card purchase is settled with. */
-export type Settling = FollowingUp & Pick<Parts, "database" | "clock" | "cards">;
+export type Settling = FollowUpServices & Pick<Services, "database" | "clock" | "cards">;
 
-/**
- * Settles a purchase whose orders have just been placed: authorises each charge by its token and captures all or lets
- * go of all; without tokens it opens the provider's page. Whatever fails in between is left so that the sweeper can
- * finish it (`card-sweeping.ts`).
- */
+/** Captures all charges or releases all. `card-sweeping.ts` finishes an interrupted run. */
 export async function settleCardPurchase(
   purchaseId: number,
   tokens: ReadonlyMap<string, string> | null,
   parts: Settling,
 ): Promise<void> {
-  const purchase = await demandPurchase(parts.database, purchaseId);
+  const purchase = await requirePurchase(parts.database, purchaseId);
   const charges = await chargesOf(parts.database, purchaseId);
   if (tokens === null) await openPage(purchase, charges, parts);
   else await authorise(purchase, charges, tokens, parts);
@@ -41,7 +36,7 @@ export async function settleCardPurchase(
   );
 }
 
-export function demandCards({ cards }: Pick<Parts, "cards">): Cards {
+export function requireCards({ cards }: Pick<Services, "cards">): Cards {
   if (cards === null) throw new PaymentMethodUnavailable("card");
   return cards;
 }
@@ -54,7 +49,7 @@ async function authorise(
   tokens: ReadonlyMap<string, string>,
   parts: Settling,
 ): Promise<void> {
-  const cards = demandCards(parts);
+  const cards = requireCards(parts);
   const payer = await payerOf(parts.database, purchase);
   const answers = await Promise.all(
     charges.map(async (charge): Promise<Authorisation> => {
@@ -67,7 +62,7 @@ async function authorise(
       try {
         return await cards.authorise({ reference, amountInCentavos, installments, orderCode, token, payer });
       } catch (error) {
-        // What may or may not have been reserved is let go of: better asked for again than taken twice.
+        // Unknown result: released, because a second attempt is safer than a double charge.
         console.error(`No answer about the card charge ${reference}:`, error);
         return { outcome: "denied", providerId: null, card: unknownCard };
       }
@@ -94,7 +89,7 @@ async function authorise(
         await applyEarlyEvents(transaction, held, { ...parts, now });
       }
     }
-    // Somebody else lost patience and refused the set meanwhile: what has just been reserved goes back too.
+    // The set was refused concurrently: releases the new authorisation as well.
     else await changeState(transaction, held, "releasing", now);
   });
 }
@@ -107,7 +102,7 @@ async function openPage(
   const codes = charges.map(({ orderCode }) => orderCode).join(",");
   const opened = await Promise.resolve()
     .then(async () =>
-      demandCards(parts).openPage({
+      requireCards(parts).openPage({
         reference: purchase.reference,
         charges: charges.filter(({ amountInCentavos }) => amountInCentavos > 0),
         payer: await payerOf(parts.database, purchase),
@@ -129,18 +124,15 @@ async function openPage(
       .update(payments)
       .set({ hostedPageUrl: opened.url })
       .where(eq(payments.cardPurchaseId, held.id));
-    await letWait(transaction, held, { ...parts, now });
+    await markWaiting(transaction, held, { ...parts, now });
     await applyEarlyEvents(transaction, held, { ...parts, now });
   });
 }
 
-/**
- * Does with the provider what has been decided, and may be asked again until that has succeeded. The orders are
- * approved once everything is captured.
- */
+/** Executes the decided capture or release; safe to retry. Orders are approved after all captures. */
 export async function finishCardPurchase(purchaseId: number, parts: Settling): Promise<void> {
   const { database, clock } = parts;
-  const purchase = await demandPurchase(database, purchaseId);
+  const purchase = await requirePurchase(database, purchaseId);
   if (purchase.state === "capturing") {
     const isCaptured = await captureAll(purchase, parts);
     const applied = await database.transaction(async (transaction) => {
@@ -164,14 +156,14 @@ export async function finishCardPurchase(purchaseId: number, parts: Settling): P
 }
 
 async function captureAll(purchase: CardPurchase, parts: Settling): Promise<boolean> {
-  const cards = demandCards(parts);
+  const cards = requireCards(parts);
   const charges = await chargesWithMoney(purchase, parts);
   const answers = await Promise.all(charges.map((charge) => cards.capture(charge)));
   return answers.every((answer) => answer === "captured");
 }
 
 async function releaseAll(purchase: CardPurchase, parts: Settling): Promise<void> {
-  const cards = demandCards(parts);
+  const cards = requireCards(parts);
   if (purchase.onProvidersPage) {
     await cards.closePage(purchase);
     return;
@@ -184,15 +176,15 @@ const chargesWithMoney = async (purchase: CardPurchase, { database }: Settling) 
   (await chargesOf(database, purchase.id)).filter(({ amountInCentavos }) => amountInCentavos > 0);
 
 const undecided: ReadonlySet<string> = new Set(["authorising", "opening", "capturing"]);
-const longestWaitInMs = 5_000;
+const maxWaitInMs = 5_000;
 const pauseInMs = 50;
 
-/** Copies of a request are answered when the first one is: once its cards have been decided about, or a while later. */
+/** Lets a duplicate request wait for the card decision, up to a time limit. */
 export async function waitForDecision(
   request: KeyedRequest,
-  { database }: Pick<Parts, "database">,
+  { database }: Pick<Services, "database">,
 ): Promise<void> {
-  for (let waited = 0; waited < longestWaitInMs; waited += pauseInMs) {
+  for (let waited = 0; waited < maxWaitInMs; waited += pauseInMs) {
     const [purchase] = await database
       .select({ state: cardPurchases.state })
       .from(cardPurchases)

@@ -8,12 +8,8 @@ import { refundPayment } from "./refunds";
 
 const atOnce = 50;
 
-/**
- * Finishes what somebody began and did not end, and ends what was not paid in time. Nobody knows what a charge whose
- * authorisation was never heard of came to, so it is refused and let go of; what was decided is done. Any number of
- * processes may do this at once. Returns how many orders were cancelled.
- */
-export async function sweepCards(parts: Settling): Promise<number> {
+/** Safe in several processes. Refuses charges of unknown result. Returns the cancelled order count. */
+export async function settleOpenCards(parts: Settling): Promise<number> {
   const { purchases, cancelled } = await takeOver(parts);
   for (const id of purchases) await finishCardPurchase(id, parts).catch(complain(`card purchase ${id}`));
   for (const id of await refundsToRepeat(parts)) {
@@ -59,7 +55,6 @@ function takeOver(parts: Settling): Promise<{ purchases: number[]; cancelled: nu
 
 const isUndecided = ({ state }: CardPurchase): boolean => state === "authorising" || state === "opening";
 
-/** Refunds that were begun and not ended, leased anew. */
 async function refundsToRepeat({ database, clock }: Settling): Promise<number[]> {
   const now = clock.now();
   const rows = await database

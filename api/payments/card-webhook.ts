@@ -1,21 +1,18 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { Refused } from "../http/refused";
+import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import { recordCardEvent } from "./card-events";
 import type { CardMessages } from "./card-messages";
 import type { Settling } from "./card-settling";
 
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
-/**
- * Where the card provider tells what became of a charge: `POST /webhooks/cards`. What is none of our orders is answered
- * with 200 all the same, or it would be sent again and again; 503 asks for it to be sent again.
- */
+/** `POST /webhooks/cards`. Unknown orders are answered with 200 to stop redelivery; 503 requests it. */
 export function cardWebhook(parts: Settling, provider: CardMessages): Hono {
   const webhook = new Hono();
   const limit = bodyLimit({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     onError: (context) => context.json({ message: messages.bodyTooLarge }, 413),
   });
   webhook.post("/cards", limit, async (context) => {
@@ -24,15 +21,15 @@ export function cardWebhook(parts: Settling, provider: CardMessages): Hono {
     const event = await provider
       .read({ authorization, body, receivedAt: parts.clock.now() })
       .catch((error: unknown) => {
-        if (error instanceof Refused) throw error;
+        if (error instanceof RefusalError) throw error;
         console.error("A card provider's message could not be looked into:", error);
-        throw new Refused(503, messages.unexpected);
+        throw new RefusalError(503, messages.unexpected);
       });
     if (event === null) return context.json({ outcome: "ignored" });
     try {
       return context.json({ outcome: await recordCardEvent(event, parts) });
     } catch (error) {
-      if (error instanceof Refused && error.status === 404) return context.json({ outcome: "unknown" });
+      if (error instanceof RefusalError && error.status === 404) return context.json({ outcome: "unknown" });
       throw error;
     }
   });

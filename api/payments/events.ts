@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { paymentEvents, payments } from "../database/schema/payments";
-import { notFound } from "../http/refused";
+import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
 import { advance } from "../orders/advance";
 import { endOrders } from "../orders/cancel-orders";
@@ -13,30 +13,22 @@ import { noteLateMoney } from "./late-money";
 import { markForRefund, refundPayment } from "./refunds";
 import { unpaidOrdersOf } from "./unpaid-orders";
 
-/** What a provider tells about a charge. */
 export interface PaymentEvent {
-  /** The provider's own id of the message: the same id is the same message. */
   readonly id: string;
-  /** The charge's name, as we gave it. */
   readonly reference: string;
   readonly kind: "approved" | "denied";
   readonly charged: ChargedAmount;
-  /** When it happened, which may be a while before it is told. */
+  /** Time of the payment, which may precede delivery. */
   readonly occurredAt: Date;
 }
 
-/**
- * What came of a message: it counted, it was known, it came too late to count and is kept for a refund, it is about
- * another amount, currency or recipient than was asked for, or it came before we knew enough and is kept until we do
- * (of cards alone).
- */
+/** Result of recording an event; 'early' (cards only) is stored until the charge is waiting. */
 export type Outcome = "applied" | "repeated" | "late" | "mismatch" | "early";
 
 /**
- * Takes in a message about a Pix or a bank slip, however often and however late it is delivered. Money that arrives in time for
- * an order that waits approves it (1 to 3), a refusal rejects it and gives its pieces back. Money that comes too late does not revive the order:
- * the message is kept as 'late', the money is given back through the provider, and the shopper hears of it.
- * All in one transaction with the mail about it: what was lost on the way is told again by the provider, and done whole.
+ * Records a Pix or bank slip event, idempotently and in any order. A payment in time approves a waiting order
+ * (1 to 3), a refusal rejects it and returns its stock. A late payment is stored as 'late' and refunded, and
+ * the shopper is notified. One transaction includes the mail, so that a redelivered event is safe.
  */
 export async function recordPaymentEvent(event: PaymentEvent, parts: Settling): Promise<Outcome> {
   const now = parts.clock.now();
@@ -50,7 +42,7 @@ export async function recordPaymentEvent(event: PaymentEvent, parts: Settling): 
     if (payment === undefined) throw notFound(messages.orderNotFound);
     const inTime = payment.expiresAt === null || event.occurredAt <= payment.expiresAt;
     const applies = payment.status === "pending" && inTime;
-    // Late money counts too: what is given back is the order's amount.
+    // A late payment is compared too, because the refund uses the order's amount.
     const counts = applies || event.kind === "approved";
     const mismatch = counts ? mismatchOf(event.charged, payment.amountInCentavos) : null;
     const kept = await transaction
@@ -100,5 +92,5 @@ export async function recordPaymentEvent(event: PaymentEvent, parts: Settling): 
   return outcome;
 }
 
-/** The states of a payment without money, in which money that arrives belongs to its shopper. */
+/** Unpaid states in which arriving money must be refunded. */
 const refundable: ReadonlySet<string> = new Set(["pending", "denied", "expired"]);

@@ -6,7 +6,6 @@ import { cancelOrders } from "../orders/cancel-orders";
 import { paymentMethod } from "../orders/checkout";
 import { unpaidOrdersOf } from "./unpaid-orders";
 
-/** Ends Pix charges and bank slips that were not paid in time. Returns the orders that it cancelled. */
 export async function expirePayments(
   transaction: Transaction,
   overdue: readonly { readonly id: number; readonly method: number }[],

@@ -1,19 +1,16 @@
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
 import { payments } from "../database/schema/payments";
 import { announceOutcome } from "../mail/payment-mails";
-import { keepSweeping, type Sweeping } from "../sweeping";
+import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Settling } from "./card-settling";
-import { sweepCards } from "./card-sweeping";
+import { settleOpenCards } from "./card-sweeping";
 import { expirePayments } from "./expire-payments";
 
 const paymentsAtOnce = 100;
 
-/**
- * Cancels the orders that were not paid in time and gives their pieces back to stock; what is unfinished of cards is
- * finished. Any number of processes may do this at once: each takes other payments. Returns how many orders it cancelled.
- */
+/** Safe in several processes: each locks other payments. Returns the cancelled order count. */
 export async function expireUnpaidOrders(parts: Settling): Promise<number> {
-  let cancelled = await sweepCards(parts);
+  let cancelled = await settleOpenCards(parts);
   for (;;) {
     const batch = await expireSome(parts);
     cancelled += batch.cancelled;
@@ -32,7 +29,7 @@ function expireSome(parts: Settling): Promise<{ expired: number; cancelled: numb
         and(
           eq(payments.status, "pending"),
           lt(payments.waitsUntil, now),
-          // Cards are decided about by the set.
+          // Cards are decided per set.
           isNull(payments.cardPurchaseId),
         ),
       )
@@ -46,10 +43,9 @@ function expireSome(parts: Settling): Promise<{ expired: number; cancelled: numb
   });
 }
 
-/** Lets nothing overdue stand for longer than a few seconds, until it is told to stop. */
-export const keepExpiring = (parts: Settling): Sweeping =>
-  keepSweeping({
-    sweep: () => expireUnpaidOrders(parts).then(() => true),
+export const scheduleExpiry = (parts: Settling): ScheduledJob =>
+  scheduleJob({
+    job: () => expireUnpaidOrders(parts).then(() => true),
     pauseInMs: 5_000,
     complaint: (reason) => `Unpaid orders could not be expired: ${reason}`,
   });

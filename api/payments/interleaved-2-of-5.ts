@@ -1,4 +1,3 @@
-/** Of each digit's five bars or gaps, which are wide. */
 const wide: Readonly<Record<string, string>> = {
   "0": "nnwwn",
   "1": "wnnnw",
@@ -12,7 +11,6 @@ const wide: Readonly<Record<string, string>> = {
   "9": "nwnwn",
 };
 
-/** A wide one is three times a narrow one, as the banks want it. */
 const wideInModules = 3;
 
 const patternOf = (digit: string): string => {
@@ -21,10 +19,7 @@ const patternOf = (digit: string): string => {
   return pattern;
 };
 
-/**
- * Widths in modules, bar and gap in turn, beginning and ending with a bar: Interleaved 2 of 5, where of each two digits
- * the first is in the bars and the second in the gaps between them. 405 modules for the 44 digits of a bank slip.
- */
+/** Alternating bar and gap widths in modules, starting and ending with a bar; 405 for 44 digits. */
 export function barWidths(digits: string): number[] {
   if (!/^(\d\d)+$/.test(digits)) throw new Error("Only an even number of digits can be interleaved");
   const pairs = digits.match(/\d\d/g) ?? [];
@@ -39,7 +34,7 @@ export function barWidths(digits: string): number[] {
 
 export const quietZoneInModules = 10;
 
-/** The bars as the path of an SVG with one unit a module, and how wide it is with its quiet zones. */
+/** SVG path with one unit per module, and the total width including quiet zones. */
 export function barcodePath(digits: string, height: number): { path: string; width: number } {
   let at = quietZoneInModules;
   let path = "";

@@ -3,14 +3,13 @@ import type { Transaction } from "../database/connection";
 import { orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
 import { announceOutcome } from "../mail/payment-mails";
-import type { FollowingUp } from "../orders/follow-up";
+import type { FollowUpServices } from "../orders/follow-up";
 
-/** Records money that arrived for orders that were over already, and writes to their shopper that it is given back. */
 export async function noteLateMoney(
   transaction: Transaction,
   paymentIds: readonly number[],
   receivedAt: Date,
-  parts: FollowingUp,
+  parts: FollowUpServices,
 ): Promise<void> {
   const noted = await transaction
     .update(payments)
@@ -35,7 +34,6 @@ export async function noteLateMoney(
   );
 }
 
-/** The provider has given back what came too late for a card purchase. */
 export async function noteLateMoneyReturned(transaction: Transaction, purchaseId: number): Promise<void> {
   await transaction
     .update(payments)

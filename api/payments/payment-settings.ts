@@ -7,7 +7,7 @@ export const paymentVariables = z.object({
   CARD_PAGE_LIFETIME_IN_MINUTES: z.coerce.number().positive().default(30),
   BOLETO_BUSINESS_DAYS: wholeNumber(1, 3),
   BOLETO_GRACE_BUSINESS_DAYS: wholeNumber(0, 3),
-  // A code that begins with 8 would be another kind of paper.
+  // A leading 8 marks other document types.
   BOLETO_BANK_CODE: z
     .string()
     .regex(/^(?!8)\d{3}$/)
@@ -17,15 +17,12 @@ export const paymentVariables = z.object({
   BOLETO_BENEFICIARY_TAX_ID: z.string().default("12.ABC.345/01DE-35"),
 });
 
-/** How long what is not paid at once is waited for, and what bank slips say. */
 export interface PaymentSettings {
-  /** For typing a card on the provider's page, and for a card that waits to be decided about. */
+  /** Deadline for entering a card on the hosted page and for a pending decision. */
   readonly cardPageLifetimeInMinutes: number;
-  /** Business days to pay a bank slip in. */
   readonly boletoBusinessDays: number;
-  /** Business days after its due day in which the bank may still tell that it was paid. */
+  /** Business days after the due date in which a payment notice may arrive. */
   readonly boletoGraceBusinessDays: number;
-  /** Three digits. */
   readonly boletoBankCode: string;
   readonly boletoBankName: string;
   readonly boletoBeneficiaryName: string;
@@ -42,5 +39,4 @@ export const paymentSettings = (env: z.output<typeof paymentVariables>): Payment
   boletoBeneficiaryTaxId: env.BOLETO_BENEFICIARY_TAX_ID,
 });
 
-/** As they are where nobody chose otherwise. */
 export const usualPaymentSettings: PaymentSettings = paymentSettings(paymentVariables.parse({}));

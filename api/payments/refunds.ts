@@ -3,9 +3,9 @@ import type { Transaction } from "../database/connection";
 import { cardPurchases, payments } from "../database/schema/payments";
 import { paymentMethod } from "../orders/checkout";
 import { leaseFrom } from "./card-purchase-rows";
-import { demandCards, type Settling } from "./card-settling";
+import { requireCards, type Settling } from "./card-settling";
 
-/** Notes that an order's money is to be given back; `refundPayment` does it once that is committed. */
+/** Marks an order for refund; call `refundPayment` after the commit. */
 export async function markForRefund(transaction: Transaction, paymentId: number, now: Date): Promise<void> {
   await transaction
     .update(payments)
@@ -13,7 +13,6 @@ export async function markForRefund(transaction: Transaction, paymentId: number,
     .where(and(eq(payments.id, paymentId), ne(payments.status, "refunded")));
 }
 
-/** Gives back through the provider what was paid for one order, once however often it is asked. */
 export async function refundPayment(paymentId: number, parts: Settling): Promise<void> {
   const { database } = parts;
   const [found] = await database
@@ -27,11 +26,11 @@ export async function refundPayment(paymentId: number, parts: Settling): Promise
   if (amountInCentavos > 0 && payment.method !== paymentMethod.card) {
     await parts.payments.refund({ reference: payment.providerReference, amountInCentavos, refund });
   } else if (amountInCentavos > 0) {
-    // What was paid on the provider's page is one charge for the whole set.
+    // A hosted page makes one charge for the whole set.
     const { reference, providerId } = purchase?.onProvidersPage
       ? purchase
       : { reference: payment.providerReference, providerId: payment.providerId };
-    await demandCards(parts).refund({ reference, providerId, amountInCentavos, refund });
+    await requireCards(parts).refund({ reference, providerId, amountInCentavos, refund });
   }
   await database
     .update(payments)

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Clock } from "../clock";
 import type { Database } from "../database/connection";
 import {
   sandboxCardCharges,
@@ -7,17 +8,16 @@ import {
   sandboxCardRefunds,
   sandboxCardTokens,
 } from "../database/schema/sandbox-cards";
-import { hashOfToken } from "../http/shopper";
-import type { Clock, Parts } from "../parts";
+import { hashToken } from "../http/shopper";
+import type { Services } from "../services";
 import type { Authorisation, Cards } from "./cards";
 
 export interface SandboxAround {
   readonly database: Database;
   readonly clock: Clock;
-  readonly settings: Pick<Parts["settings"], "publicOrigin">;
+  readonly settings: Pick<Services["settings"], "publicOrigin">;
 }
 
-/** Where the page of the simulated provider is. */
 export const sandboxCardPagePath = (id: string): string =>
   `/sandbox/cards/checkout/${encodeURIComponent(id)}`;
 
@@ -27,10 +27,7 @@ const denied: Authorisation = {
   card: { brand: null, lastDigits: null },
 };
 
-/**
- * A simulation of a card provider: it moves no money, and decides by documented test numbers. What it knows it keeps
- * in tables of its own, so that it remembers across restarts what it has reserved, taken and given back.
- */
+/** Simulated provider with documented test numbers; its state survives restarts. */
 export function sandboxCards({ database, clock, settings }: SandboxAround): Cards {
   return {
     authorise({ reference, token, amountInCentavos, installments, orderCode }) {
@@ -41,13 +38,13 @@ export function sandboxCards({ database, clock, settings }: SandboxAround): Card
           .from(sandboxCardCharges)
           .where(eq(sandboxCardCharges.reference, reference));
         if (known !== undefined) return authorisationOf(known);
-        // A token serves once, whether or not the card is accepted.
+        // Tokens are single-use, even when denied.
         const [used] = await transaction
           .update(sandboxCardTokens)
           .set({ usedAt: now })
           .where(
             and(
-              eq(sandboxCardTokens.hash, hashOfToken(token)),
+              eq(sandboxCardTokens.hash, hashToken(token)),
               isNull(sandboxCardTokens.usedAt),
               gt(sandboxCardTokens.expiresAt, now),
             ),
@@ -95,7 +92,7 @@ export function sandboxCards({ database, clock, settings }: SandboxAround): Card
           .from(sandboxCardCharges)
           .where(eq(sandboxCardCharges.reference, reference))
           .for("update");
-        // The orders that the demonstration begins with were never charged here.
+        // Orders of the demo data have no charge here.
         if (charge === undefined) return;
         const noted = await transaction
           .insert(sandboxCardRefunds)

@@ -3,7 +3,6 @@ import type { Transaction } from "../database/connection";
 import { orders } from "../database/schema/orders";
 import { unpaidStatuses } from "../orders/order-status";
 
-/** The orders that still wait for these payments. */
 export async function unpaidOrdersOf(
   transaction: Transaction,
   paymentIds: readonly number[],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askProvider, ProviderFailed, readAnswer } from "../providers/ask-provider";
-import type { Source } from "../providers/in-turn";
+import type { Source } from "../providers/try-in-order";
 import { cityIbgeId } from "./city-ibge-id";
 import { stateOf } from "./embedded/states";
 import type { PostalAddress } from "./postal-code-resolver";
@@ -19,14 +19,13 @@ const address = z.object({
   ibge: z.object({ city: text }).nullish(),
 });
 
-/** BrasilAPI asks others, and answers 404 where none of them had an address: `errors` tells why, service by service. */
+/** BrasilAPI aggregates other services and answers 404 when all fail; `errors` has the reason of each. */
 const nobodyHadIt = z.object({
   type: z.literal("service_error"),
   errors: z.array(z.object({ message: z.string() })).nullish(),
 });
 const saysUnknown = /n[ãa]o encontrado|inv[áa]lido/i;
 
-/** brasilapi.com.br, CEP v2: no key. */
 export const brasilApi = (timeLimitInMs: number): Source<string, PostalAddress> => ({
   name: provider,
   async find(postalCode) {

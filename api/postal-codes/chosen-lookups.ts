@@ -10,7 +10,6 @@ import { nominatim } from "./nominatim";
 import type { PostalCodeResolver } from "./postal-code-resolver";
 import { viaCep } from "./viacep";
 
-/** Who resolves CEPs, as the settings have it. */
 export function resolverOf(settings: ProviderSettings): PostalCodeResolver {
   const { postalCodes, lookupTimeLimitInMs } = settings;
   const networked = postalCodes.flatMap((name) => {
@@ -22,7 +21,6 @@ export function resolverOf(settings: ProviderSettings): PostalCodeResolver {
   return networked.length === 0 ? embeddedResolver : networkedResolver(networked, embedded);
 }
 
-/** Who finds where an address is, as the settings have it. */
 export function geocoderOf(settings: ProviderSettings): Geocoder {
   const { geocoders, lookupTimeLimitInMs: timeLimitInMs, userAgent } = settings;
   const networked = geocoders.flatMap((name) => {

@@ -3,13 +3,12 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** Where an address is, and what the maps service calls it. */
 export interface Place extends Coordinates {
   readonly placeId: string;
 }
 
-/** Finds where an address is. The embedded one needs no network; others may stand behind the same port. */
+/** Port for geocoding, embedded or over the network. */
 export interface Geocoder {
-  /** Null where the address is not found. A failure throws; callers go on without coordinates. */
+  /** Null when the address is not found. Throws on failure; callers continue without coordinates. */
   geocode(address: string): Promise<Place | null>;
 }

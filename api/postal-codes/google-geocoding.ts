@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askProvider, ProviderFailed, readAnswer } from "../providers/ask-provider";
-import type { Source } from "../providers/in-turn";
+import type { Source } from "../providers/try-in-order";
 import type { Place } from "./geocoder";
 
 const provider = "Google Geocoding";
@@ -29,7 +29,7 @@ const answer = z.discriminatedUnion("status", [
   }),
 ]);
 
-/** Google's Geocoding API. It answers 200 whatever happens; what happened is in `status`. The key is part of the address. */
+/** It always answers 200, with the result in `status`. The API key is part of the URL. */
 export const googleGeocoding = ({
   key,
   timeLimitInMs,

@@ -3,7 +3,7 @@ import type { Coordinates } from "./geocoder";
 
 const meanRadiusOfEarthInKm = 6371.0088;
 
-/** Kilometers along a great circle from a place to the one that a row has, for a query; null where it has none. */
+/** SQL expression for the great-circle distance in km; null without coordinates. */
 export function greatCircleInKm(
   from: Coordinates,
   to: { readonly latitude: SQLWrapper; readonly longitude: SQLWrapper },
@@ -13,7 +13,7 @@ export function greatCircleInKm(
   const haversine = sql`power(sin(radians(${to.latitude} - ${latitude}) / 2), 2)
     + cos(radians(${latitude})) * cos(radians(${to.latitude}))
     * power(sin(radians(${to.longitude} - ${longitude}) / 2), 2)`;
-  // Of nulls and 1, least() makes 1.
+  // least() ignores nulls.
   return sql<number | null>`case when ${to.latitude} is not null and ${to.longitude} is not null
     then ${2 * meanRadiusOfEarthInKm}::double precision * asin(least(1, sqrt(${haversine}))) end`;
 }

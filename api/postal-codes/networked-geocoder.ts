@@ -1,20 +1,17 @@
-import { inTurn, type Source } from "../providers/in-turn";
 import { keepAnswers } from "../providers/kept-answers";
+import { type Source, tryInOrder } from "../providers/try-in-order";
 import type { Geocoder, Place } from "./geocoder";
 
 const dayInMs = 24 * 60 * 60 * 1000;
-/** Google lets coordinates be kept for up to 30 days, and OpenStreetMap asks that answers be kept. */
+/** Google allows caching coordinates for up to 30 days; OpenStreetMap requires caching. */
 const kept = { most: 20_000, foundForMs: 29 * dayInMs, unknownForMs: dayInMs };
 
-/**
- * Asks maps services over the network in turn, and remembers what they say. `otherwise` stands in for what they do not
- * know or cannot say: an address without coordinates cannot be quoted for, and a city's are better than none.
- */
+/** `otherwise` handles unknown addresses and failures: freight needs at least city coordinates. */
 export function networkedGeocoder(
   sources: readonly Source<string, Place>[],
   otherwise: Geocoder | null,
 ): Geocoder {
-  const ask = inTurn(sources);
+  const ask = tryInOrder(sources);
   const find = keepAnswers(async (address) => {
     const { found, answered } = await ask(address);
     if (!answered) throw new NobodyCouldSay("No maps service could be asked");

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { askProvider, ProviderFailed, readAnswer } from "../providers/ask-provider";
-import type { Source } from "../providers/in-turn";
+import type { Source } from "../providers/try-in-order";
 import type { Place } from "./geocoder";
 
 const provider = "Nominatim";
@@ -20,13 +20,10 @@ const answer = z.array(
 );
 
 const betweenQuestionsInMs = 1000;
-/** Who would wait longer is better served by somebody else. */
-const mostWaiting = 3;
+/** Longer queues fall through to the next service. */
+const maxWaiting = 3;
 
-/**
- * OpenStreetMap's geocoder. Its public server is for whoever says who asks and asks once a second at most, over all
- * processes together: with more than one, run a Nominatim of your own (`NOMINATIM_URL`).
- */
+/** The public server allows one request per second in total; for more, set `NOMINATIM_URL`. */
 export function nominatim({
   origin,
   userAgent,
@@ -40,7 +37,7 @@ export function nominatim({
   let waiting = 0;
 
   async function takeTurn(): Promise<void> {
-    if (waiting >= mostWaiting)
+    if (waiting >= maxWaiting)
       throw new ProviderFailed(provider, "busy", "too many are waiting for their turn");
     const now = performance.now();
     const waitInMs = Math.max(0, nextAt - now);
@@ -68,7 +65,7 @@ export function nominatim({
         throw new ProviderFailed(provider, "status", `answered ${given.status}`, given.status);
       const [first] = readAnswer(provider, answer, given);
       if (first === undefined) return null;
-      // Its own place_id changes from server to server; what OpenStreetMap calls it does not.
+      // `place_id` differs between servers; the OSM type and id are stable.
       return { placeId: `osm-${first.osm_type}-${first.osm_id}`, latitude: first.lat, longitude: first.lon };
     },
   };

@@ -1,4 +1,4 @@
-/** Lower case, no accents, only letters, digits and single spaces: for comparing what people write. */
+/** Normalizes text for comparison: lower case, no accents, only letters, digits and single spaces. */
 export const plainText = (text: string): string =>
   text
     .normalize("NFD")

@@ -1,20 +1,18 @@
-/** An address as far as its CEP tells it. What it does not tell is empty. */
+/** The address of a CEP; unknown parts are empty. */
 export interface PostalAddress {
-  /** Eight digits. */
   readonly postalCode: string;
   readonly street: string;
   readonly complement: string;
   readonly neighborhood: string;
   readonly city: string;
-  /** Two letters. */
   readonly state: string;
-  /** The city's IBGE id, seven digits; empty where the city is not known. */
+  /** The city's 7-digit IBGE id; empty if unknown. */
   readonly cityIbgeId: string;
   readonly precision: "street" | "city" | "state";
 }
 
-/** Finds the address of a CEP. The embedded one needs no network; others may stand behind the same port. */
+/** Port for CEP lookups, embedded or over the network. */
 export interface PostalCodeResolver {
-  /** `postalCode` is eight digits. Null where no such CEP has been given out. */
+  /** `postalCode` is eight digits. Null when the CEP does not exist. */
   resolve(postalCode: string): Promise<PostalAddress | null>;
 }

@@ -1,17 +1,17 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import { geocode, getPostalCode, listCities } from "../../contract/postal-codes";
-import { Refused } from "../http/refused";
+import { RefusalError } from "../http/refusal-error";
 import { serve } from "../http/serve";
 import { messages } from "../messages";
-import { NobodyAnswered } from "./networked-resolver";
+import { NoProviderAnswered } from "./networked-resolver";
 import type { PostalAddress, PostalCodeResolver } from "./postal-code-resolver";
 
 export const postalCodeRoutes = [
   serve(getPostalCode, async ({ query }, { postalCodes }) => {
     const postalCode = /^\s*(\d{5})-?(\d{3})\s*$/.exec(query.cep)?.slice(1).join("");
     const found = postalCode === undefined ? null : await resolved(postalCode, postalCodes);
-    // JSON text, as the specification has it: a string that holds JSON.
+    // The specification returns a JSON string that contains JSON.
     return JSON.stringify(found === null ? { erro: true } : inViaCepWords(found));
   }),
 
@@ -29,10 +29,10 @@ export const postalCodeRoutes = [
   }),
 ];
 
-/** That nobody could be asked is no word about the CEP: 503. */
+/** 503 when no provider answered: the CEP may exist. */
 function resolved(postalCode: string, postalCodes: PostalCodeResolver): Promise<PostalAddress | null> {
   return postalCodes.resolve(postalCode).catch((error: unknown) => {
-    if (error instanceof NobodyAnswered) throw new Refused(503, messages.postalCodesUnavailable);
+    if (error instanceof NoProviderAnswered) throw new RefusalError(503, messages.postalCodesUnavailable);
     throw error;
   });
 }

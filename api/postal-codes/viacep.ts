@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askProvider, ProviderFailed, readAnswer } from "../providers/ask-provider";
-import type { Source } from "../providers/in-turn";
+import type { Source } from "../providers/try-in-order";
 import type { PostalAddress } from "./postal-code-resolver";
 
 const provider = "ViaCEP";
@@ -10,7 +10,7 @@ const text = z
   .transform((value) => value ?? "");
 
 const answer = z.union([
-  // Both `true` and "true" are seen.
+  // Both `true` and "true" occur.
   z.object({ erro: z.union([z.literal(true), z.literal("true")]) }),
   z.object({
     cep: z.string(),
@@ -23,13 +23,13 @@ const answer = z.union([
   }),
 ]);
 
-/** viacep.com.br: no key, and whoever asks too much is turned away. A CEP it does not know is a 200 that says `erro`. */
+/** viacep.com.br: no key, rate-limited. An unknown CEP is a 200 with `erro`. */
 export const viaCep = (timeLimitInMs: number): Source<string, PostalAddress> => ({
   name: provider,
   async find(postalCode) {
     const url = `https://viacep.com.br/ws/${postalCode}/json/`;
     const given = await askProvider({ provider, url, timeLimitInMs });
-    // 400 is for a CEP that has not eight digits, and ours has.
+    // 400 is for malformed CEPs, which are excluded here.
     if (given.status !== 200)
       throw new ProviderFailed(provider, "status", `answered ${given.status}`, given.status);
     const read = readAnswer(provider, answer, given);

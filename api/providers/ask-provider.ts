@@ -1,12 +1,8 @@
 import type { z } from "zod";
 
-/** What went wrong: no answer in time, no connection, a status that says so, words that nobody expected; or it was not asked, for others are waiting. */
 export type FailureKind = "time" | "connection" | "status" | "shape" | "busy";
 
-/**
- * A provider did not answer as it should. The words name the provider and the fault, and never an address, a header
- * or a body: keys travel there, and shoppers' data.
- */
+/** The message names provider and fault, never a URL, header or body: they contain keys and personal data. */
 export class ProviderFailed extends Error {
   constructor(
     readonly provider: string,
@@ -20,26 +16,20 @@ export class ProviderFailed extends Error {
 }
 
 export interface Question {
-  /** As it is called in logs. */
   readonly provider: string;
   readonly url: string | URL;
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
   readonly body?: unknown;
   readonly timeLimitInMs: number;
 }
 
 export interface ProviderAnswer {
   readonly status: number;
-  /** Parsed JSON. */
   readonly body: unknown;
 }
 
-/**
- * Asks a provider over the network. A refusal (4xx) is an answer like another, which the adapter reads; a fault of the
- * provider (5xx), too many questions (429), silence beyond the time limit and text that is no JSON throw `ProviderFailed`.
- */
+/** Returns 4xx responses; throws `ProviderFailed` on 5xx, 429, timeout and invalid JSON. */
 export async function askProvider(question: Question): Promise<ProviderAnswer> {
   const { provider, url, method = "GET", headers = {}, body, timeLimitInMs } = question;
   const signal = AbortSignal.timeout(timeLimitInMs);
@@ -52,7 +42,7 @@ export async function askProvider(question: Question): Promise<ProviderAnswer> {
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      // Whoever redirects would be given the key.
+      // A redirect would leak the API key.
       redirect: "error",
       signal,
     });
@@ -82,7 +72,7 @@ function codeOf(error: unknown): string {
   return cause instanceof Error && "code" in cause ? String(cause.code) : "no connection";
 }
 
-/** The body as the adapter knows it; another shape throws `ProviderFailed`, and says which fields are at fault. */
+/** Validates a response body; throws `ProviderFailed` with the invalid fields. */
 export function readAnswer<Shape extends z.ZodType>(
   provider: string,
   shape: Shape,

@@ -4,10 +4,7 @@ interface Kept<Found> {
   readonly found: Found | null;
 }
 
-/**
- * Remembers what was found, the most recent `most` of it, and asks once for what is wanted twice at the same moment.
- * That nothing was found is kept for a shorter while; a failure is not kept.
- */
+/** Coalesces concurrent requests. Not-found results expire sooner; failures are not cached. */
 export function keepAnswers<Found extends object>(
   find: (key: string) => Promise<Found | null>,
   { most, foundForMs, unknownForMs }: { most: number; foundForMs: number; unknownForMs: number },

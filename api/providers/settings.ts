@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnalyticsSettings } from "../conversions/google-analytics";
 import type { PagarmeSettings } from "../payments/pagarme/pagarme-client";
 
-/** Who stands behind the ports, and what each of them needs to know. Times are in milliseconds. */
+/** Provider selection and settings. Times in milliseconds. */
 
 const listOf = <Name extends string>(...names: readonly [Name, ...Name[]]) =>
   z
@@ -83,7 +83,7 @@ export const providerVariables = z.object({
 
 type ProviderVariables = z.output<typeof providerVariables>;
 
-/** What one setting asks of another; a sentence for each that is missing. */
+/** Dependencies between settings; one sentence for each missing one. */
 export function missingWith(env: ProviderVariables): string[] {
   const missing = (needed: boolean, name: keyof ProviderVariables, because: string) =>
     needed && env[name] === undefined ? [`${name} falta: ${because}.`] : [];
@@ -118,25 +118,23 @@ export function missingWith(env: ProviderVariables): string[] {
 }
 
 export interface ProviderSettings {
-  /** Asked in this order. */
   readonly postalCodes: readonly ("viacep" | "brasilapi" | "embedded")[];
   readonly geocoders: readonly ("nominatim" | "google" | "embedded")[];
   readonly nominatimOrigin: string;
   readonly googleMapsKey: string;
   readonly lookupTimeLimitInMs: number;
-  /** Null where the carriers are simulated. */
+  /** Null: simulated carriers. */
   readonly melhorEnvio: {
     readonly origin: string;
     readonly token: string;
     readonly timeLimitInMs: number;
   } | null;
-  /** Null where cards are simulated, or not taken at all. */
+  /** Null: cards simulated or not accepted. */
   readonly pagarme: PagarmeSettings | null;
-  /** Who asks, with an e-mail; empty where nobody demands it. */
+  /** User-Agent with a contact e-mail; empty when no provider requires one. */
   readonly userAgent: string;
-  /** Null where mails stay in the database. The address holds a password. */
+  /** Null: mails stay in the database. The URL contains a password. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
-  /** Null where nobody counts purchases. */
   readonly analytics: AnalyticsSettings | null;
 }
 
@@ -178,5 +176,4 @@ export function providerSettings(env: ProviderVariables): ProviderSettings {
   };
 }
 
-/** Nobody over the network. */
 export const embeddedProviders = providerSettings(providerVariables.parse({}));

@@ -3,11 +3,11 @@ import { resellers } from "../database/schema/resellers";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { greatCircleInKm } from "../postal-codes/great-circle";
 
-/** A reseller's great-circle distance from `from`, in km; null where nobody knows where the shopper is. */
+/** Great-circle distance from `from` in km; null without a shopper location. */
 export const distanceOfReseller = (from: Coordinates | null): SQL<number | null> =>
   from === null ? sql<null>`null::double precision` : greatCircleInKm(from, resellers);
 
-/** Coordinates where a request brought both, else null. */
+/** Null unless the request has both coordinates. */
 export function coordinatesOf(asked: {
   latitude?: number | null;
   longitude?: number | null;
@@ -16,6 +16,6 @@ export function coordinatesOf(asked: {
   return latitude == null || longitude == null ? null : { latitude, longitude };
 }
 
-/** As it goes on the wire: two decimals (catalogue 9). */
+/** Rounded to two decimals (catalogue 9). */
 export const roundedDistance = (km: number | null): number | null =>
   km === null ? null : Math.round(km * 100) / 100;

@@ -4,7 +4,6 @@ import { resellers } from "../database/schema/resellers";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { distanceOfReseller } from "./distance";
 
-/** No shopper looks at more, and a home page shows about a dozen. */
 const atMost = 60;
 
 /** The resellers nearest to `from`, nearest first (catalogue 7, resale/distance). Distances in km. */

@@ -1,5 +1,5 @@
 import { getShowcase, listNearbyResellers } from "../../contract/resellers";
-import { notFound } from "../http/refused";
+import { notFound } from "../http/refusal-error";
 import { serve } from "../http/serve";
 import { messages } from "../messages";
 import { formattedCnpj } from "./cnpj";

@@ -9,10 +9,10 @@ import type { Coordinates } from "../postal-codes/geocoder";
 import { formattedCnpj } from "./cnpj";
 import { distanceOfReseller, roundedDistance } from "./distance";
 
-/** As many as anybody reads; average and count are of all. */
+/** Limits the list; average and count include all reviews. */
 const reviewsAtMost = 300;
 
-/** A reseller's showcase by its name in the address, whatever its case (catalogue 2, 7); null where there is none. */
+/** A reseller's showcase by its slug, case-insensitive (catalogue 2, 7); null if absent. */
 export async function findShowcase(
   database: Database,
   urlStore: string,
@@ -60,7 +60,7 @@ const bannersOf = (database: Database, resellerId: number) =>
     .where(eq(showcaseBanners.resellerId, resellerId))
     .orderBy(asc(showcaseBanners.position), asc(showcaseBanners.id));
 
-/** Of all reviews; the average to one decimal (catalogue 9). */
+/** Count and average to one decimal over all reviews (catalogue 9). */
 async function ratingOf(database: Database, resellerId: number) {
   const [rating] = await database
     .select({ reviewCount: count(), average: avg(resellerReviews.note).mapWith(Number) })

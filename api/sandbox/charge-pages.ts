@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { formatCentavos } from "../../app/domain/money";
-import type { Parts } from "../parts";
-import { shownLine } from "../payments/boleto-code";
+import { formatBoletoLine } from "../payments/boleto-code";
+import type { Services } from "../services";
 import { decidePending } from "./cards/decisions";
-import { type Charge, demandCharge, letExpire, listUnpaid, type Method, payCharge } from "./charges";
+import { type Charge, expireCharge, listUnpaid, type Method, payCharge, requireCharge } from "./charges";
 import { page, shownMoment } from "./page";
 
 interface Words {
@@ -19,14 +19,13 @@ const wordsOf: Record<Method, Words> = {
   card: { folder: "cartoes", plural: "Cartões", one: "Cobrança no cartão" },
 };
 
-/** What waits to be paid in one way, and the forms that settle it. */
-export function chargePages(method: Method, parts: Parts): Hono {
+export function chargePages(method: Method, parts: Services): Hono {
   const pages = new Hono();
   const addressOf = (orderCode: string) =>
     `/sandbox/${wordsOf[method].folder}/${encodeURIComponent(orderCode)}`;
   pages.get("/", async (context) => context.html(listPage(method, await listUnpaid(method, parts))));
   pages.get("/:orderCode", async (context) => {
-    const charge = await demandCharge(method, context.req.param("orderCode"), parts);
+    const charge = await requireCharge(method, context.req.param("orderCode"), parts);
     return context.html(chargePage(method, charge, parts));
   });
   pages.post("/:orderCode/pagar", async (context) => {
@@ -44,15 +43,15 @@ export function chargePages(method: Method, parts: Parts): Hono {
   }
   pages.post("/:orderCode/expirar", async (context) => {
     const { orderCode } = context.req.param();
-    await letExpire(method, orderCode, parts);
+    await expireCharge(method, orderCode, parts);
     return context.redirect(addressOf(orderCode), 303);
   });
   return pages;
 }
 
-/** What was paid on the provider's page is decided about as a whole. */
-async function decide(orderCode: string, kind: "approved" | "denied", parts: Parts): Promise<void> {
-  const { reference, setReference, onProvidersPage } = await demandCharge("card", orderCode, parts);
+/** A hosted page is decided for the whole set. */
+async function decide(orderCode: string, kind: "approved" | "denied", parts: Services): Promise<void> {
+  const { reference, setReference, onProvidersPage } = await requireCharge("card", orderCode, parts);
   await decidePending(onProvidersPage && setReference !== null ? setReference : reference, kind, parts);
 }
 
@@ -86,7 +85,7 @@ const states: Record<Charge["status"], string> = {
   refunded: "Devolvida (simulação: nenhum dinheiro foi movido)",
 };
 
-function chargePage(method: Method, charge: Charge, { settings, clock }: Parts) {
+function chargePage(method: Method, charge: Charge, { settings, clock }: Services) {
   const { orderCode, payer, amountInCentavos, status, expiresAt, reference, boletoLine, lastDigits } = charge;
   const { one, folder } = wordsOf[method];
   const isPayable = status === "pending" && (expiresAt === null || clock.now() <= expiresAt);
@@ -95,7 +94,7 @@ function chargePage(method: Method, charge: Charge, { settings, clock }: Parts) 
     html`<form method="post" action="/sandbox/${folder}/${orderCode}/${action}"><button${
       isPrimary ? html` class="primary"` : ""
     }>${words}</button></form>`;
-  // On the provider's page nothing can be decided before a card has been typed.
+  // A hosted page cannot be decided before a card is entered.
   const isTyped = method !== "card" || charge.hostedPageUrl === null || lastDigits !== null;
   return page(
     `${one} do pedido ${orderCode}`,
@@ -105,7 +104,7 @@ function chargePage(method: Method, charge: Charge, { settings, clock }: Parts) 
         <dt>De</dt><dd>${payer}</dd>
         <dt>Vence</dt><dd>${expiresAt === null ? "sem prazo" : shownMoment(expiresAt)}</dd>
         <dt>Identificador</dt><dd><code>${reference}</code></dd>
-        ${boletoLine === null ? "" : html`<dt>Linha digitável</dt><dd><code>${shownLine(boletoLine)}</code></dd>`}
+        ${boletoLine === null ? "" : html`<dt>Linha digitável</dt><dd><code>${formatBoletoLine(boletoLine)}</code></dd>`}
         ${lastDigits === null ? "" : html`<dt>Cartão</dt><dd>final ${lastDigits}</dd>`}
       </dl>
       ${

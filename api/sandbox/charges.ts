@@ -2,16 +2,14 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { cardPurchases, payments } from "../database/schema/payments";
-import { notFound } from "../http/refused";
+import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
 import { paymentMethod } from "../orders/checkout";
 import type { Settling } from "../payments/card-settling";
 import { recordPaymentEvent } from "../payments/events";
 import { expireUnpaidOrders } from "../payments/expiry";
 
-/** The charges that the demonstration's bank may settle, by the code of their order. */
-
-const mostCharges = 50;
+const maxCharges = 50;
 
 export type Method = keyof typeof paymentMethod;
 
@@ -41,15 +39,15 @@ const charges = ({ database }: Settling) =>
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(cardPurchases, eq(cardPurchases.id, payments.cardPurchaseId));
 
-export type Charge = Awaited<ReturnType<typeof demandCharge>>;
+export type Charge = Awaited<ReturnType<typeof requireCharge>>;
 
 export const listUnpaid = (method: Method, around: Settling) =>
   charges(around)
     .where(and(eq(payments.method, paymentMethod[method]), eq(payments.status, "pending")))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(mostCharges);
+    .limit(maxCharges);
 
-export async function demandCharge(method: Method, orderCode: string, around: Settling) {
+export async function requireCharge(method: Method, orderCode: string, around: Settling) {
   const [found] = await charges(around).where(
     and(eq(orders.code, orderCode), eq(payments.method, paymentMethod[method])),
   );
@@ -57,9 +55,9 @@ export async function demandCharge(method: Method, orderCode: string, around: Se
   return found;
 }
 
-/** The bank tells the shop, as a bank does: by a message that may arrive twice. One charge has one such message. */
+/** Reports payment by an idempotent event, like a real bank: one event per charge. */
 export async function payCharge(method: Method, orderCode: string, around: Settling): Promise<void> {
-  const { reference, amountInCentavos } = await demandCharge(method, orderCode, around);
+  const { reference, amountInCentavos } = await requireCharge(method, orderCode, around);
   await recordPaymentEvent(
     {
       id: `sandbox-paid-${reference}`,
@@ -72,9 +70,9 @@ export async function payCharge(method: Method, orderCode: string, around: Settl
   );
 }
 
-/** Lets the charge's time be over now; of a card, that of all charges of its checkout. */
-export async function letExpire(method: Method, orderCode: string, around: Settling): Promise<void> {
-  const { reference, cardPurchaseId } = await demandCharge(method, orderCode, around);
+/** Expires the charge now; for a card, all charges of its checkout. */
+export async function expireCharge(method: Method, orderCode: string, around: Settling): Promise<void> {
+  const { reference, cardPurchaseId } = await requireCharge(method, orderCode, around);
   const justNow = new Date(around.clock.now().getTime() - 1);
   await around.database.transaction(async (transaction) => {
     if (cardPurchaseId !== null) {

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { Refused } from "../http/refused";
+import { RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 
-/** The form that a post carries, by name. Throws `Refused` (400) where it is none, or not whole. */
+/** Form fields by name. Throws `RefusalError` (400) for another content type or a truncated body. */
 export async function readForm(context: Context): Promise<Readonly<Record<string, unknown>>> {
   return context.req.parseBody().catch(() => {
-    throw new Refused(400, messages.wrongRequest);
+    throw new RefusalError(400, messages.wrongRequest);
   });
 }

@@ -2,18 +2,16 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orderItems, orders } from "../database/schema/orders";
-import { notFound, Refused } from "../http/refused";
+import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
 import { advance } from "../orders/advance";
 import { lockOrder } from "../orders/lock-order";
-import { mayFollow, type OrderStatus, orderStatus } from "../orders/order-status";
-import type { Parts } from "../parts";
+import { canFollow, type OrderStatus, orderStatus } from "../orders/order-status";
+import type { Services } from "../services";
 
-/** What a reseller would do with an order, done by whoever tries the shop out. */
+type Around = Pick<Services, "database" | "clock">;
 
-type Around = Pick<Parts, "database" | "clock">;
-
-const mostOrders = 50;
+const maxOrders = 50;
 
 export const listOrders = ({ database }: Around) =>
   database
@@ -27,9 +25,9 @@ export const listOrders = ({ database }: Around) =>
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(mostOrders);
+    .limit(maxOrders);
 
-export async function demandOrder(code: string, { database }: Around) {
+export async function requireOrder(code: string, { database }: Around) {
   const [order] = await database.select().from(orders).where(eq(orders.code, code));
   if (order === undefined) throw notFound(messages.orderNotFound);
   const items = await database
@@ -40,7 +38,7 @@ export async function demandOrder(code: string, { database }: Around) {
   return { ...order, items };
 }
 
-/** The steps that are a reseller's: payment and cancelling have ways of their own. */
+/** Excludes payment and cancellation, which have their own flows. */
 export const moves = [
   orderStatus.separation,
   orderStatus.label,
@@ -50,12 +48,12 @@ export const moves = [
   orderStatus.returned,
 ] as const;
 
-export const movesFrom = (status: number): OrderStatus[] => moves.filter((to) => mayFollow(status, to));
+export const movesFrom = (status: number): OrderStatus[] => moves.filter((to) => canFollow(status, to));
 
 export interface Tracking {
   readonly carrierName: string;
   readonly trackingCode: string;
-  /** Http or https, or empty. */
+  /** An http(s) URL, or empty. */
   readonly trackingLink: string;
 }
 
@@ -66,15 +64,15 @@ export async function moveOrder(
   { database, clock }: Around,
 ): Promise<void> {
   const step = moves.find((each) => each === to);
-  if (step === undefined) throw new Refused(422, "Esta situação não existe.");
+  if (step === undefined) throw new RefusalError(422, "Esta situação não existe.");
   const { trackingLink, trackingCode, carrierName } = tracking;
   if (trackingLink !== "" && !isWebAddress(trackingLink)) {
-    throw new Refused(422, "O link de rastreio deve começar com http:// ou https://.");
+    throw new RefusalError(422, "O link de rastreio deve começar com http:// ou https://.");
   }
   await database.transaction(async (transaction) => {
     const order = await lockedOrder(transaction, code);
-    if (!mayFollow(order.status, step)) {
-      throw new Refused(409, "O pedido não pode passar para esta situação agora.");
+    if (!canFollow(order.status, step)) {
+      throw new RefusalError(409, "O pedido não pode passar para esta situação agora.");
     }
     await advance(transaction, [order.id], { to: step, now: clock.now() });
     if (step !== orderStatus.shipped) return;
@@ -89,12 +87,12 @@ export async function moveOrder(
   });
 }
 
-/** Notes that one item was given back; its money is the reseller's affair. */
+/** Records a returned item; the refund is the reseller's responsibility. */
 export async function refundItem(code: string, itemId: number, { database, clock }: Around): Promise<void> {
   await database.transaction(async (transaction) => {
     const order = await lockedOrder(transaction, code);
     const isPaid = order.status !== orderStatus.rejected && order.status > orderStatus.waiting;
-    if (!isPaid) throw new Refused(409, "Só se devolve um item de um pedido pago.");
+    if (!isPaid) throw new RefusalError(409, "Só se devolve um item de um pedido pago.");
     const own = and(eq(orderItems.id, itemId), eq(orderItems.orderId, order.id));
     const [item] = await transaction.select({ id: orderItems.id }).from(orderItems).where(own);
     if (item === undefined) throw notFound();

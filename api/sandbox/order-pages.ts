@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import { formatCentavos } from "../../app/domain/money";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
-import type { Parts } from "../parts";
+import type { Services } from "../services";
 import { readForm } from "./form";
-import { demandOrder, listOrders, moveOrder, movesFrom, refundItem } from "./order-moves";
+import { listOrders, moveOrder, movesFrom, refundItem, requireOrder } from "./order-moves";
 import { page, shownMoment } from "./page";
 
 const names: Record<OrderStatus, string> = {
@@ -24,13 +24,12 @@ const names: Record<OrderStatus, string> = {
 const nameOf = (status: number): string =>
   Object.entries(names).find(([code]) => Number(code) === status)?.[1] ?? String(status);
 
-/** The pages on which an order goes its way, as its reseller would send it. */
-export function orderPages(parts: Parts): Hono {
+export function orderPages(parts: Services): Hono {
   const pages = new Hono();
   const addressOf = (code: string) => `/sandbox/orders/${encodeURIComponent(code)}`;
   pages.get("/", async (context) => context.html(listPage(await listOrders(parts))));
   pages.get("/:code", async (context) =>
-    context.html(orderPage(await demandOrder(context.req.param("code"), parts), parts)),
+    context.html(orderPage(await requireOrder(context.req.param("code"), parts), parts)),
   );
   pages.post("/:code/situacao", async (context) => {
     const form = await readForm(context);
@@ -77,7 +76,7 @@ const listPage = (orders: Awaited<ReturnType<typeof listOrders>>) =>
         </table>`,
   );
 
-function orderPage(order: Awaited<ReturnType<typeof demandOrder>>, { settings }: Parts) {
+function orderPage(order: Awaited<ReturnType<typeof requireOrder>>, { settings }: Services) {
   const { code, status, carrierName, trackingCode, trackingLink, items } = order;
   const action = `/sandbox/orders/${encodeURIComponent(code)}`;
   const isPaid = status > orderStatus.rejected;

@@ -3,7 +3,6 @@ import { pageHead } from "../http/page-head";
 
 type Markup = ReturnType<typeof html>;
 
-/** A plain page of the demonstration's bank. It says what it is before anything else. */
 export function page(title: string, content: Markup): Markup {
   return html`<!doctype html>
 <html lang="pt-BR">

@@ -2,10 +2,10 @@ import { desc } from "drizzle-orm";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { mails } from "../database/schema/information";
-import { loggable } from "../http/loggable";
-import { faultOfRequest, Refused } from "../http/refused";
+import { toLoggableError } from "../http/loggable";
+import { describeParseError, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
-import type { Parts } from "../parts";
+import type { Services } from "../services";
 import { testNumbers } from "./cards/card-input";
 import { cardPageRoutes } from "./cards/page-routes";
 import { cardTokenCalls } from "./cards/token-calls";
@@ -14,15 +14,12 @@ import { orderPages } from "./order-pages";
 import { page, shownMoment, styleSheet } from "./page";
 import { sameOrigin } from "./same-origin";
 
-const mostMails = 50;
+const maxMails = 50;
 
-/**
- * The pages that play the bank, the card provider, the reseller and the mailbox of the demonstration. Mounted only where
- * the sandbox is on.
- */
-export function sandboxPages(parts: Parts): Hono {
+/** Simulated bank, card provider, reseller and mailbox. Mounted only in sandbox mode. */
+export function sandboxPages(parts: Services): Hono {
   const pages = new Hono();
-  // Before the rest: shops call it from pages of their own.
+  // Before the same-origin check: storefronts call it cross-origin.
   pages.route("/cards/tokens", cardTokenCalls(parts));
   pages.use(sameOrigin, async (context, next) => {
     await next();
@@ -35,8 +32,8 @@ export function sandboxPages(parts: Parts): Hono {
     context.header("Referrer-Policy", "same-origin");
   });
   pages.onError((error, context) => {
-    const refused = error instanceof Refused ? error : faultOfRequest(error);
-    if (refused === null) console.error(loggable(error));
+    const refused = error instanceof RefusalError ? error : describeParseError(error);
+    if (refused === null) console.error(toLoggableError(error));
     const title = refused?.status === 404 ? "Não encontrado" : "Não foi possível";
     const words = refused?.message ?? messages.unexpected;
     return context.html(page(title, html`<p>${words}</p>`), refused?.status ?? 500);
@@ -56,7 +53,7 @@ export function sandboxPages(parts: Parts): Hono {
       .select()
       .from(mails)
       .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(mostMails);
+      .limit(maxMails);
     return context.html(mailsPage(newest));
   });
   return pages;
@@ -93,7 +90,6 @@ const mailsPage = (newest: readonly (typeof mails.$inferSelect)[]) =>
         )}`,
   );
 
-/** The text as it is, its web addresses as links. */
 const withLinks = (body: string) =>
   body
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -1,9 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/**
- * Lets a post in only from this program's own pages. A browser says where a form stands; a client that says
- * nothing at all is none, and carries no shopper's cookie.
- */
+/** CSRF check by browser headers. Clients without these headers are not browsers and carry no cookies. */
 export const sameOrigin: MiddlewareHandler = async (context, next) => {
   if (context.req.method !== "GET" && context.req.method !== "HEAD") {
     const site = context.req.header("sec-fetch-site");

@@ -1,7 +1,6 @@
-/** What an address without a number has in its place. */
 export const noNumber = "Sem número";
 
-/** Where an order goes to. All of it may be missing in an order of another upstream. */
+/** Delivery address of an order. Other upstreams may omit any part. */
 export interface DeliveryAddress {
   readonly street: string | null;
   /** A number, or 'Sem número'. */
@@ -11,7 +10,7 @@ export interface DeliveryAddress {
   readonly city: string | null;
   /** Two letters. */
   readonly state: string | null;
-  /** As shown: 00000-000. */
+  /** Format 00000-000. */
   readonly cep: string | null;
 }
 
@@ -19,7 +18,7 @@ export interface DeliveryAddress {
 export interface Address extends DeliveryAddress {
   readonly id: number;
   readonly shopperId: number;
-  /** addressType 0 on the wire. */
+  /** Wire: addressType 0. */
   readonly isDefault: boolean;
   readonly nickname: string | null;
   readonly street: string;
@@ -31,7 +30,7 @@ export interface Address extends DeliveryAddress {
   readonly longitude: number | null;
 }
 
-/** An address in lines, as it is shown; what is missing is left out. */
+/** Formatted address lines without missing parts. */
 export function addressLines(address: DeliveryAddress): string[] {
   const join = (between: string, ...words: (string | null)[]) => words.filter(Boolean).join(between);
   const place = join("/", address.city, address.state);
@@ -43,6 +42,6 @@ export function addressLines(address: DeliveryAddress): string[] {
   return lines.filter((line) => line !== "");
 }
 
-/** What the freight to an address hangs on: while it stays the same, what was quoted for the address still holds. */
+/** Everything that a freight quote depends on: the quote is valid while this is unchanged. */
 export const freightDestination = ({ cep, city, state, latitude, longitude }: Address): string =>
   [cep, city, state, latitude, longitude].join("|");

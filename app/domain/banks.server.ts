@@ -1,34 +1,31 @@
 import published from "bancos-brasileiros/bancos.json";
 
-/** A bank as the Central Bank and the Pix directory list it (installers 9, "Banks"; the names of its fields are quoted). */
+/** A bank of the Central Bank and Pix directories (installers 9, "Banks", which names the fields). */
 export interface Bank {
   /** Three digits. */
   readonly COMPE: string;
   /** Eight digits. */
   readonly ISPB: string;
-  /** CNPJ, with its punctuation. */
+  /** CNPJ, formatted. */
   readonly Document: string;
   readonly LongName: string;
   readonly ShortName: string;
-  /** RSFN or Internet; the list has it not for all. */
+  /** RSFN or Internet; null if unlisted. */
   readonly Network: string | null;
   readonly Type: string | null;
   /** DRCT or IDRT. */
   readonly PixType: string | null;
   readonly Url: string | null;
-  /** yyyy-mm-dd; the list has it not for all. */
+  /** yyyy-mm-dd; null if unlisted. */
   readonly DateOperationStarted: string | null;
-  /** yyyy-mm-dd hh:mm:ss, of Brasília. */
+  /** yyyy-mm-dd hh:mm:ss, Brasília time. */
   readonly DatePixStarted: string | null;
   readonly DateRegistered: string;
   readonly DateUpdated: string;
 }
 
-/**
- * Every bank, by its code. With all that is said of it, it weighs several hundred kilobytes and stays on the server
- * (docs/decisions/banks.md); a form is sent `bankOptions`.
- */
+/** All banks by code. Several hundred kilobytes, so server only (docs/decisions/banks.md); forms use `bankOptions`. */
 export const banks: readonly Bank[] = published;
 
-/** What an installer chooses an account's bank from: 'code-shortname' (installers 9, "Banks"). */
+/** Options 'code-shortname' (installers 9, "Banks"). */
 export const bankOptions: readonly string[] = banks.map(({ COMPE, ShortName }) => `${COMPE}-${ShortName}`);

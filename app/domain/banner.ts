@@ -1,4 +1,4 @@
-/** A picture of the home page that leads somewhere (catalogue 3, "Banner"). */
+/** A linked picture of the home page (catalogue 3, "Banner"). */
 export interface Banner {
   readonly link: string | null;
   readonly picture: string;

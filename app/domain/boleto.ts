@@ -1,4 +1,4 @@
-/** '00190.00009 01234.567890 12345.678901 1 90000000012345': a boleto's line of 47 digits as it is printed. */
+/** Formats the 47 digits: '00190.00009 01234.567890 12345.678901 1 90000000012345'. */
 export function boletoLineInGroups(line: string): string {
   const digits = line.replace(/\D/g, "");
   if (digits.length !== 47) return line;

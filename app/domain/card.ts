@@ -1,6 +1,6 @@
 import type { TypingMask } from "./typing-mask";
 
-/** A card as it is typed into the checkout (purchase 3, "Card form"; purchase 5). It lives in the browser only. */
+/** Card form values, never sent to this server (purchase 3, "Card form"; purchase 5). */
 export interface TypedCard {
   readonly number: string;
   readonly holder: string;
@@ -13,19 +13,18 @@ export const cardFields = ["number", "holder", "expiry", "cvv"] as const satisfi
 
 export const noCard: TypedCard = { number: "", holder: "", expiry: "", cvv: "" };
 
-/** 16 digits in groups of 4. */
 export const cardNumberMask: TypingMask = {
   understood: /^[\d\s]*$/,
   patternFor: () => "#### #### #### ####",
 };
 
-/** MM-YY; browsers that fill the year in with four digits are understood. */
+/** MM-YY; also accepts a four-digit year from autofill. */
 export const expiryMask: TypingMask = {
   understood: /^[\d\s/-]*$/,
   patternFor: (digits) => (digits.length > 4 ? "##-####" : "##-##"),
 };
 
-/** The brands that this country pays with. The first pattern that fits the first digits names it. */
+/** Brands used in Brazil; the first matching prefix wins. */
 const brands: ReadonlyArray<readonly [name: string, firstDigits: RegExp]> = [
   [
     "Elo",
@@ -41,20 +40,20 @@ const brands: ReadonlyArray<readonly [name: string, firstDigits: RegExp]> = [
 
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, "");
 
-/** 'Visa', as soon as the first digits tell; null until then. */
+/** 'Visa'; null until the digits identify a brand. */
 export function cardBrand(number: string): string | null {
   const digits = digitsOf(number);
   return brands.find(([, firstDigits]) => firstDigits.test(digits))?.[0] ?? null;
 }
 
-/** A brand as the shopper knows it, whatever its case on the wire; what we do not know stays as it is. */
+/** Normalises the case of a known brand; returns others unchanged. */
 export const brandName = (given: string): string => {
   const bare = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
   const alias: Readonly<Record<string, string>> = { amex: "American Express", diners: "Diners Club" };
   return alias[bare(given)] ?? brands.find(([name]) => bare(name) === bare(given))?.[0] ?? given;
 };
 
-/** Whether the last digit is the check digit of the others. */
+/** Luhn check. */
 export function hasRightCheckDigit(number: string): boolean {
   const sum = [...digitsOf(number)].reverse().reduce((total, digit, index) => {
     const weighed = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -63,7 +62,7 @@ export function hasRightCheckDigit(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Month 1 to 12 and the full year; null for what is no month of a year. */
+/** Month 1 to 12 and the full year; null if invalid. */
 export function expiryOf(typed: string): { month: number; year: number } | null {
   const [, month, year] = /^(\d\d)(\d\d|20\d\d)$/.exec(digitsOf(typed)) ?? [];
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12) return null;
@@ -73,8 +72,8 @@ export function expiryOf(typed: string): { month: number; year: number } | null 
 export type CardFault = "missing" | "invalid";
 
 /**
- * What is wrong with a card, field by field: all fields are required (purchase 5), and what is there must be
- * possible. Whether the card exists is the provider's to say.
+ * Error per field: all fields are required (purchase 5) and must be plausible. The provider checks whether the card
+ * exists.
  */
 export function cardFaults(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, CardFault>> {
   const isRight: Record<keyof TypedCard, boolean> = {
@@ -87,6 +86,6 @@ export function cardFaults(card: TypedCard, now: Date): Partial<Record<keyof Typ
   return Object.fromEntries(wrong.map((field) => [field, card[field].trim() === "" ? "missing" : "invalid"]));
 }
 
-/** A card is good until its month is over. */
+/** Valid until the end of the month. */
 const isInFuture = (expiry: ReturnType<typeof expiryOf>, now: Date): boolean =>
   expiry !== null && now < new Date(expiry.year, expiry.month, 1);

@@ -3,7 +3,7 @@ import type { DiscountTerms, Promotion } from "./promotion";
 import type { Reseller } from "./reseller";
 import type { SkuAttribute } from "./sku";
 
-/** All that a guest's cookie keeps of a line: nothing that can be looked up (catalogue 3, "Cart item"). */
+/** Only what cannot be looked up (catalogue 3, "Cart item"). */
 export interface GuestCartLine {
   readonly skuId: number;
   readonly resellerId: number;
@@ -11,9 +11,9 @@ export interface GuestCartLine {
   readonly promotionId: number | null;
 }
 
-/** A line as the shopper sees it, from the server cart or looked up for a guest (purchase 3, "Cart"). */
+/** A displayed line, from the server cart or looked up for a guest (purchase 3, "Cart"). */
 export interface CartLine extends GuestCartLine {
-  /** The server cart's own id of the line; a guest's lines have their position. */
+  /** Server cart line id, or the position of a guest's line. */
   readonly id: number;
   readonly cartId: number;
   readonly promotion: Promotion | null;
@@ -23,16 +23,16 @@ export interface CartLine extends GuestCartLine {
   readonly productCode: string | null;
   readonly picture: string | null;
   readonly attributes: readonly SkuAttribute[];
-  /** Of one piece or meter at this reseller, before discounts. */
+  /** Per piece or meter, before discounts. */
   readonly priceInCentavos: number;
   readonly discountTerms: DiscountTerms;
   readonly categoryIds: readonly number[];
   readonly subcategoryIds: readonly number[];
   readonly isSoldByMeter: boolean;
   readonly reseller: Reseller | null;
-  /** How many the reseller has; null where the upstream does not say. */
+  /** Null if the upstream does not report stock. */
   readonly stock: number | null;
-  /** Changes whenever the line does; null where the upstream does not say. */
+  /** Changes with the line; null if the upstream does not send versions. */
   readonly version?: string | null;
 }
 
@@ -41,13 +41,13 @@ export interface Cart {
   readonly lines: readonly CartLine[];
 }
 
-/** One line's money: the unit as shown, and the unit price times the quantity. */
+/** Price per unit as shown, and times quantity. */
 export interface LinePrice {
   readonly unit: ShownPrice;
   readonly totalInCentavos: number;
 }
 
-/** What one reseller sells of a cart, which travels and is paid together. */
+/** Lines of one reseller, shipped and paid together. */
 export interface ResellerLines {
   readonly resellerId: number;
   readonly reseller: Reseller | null;
@@ -55,8 +55,8 @@ export interface ResellerLines {
 }
 
 /**
- * A line's price now: sku price, product percentage or promotion, times quantity (decisions, "Money"). The promotion
- * that the line itself carries counts only where the product brings none.
+ * Current price: sku price, product percentage or promotion, times quantity (decisions, "Money"). The line's own
+ * promotion applies only if the product has none.
  */
 export function linePrice(line: CartLine, now: Date): LinePrice {
   const { discountTerms: terms, promotion } = line;
@@ -68,11 +68,11 @@ export function linePrice(line: CartLine, now: Date): LinePrice {
 export const linesTotal = (lines: readonly CartLine[], now: Date): number =>
   lines.reduce((total, line) => total + linePrice(line, now).totalInCentavos, 0);
 
-/** How many pieces and meters: the figure on the cart's icon (catalogue 2, "Header"). */
+/** Sum of quantities for the cart icon (catalogue 2, "Header"). */
 export const countItems = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((count, line) => count + line.quantity, 0);
 
-/** The lines by reseller, in the order in which the resellers came into the cart. */
+/** Groups lines by reseller in cart order. */
 export function groupByReseller(lines: readonly CartLine[]): ResellerLines[] {
   const groups = new Map<number, CartLine[]>();
   for (const line of lines) groups.set(line.resellerId, [...(groups.get(line.resellerId) ?? []), line]);

@@ -20,9 +20,9 @@ export interface Category {
   readonly subcategories: readonly Subcategory[];
 }
 
-/** A colour that a list can be filtered by: a subcategory of the category 'cores' (catalogue 7). */
+/** A colour filter: a subcategory of 'cores' (catalogue 7). */
 export interface Colour {
   readonly name: string;
-  /** `#RRGGBB`; null where the upstream says none, or where no one colour would show it. */
+  /** `#RRGGBB`; null if unknown or multicoloured. */
   readonly hex: string | null;
 }

@@ -1,18 +1,17 @@
 import { type Coupon, type CouponRefusal, couponDiscount, type DiscountableLine } from "./coupon";
 import { percentageOf, splitByLargestRemainder } from "./money";
 
-/** What is taken off a whole checkout, with each freight group's part: the parts add up to the total. */
+/** Checkout discount with each group's share; the shares add up to the total. */
 export interface CheckoutDiscount {
   readonly totalInCentavos: number;
   readonly partsInCentavos: readonly number[];
   readonly from: "coupon" | "installer" | "none";
-  /** Why the coupon that was given does not count. */
   readonly couponRefusal: CouponRefusal | null;
 }
 
 /**
- * The coupon, or else the installer's percentage: never both (purchase 1 and 6; decisions, "Money"). A coupon that is
- * refused leaves the installer's percentage in place. `installerPercentage` is null for whoever is no installer.
+ * Applies the coupon, or else the installer's percentage, never both (purchase 1 and 6; decisions, "Money"). A refused
+ * coupon leaves the installer's percentage. `installerPercentage` is null for other shoppers.
  */
 export function checkoutDiscount(
   groups: readonly (readonly DiscountableLine[])[],

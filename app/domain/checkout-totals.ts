@@ -1,14 +1,14 @@
 import { interestOn } from "./installments";
 
-/** One freight group's money before interest: one order will be made of it. */
+/** One freight group before interest; becomes one order. */
 export interface GroupToPay {
   readonly resellerId: number;
-  /** Unit prices after the products' own discounts, times quantities. */
+  /** After product discounts, times quantities. */
   readonly itemsInCentavos: number;
-  /** The group's part of the coupon or of the installer's percentage. */
+  /** The group's share of the coupon or installer discount. */
   readonly discountInCentavos: number;
   readonly freightInCentavos: number;
-  /** 1 for everything that is not paid in installments. */
+  /** 1 for payments without installments. */
   readonly installments: number;
 }
 
@@ -28,13 +28,13 @@ export interface CheckoutTotals extends Totals {
   readonly groups: readonly GroupTotals[];
 }
 
-/** What installments and interest are reckoned on: items - discount + freight, never below the freight. */
+/** Base of installments and interest: items - discount + freight, at least the freight. */
 export const baseOf = (group: Omit<GroupToPay, "installments">): number =>
   Math.max(0, group.itemsInCentavos - group.discountInCentavos) + group.freightInCentavos;
 
 /**
- * What is to be paid, for each group and for all of them (purchase 9; decisions, "Money"): items - discount + freight
- * + interest. The whole is the sum of the groups, centavo by centavo.
+ * Totals per group and overall (purchase 9; decisions, "Money"): items - discount + freight + interest. The total is
+ * the exact sum of the groups.
  */
 export function checkoutTotals(groupsToPay: readonly GroupToPay[]): CheckoutTotals {
   const groups = groupsToPay.map((group): GroupTotals => {

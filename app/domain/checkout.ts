@@ -9,12 +9,12 @@ export interface CheckoutLine extends CartLine {
   readonly price: LinePrice;
 }
 
-/** What one reseller sends, and what it costs: one order will be made of it. */
+/** One reseller's lines with their amounts; becomes one order. */
 export interface CheckoutGroup {
   readonly resellerId: number;
   readonly reseller: Reseller | null;
   readonly lines: readonly CheckoutLine[];
-  /** Null while its freight is not known. */
+  /** Null until its freight is known. */
   readonly shipping: ShippingOption | null;
   readonly totals: GroupTotals;
 }
@@ -26,27 +26,27 @@ export interface Checkout {
 }
 
 interface Terms {
-  /** The freight as far as it is known, each group with its chosen option. */
+  /** Known freight groups with their chosen options. */
   readonly freight: readonly FreightGroup[];
   readonly coupon: Coupon | null;
-  /** Null for whoever is no installer. */
+  /** Null if the shopper is not an installer. */
   readonly installerPercentage: number | null;
-  /** By reseller; 1 where there is none. */
+  /** By reseller id; 1 by default. */
   readonly installments?: ReadonlyMap<number, number>;
   readonly now: Date;
 }
 
 /**
- * Reckons a whole cart in the order of application: prices, discounts, freight, interest (decisions, "Money"). The cart,
- * the checkout and the orders that are placed all take their amounts from here.
+ * Calculates a cart: prices, discounts, freight, interest, in this order (decisions, "Money"). Cart, checkout and
+ * orders all use it.
  */
-export function reckonCheckout(lines: readonly CartLine[], terms: Terms): Checkout {
+export function calculateCheckout(lines: readonly CartLine[], terms: Terms): Checkout {
   const { freight, coupon, installerPercentage, installments, now } = terms;
   const parts = groupByReseller(lines).map(({ resellerId, reseller, lines: own }) => {
     const quoted = freight.find((group) => group.resellerId === resellerId);
     return {
       resellerId,
-      // The freight's answer knows how far it is; a server cart does not.
+      // Only the freight answer includes the distance.
       reseller: quoted?.reseller ?? reseller,
       lines: own.map((line): CheckoutLine => ({ ...line, price: linePrice(line, now) })),
       shipping: quoted ? selectedOption(quoted) : null,

@@ -1,14 +1,13 @@
 import { centavosToReais } from "./money";
 
-/** An order as analytics may know it: nothing of who bought. */
+/** An order for analytics, without personal data. */
 export interface Purchase {
-  /** The event's transaction id. */
   readonly orderCode: string;
   readonly totalInCentavos: number;
   readonly freightInCentavos: number;
   readonly items: readonly {
     readonly skuId: number | null;
-    /** Null where only the sku is known. */
+    /** Null if only the sku is known. */
     readonly name: string | null;
     readonly priceInCentavos: number;
     readonly quantity: number;
@@ -16,14 +15,13 @@ export interface Purchase {
 }
 
 /**
- * What Google Analytics 4 is told of purchases by its Measurement Protocol, 25 at most in one message. `clientId` is of
- * Google's form, two numbers with a dot between, and must not lead to anybody. `at` is when they happened, which Google
- * takes for three days; without it they happen when they arrive.
+ * Payload for the GA4 Measurement Protocol, at most 25 purchases. `clientId` has Google's form (two numbers joined by a
+ * dot) and must not identify a shopper. `at` may be at most three days ago; omitted, the time of arrival counts.
  */
 export const conversionMessage = (clientId: string, purchases: readonly Purchase[], at?: Date) => ({
   client_id: clientId,
   ...(at === undefined ? {} : { timestamp_micros: at.getTime() * 1000 }),
-  // Agreeing to cookies is not agreeing to advertisements.
+  // Cookie consent does not include advertising.
   consent: { ad_user_data: "DENIED", ad_personalization: "DENIED" },
   events: purchases.map(eventOf),
 });

@@ -1,6 +1,6 @@
 import { percentageOf, splitByLargestRemainder } from "./money";
 
-/** What a coupon takes its cut from (purchase 9: type 3, 4, 5, anything else). A missing id matches nothing. */
+/** What a coupon applies to (purchase 9: type 3, 4, 5, any other). A missing id matches nothing. */
 export type CouponScope =
   | { readonly kind: "category"; readonly categoryId: number | null }
   | { readonly kind: "subcategory"; readonly subcategoryId: number | null }
@@ -22,27 +22,26 @@ export interface Coupon {
   readonly minimumInCentavos: number | null;
 }
 
-/** What a coupon looks at of a line. */
 export interface DiscountableLine {
   readonly productId: number;
   readonly categoryIds: readonly number[];
   readonly subcategoryIds: readonly number[];
-  /** Unit price after the product's own discount, times quantity. */
+  /** After product discounts, times quantity. */
   readonly totalInCentavos: number;
 }
 
-/** Why a coupon does not count. `notForTheseLines`: none of its category, subcategory or product is in the cart. */
+/** `notForTheseLines`: the cart has nothing of the coupon's category, subcategory or product. */
 export type CouponRefusal = "notForTheseLines" | "belowMinimum" | "belowDiscount";
 
 export type CouponDiscount =
   | { readonly ok: true; readonly totalInCentavos: number; readonly partsInCentavos: readonly number[] }
   | { readonly ok: false; readonly reason: CouponRefusal };
 
-/** A coupon's code as it is asked for: upper case, without spaces around (purchase 5). */
+/** Normalises a code: upper case, trimmed (purchase 5). */
 export const couponCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** Longer ones do not exist (the contract's limit). */
-export const longestCouponCode = 60;
+/** The contract's limit. */
+export const maxCouponCodeLength = 60;
 
 export function couponCovers(coupon: Coupon, line: DiscountableLine): boolean {
   const { scope } = coupon;
@@ -59,9 +58,8 @@ const sumOf = (lines: readonly DiscountableLine[]): number =>
   lines.reduce((sum, line) => sum + line.totalInCentavos, 0);
 
 /**
- * What a coupon takes off groups of lines, one group a reseller, and each group's part of it (purchase 5 and 9;
- * decisions, "Money"). It takes from the lines it covers and never more than they cost; its minimum and its fixed
- * amount are compared with the price of all lines, before freight.
+ * Discount and each group's share, one group per reseller (purchase 5 and 9; decisions, "Money"). Limited to the price
+ * of the covered lines; minimum and fixed amount are compared with the price of all lines, before freight.
  */
 export function couponDiscount(
   coupon: Coupon,

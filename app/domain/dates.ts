@@ -1,4 +1,4 @@
-/** Dates as they are in São Paulo, wherever the server stands. A moment is ISO 8601 text or a Date. */
+/** Dates in São Paulo time. A moment is ISO 8601 text or a Date. */
 
 const parts = new Intl.DateTimeFormat("en-GB", {
   timeZone: "America/Sao_Paulo",
@@ -21,7 +21,6 @@ export function formatDate(moment: string | Date): string {
   return `${part("day")}/${part("month")}/${part("year")}`;
 }
 
-/** 2026. */
 export const yearOf = (moment: string | Date): number => Number(partsOf(moment)("year"));
 
 /** '14h42'. */
@@ -34,7 +33,7 @@ export function formatTime(moment: string | Date): string {
 export const formatDateAndTime = (moment: string | Date): string =>
   `${formatDate(moment)} às ${formatTime(moment)}`;
 
-/** A day without a time ('2026-11-25') as DD/MM/yyyy; a moment as the day that it is in São Paulo. */
+/** Formats '2026-11-25', or a moment in São Paulo time, as DD/MM/yyyy. */
 export function formatDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   return year === undefined ? formatDate(day) : `${date}/${month}/${year}`;

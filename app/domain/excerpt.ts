@@ -1,7 +1,7 @@
 /** Long texts that 'Ver mais' opens: descriptions (catalogue 9) and the installers' warning (installers 9). */
 export const excerptLengths = { description: 400, installerWarning: 182 } as const;
 
-/** The beginning of a text that is longer than `most` characters, cut between words; null where all of it fits. */
+/** Text truncated between words to `most` characters; null if it is not longer. */
 export function excerptOf(text: string, most: number): string | null {
   const characters = Array.from(text);
   if (characters.length <= most) return null;

@@ -1,25 +1,25 @@
 import type { Facet } from "./facets";
 
-/** What a list can be filtered by: its subcategories, colours and sizes (catalogue 2, "Product search"). */
+/** A subcategory, colour or size filter (catalogue 2, "Product search"). */
 
 export interface FilterOption {
   readonly name: string;
-  /** Of a colour, `#RRGGBB`; null where nobody says it. */
+  /** `#RRGGBB` for colours; null if unknown. */
   readonly hex: string | null;
-  /** How many products of the list have it, before any is chosen; null where nobody counts. */
+  /** Product count without filters; null if the upstream does not count. */
   readonly count: number | null;
 }
 
 export interface FilterOptions {
-  /** What is chosen, and what leaves something, in the upstream's order. */
+  /** Chosen or non-empty options, in upstream order. */
   readonly inSight: readonly FilterOption[];
-  /** What is known to leave nothing. */
+  /** Options without products. */
   readonly others: readonly FilterOption[];
 }
 
 /**
- * The options of one kind, those that leave nothing apart; all in sight where nobody counts (`facets` is null). What is chosen stays in sight, even where the upstream does
- * not know it: it can be taken out again there.
+ * Splits options into visible and empty ones; all are visible when `facets` is null. Chosen values stay visible, even
+ * if the upstream does not know them, so that they can be removed.
  */
 export function arrangeOptions(
   known: readonly { readonly name: string; readonly hex?: string | null }[],

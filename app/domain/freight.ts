@@ -1,25 +1,24 @@
 import { formatCentavos } from "./money";
 import type { Reseller } from "./reseller";
 
-/** One way to have a group delivered (purchase 3, "Freight group"). */
+/** A delivery option (purchase 3, "Freight group"). */
 export interface ShippingOption {
   readonly id: number | null;
   readonly name: string;
-  /** Null where the reseller delivers by itself. */
+  /** Null for the reseller's own delivery. */
   readonly carrierName: string | null;
   readonly priceInCentavos: number;
   readonly minBusinessDays: number | null;
   readonly maxBusinessDays: number | null;
 }
 
-/** A line that no reseller can deliver. */
 export interface UndeliverableLine {
   readonly skuId: number;
   readonly productName: string | null;
   readonly attributeValues: readonly string[];
 }
 
-/** The lines of one reseller, which travel together (purchase 3, "Freight group"). */
+/** Lines of one reseller, shipped together (purchase 3, "Freight group"). */
 export interface FreightGroup {
   readonly resellerId: number;
   readonly reseller: Reseller | null;
@@ -28,18 +27,18 @@ export interface FreightGroup {
     readonly productId: number | null;
     readonly quantity: number | null;
   }[];
-  /** True where carriers were asked (wire: melhorEnvio); otherwise the one option is the reseller's own freight. */
+  /** True for carrier quotes (wire: melhorEnvio); otherwise the only option is the reseller's own freight. */
   readonly hasCarriers: boolean;
   readonly options: readonly ShippingOption[];
-  /** As the saved quote has it; null before the shopper chose. */
+  /** From the saved quote; null before a choice. */
   readonly selected: ShippingOption | null;
   readonly outOfStock: readonly UndeliverableLine[];
 }
 
-/** Where no carrier says how long it takes (purchase 9). */
+/** Used when the carrier gives no delivery time (purchase 9). */
 export const defaultBusinessDays = 10;
 
-/** What tells an option from its group's others, as the value of its radio button. */
+/** Identifies an option within its group, as a radio button's value. */
 export const optionKey = (option: ShippingOption): string =>
   option.id === null ? option.name : String(option.id);
 
@@ -51,25 +50,25 @@ export function cheapestOption(group: FreightGroup): ShippingOption | null {
   );
 }
 
-/** The option that the shopper chose while it is still offered, else the cheapest; null where there is none. */
+/** The chosen option if still offered, else the cheapest; null without options. */
 export function selectedOption(group: FreightGroup): ShippingOption | null {
   const { selected } = group;
   const offered = selected && group.options.find((option) => optionKey(option) === optionKey(selected));
   return offered ?? cheapestOption(group);
 }
 
-/** The group with another of its options chosen; null where it has no such option. */
+/** Selects another option; null if the group does not have it. */
 export function selectOption(group: FreightGroup, key: string): FreightGroup | null {
   const selected = group.options.find((option) => optionKey(option) === key);
   return selected ? { ...group, selected } : null;
 }
 
-/** What all groups' chosen options cost; groups without an option cost nothing yet. */
+/** Sum of the chosen options in centavos; groups without options count as 0. */
 export function freightTotal(groups: readonly FreightGroup[]): number {
   return groups.reduce((total, group) => total + (selectedOption(group)?.priceInCentavos ?? 0), 0);
 }
 
-/** The checkout opens once every group has a way to be delivered and nothing is out of stock (purchase 4, "Cart"). */
+/** True if every group has a delivery option and nothing is out of stock (purchase 4, "Cart"). */
 export function canBeDelivered(groups: readonly FreightGroup[]): boolean {
   return (
     groups.length > 0 && groups.every((group) => group.options.length > 0 && group.outOfStock.length === 0)
@@ -78,7 +77,7 @@ export function canBeDelivered(groups: readonly FreightGroup[]): boolean {
 
 type DeliveryTime = Pick<ShippingOption, "minBusinessDays" | "maxBusinessDays">;
 
-/** Business days that an option takes at most. */
+/** Maximum number of business days. */
 export const deliveryInBusinessDays = (option: DeliveryTime | null): number =>
   option?.maxBusinessDays ?? option?.minBusinessDays ?? defaultBusinessDays;
 
@@ -90,6 +89,5 @@ export function deliveryWords(option: DeliveryTime): string {
   return `${range} ${most === 1 ? "dia útil" : "dias úteis"}`;
 }
 
-/** 'Grátis', or the price. */
 export const freightWords = (priceInCentavos: number): string =>
   priceInCentavos === 0 ? "Grátis" : formatCentavos(priceInCentavos);

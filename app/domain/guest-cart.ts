@@ -1,21 +1,21 @@
 import type { GuestCartLine } from "./cart";
 import { addedQuantity } from "./quantity";
 
-/** The cart of a guest, which lives in the session cookie (catalogue 4, "Cart mode"; decisions, "Session cookie"). */
+/** Guest cart in the session cookie (catalogue 4, "Cart mode"; decisions, "Session cookie"). */
 
-/** As many lines as fit the cookie with the longest values beside everything else; a test of the session proves it. */
+/** Fits the cookie with maximum-length values; checked by the session test. */
 export const guestCartLineLimit = 20;
 
 export type LineAdded =
   | { readonly ok: true; readonly lines: readonly GuestCartLine[] }
-  /** One line too many: the cart stays as it was. */
+  /** The cart is full and unchanged. */
   | { readonly ok: false; readonly reason: "full" };
 
-/** What tells a line from the others, as forms send it: '{skuId}-{resellerId}'. */
+/** Form value of a line: '{skuId}-{resellerId}'. */
 export const lineKey = (line: Pick<GuestCartLine, "skuId" | "resellerId">): string =>
   `${line.skuId}-${line.resellerId}`;
 
-/** Adds a line; the same sku from the same reseller adds up to 999, and the newer promotion counts. */
+/** Adds a line; an existing sku and reseller adds up to 999 and takes the newer promotion. */
 export function addLine(lines: readonly GuestCartLine[], added: GuestCartLine): LineAdded {
   const key = lineKey(added);
   if (lines.some((line) => lineKey(line) === key)) {
@@ -28,7 +28,7 @@ export function addLine(lines: readonly GuestCartLine[], added: GuestCartLine): 
   return { ok: true, lines: [...lines, added] };
 }
 
-/** Sets a line's quantity; 0 removes it, and a key that no line has changes nothing (purchase 4, "Cart"). */
+/** Sets a quantity; 0 removes the line, an unknown key changes nothing (purchase 4, "Cart"). */
 export function changeQuantity<Line extends GuestCartLine>(
   lines: readonly Line[],
   key: string,

@@ -1,9 +1,9 @@
-/** What a CEP tells of the fields of an installer's address. */
-export interface CepTold {
+/** Address fields found for a CEP. */
+export interface CepLookupResult {
   readonly cep: string;
-  /** Empty texts where there is no such CEP, which clears the fields (installers 4); null where nothing is known. */
+  /** Empty texts for an unknown CEP, which clears the fields (installers 4); null if the look-up failed. */
   readonly fields: CepFields | null;
-  /** What the field of the CEP says; null where it was found. */
+  /** Message of the CEP field; null if found. */
   readonly fault: string | null;
 }
 
@@ -11,8 +11,8 @@ export const cepFieldNames = ["addressName", "neighborhood", "city", "state"] as
 
 export type CepFields = Readonly<Record<(typeof cepFieldNames)[number], string>>;
 
-/** The fields after a CEP was looked up. A street that the CEP of the same city does not tell stays as it was typed. */
-export function afterCep(typed: CepFields, { fields }: Pick<CepTold, "fields">): CepFields {
+/** Applies a look-up. A typed street stays when the CEP is of the same city and has no street. */
+export function applyCepLookup(typed: CepFields, { fields }: Pick<CepLookupResult, "fields">): CepFields {
   if (fields === null) return typed;
   const isSameCity = fields.city === typed.city;
   const filled = (told: string, stood: string) => told || (isSameCity ? stood : "");

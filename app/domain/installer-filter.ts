@@ -1,9 +1,8 @@
 import { parsePage } from "./pagination";
 import { stateNamed, stateOf } from "./state";
 
-/** What a list of installers is narrowed by, and its page (installers 2, "Installer list"). Empty texts narrow nothing. */
+/** Filter and page of an installer list (installers 2, "Installer list"). Empty texts do not filter. */
 export interface InstallerFilter {
-  /** The specialty's name. */
   readonly specialty: string;
   readonly city: string;
   readonly page: number;
@@ -11,11 +10,11 @@ export interface InstallerFilter {
 
 export const installerFilterFields = { specialty: "especialidade", city: "cidade", page: "pagina" } as const;
 
-const longestText = 200;
+const maxTextLength = 200;
 
-/** A filter as an address has it: of a repeated value the first counts, what is too long is cut, nonsense is page 1. */
+/** Parses the query: first value counts, long values are truncated, an invalid page is 1. */
 export function readInstallerFilter(asked: URLSearchParams): InstallerFilter {
-  const text = (name: string) => (asked.get(name) ?? "").trim().slice(0, longestText).trimEnd();
+  const text = (name: string) => (asked.get(name) ?? "").trim().slice(0, maxTextLength).trimEnd();
   return {
     specialty: text(installerFilterFields.specialty),
     city: text(installerFilterFields.city),
@@ -23,7 +22,7 @@ export function readInstallerFilter(asked: URLSearchParams): InstallerFilter {
   };
 }
 
-/** The parts of an address that say this filter; the first page is not said. */
+/** Query parameters of a filter; page 1 is omitted. */
 export const writeInstallerFilter = ({ specialty, city, page }: InstallerFilter) => ({
   [installerFilterFields.specialty]: specialty || undefined,
   [installerFilterFields.city]: city || undefined,
@@ -31,16 +30,16 @@ export const writeInstallerFilter = ({ specialty, city, page }: InstallerFilter)
 });
 
 export interface TypedPlace {
-  /** Empty where only a state was typed. */
+  /** Empty if only a state was typed. */
   readonly city: string;
-  /** Two letters; null where no state was typed. */
+  /** Two letters; null without a state. */
   readonly state: string | null;
 }
 
 const cityThenState = /^(.+?)\s*(?:[/,(–—]|\s-\s)\s*([^/,()]+?)\)?$/u;
 const cityThenLetters = /^(.+?)[\s-]+([a-z]{2})$/iu;
 
-/** What was typed as a city, apart from its state: 'Bom Jesus/RS', 'Bom Jesus - Piauí', 'bom jesus rs', 'RS'. */
+/** Splits a typed city and state: 'Bom Jesus/RS', 'Bom Jesus - Piauí', 'bom jesus rs', 'RS'. */
 export function parsePlace(typed: string): TypedPlace {
   const text = typed.trim();
   const alone = stateOf(text);
@@ -48,7 +47,7 @@ export function parsePlace(typed: string): TypedPlace {
   const [, city = "", told = ""] = cityThenState.exec(text) ?? [];
   const state = stateOf(told) ?? stateNamed(told);
   if (city && state) return { city, state: state.letters };
-  // 'Campinas/XX': no state, but no part of the city's name either.
+  // 'Campinas/XX': an unknown state is dropped.
   if (city && /^[a-z]{2}$/i.test(told)) return { city, state: null };
   const [, shortCity = "", letters = ""] = cityThenLetters.exec(text) ?? [];
   const lettersState = stateOf(letters);

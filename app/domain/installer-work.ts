@@ -1,6 +1,5 @@
-/** Where and how an installer works, and the account they are paid by (installers 3, "Installer"). Null is not told. */
+/** Region, availability and bank account of an installer (installers 3, "Installer"). Null means not given. */
 export interface InstallerWork {
-  /** One of `regionsOffered`. */
   readonly region: string | null;
   readonly category: string | null;
   readonly observations: string | null;
@@ -11,7 +10,7 @@ export interface InstallerWork {
   readonly accountType: string | null;
 }
 
-/** Installers 9: which kinds there are is not shown, so these are ours. */
+/** Installers 9 does not list the kinds, so these are ours. */
 export const accountTypes = ["Conta corrente", "Conta poupança", "Conta de pagamento"] as const;
 
 /** Installers 4. */

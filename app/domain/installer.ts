@@ -8,7 +8,7 @@ export interface Specialty {
   readonly name: string;
 }
 
-/** A partner who puts films up (screen: aplicador; installers 2, "Installer detail"). */
+/** Screen name: aplicador (installers 2, "Installer detail"). */
 export interface Installer {
   readonly id: number;
   readonly name: string;
@@ -23,10 +23,10 @@ export interface Installer {
   readonly distanceInKm: number | null;
 }
 
-/** Installers 5: name and trade name have fewer characters than this. */
+/** Exclusive limit of name and trade name (installers 5). */
 export const installerNameLimit = 45;
 
-/** What an installer says of themselves, as the form has it (installers 3, "Installer"). */
+/** An installer's own record, as in the form (installers 3, "Installer"). */
 export interface OwnInstaller {
   readonly name: string;
   /** Wire: nameFantasy. */
@@ -55,13 +55,10 @@ export interface OwnInstaller {
   readonly work: InstallerWork;
 }
 
-/** A WhatsApp number as (##)#####-####; null where it is none (installers 5). */
+/** Formats as (##)#####-####; null if invalid (installers 5). */
 export const parseWhatsApp = (typed: string): string | null => parsePhone(typed)?.replace(" ", "") ?? null;
 
-/**
- * A birth date as yyyy-mm-dd, typed so or as dd/mm/yyyy; null where the calendar has no such day, or somebody born then
- * could not be alive at `now`.
- */
+/** Normalises yyyy-mm-dd or dd/mm/yyyy to yyyy-mm-dd; null if invalid, before 1900 or after `now`. */
 export function parseBirthDate(typed: string, now: Date): string | null {
   const text = typed.trim().replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, "$3-$2-$1");
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;

@@ -1,2 +1,2 @@
-/** Why pages come without scripts and with few pictures: it was chosen, the browser asks to save data, or the line is slow. */
+/** Why a page has no scripts and few pictures: chosen, `Save-Data`, or a slow connection. */
 export type LightReason = "chosen" | "asked" | "slow";

@@ -1,18 +1,18 @@
-/** A point on the map, in decimal degrees. */
+/** Decimal degrees. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Where the shopper is, as the location gate keeps it (catalogue 3, "Address from CEP lookup"). */
+/** The shopper's location (catalogue 3, "Address from CEP lookup"). */
 export interface Location extends Coordinates {
-  /** As shown: 00000-000. */
+  /** Format 00000-000. */
   readonly cep: string;
   readonly placeId: string | null;
 }
 
-/** The middle of São Paulo: where offers are looked for on behalf of who has not said where they are. */
-export const whereNobodySaid: Location = {
+/** Center of São Paulo, used before the shopper gives a location. */
+export const defaultLocation: Location = {
   cep: "01001-000",
   latitude: -23.5505,
   longitude: -46.6333,

@@ -2,7 +2,7 @@
 
 const plainDecimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** Divides, rounding halves away from zero. Throws a RangeError where the result is no safe integer. */
+/** Rounds half away from zero. Throws a RangeError if the result is not a safe integer. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   const size = dividend < 0n ? -dividend : dividend;
   const rounded = Number((2n * size + divisor) / (2n * divisor));
@@ -11,8 +11,8 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): number {
 }
 
 /**
- * Decimal reais, as a number or as its text ("18.40"), in centavos. Goes by the decimal digits, so that 1.005 is
- * 101 centavos although the nearest double is below it. Throws a RangeError on anything that is no amount.
+ * Converts decimal reais (number or text, "18.40") to centavos. Uses the decimal digits, so 1.005 gives 101 although
+ * the double is smaller. Throws a RangeError on invalid amounts.
  */
 export function reaisToCentavos(reais: number | string): number {
   const text = typeof reais === "number" ? decimalText(reais) : reais.trim();
@@ -23,17 +23,17 @@ export function reaisToCentavos(reais: number | string): number {
   return divideHalfUp(sign ? -scaled : scaled, 10n ** extraDecimals);
 }
 
-/** Small numbers print as 1e-7, which is no centavo; large ones as 1e+21, which is no money. */
+/** Rejects exponent notation: 1e-7 is below a centavo, 1e+21 out of range. */
 function decimalText(reais: number): string {
   return Math.abs(reais) < 1e-6 ? "0" : String(reais);
 }
 
-/** Centavos as the wire wants them: 1840 is 18.4. */
+/** Wire format: 1840 becomes 18.4. */
 export const centavosToReais = (centavos: number): number => centavos / 100;
 
 /**
- * 'R$ 1.234,56', with a no-break space; below zero '-R$ 0,50'. Made by hand because the server's and the browser's
- * Intl may differ, and a text that differs breaks hydration.
+ * 'R$ 1.234,56' with a no-break space; negative '-R$ 0,50'. Does not use Intl, which may differ between server and
+ * browser and break hydration.
  */
 export function formatCentavos(centavos: number): string {
   const digits = String(Math.abs(centavos)).padStart(3, "0");
@@ -41,15 +41,14 @@ export function formatCentavos(centavos: number): string {
   return `${centavos < 0 ? "-" : ""}R$\u00a0${whole},${digits.slice(-2)}`;
 }
 
-/** `percent` % of an amount, in centavos. The percentage counts with four decimals. */
+/** Percentage of an amount in centavos; the percentage has four decimals. */
 export function percentageOf(centavos: number, percent: number): number {
   return divideHalfUp(BigInt(centavos) * BigInt(Math.round(percent * 10_000)), 1_000_000n);
 }
 
 /**
- * Splits an amount in proportion to the weights, by largest remainder, so that the parts add up to the whole
- * (decisions: an order's discount over its freight groups). Of equal remainders the earlier part gets the centavo;
- * weights that are all zero count as equal. Amount and weights are whole and not below zero.
+ * Splits an amount by largest remainder; the parts add up to it. Ties favour the earlier part; all-zero weights count
+ * as equal. Amount and weights are non-negative integers.
  */
 export function splitByLargestRemainder(centavos: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);

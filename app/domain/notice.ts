@@ -1,24 +1,24 @@
 export type NoticeKind = "success" | "warning" | "information" | "failure";
 
-/** What the shop tells a shopper once, on the next page they see. */
+/** A message shown once, on the next page. */
 export interface NoticeMessage {
   readonly kind: NoticeKind;
   readonly title?: string;
   readonly message: string;
 }
 
-/** Catalogue 9: how long a success is shown. */
+/** Catalogue 9. */
 export const successNoticeInMs = 4500;
 
-/** Installers 9: how long any other notice stands at the side of a wide screen. */
+/** Installers 9: other notices beside the page on wide screens. */
 export const floatingNoticeInMs = 10_000;
 
-/** Installers 6: how many are shown at once. */
-export const mostNotices = 20;
+/** Installers 6. */
+export const maxNotices = 20;
 
 /**
- * How long a notice of this kind stays by itself, in ms; null where it stays until it is closed: a failure, and on a
- * narrow screen whatever is no success, because it stands in the page and covers nothing.
+ * Display time in ms; null until closed: failures always, and on narrow screens (in the page flow) everything but a
+ * success.
  */
 export function noticeStaysInMs(kind: NoticeKind, isFloating: boolean): number | null {
   if (kind === "success") return successNoticeInMs;

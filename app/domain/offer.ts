@@ -2,10 +2,10 @@ import type { DiscountTerms } from "./promotion";
 import type { Reseller } from "./reseller";
 import type { SkuAttribute } from "./sku";
 
-/** Freight beside an offer. `carrierName` is null where it is the reseller's own freight. */
+/** Freight of an offer; `carrierName` is null for the reseller's own freight. */
 export interface OfferFreight {
   readonly carrierName: string | null;
-  /** Which of the carrier's services: 'PAC', 'SEDEX'; null where the upstream does not say. */
+  /** 'PAC', 'SEDEX'; null if unknown. */
   readonly serviceName: string | null;
   readonly priceInCentavos: number;
   readonly maxBusinessDays: number | null;
@@ -19,11 +19,11 @@ export interface Offer {
   /** Before discounts. */
   readonly priceInCentavos: number;
   readonly discountTerms: DiscountTerms;
-  /** None where the upstream could not tell. */
+  /** Empty if the upstream could not quote. */
   readonly freight: readonly OfferFreight[];
 }
 
-/** The least that an offer's freight costs; null where the upstream could not tell. */
+/** Cheapest freight; null if there is none. */
 export function cheapestFreight(offer: Offer): OfferFreight | null {
   return offer.freight.reduce<OfferFreight | null>(
     (cheapest, freight) =>

@@ -1,6 +1,6 @@
 import type { Order } from "./order";
 
-/** What a shopper says of an order, of what was in it and of who sold it (purchase 3, "Order evaluation payload"). */
+/** Rating of an order, its products and its reseller (purchase 3, "Order evaluation payload"). */
 
 export interface Note {
   /** 1 to 5. */
@@ -17,7 +17,7 @@ export interface OrderRating extends Note {
 
 export const notes = [1, 2, 3, 4, 5] as const;
 
-/** A product of an order, once however many of its variations were bought; those without an id cannot be rated. */
+/** Distinct products of an order; items without a product id are omitted. */
 export function productsToRate(order: Pick<Order, "items">): { id: number; name: string }[] {
   const byId = new Map(
     order.items.flatMap(({ productId, productName }) =>

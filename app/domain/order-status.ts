@@ -15,20 +15,19 @@ export const orderStatuses = {
 
 export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses];
 
-/** When an order came into a status. */
 export interface StatusChange {
   readonly status: OrderStatus;
   /** ISO 8601. */
   readonly createdAt: string;
 }
 
-/** Where an order is, and where it has been. */
+/** Current status and history. */
 export interface OrderProgress {
   readonly status: OrderStatus;
   readonly history: readonly StatusChange[];
 }
 
-/** The statuses that the timeline shows; messages.timeline has their names. */
+/** The texts are in messages.timeline. */
 const onTimeline = [0, 3, 4, 7, 8] as const satisfies readonly OrderStatus[];
 
 export type TimelineStatus = (typeof onTimeline)[number];
@@ -48,7 +47,7 @@ const rateable: ReadonlySet<OrderStatus> = new Set([
 export const isOrderStatus = (code: number): code is OrderStatus =>
   Object.values<number>(orderStatuses).includes(code);
 
-/** What the timeline shows: 0, 3, 4, 7 and 8, oldest first (purchase 4). */
+/** Timeline steps 0, 3, 4, 7 and 8, oldest first (purchase 4). */
 export function timeline(history: readonly StatusChange[]): TimelineStep[] {
   return history
     .flatMap(({ status, createdAt }) => {
@@ -58,13 +57,13 @@ export function timeline(history: readonly StatusChange[]): TimelineStep[] {
     .sort((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
 }
 
-/** Whether an order ever came into a status, as far as its history and its present status tell. */
+/** True if history or current status contains the status. */
 export const hasBeen = (order: OrderProgress, status: OrderStatus): boolean =>
   order.status === status || order.history.some((change) => change.status === status);
 
-/** A shopper may cancel at 3 only (purchase 4). */
-export const mayCancel = (order: OrderProgress): boolean => order.status === orderStatuses.approved;
+/** Only at status 3 (purchase 4). */
+export const canCancel = (order: OrderProgress): boolean => order.status === orderStatuses.approved;
 
-/** A shopper may rate at 3, 4, 6, 8 and 10, once (purchase 4). */
-export const mayRate = (order: OrderProgress & { readonly hasReview: boolean }): boolean =>
+/** At 3, 4, 6, 8 and 10, once (purchase 4). */
+export const canRate = (order: OrderProgress & { readonly hasReview: boolean }): boolean =>
   rateable.has(order.status) && !order.hasReview;

@@ -1,9 +1,9 @@
 const base = "http://shop.invalid";
 
 /**
- * Where a redirect may go: a path of this shop with its query, as `voltar` carries it; anything else is `fallback`.
- * It is judged as browsers read addresses: they drop tabs and line breaks, take '\' for '/', and would take a path that
- * begins with two slashes, also once its dots are resolved, for another host.
+ * Validates a redirect target such as `voltar`: a path of this shop with its query, else `fallback`. Follows URL
+ * parsing of browsers, which drop tabs and line breaks, treat '\' as '/', and read a leading '//' as another host, also
+ * after resolving dots.
  */
 export function ownPath(to: string | null | undefined, fallback: string): string {
   if (!to?.startsWith("/") || !URL.canParse(to, base)) return fallback;

@@ -5,10 +5,10 @@ import { paymentState } from "./payment-state";
 import { isPixExpired, type PixOrder } from "./pix";
 
 /**
- * How the payment of an order ended, or that it has not ended yet. Everything that a page says or offers about an order
- * follows from this, so that no two parts of it contradict each other.
- * - `expired`: not paid in time. `cancelledUnpaid`: cancelled before it was paid, and before its time was over.
- * - `cancelledPaid`, `returned`: paid, and the money goes back.
+ * How an order's payment ended, or its current state. All texts and actions of an order derive from it, to stay
+ * consistent.
+ * - `expired`: not paid in time. `cancelledUnpaid`: cancelled before payment and expiry.
+ * - `cancelledPaid`, `returned`: paid, to be refunded.
  */
 export type PaymentStanding =
   | "waiting"
@@ -41,11 +41,11 @@ export function paymentStanding(order: PixOrder, now: Date): PaymentStanding {
   return isPixInTime ? "cancelledUnpaid" : "expired";
 }
 
-/** The order was not paid for and never will be: what was in it may be bought again. */
+/** True if the order was never paid and cannot be any more; its items can be bought again. */
 export const isLost = (standing: PaymentStanding): boolean =>
   standing === "denied" || standing === "expired" || standing === "cancelledUnpaid";
 
-/** Still on its way to the shopper, once it is paid. */
+/** True if the order will be delivered once it is paid. */
 export const isToBeDelivered = (order: Order, standing: PaymentStanding): boolean =>
   (standing === "waiting" || standing === "paid") &&
   !hasBeen(order, orderStatuses.delivered) &&

@@ -1,8 +1,8 @@
-/** A shopper's photo (purchase 5): png, jpeg or jpg, under 2 MB. */
+/** Purchase 5: png, jpeg or jpg, under 2 MB. */
 
 export const photoLimitInBytes = 2_097_152;
 
-/** What a browser's file dialog offers. */
+/** `accept` attribute of the file input. */
 export const photoKinds = ".png,.jpeg,.jpg,image/png,image/jpeg";
 
 export type PhotoKind = "image/png" | "image/jpeg";
@@ -14,7 +14,7 @@ const beginnings: readonly (readonly [PhotoKind, readonly number[]])[] = [
   ["image/jpeg", [0xff, 0xd8, 0xff]],
 ];
 
-/** What a file is, or why it cannot be a photo. Both its name and how its content begins have to say so. */
+/** The image type, or why the file is refused. File name and magic bytes must agree. */
 export function photoKindOf(
   file: { name: string; size: number },
   content: Uint8Array,

@@ -1,13 +1,13 @@
-/** The widths in px that pictures are made in, narrowest first; the storefront refuses others (catalogue 2). */
+/** Generated widths in px, ascending; others are refused (catalogue 2). */
 export const pictureWidths = [176, 240, 360, 480, 720, 1200] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** The narrowest that fills a place; the widest where none does. */
+/** Smallest width that covers the size, else the largest. */
 export const widthFor = (drawnInPx: number): PictureWidth =>
   pictureWidths.find((width) => width >= drawnInPx) ?? 1200;
 
-/** What a screen may choose from: from about the drawn width to twice it, for dense screens. Never none. */
+/** Widths for srcset, from about the rendered width to twice it. Never empty. */
 export function offeredWidths(drawnInPx: number): readonly PictureWidth[] {
   const narrowest = widthFor(drawnInPx);
   return pictureWidths.filter(

@@ -2,23 +2,23 @@ import type { Order } from "./order";
 import { hasBeen, orderStatuses } from "./order-status";
 import { paymentMethods } from "./payment-method";
 
-/** An order's Pix code (purchase 4, "Pix QR"; decisions, "Pix and boleto"). The order's own expiry rules. */
+/** Order fields for Pix expiry (purchase 4, "Pix QR"; decisions, "Pix and boleto"). */
 
 export type PixOrder = Pick<
   Order,
   "status" | "history" | "paymentMethod" | "createdAt" | "pixCode" | "pixExpiresAt" | "upstreamNow"
 >;
 
-/** `none`: no code to pay by, because it is no Pix, was paid, was cancelled, or has no code. */
+/** `none`: not Pix, already paid, cancelled, or without a code. */
 export type PixState = "payable" | "expired" | "none";
 
-const mostRemainingInSeconds = 30 * 60;
+const maxRemainingInSeconds = 30 * 60;
 
-/** The upstream's time where it tells it, since it is the upstream that lets codes expire. */
+/** Uses the upstream's time if given, because the upstream expires codes. */
 const momentOf = (order: PixOrder, now: Date): number =>
   order.upstreamNow === null ? now.getTime() : Date.parse(order.upstreamNow);
 
-/** Expired once the current date is after the expiry date; a code without an expiry does not expire. */
+/** True after the expiry date; a code without one does not expire. */
 export function isPixExpired(order: PixOrder, now: Date): boolean {
   const { paymentMethod, pixExpiresAt } = order;
   return (
@@ -28,7 +28,7 @@ export function isPixExpired(order: PixOrder, now: Date): boolean {
   );
 }
 
-/** Whether the QR code is shown, or 'Qr Code expirado' in its place, or neither. */
+/** Selects the QR code, 'Qr Code expirado', or neither. */
 export function pixState(order: PixOrder, now: Date): PixState {
   if (order.paymentMethod !== paymentMethods.pix || hasBeen(order, orderStatuses.approved)) return "none";
   if (isPixExpired(order, now)) return "expired";
@@ -38,11 +38,11 @@ export function pixState(order: PixOrder, now: Date): PixState {
   return madeInTime && isOpen ? "payable" : "none";
 }
 
-/** What the countdown starts at: 30 minutes or what is left, whichever is less; 0 once it is over. */
+/** Countdown start in seconds: at most 30 minutes; 0 after expiry. */
 export function pixRemainingInSeconds(order: PixOrder, now: Date): number {
-  if (order.pixExpiresAt === null) return mostRemainingInSeconds;
+  if (order.pixExpiresAt === null) return maxRemainingInSeconds;
   const left = Math.floor((Date.parse(order.pixExpiresAt) - momentOf(order, now)) / 1000);
-  return Math.max(0, Math.min(mostRemainingInSeconds, left));
+  return Math.max(0, Math.min(maxRemainingInSeconds, left));
 }
 
 /** '09:05'. */

@@ -1,22 +1,22 @@
 import { type DiscountTerms, isPercentageInForce, promotionCut, withoutPercentage } from "./promotion";
 
-/** What one piece or meter costs now, and the promotion that made it so, where one did. */
+/** Current unit price, and the promotion applied, if any. */
 export interface UnitPrice {
   readonly priceInCentavos: number;
   readonly promotionId: number | null;
 }
 
-/** A price as cards and product pages show it; the last two only where something was taken off. */
+/** A displayed price; the last two fields only with a discount. */
 export interface ShownPrice {
   readonly priceInCentavos: number;
   readonly oldPriceInCentavos?: number;
-  /** Whole percent, rounded down, so that no badge promises more than the price keeps. */
+  /** Rounded down, so that the badge never overstates the discount. */
   readonly discountPercent?: number;
 }
 
 /**
- * The price of one unit (decisions, "Money"; catalogue 9): the product's percentage while it is in force, else the
- * promotion that leaves the lowest price. The price is rounded once, half up, and never below zero.
+ * Unit price (decisions, "Money"; catalogue 9): the product's percentage while in force, else the promotion with the
+ * lowest price. Rounded once, half up, at least zero.
  */
 export function unitPrice(listPriceInCentavos: number, terms: DiscountTerms, now: Date): UnitPrice {
   if (isPercentageInForce(terms, now)) {
@@ -34,7 +34,7 @@ export function unitPrice(listPriceInCentavos: number, terms: DiscountTerms, now
   );
 }
 
-/** The price with what a discount shows beside it: the struck price and the badge (catalogue 2, "Product cards"). */
+/** Price with struck price and badge (catalogue 2, "Product cards"). */
 export function shownPrice(listPriceInCentavos: number, terms: DiscountTerms, now: Date): ShownPrice {
   const { priceInCentavos } = unitPrice(listPriceInCentavos, terms, now);
   if (priceInCentavos === listPriceInCentavos) return { priceInCentavos };
@@ -45,7 +45,7 @@ export function shownPrice(listPriceInCentavos: number, terms: DiscountTerms, no
   };
 }
 
-/** A percentage is told as it was given; an amount as the whole percent that it comes to. */
+/** A percentage as given; an amount as whole percent. */
 function badgePercent(oldPrice: number, price: number, terms: DiscountTerms, now: Date): number {
   const given = isPercentageInForce(terms, now)
     ? terms.percentage

@@ -1,19 +1,19 @@
 import { parsePage } from "./pagination";
 
-/** What a shopper narrows a list of products by, all of it in the URL (catalogue 3, "Product filter"). */
+/** Product list filter, stored in the URL (catalogue 3, "Product filter"). */
 
 export const priceOrders = ["none", "ascending", "descending"] as const;
 export type PriceOrder = (typeof priceOrders)[number];
 
 export interface ProductFilter {
-  /** The search text; empty where nothing is searched for. */
+  /** Empty without a search. */
   readonly text: string;
-  /** Names of sizes: '1,52 m'. */
+  /** Such as '1,52 m'. */
   readonly sizes: readonly string[];
   readonly colours: readonly string[];
   readonly subcategory: string | null;
   readonly order: PriceOrder;
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
@@ -26,7 +26,7 @@ export const noFilter: ProductFilter = {
   page: 1,
 };
 
-/** The names of the parameters, as the filter's form has them. */
+/** Parameter names. */
 export const filterFields = {
   text: "produto",
   sizes: "tamanho",
@@ -38,28 +38,28 @@ export const filterFields = {
 
 const orderWords = { none: "", ascending: "preco-ascendente", descending: "preco-descendente" } as const;
 
-/** What one page of filters may hold; the upstream refuses more. */
-const longestText = 200;
-const mostValues = 100;
+/** Upstream limits. */
+const maxTextLength = 200;
+const maxValues = 100;
 
-/** Control characters, which no name holds and some databases refuse, count as spaces. */
+/** Replaces control characters, which some databases refuse. */
 const written = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
 
-/** Cut to what the upstream takes, and never through the middle of a character. */
+/** Truncates to the upstream's limit without splitting a character. */
 const textOf = (params: URLSearchParams, field: string): string =>
   written(params.get(field) ?? "")
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim();
 
 function valuesOf(params: URLSearchParams, field: string): string[] {
   const values = params.getAll(field).map(written);
   return [...new Set(values)]
-    .filter((value) => value !== "" && value.length <= longestText)
-    .slice(0, mostValues);
+    .filter((value) => value !== "" && value.length <= maxTextLength)
+    .slice(0, maxValues);
 }
 
-/** The filter that a URL carries. What it does not say, or says wrongly, is as in `noFilter`. */
+/** Parses the URL; missing or invalid values default to `noFilter`. */
 export function readProductFilter(params: URLSearchParams): ProductFilter {
   const word = params.get(filterFields.order);
   return {
@@ -72,7 +72,7 @@ export function readProductFilter(params: URLSearchParams): ProductFilter {
   };
 }
 
-/** The filter as a URL carries it, in the order of the form's fields; what is as in `noFilter` is left out. */
+/** URL parameters in form order; values equal to `noFilter` are omitted. */
 export function writeProductFilter(filter: ProductFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.text) params.set(filterFields.text, filter.text);
@@ -84,29 +84,25 @@ export function writeProductFilter(filter: ProductFilter): URLSearchParams {
   return params;
 }
 
-/**
- * The filter with something else in it, back on page 1 (catalogue 4, "Search/listing"). Another order too: what stood
- * on page 3 stands elsewhere in it.
- */
+/** Changes a filter and returns to page 1, also for a new sort order (catalogue 4, "Search/listing"). */
 export const changeFilter = (
   filter: ProductFilter,
   change: Partial<Omit<ProductFilter, "page">>,
 ): ProductFilter => ({ ...filter, ...change, page: 1 });
 
-/** The same filter on another page. */
-export const turnTo = (filter: ProductFilter, page: number): ProductFilter => ({ ...filter, page });
+export const toPage = (filter: ProductFilter, page: number): ProductFilter => ({ ...filter, page });
 
-/** Puts a size or a colour in, or takes it out. */
+/** Adds or removes a size or colour. */
 export function toggleValue(filter: ProductFilter, field: "sizes" | "colours", value: string): ProductFilter {
   const values = filter[field];
   const changed = values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
   return changeFilter(filter, { [field]: changed });
 }
 
-/** What is searched for and filtered by, in words: 'vinil, Preto, 1,52 m'. Empty where it is nothing. */
-export const filterInWords = ({ text, subcategory, colours, sizes }: ProductFilter): string =>
+/** 'vinil, Preto, 1,52 m'; empty without a filter. */
+export const describeFilter = ({ text, subcategory, colours, sizes }: ProductFilter): string =>
   [text, subcategory, ...colours, ...sizes].filter(Boolean).join(", ");
 
-/** The sizes to choose from: names of attribute groups that hold a digit, each once (catalogue 5). */
+/** Sizes: unique names of attribute groups with a digit (catalogue 5). */
 export const sizesAmong = (groupNames: readonly string[]): string[] =>
   [...new Set(groupNames)].filter((name) => /\d/.test(name));

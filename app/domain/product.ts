@@ -3,30 +3,30 @@ import type { Reseller } from "./reseller";
 import type { Review } from "./review";
 import type { Sku } from "./sku";
 
-/** What a list shows of a product (catalogue 2, "Product cards"). */
+/** Card data (catalogue 2, "Product cards"). */
 export interface ProductSummary {
   readonly id: number;
   readonly name: string;
-  /** The last part of its address, the upstream's own or made from the name. */
+  /** From the upstream, or derived from the name. */
   readonly slug: string;
   readonly picture: string | null;
-  /** The lowest that the shopper can buy at, before discounts; null where nobody sells it. */
+  /** Lowest available price before discounts; null if not sold. */
   readonly priceInCentavos: number | null;
   readonly discountTerms: DiscountTerms;
-  /** Sold by the meter, with the length calculator. */
+  /** Uses the length calculator. */
   readonly isSoldByMeter: boolean;
   readonly reviewAverage: number | null;
   readonly reviewCount: number | null;
 }
 
-/** Who sells the chosen sku, and for how much, seen from where the shopper is (catalogue 7, product/address). */
+/** Seller and price of the chosen sku at the shopper's location (catalogue 7, product/address). */
 export interface ChosenOffer {
-  /** Null where the reseller is known and the sku is not. */
+  /** Null if the reseller is known but not the sku. */
   readonly skuId: number | null;
   readonly reseller: Reseller;
   /** Before discounts. */
   readonly priceInCentavos: number | null;
-  /** How many the reseller has; null where the upstream does not say. */
+  /** Null if the upstream does not report stock. */
   readonly stock: number | null;
 }
 
@@ -51,6 +51,6 @@ export interface Product extends ProductSummary {
   readonly subcategories: readonly { readonly id: number | null; readonly name: string }[];
   readonly skus: readonly Sku[];
   readonly reviews: readonly Review[];
-  /** Null where no reseller has the chosen sku. */
+  /** Null if no reseller has the chosen sku. */
   readonly offer: ChosenOffer | null;
 }

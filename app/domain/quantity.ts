@@ -1,14 +1,14 @@
-/** Pieces or meters of one line: 1 to 999, typed in at most four digits (catalogue 5, purchase 5). */
+/** Quantity of a line: 1 to 999, at most four digits typed (catalogue 5, purchase 5). */
 
-export const leastQuantity = 1;
-export const mostQuantity = 999;
+export const minQuantity = 1;
+export const maxQuantity = 999;
 
 export type Quantity =
   | { readonly ok: true; readonly quantity: number }
   | {
       readonly ok: false;
       readonly reason: "notDigits" | "tooManyDigits" | "tooLow" | "tooHigh";
-      /** What to show instead. */
+      /** Closest valid quantity. */
       readonly nearest: number;
     };
 
@@ -22,30 +22,30 @@ const refused = (
 });
 
 /**
- * A quantity as it was typed, or why it is none, with the nearest that can be bought. In the cart 0 is allowed
- * (`least`): it removes the line.
+ * Parses a quantity, or returns the error with the closest valid one. `least` is 0 in the cart, where 0 removes the
+ * line.
  */
-export function parseQuantity(typed: string, least: 0 | 1 = leastQuantity): Quantity {
+export function parseQuantity(typed: string, least: 0 | 1 = minQuantity): Quantity {
   const text = typed.trim();
-  if (/^-\d+$/.test(text)) return refused("tooLow", leastQuantity);
-  if (!/^\d+$/.test(text)) return refused("notDigits", leastQuantity);
-  if (text.length > 4) return refused("tooManyDigits", mostQuantity);
+  if (/^-\d+$/.test(text)) return refused("tooLow", minQuantity);
+  if (!/^\d+$/.test(text)) return refused("notDigits", minQuantity);
+  if (text.length > 4) return refused("tooManyDigits", maxQuantity);
   const quantity = Number(text);
-  if (quantity < least) return refused("tooLow", leastQuantity);
-  if (quantity > mostQuantity) return refused("tooHigh", mostQuantity);
+  if (quantity < least) return refused("tooLow", minQuantity);
+  if (quantity > maxQuantity) return refused("tooHigh", maxQuantity);
   return { ok: true, quantity };
 }
 
-/** The quantity of an address: 1 where it says none, and the nearest that can be bought where it says nonsense. */
+/** Quantity of a URL: 1 if absent, the closest valid one if invalid. */
 export function buyableQuantity(typed: string | null): number {
-  if (typed === null) return leastQuantity;
+  if (typed === null) return minQuantity;
   const parsed = parseQuantity(typed);
   return parsed.ok ? parsed.quantity : parsed.nearest;
 }
 
-/** One more or one less: plus stops at 999, minus at 1. */
+/** Stepper result, limited to 1 to 999. */
 export const steppedQuantity = (quantity: number, step: number): number =>
-  Math.min(mostQuantity, Math.max(leastQuantity, quantity + step));
+  Math.min(maxQuantity, Math.max(minQuantity, quantity + step));
 
-/** The same sku from the same reseller adds up, to 999 at most. */
-export const addedQuantity = (one: number, other: number): number => Math.min(mostQuantity, one + other);
+/** Sum, limited to 999. */
+export const addedQuantity = (one: number, other: number): number => Math.min(maxQuantity, one + other);

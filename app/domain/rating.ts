@@ -1,23 +1,22 @@
 import type { Review } from "./review";
 
-/** Average note to one decimal; null where nobody has said anything (catalogue 9). */
+/** Average to one decimal; null without reviews (catalogue 9). */
 export function averageNote(reviews: readonly Pick<Review, "note">[]): number | null {
   if (reviews.length === 0) return null;
   const sum = reviews.reduce((total, review) => total + review.note, 0);
   return Math.round((sum * 10) / reviews.length) / 10;
 }
 
-/** Stars from 0 to 5 in halves, as they are drawn. */
+/** Rounded to half stars, 0 to 5. */
 export const starsOf = (average: number): number => Math.min(5, Math.max(0, Math.round(average * 2) / 2));
 
-/** '4,5'. */
 export const formatAverage = (average: number): string => average.toFixed(1).replace(".", ",");
 
 /** '1 avaliação', '2.400 avaliações'. */
 export const reviewCountInWords = (count: number): string =>
   count === 1 ? "1 avaliação" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ".")} avaliações`;
 
-/** The best first; of equal ones the newest (catalogue 9). */
+/** Best first, then newest (catalogue 9). */
 export function sortByNote<Reviewed extends Pick<Review, "note" | "createdAt">>(
   reviews: readonly Reviewed[],
 ): Reviewed[] {

@@ -1,4 +1,4 @@
-/** What a refused form says, without the form. */
+/** Texts of a refused form. */
 export interface RefusalWords {
   readonly title: string;
   readonly details: readonly string[];
@@ -6,7 +6,7 @@ export interface RefusalWords {
 
 const maxDepth = 3;
 
-/** The title and messages of a refusal, wherever its route keeps them in the action's answer; null where it has none. */
+/** Finds title and messages of a refusal in any action answer; null if there are none. */
 export function refusalWords(answer: unknown, depth = maxDepth): RefusalWords | null {
   if (!isRecord(answer)) return null;
   const { title } = answer;
@@ -34,7 +34,7 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What an error page has to say of a refusal that its route could not draw; null where it is another error. */
+/** Refusal carried by an error page; null for other errors. */
 export function overruledRefusal(error: unknown): { words: RefusalWords; next: string | null } | null {
   const said = isRecord(error) ? error.data : null;
   if (!isRecord(said)) return null;

@@ -1,7 +1,7 @@
-/** Begins the title of a page that refused what was sent (WCAG 2.4.2): what is read aloud first. */
+/** Title prefix of a page with errors (WCAG 2.4.2). */
 export const refusedPrefix = "Erro: ";
 
-/** Marks what a page is drawn from when it refuses what was sent; its title says so. */
+/** Marks loader data as refused, for the page title. */
 export function markRefusal(data: unknown): void {
   if (typeof data === "object" && data !== null) Object.assign(data, { isRefusal: true });
 }

@@ -1,7 +1,7 @@
-/** The five that the IBGE counts the states by (installers 9, "States"). */
+/** IBGE regions (installers 9, "States"). */
 export type StateRegion = "Norte" | "Nordeste" | "Sudeste" | "Sul" | "Centro-Oeste";
 
-/** Where an installer or a shop works, as a list offers it (installers 9, "Regions offered"). */
+/** Working regions to choose from (installers 9, "Regions offered"). */
 export const regionsOffered = [
   "Nacional - Todas as Regiões",
   "Internacional",

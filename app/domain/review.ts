@@ -1,4 +1,4 @@
-/** What a shopper said of a product or of a reseller (catalogue 3, "Review"). */
+/** A product or reseller review (catalogue 3, "Review"). */
 export interface Review {
   /** 1 to 5. */
   readonly note: number;

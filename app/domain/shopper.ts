@@ -1,10 +1,10 @@
 import { parsePhone } from "./phone";
 import { isValidTaxId } from "./tax-id";
 
-/** The wire's user types (catalogue 6); other values exist and mean nothing here. */
+/** Wire values (catalogue 6); others are ignored. */
 export const shopperTypes = { installer: 3, client: 4 } as const;
 
-/** Who is logged in, as the session keeps it (catalogue 3, "User (local)"). */
+/** The logged-in shopper in the session (catalogue 3, "User (local)"). */
 export interface Shopper {
   readonly id: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Shopper {
   readonly type: number;
 }
 
-/** A shopper's own data (purchase 3, "Client/User"). */
+/** Personal data (purchase 3, "Client/User"). */
 export interface Profile {
   readonly id: number;
   readonly name: string | null;
@@ -30,10 +30,10 @@ export const isInstaller = (who: Pick<Shopper, "type">): boolean => who.type ===
 
 export type MissingFromProfile = "name" | "taxId" | "phone";
 
-/** '(11) 98765-4321' is longer than this; '(11) 3333-4444' can be saved, and is not (purchase 2 and 4). */
+/** Requires a mobile number: '(11) 3333-4444' can be saved but is not enough (purchase 2 and 4). */
 const phoneLengthToExceed = 14;
 
-/** What a profile lacks before freight can be reckoned: name, valid CPF or CNPJ, a mobile's phone (purchase 2 and 4). */
+/** Missing profile fields for freight: name, valid CPF or CNPJ, mobile number (purchase 2 and 4). */
 export function missingFromProfile(profile: Pick<Profile, "name" | "taxId" | "phone">): MissingFromProfile[] {
   const missing: MissingFromProfile[] = [];
   if (!profile.name?.trim()) missing.push("name");

@@ -1,18 +1,17 @@
 import type { Sku, SkuAttribute } from "./sku";
 
-/** Choosing a variant by its attributes, with the choice in the URL (catalogue 4; decisions, "Routes"). */
+/** Variant selection by attributes, stored in the URL (catalogue 4; decisions, "Routes"). */
 
-/** What is chosen: attribute → value. */
+/** Attribute to value. */
 export type Choice = ReadonlyMap<string, string>;
 
-/** An attribute with all its values, as a product's skus have them. */
 export interface AttributeGroup {
   readonly attribute: string;
   readonly kind: SkuAttribute["kind"];
   readonly values: readonly { readonly value: string; readonly hex: string | null }[];
 }
 
-/** A value as its link shows it, given what else is chosen. `notMade`: no sku goes with the other choices. */
+/** A value with its state for the current choice. `notMade`: no sku combines it with the other choices. */
 export interface AttributeOption {
   readonly value: string;
   readonly hex: string | null;
@@ -20,17 +19,17 @@ export interface AttributeOption {
   readonly availability: "inStock" | "outOfStock" | "notMade";
 }
 
-/** Whether it can be bought, and if not, why (catalogue 4, "Stock" and "Buy/add enabled"). */
+/** Whether the choice can be bought, or why not (catalogue 4, "Stock" and "Buy/add enabled"). */
 export type Readiness =
   | { readonly kind: "ready"; readonly sku: Sku }
   | { readonly kind: "outOfStock"; readonly sku: Sku }
-  /** Everything is chosen and no sku is like that. */
+  /** The complete choice matches no sku. */
   | { readonly kind: "noSku" }
   | { readonly kind: "incomplete"; readonly missing: readonly string[] }
-  /** Something is not chosen, and whatever is chosen for it, nothing is in stock. */
+  /** The choice is incomplete, and every completion is out of stock. */
   | { readonly kind: "soldOut"; readonly missing: readonly string[] };
 
-/** The attributes of a product's skus, colours first, each with its values in the order of the skus. */
+/** Attributes, colours first, with values in sku order. */
 export function attributeGroups(skus: readonly Sku[]): AttributeGroup[] {
   const groups = new Map<string, { kind: SkuAttribute["kind"]; values: Map<string, string | null> }>();
   for (const { attribute, kind, value, hex } of skus.flatMap((sku) => sku.attributes)) {
@@ -50,8 +49,8 @@ export function attributeGroups(skus: readonly Sku[]): AttributeGroup[] {
 }
 
 /**
- * The choice that a URL or a posted form carries: one parameter an attribute, named as the attribute. A value that the
- * attribute does not have counts as not chosen; an attribute with a single value is chosen by itself.
+ * Parses one parameter per attribute from a URL or form. Unknown values count as not chosen; single-value attributes
+ * are chosen automatically.
  */
 export function readChoice(params: URLSearchParams, groups: readonly AttributeGroup[]): Choice {
   const chosen = groups.flatMap(({ attribute, values }): [string, string][] => {
@@ -63,7 +62,7 @@ export function readChoice(params: URLSearchParams, groups: readonly AttributeGr
   return new Map(chosen);
 }
 
-/** The parameters with another choice in them; what they say of anything else stays. */
+/** Replaces the choice and keeps other parameters. */
 export function writeChoice(
   params: URLSearchParams,
   groups: readonly AttributeGroup[],
@@ -78,7 +77,7 @@ export function writeChoice(
   return written;
 }
 
-/** Chooses a value in place of the attribute's earlier one; choosing the chosen one takes it out again. */
+/** Selects a value, or deselects the current one. */
 export function choose(choice: Choice, attribute: string, value: string): Choice {
   const changed = new Map(choice);
   if (choice.get(attribute) === value) changed.delete(attribute);
@@ -97,7 +96,7 @@ export function fits(sku: Sku, choice: Choice): boolean {
   );
 }
 
-/** The sku that a full choice names, one in stock before one that is not; null while something is not chosen. */
+/** The sku of a complete choice, preferring one in stock; null if incomplete. */
 export function resolveSku(
   skus: readonly Sku[],
   groups: readonly AttributeGroup[],
@@ -108,7 +107,7 @@ export function resolveSku(
   return fitting.find(isInStock) ?? fitting[0] ?? null;
 }
 
-/** The sku whose price stands while none is chosen: the dearest. */
+/** The most expensive sku, whose price is shown before a choice. */
 export function defaultSku(skus: readonly Sku[]): Sku | null {
   return skus.reduce<Sku | null>(
     (dearest, sku) => (dearest === null || sku.priceInCentavos > dearest.priceInCentavos ? sku : dearest),
@@ -131,7 +130,7 @@ export function readiness(
   return { kind: isInStock(sku) ? "ready" : "outOfStock", sku };
 }
 
-/** An attribute's values, each judged together with what is chosen of the other attributes. */
+/** Values of an attribute, evaluated with the other chosen attributes. */
 export function optionsOf(skus: readonly Sku[], group: AttributeGroup, choice: Choice): AttributeOption[] {
   return group.values.map(({ value, hex }) => {
     const fitting = skus.filter((sku) => fits(sku, new Map(choice).set(group.attribute, value)));

@@ -1,20 +1,19 @@
-/** One value of one attribute of a sku: 'Preto' of 'Cor', '1,52 m' of 'Largura' (catalogue 3, "Sku attribute"). */
+/** 'Preto' of 'Cor', '1,52 m' of 'Largura' (catalogue 3, "Sku attribute"). */
 export interface SkuAttribute {
-  /** The attribute's name: 'Cor', 'Largura'. */
   readonly attribute: string;
   readonly value: string;
-  /** 'Cor' on the wire is a colour, shown as a swatch; anything else is text, shown as a chip. */
+  /** 'Cor' on the wire is shown as swatches, anything else as chips. */
   readonly kind: "colour" | "text";
-  /** '#1A2B3C'; null where the upstream sends none. */
+  /** '#1A2B3C'; null if missing. */
   readonly hex: string | null;
 }
 
-/** A variant that can be bought (catalogue 3, "Sku"). */
+/** A variant (catalogue 3, "Sku"). */
 export interface Sku {
   readonly id: number;
   /** Before discounts. */
   readonly priceInCentavos: number;
   readonly attributes: readonly SkuAttribute[];
-  /** The resellers that have it in stock; none means that it is missing. */
+  /** Resellers with stock; empty if sold out. */
   readonly resellerIds: readonly number[];
 }

@@ -1,6 +1,6 @@
 import type { Coordinates } from "./location";
 
-/** Each state's capital, by the state's two letters: latitude and longitude in degrees. */
+/** Latitude and longitude in degrees. */
 const capitals: Readonly<Record<string, readonly [number, number]>> = {
   AC: [-9.9747, -67.81],
   AL: [-9.6658, -35.735],
@@ -31,7 +31,7 @@ const capitals: Readonly<Record<string, readonly [number, number]>> = {
   TO: [-10.184, -48.3336],
 };
 
-/** Where a state's capital lies: how a location is guessed when no map answers. Null for no state of Brazil. */
+/** Fallback location when no map answers. Null for an unknown state. */
 export function coordinatesOfCapital(state: string): Coordinates | null {
   const found = capitals[state.toUpperCase()];
   if (!found) return null;

@@ -1,6 +1,6 @@
 import type { StateRegion } from "./region";
 
-/** Brazil's states and the Federal District: two letters, name, the id that the IBGE counts them by, and region. */
+/** Letters, name, IBGE id and region. */
 const rows = [
   ["AC", "Acre", 12, "Norte"],
   ["AL", "Alagoas", 27, "Nordeste"],
@@ -37,16 +37,15 @@ const rows = [
 ])[];
 
 export interface State {
-  /** 'SP': how addresses and the wire name it. */
   readonly letters: string;
   readonly name: string;
-  /** What its cities are asked for by (purchase 7, user/get-cities). */
+  /** Parameter of user/get-cities (purchase 7). */
   readonly ibgeId: number;
   /** 'Sudeste' (installers 9, "States"). */
   readonly region: StateRegion;
 }
 
-/** The states by name, as a list offers them (purchase 2, "/address"; installers 9, "States"). */
+/** Sorted by name (purchase 2, "/address"; installers 9, "States"). */
 export const states: readonly State[] = rows.map(([letters, name, ibgeId, region]) => ({
   letters,
   name,
@@ -54,11 +53,11 @@ export const states: readonly State[] = rows.map(([letters, name, ibgeId, region
   region,
 }));
 
-/** The state of two letters, upper or lower case; null where there is none. */
+/** By two letters in any case; null if unknown. */
 export const stateOf = (letters: string): State | null =>
   states.find((state) => state.letters === letters.trim().toUpperCase()) ?? null;
 
-/** The state of this name, accents and case aside; null where there is none. */
+/** By name, ignoring accents and case; null if unknown. */
 export const stateNamed = (name: string): State | null =>
   states.find((state) => plain(state.name) === plain(name)) ?? null;
 

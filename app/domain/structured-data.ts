@@ -1,41 +1,39 @@
 /**
- * What a page says about itself to search engines, as schema.org wants it (JSON-LD). Pure: addresses come absolute,
- * amounts in centavos, and whoever builds the page says only what it shows.
+ * schema.org JSON-LD. Pure functions: URLs are absolute, amounts are centavos, and the content must be visible on the
+ * page.
  */
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** One thing of schema.org; what is undefined is not told. */
+/** A schema.org node; undefined properties are omitted. */
 export type Thing = { readonly "@type": string; readonly [key: string]: Json | undefined };
 
-/** What one reseller asks for a product. */
-export interface ToldOffer {
-  /** The page that shows exactly this price. */
+export interface JsonLdOffer {
+  /** URL that shows exactly this price. */
   readonly url: string;
   readonly priceInCentavos: number;
   readonly isInStock: boolean;
-  /** Null where nobody is known to sell it. */
+  /** Null if the seller is unknown. */
   readonly seller: { readonly name: string; readonly url: string | null } | null;
 }
 
-export interface ToldProduct {
+export interface JsonLdProduct {
   readonly name: string;
   readonly url: string;
   readonly images: readonly string[];
   readonly description: string | null;
   readonly code: string | null;
   readonly material: string | null;
-  readonly offers: readonly ToldOffer[];
-  /** Null before the first review. */
+  readonly offers: readonly JsonLdOffer[];
+  /** Null without reviews. */
   readonly rating: { readonly average: number; readonly count: number } | null;
 }
 
 /**
- * A product, with one Offer for each reseller; null where it has neither price nor review, for which search engines
- * have no use. Several Offers and no AggregateOffer: that one is for pages that send buyers on to other sites, and
- * what it wraps cannot be listed as merchandise, whereas everything here is bought on this page.
+ * Product with one Offer per reseller; null without price and review, which search engines ignore. Not AggregateOffer:
+ * that is for pages that link to other shops, and it is excluded from merchant listings.
  */
-export function productThing(product: ToldProduct): Thing | null {
+export function productThing(product: JsonLdProduct): Thing | null {
   const { name, url, images, description, code, material, rating } = product;
   if (product.offers.length === 0 && rating === null) return null;
   return {
@@ -51,7 +49,7 @@ export function productThing(product: ToldProduct): Thing | null {
   };
 }
 
-const offerThing = ({ url, priceInCentavos, isInStock, seller }: ToldOffer): Thing => ({
+const offerThing = ({ url, priceInCentavos, isInStock, seller }: JsonLdOffer): Thing => ({
   "@type": "Offer",
   url,
   price: (priceInCentavos / 100).toFixed(2),
@@ -69,7 +67,7 @@ const ratingThing = ({ average, count }: { average: number; count: number }): Th
   worstRating: 1,
 });
 
-/** The way to a page; the last step is the page itself and has no address. */
+/** The last step is the current page, without a URL. */
 export const breadcrumbThing = (
   steps: readonly { readonly name: string; readonly url: string }[],
   here: string,
@@ -81,7 +79,7 @@ export const breadcrumbThing = (
   ],
 });
 
-/** A list of pages in the order that it is shown; null for one without any. */
+/** ItemList in page order; null if empty. */
 export const itemListThing = (
   items: readonly { readonly name: string; readonly url: string }[],
 ): Thing | null =>
@@ -97,7 +95,7 @@ export const itemListThing = (
         })),
       };
 
-/** Questions that a page answers in full, as the shop itself wrote them; null where it has none. */
+/** FAQPage with the shop's own answers; null if empty. */
 export const questionsThing = (
   asked: readonly { readonly question: string; readonly answer: string }[],
 ): Thing | null =>
@@ -112,7 +110,6 @@ export const questionsThing = (
         })),
       };
 
-/** Who runs the shop. */
 export const organizationThing = (company: {
   readonly name: string;
   readonly legalName: string;
@@ -136,7 +133,7 @@ export const organizationThing = (company: {
 
 const internationalPhone = (phone: string) => `+55${phone.replace(/\D/g, "")}`;
 
-/** The shop as a site that can be searched; `searchUrl` holds {search_term_string} where the words go. */
+/** `searchUrl` contains the placeholder {search_term_string}. */
 export const webSiteThing = (site: {
   readonly name: string;
   readonly url: string;
@@ -153,6 +150,6 @@ export const webSiteThing = (site: {
   },
 });
 
-/** A thing as the text of a data block; no word in it can end the block. */
+/** Serialises JSON-LD with `<` escaped. */
 export const structuredDataText = (thing: Thing): string =>
   JSON.stringify({ "@context": "https://schema.org", ...thing }).replace(/</g, "\\u003c");

@@ -7,10 +7,10 @@ import { isValidCpf as hasValidCpfDigits } from "@brazilian-utils/brazilian-util
 
 export type TaxIdKind = "cpf" | "cnpj";
 
-/** The letters, upper case, and digits of what was typed; everything else is punctuation. */
+/** Upper-case letters and digits without punctuation. */
 export const taxIdCharacters = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
-/** Letters, or more than eleven characters, make it a CNPJ. */
+/** CNPJ if it has letters or more than eleven characters. */
 export function taxIdKind(typed: string): TaxIdKind {
   const characters = taxIdCharacters(typed);
   return characters.length > 11 || /[A-Z]/.test(characters) ? "cnpj" : "cpf";
@@ -19,18 +19,18 @@ export function taxIdKind(typed: string): TaxIdKind {
 /** Eleven digits, not all alike, with both check digits right. */
 export const isValidCpf = (typed: string): boolean => hasValidCpfDigits(taxIdCharacters(typed));
 
-/** Fourteen characters with both check digits right: only digits, or letters too, as given out since July 2026. */
+/** Fourteen characters with both check digits valid: numeric, or alphanumeric as issued since July 2026. */
 export const isValidCnpj = (typed: string): boolean =>
   hasValidCnpjDigits(taxIdCharacters(typed), { version: 2 });
 
 export const isValidTaxId = (typed: string): boolean =>
   taxIdKind(typed) === "cpf" ? isValidCpf(typed) : isValidCnpj(typed);
 
-/** '529.982.247-25' or '12.ABC.345/01DE-35', as far as it is typed; its validity is not looked at. */
+/** '529.982.247-25' or '12.ABC.345/01DE-35'; formats partial input and does not validate. */
 export const formatTaxId = (typed: string): string =>
   taxIdKind(typed) === "cpf"
     ? formatCpf(taxIdCharacters(typed))
     : formatCnpj(taxIdCharacters(typed), { version: 2 });
 
-/** A valid tax id, formatted; null where it is not valid. */
+/** Formatted tax id; null if invalid. */
 export const parseTaxId = (typed: string): string | null => (isValidTaxId(typed) ? formatTaxId(typed) : null);

@@ -1,28 +1,27 @@
-/** Masks while somebody types (purchase 5): an enhancement, as the server understands every spelling. */
+/** Input masks (purchase 5); the server accepts every format without them. */
 
 export interface TypingMask {
-  /** Texts that the mask is for; any other is left as it is, which the shop will say something about. */
+  /** Inputs that the mask applies to; others stay unchanged and fail validation. */
   readonly understood: RegExp;
-  /** For these letters and digits: a '#' for each, and the punctuation between them. */
+  /** Pattern for these characters: '#' is a letter or digit. */
   readonly patternFor: (characters: string) => string;
 }
 
-/** #####-### */
 export const cepMask: TypingMask = { understood: /^[\d\s.-]*$/, patternFor: () => "#####-###" };
 
-/** (##) #####-####, or (##) ####-#### for a number that does not begin as a mobile's. */
+/** (##) #####-####, or (##) ####-#### for landlines. */
 export const phoneMask: TypingMask = {
   understood: /^[\d\s().-]*$/,
   patternFor: (digits) => (digits[2] === "9" || digits.length > 10 ? "(##) #####-####" : "(##) ####-####"),
 };
 
-/** (##)#####-####, which a WhatsApp is written as (installers 5). */
+/** (##)#####-#### (installers 5). */
 export const whatsAppMask: TypingMask = {
   ...phoneMask,
   patternFor: (digits) => phoneMask.patternFor(digits).replace(" ", ""),
 };
 
-/** ###.###.###-##, or ##.###.###/####-## for what has letters or more than eleven characters. */
+/** CPF, or CNPJ with letters or more than eleven characters. */
 export const taxIdMask: TypingMask = {
   understood: /^[\dA-Za-z\s./-]*$/,
   patternFor: (characters) =>
@@ -32,10 +31,10 @@ export const taxIdMask: TypingMask = {
 const charactersOf = (typed: string) => typed.toUpperCase().replace(/[^\dA-Z]/g, "");
 
 /**
- * A text as the mask shows it, and where the caret stands then, which is behind the same letter or digit as before.
- * What was typed is never taken away: of more than the pattern has room for, one may be wrong, and who types knows which.
+ * Masked text and caret position, which stays behind the same character. Never removes surplus characters: the user
+ * knows which one is wrong.
  */
-export function throughMask(
+export function applyMask(
   { understood, patternFor }: TypingMask,
   typed: string,
   caret: number,

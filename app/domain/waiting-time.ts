@@ -1,5 +1,5 @@
-/** How long to wait, in words, never less than it is: '1 minuto', '5 minutos', '1 hora'. */
-export function waitInWords(seconds: number): string {
+/** Rounded up: '1 minuto', '5 minutos', '1 hora'. */
+export function formatWait(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes < 60) return minutes === 1 ? "1 minuto" : `${minutes} minutos`;
   const hours = Math.ceil(minutes / 60);

@@ -1,10 +1,10 @@
 import { ownPath } from "./own-path";
 
-/** Browsers drop some of these from addresses and read '\' as '/'. */
+/** Browsers drop some of these from URLs and read '\' as '/'. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const deceptive = /[\u0000-\u001f\u007f\\]/;
 
-/** An http or https address as the upstream sent it, normalised; null for anything else. */
+/** Normalised http or https URL; null for anything else. */
 export function webAddress(given: string | null | undefined): string | null {
   const written = given?.trim();
   if (!written || deceptive.test(written) || !/^https?:\/\//i.test(written) || !URL.canParse(written))
@@ -13,14 +13,14 @@ export function webAddress(given: string | null | undefined): string | null {
   return username || password ? null : href;
 }
 
-/** An address that a page may link to: http, https, or a path of the shop itself; null for anything else. */
+/** Safe link: http, https, or a path of the shop; null for anything else. */
 export function linkAddress(given: string | null | undefined): string | null {
   const written = given?.trim() ?? "";
   if (deceptive.test(written)) return null;
   return webAddress(written) ?? (ownPath(written, "") || null);
 }
 
-/** A picture of the upstream, as in 'Uploads/x.webp'; null for a whole address and for a way out of its folder. */
+/** Upstream picture path such as 'Uploads/x.webp'; null for absolute URLs and path traversal. */
 export function picturePath(given: string | null | undefined): string | null {
   const path = given?.trim().replace(/^\/(?!\/)/, "") ?? "";
   const isPlain =

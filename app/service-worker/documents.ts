@@ -1,28 +1,26 @@
-import { readKeptFor } from "../document/kept-for";
-import { drawn, type KeptLink, type Look, offlinePage } from "./drawn-pages";
-import { asKept, timeInWords, titleOf } from "./kept-page";
-import type { KeptPages } from "./kept-pages";
+import { parseOfflineCachePolicy } from "../rendering/offline-cache-policy";
+import { asKept, timeInWords, titleOf } from "./cached-page";
+import type { KeptPages } from "./cached-pages";
+import { drawn, type KeptLink, type Look, offlinePage } from "./rendered-pages";
 import { keptAt } from "./stores";
 
 interface Asked {
   readonly request: Request;
-  /** The answer that the browser asked for while the worker was starting, if it did. */
+  /** Navigation preload response, if any. */
   readonly preloaded: Promise<Response | undefined>;
   readonly pages: KeptPages;
   readonly look: Look;
-  /** Goes on after the answer. */
   readonly afterwards: (work: Promise<void>) => void;
-  /** Whoever does not want the worker any more has it go. */
   readonly leave: () => Promise<void>;
 }
 
-/** The network's answer, always; only where there is none, the page that was kept, which says so. */
+/** Network first; the cached page, marked as stale, only when the network fails. */
 export async function answerDocument(asked: Asked): Promise<Response> {
   const { request, pages, look, leave } = asked;
   const askedAt = Date.now();
   try {
     const answer = (await asked.preloaded) ?? (await fetch(request));
-    const isUnwanted = readKeptFor(answer.headers) === null;
+    const isUnwanted = parseOfflineCachePolicy(answer.headers) === null;
     const copy = isUnwanted ? null : answer.clone();
     asked.afterwards((copy ? pages.keep(request.url, copy, askedAt) : leave()).catch(() => {}));
     return answer;
@@ -32,7 +30,6 @@ export async function answerDocument(asked: Asked): Promise<Response> {
   }
 }
 
-/** When the shop sent it, by its own clock. */
 const timeOf = (page: Response) => timeInWords(new Date(page.headers.get("date") ?? ""), new Date());
 
 async function shown(page: Response): Promise<Response> {
@@ -43,7 +40,7 @@ async function linksTo(pages: KeptPages): Promise<readonly KeptLink[]> {
   const links = new Map<string, KeptLink>();
   for (const { address, page } of await pages.list()) {
     const title = titleOf(await page.text());
-    // Of one page in several choices, the last.
+    // The latest of several URLs with the same title.
     if (!links.has(title)) links.set(title, { address, title, time: timeOf(page) });
   }
   return [...links.values()];

@@ -1,18 +1,18 @@
 import { keepAtMost, keptAt } from "./stores";
 
-const mostFiles = 150;
-const mostPictures = 120;
+const maxFiles = 150;
+const maxPictures = 120;
 
-/** Script, styles and icons, whose names change with their content: what is kept stays right. */
+/** Cache first: file names contain a content hash. */
 export async function answerFile(request: Request, store: string): Promise<Response> {
-  return (await keptAt(request.url)) ?? fetchToKeep(request, store, mostFiles);
+  return (await keptAt(request.url)) ?? fetchToKeep(request, store, maxFiles);
 }
 
-/** A picture may be replaced under its own name: the browser's own cache knows until when it is good. */
+/** Pictures may change under the same name, so the HTTP cache decides freshness. */
 export async function answerPicture(request: Request, store: string): Promise<Response> {
   const kept = await keptAt(request.url);
   try {
-    return await (kept ? fetch(request) : fetchToKeep(request, store, mostPictures));
+    return await (kept ? fetch(request) : fetchToKeep(request, store, maxPictures));
   } catch (error) {
     if (kept) return kept;
     throw error;
@@ -21,7 +21,7 @@ export async function answerPicture(request: Request, store: string): Promise<Re
 
 async function fetchToKeep(request: Request, store: string, most: number): Promise<Response> {
   const answer = await fetch(request);
-  // Where there is no room, nothing is kept.
+  // Storage quota errors are ignored.
   if (answer.ok) void keepAtMost(most, store, request.url, answer.clone()).catch(() => {});
   return answer;
 }

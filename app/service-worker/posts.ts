@@ -1,20 +1,16 @@
-import { drawn, type Look, unsentPage } from "./drawn-pages";
+import { drawn, type Look, unsentPage } from "./rendered-pages";
 
-/** Whether the page that sent a form to an address is still there, and has told its shopper. */
 type TellPage = (address: string) => Promise<boolean>;
 
-/**
- * Sends a form on. Where no answer comes, the page that it was sent from stays as it is and says so; one that cannot
- * gives way to a page that holds the form, to be sent again.
- */
+/** Without a response the sending page reports it and stays; if it is gone, a page offers a retry. */
 export async function answerPost(request: Request, tellPage: TellPage, look: Look): Promise<Response> {
   const copy = request.clone();
   try {
     return await fetch(request);
   } catch (error) {
-    // Whoever sent it went on.
+    // The shopper navigated away.
     if (request.signal.aborted) throw error;
-    // No content: the browser stays where it is.
+    // 204 keeps the browser on the current page.
     if (await tellPage(request.url)) return new Response(null, { status: 204 });
     const fields = [...(await copy.formData())];
     return drawn(unsentPage({ address: request.url, from: request.referrer, fields }, look));

@@ -1,8 +1,6 @@
-/** What was kept of an address, whoever asks. */
 export const keptAt = (address: string): Promise<Response | undefined> =>
   caches.match(address, { ignoreVary: true });
 
-/** Puts an answer into a store, where the oldest give way to what is too many. */
 export async function keepAtMost(
   most: number,
   store: string,

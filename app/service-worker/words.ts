@@ -1,4 +1,4 @@
-/** What the worker says by itself: the shop's other words would weigh more than the worker. */
+/** Own texts, because importing the shop's messages would enlarge the worker. */
 export const words = {
   title: "Você está sem conexão",
   keptPage: (time: string) =>

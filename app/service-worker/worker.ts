@@ -1,19 +1,16 @@
-import type { Unanswered } from "../document/unanswered";
 import { places } from "../paths";
+import type { FailedSubmission } from "../rendering/failed-submission";
+import { KeptPages } from "./cached-pages";
 import { answerDocument } from "./documents";
 import { answerFile, answerPicture } from "./files";
-import { KeptPages } from "./kept-pages";
 import { answerPost } from "./posts";
 import { dropStores } from "./stores";
 import { words } from "./words";
 
-/*
- * Stands between the shop's pages and a network that comes and goes (docs/decisions/offline.md). What it does not name
- * goes its way as if it were not there.
- */
+/* Offline support (docs/decisions/offline.md). Requests not handled here go to the network unchanged. */
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build (`launch/service-worker-build.mjs`). */
+/** Replaced by the build (`scripts/service-worker-build.mjs`). */
 declare const VERSION: string;
 declare const STYLES: string;
 declare const ICONS: string;
@@ -24,9 +21,9 @@ const pictures = "pictures";
 const pagesOf = `pages-${VERSION}-`;
 const pages = new KeptPages(pagesOf);
 
-/** Forms after which the browser may be somebody else's. */
+/** Forms that may change the owner of the browser. */
 const whoIsWho: readonly string[] = [places.login, places.register, places.logout];
-/** A page that is alive answers in a few milliseconds. */
+/** A hydrated page replies within a few milliseconds. */
 const waitsForPageInMs = 400;
 let isLeaving = false;
 
@@ -44,7 +41,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (isLeaving || origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    // By its own pages only: sent on by the worker, another site's form would pass for one of theirs.
+    // Same-origin only: a cross-site form forwarded by the worker would look like a same-origin post.
     const isOwn = request.referrer.startsWith(`${origin}/`);
     if (request.method === "POST" && whoIsWho.includes(pathname)) event.waitUntil(pages.forget());
     if (request.method === "POST" && isOwn) event.respondWith(answerPost(request, tellPage, look));
@@ -62,13 +59,12 @@ self.addEventListener("fetch", (event) => {
 
 async function begin(): Promise<void> {
   await dropStores((name) => name !== files && name !== pictures);
-  // The page is asked for while the worker still starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
   await keepOpenPage();
 }
 
-/** The page that brought the worker came before it. Its browser may have it still; otherwise the shop is asked once. */
+/** The page that registered the worker loaded before it; its response comes from the HTTP cache or one request. */
 async function keepOpenPage(): Promise<void> {
   const [page] = await self.clients.matchAll({ type: "window" });
   if (!page) return;
@@ -78,14 +74,13 @@ async function keepOpenPage(): Promise<void> {
     const answer = await fetch(page.url, { headers, cache: "force-cache", priority: "low" });
     await pages.keep(page.url, answer, askedAt);
   } catch {
-    // It will be kept when it is next visited.
+    // Cached on the next visit instead.
   }
 }
 
-/** Asks the open pages which of them just sent this form, and has it say that no answer came. */
 async function tellPage(address: string): Promise<boolean> {
   const open = await self.clients.matchAll({ type: "window" });
-  const message: Unanswered = { address, text: words.unsent, again: words.again };
+  const message: FailedSubmission = { address, text: words.unsent, again: words.again };
   return new Promise((resolve) => {
     for (const page of open) {
       const { port1, port2 } = new MessageChannel();

@@ -6,7 +6,6 @@ interface AccordionProps {
   children: ReactNode;
 }
 
-/** A part of a page that opens in place. Several in a row share their rules. */
 export function Accordion({ title, open, children }: AccordionProps) {
   return (
     <details className="accordion arrow" open={open}>
@@ -16,7 +15,6 @@ export function Accordion({ title, open, children }: AccordionProps) {
   );
 }
 
-/** Names and values, as in a specification. */
 export function Specifications({ entries }: { entries: { name: string; value: string }[] }) {
   return (
     <dl className="specifications">

@@ -4,7 +4,6 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 import { menuName } from "./menus";
 
-/** Profile and way out for a shopper who is known, login and registration for one who is not. */
 export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) {
   return (
     <div className="account">

@@ -5,7 +5,6 @@ export interface BreadcrumbStep {
   href: string;
 }
 
-/** The way to this page on one line; the last step is the page itself, cut when it is long. */
 export function Breadcrumb({ steps, here }: { steps: readonly BreadcrumbStep[]; here: string }) {
   return (
     <nav aria-label="Você está em" className="crumbs">

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
-/** solid: the one next step of a screen. tinted: the same step on a card of a list. */
+/** solid: the one primary action of a screen. tinted: the same action on a list card. */
 export type ButtonLook = "solid" | "tinted" | "outlined" | "quiet";
 
 interface ButtonFace {
@@ -15,7 +15,7 @@ interface ButtonFace {
 const classOf = ({ look = "solid", full }: Pick<ButtonFace, "look" | "full">) =>
   `button ${look}${full ? " full" : ""}`;
 
-/** A submit button, unless told otherwise, with a space behind it for text browsers. Name and value say which action of its form is meant. */
+/** Followed by a space for text browsers. Name and value select the form's action. */
 export function Button({
   look,
   icon,
@@ -36,7 +36,6 @@ export function Button({
 
 interface ButtonLinkProps extends ButtonFace {
   href: string;
-  /** Opens another site in a new tab. */
   external?: boolean;
   id?: string;
   "aria-label"?: string;

@@ -1,15 +1,12 @@
 import { Button } from "./button";
 
 interface BuyAgainFormProps {
-  /** The order's page, or the order status page. */
   action: string;
-  /** Makes one press count once. */
   idempotencyKey: string;
   label: string;
   "aria-label"?: string;
 }
 
-/** Puts what was not paid for back into the cart. */
 export function BuyAgainForm({ action, idempotencyKey, label, ...rest }: BuyAgainFormProps) {
   return (
     <form method="post" action={action} className="no-print">

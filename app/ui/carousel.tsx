@@ -1,26 +1,25 @@
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Heard } from "./heard";
 import { useLightMode } from "./light-mode";
+import { VisuallyHidden } from "./visually-hidden";
 import { WithScript } from "./with-script";
 
-/** Catalogue 9: how long a banner stands. */
+/** Catalogue 9: banner interval. */
 const bannerIntervalInMs = 4000;
-/** A scroll without news for so long has come to rest. */
+/** A scroll counts as finished after this time without an event. */
 const restInMs = 200;
 
 interface BannerCarouselProps {
-  /** Said of the whole: 'Ofertas em destaque'. */
+  /** Accessible name: 'Ofertas em destaque'. */
   label: string;
-  /** Each child becomes a slide. */
   children: ReactNode;
   className?: string;
-  /** Where no slide holds a link, the list itself takes the focus, to be scrolled by keys. */
+  /** Slides without links: the list itself becomes focusable for keyboard scrolling. */
   withoutLinks?: boolean;
 }
 
 /**
- * Slides side by side, scrolled by hand. Script adds dots and lets them advance; it only ever scrolls, so that
- * whoever reads or tabs through the slides finds them all, always. No banners in the light mode.
+ * Scrollable slides without script; script adds dots and auto-advance. It only scrolls, so that every slide stays
+ * reachable. Not rendered in light mode.
  */
 export function BannerCarousel({ label, children, className = "", withoutLinks }: BannerCarouselProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -31,7 +30,7 @@ export function BannerCarousel({ label, children, className = "", withoutLinks }
     <section className={`carousel ${className}`} aria-label={label} aria-roledescription="carrossel">
       <ul ref={list} tabIndex={withoutLinks && several ? 0 : undefined}>
         {slides.map((slide, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the slides of a page do not change places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the slides never change order.
           <li key={index}>{slide}</li>
         ))}
       </ul>
@@ -49,7 +48,7 @@ export function BannerCarousel({ label, children, className = "", withoutLinks }
 function Controls({ list, count }: { list: RefObject<HTMLUListElement>; count: number }) {
   const [current, setCurrent] = useState(0);
   const [moving, setMoving] = useState(() => !matchMedia("(prefers-reduced-motion: reduce)").matches);
-  /** Where script last scrolled to; a scroll that rests elsewhere was the shopper's. */
+  /** Last scroll target of the script; another resting position means that the shopper scrolled. */
   const aim = useRef(0);
 
   const show = (index: number) => {
@@ -77,7 +76,7 @@ function Controls({ list, count }: { list: RefObject<HTMLUListElement>; count: n
   useEffect(() => {
     if (!moving) return;
     const next = (current + 1) % count;
-    // Its picture is there before it is.
+    // Loads the next picture before it scrolls into view.
     list.current?.children[next]?.querySelector("img")?.setAttribute("loading", "eager");
     const timer = setInterval(() => {
       const busy =
@@ -94,7 +93,7 @@ function Controls({ list, count }: { list: RefObject<HTMLUListElement>; count: n
       </button>
       <ul>
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position.
           <li key={index}>
             <button
               type="button"
@@ -109,7 +108,7 @@ function Controls({ list, count }: { list: RefObject<HTMLUListElement>; count: n
         ))}
       </ul>
       <span aria-live={moving ? "off" : "polite"}>
-        <Heard>{`Banner ${current + 1} de ${count}`}</Heard>
+        <VisuallyHidden>{`Banner ${current + 1} de ${count}`}</VisuallyHidden>
       </span>
     </>
   );

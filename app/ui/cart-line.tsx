@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { formatKm } from "~/domain/distance";
 import { formatCentavos } from "~/domain/money";
-import { Heard } from "./heard";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Picture } from "./picture";
+import { VisuallyHidden } from "./visually-hidden";
 
 interface CartLineProps {
   name: string;
@@ -15,15 +15,13 @@ interface CartLineProps {
   /** 'R$ 71,92 por metro'. */
   unitPrice: string;
   totalInCentavos: number;
-  /** Only when there is a discount. */
+  /** Only with a discount. */
   oldTotalInCentavos?: number | null;
-  /** The line's forms (stepper, bin), or in an order its quantity in words. */
+  /** Stepper and remove button, or the quantity as text in an order. */
   children?: ReactNode;
-  /** A warning of this line: out of stock. */
   notice?: ReactNode;
 }
 
-/** One product in the cart, an item of a list. */
 export function CartLine(props: CartLineProps) {
   const { name, href, picture, variation, unitPrice, totalInCentavos, oldTotalInCentavos } = props;
   return (
@@ -39,7 +37,7 @@ export function CartLine(props: CartLineProps) {
         <p className="sum">
           {oldTotalInCentavos != null && (
             <>
-              <span className="heard">De </span>
+              <span className="visually-hidden">De </span>
               <s>{formatCentavos(oldTotalInCentavos)}</s>{" "}
             </>
           )}
@@ -51,22 +49,21 @@ export function CartLine(props: CartLineProps) {
   );
 }
 
-/** The bin of a line that leads to the question whether it shall go. */
+/** Leads to the confirmation. */
 export function RemoveLink({ href, label }: { href: string; label: string }) {
   return (
     <Link href={href} className="bin">
       <Icon name="bin" />
-      <Heard>{label}</Heard>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </Link>
   );
 }
 
-/** The bin of a line: a submit button of the form it stands in. */
 export function RemoveButton({ name, value, label }: { name: string; value: string; label: string }) {
   return (
     <button type="submit" name={name} value={value} className="bin">
       <Icon name="bin" />
-      <Heard>{label}</Heard>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   );
 }
@@ -76,13 +73,10 @@ interface FreightGroupCardProps {
   resellerHref?: string | null;
   distanceInKm?: number | null;
   cnpj?: string | null;
-  /** The cart lines. */
   children: ReactNode;
-  /** The freight options, under the lines. */
   freight?: ReactNode;
 }
 
-/** What one shop sends: its name, the lines, the ways to deliver them. */
 export function FreightGroupCard(props: FreightGroupCardProps) {
   const { resellerName, resellerHref, distanceInKm, cnpj, children, freight } = props;
   const facts = [

@@ -4,7 +4,6 @@ import { MaskedField } from "./masked-field";
 
 type CepFieldProps = Omit<ComponentProps<typeof MaskedField>, "mask" | "type" | "inputMode" | "placeholder">;
 
-/** A CEP. With script its hyphen comes by itself. */
 export function CepField(props: CepFieldProps) {
   return (
     <MaskedField
@@ -12,7 +11,7 @@ export function CepField(props: CepFieldProps) {
       placeholder="00000-000"
       inputMode="numeric"
       autoComplete="postal-code"
-      // Longer than a CEP: a browser would cut '01.310-100' short when it is pasted.
+      // Longer than a CEP: a browser would truncate a pasted '01.310-100'.
       maxLength={20}
       {...props}
     />

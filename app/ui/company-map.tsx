@@ -6,7 +6,7 @@ import { WithScript } from "./with-script";
 
 type Place = Pick<Company, "legalName" | "coordinates">;
 
-/** The map itself, somebody else's page. Nothing where nobody said where. */
+/** Third-party iframe. Renders nothing without coordinates. */
 export function CompanyMap({ legalName, coordinates }: Place) {
   if (!coordinates) return null;
   return (
@@ -19,7 +19,7 @@ export function CompanyMap({ legalName, coordinates }: Place) {
   );
 }
 
-/** Opens the map in place; not before that is anything asked of whoever draws it. Without script, a page shows it. */
+/** Loads the third-party map only on request. Without script, links to its page. */
 export function CompanyMapWhenAsked({ embeds, ...place }: Place & { embeds: boolean }) {
   const [isAsked, ask] = useState(false);
   const link = <Link href={paths.companyMap()}>Ver no mapa</Link>;

@@ -2,7 +2,6 @@ import { paths } from "~/paths";
 import type { Company } from "./company";
 import { Link } from "./link";
 
-/** The ways to reach customer service. */
 export function ContactLinks({ company }: { company: Company }) {
   return (
     <>
@@ -25,7 +24,7 @@ export function ContactLinks({ company }: { company: Company }) {
   );
 }
 
-/** Breaks behind the at sign, where it is too long for one line. */
+/** Allows a line break after the at sign. */
 function Mail({ address }: { address: string }) {
   const [name = "", host = ""] = address.split("@");
   return (

@@ -5,8 +5,8 @@ import { drawing } from "./icon";
 import { Link } from "./link";
 
 /**
- * At the end of the page, in the flow, where it covers nothing; with script two seconds after the page, and on wide
- * screens as a bar at their bottom. Refusing is as easy as accepting. With script the page stays as it stands.
+ * In the page flow, so that it covers nothing; on wide screens with script a bottom bar after two seconds. Refusing
+ * takes one press, like accepting.
  */
 export function CookieNotice({ here }: { here: string }) {
   const [answered, setAnswered] = useState(false);
@@ -14,7 +14,7 @@ export function CookieNotice({ here }: { here: string }) {
   const answer = (submit: FormEvent) => {
     const button = submit.nativeEvent instanceof SubmitEvent && submit.nativeEvent.submitter;
     if (!(button instanceof HTMLButtonElement)) return;
-    // A beacon follows where the answer leads: to a file that the browser has already. What cannot be sent so is posted.
+    // The beacon's redirect ends at a file in the browser cache. Falls back to a post.
     const body = new URLSearchParams({ resposta: button.value, voltar: drawing("check") });
     if (!navigator.sendBeacon(paths.cookies(), body)) return;
     submit.preventDefault();

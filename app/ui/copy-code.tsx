@@ -1,22 +1,19 @@
 import { useState } from "react";
 import { Button } from "./button";
-import { ToCome, WithScript } from "./with-script";
+import { ScriptPlaceholder, WithScript } from "./with-script";
 
 interface CopyCodeProps {
   label: string;
   id: string;
   code: string;
-  /** What is copied, where it is shown with spaces for the eye. */
+  /** Copied text, when it differs from the displayed text with spaces. */
   copies?: string;
   rows?: number;
-  /** 'Copiar código'. */
   action: string;
-  /** Said after copying, and when it could not be done. */
   copied: string;
   failed: string;
 }
 
-/** A code to be selected by hand; the button that copies it comes with script. */
 export function CopyCode(props: CopyCodeProps) {
   const { label, id, code, copies = code, rows = 7, action, copied, failed } = props;
   const [said, say] = useState("");
@@ -29,7 +26,7 @@ export function CopyCode(props: CopyCodeProps) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <textarea className="input code" id={id} readOnly rows={rows} defaultValue={code} spellCheck={false} />
-      <WithScript instead={<ToCome />}>
+      <WithScript instead={<ScriptPlaceholder />}>
         <Button type="button" icon="copy" full onClick={copy}>
           {action}
         </Button>

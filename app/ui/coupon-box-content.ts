@@ -1,29 +1,25 @@
-/** What the coupon box shows of the coupon that its page's address names. */
 export interface CouponBoxContent {
-  /** It counts: its code, and what it takes off, in words. */
   readonly applied: {
     readonly code: string;
     readonly benefit: string;
     readonly beside: string | null;
   } | null;
-  /** It does not count, and why. It stays named, and counts again once it can. */
+  /** Not applied at the moment; it applies again once its conditions are met. */
   readonly suspended: {
     readonly code: string;
     readonly title: string;
     readonly reason: string;
-    /** What would make it count. */
     readonly next: string | null;
-    /** The login, for who is a guest. */
+    /** Login URL for guests. */
     readonly login: string | null;
   } | null;
 }
 
-/** A code that was typed and refused. */
 export interface CouponRefusal {
   readonly status: number;
   readonly typed: string;
   readonly title: string | null;
   readonly message: string;
-  /** Of the page's answer: after too many tries, when the next one may be made. */
+  /** `Retry-After` once the rate limit is reached. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -14,7 +14,7 @@ interface CouponBoxProps {
 /** Purchase 9, "Coupon message timeout". */
 const messageTimeInMs = 10_000;
 
-/** 'Cupom de desconto': a field and 'Aplicar', or the applied coupon and 'Remover'. Belongs inside a form. */
+/** Must be rendered inside a form. */
 export function CouponBox({ content, refused }: CouponBoxProps) {
   const { applied, suspended } = content;
   const named = applied ?? suspended;
@@ -96,7 +96,7 @@ function CouponField({ refused }: { refused?: CouponRefusal }) {
   );
 }
 
-/** With script a refusal goes after ten seconds; what was typed stays. */
+/** With script a refusal disappears after ten seconds; the typed code stays. */
 function usePassing(refused: CouponRefusal | undefined): CouponRefusal | undefined {
   const [passed, setPassed] = useState<CouponRefusal>();
   useEffect(() => {

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
-import { AsDrawn } from "./as-drawn";
 import { Link } from "./link";
+import { ServerRendered } from "./server-rendered";
 
 export interface Department {
   name: string;
   subcategories: { name: string }[];
 }
 
-/** Links to the parts of a department, and to all of it. */
 export function DepartmentLinks({ department }: { department: Department }) {
   return (
     <ul className="menu">
@@ -28,27 +27,27 @@ export function DepartmentLinks({ department }: { department: Department }) {
 
 interface DepartmentRowProps {
   departments: readonly Department[];
-  /** The whole menu, at the beginning of the row; alone on narrow screens. */
+  /** The full menu at the start of the row; the only item on narrow screens. */
   children: ReactNode;
 }
 
-/** As many as the widest screen has room for in a narrow face; each is also in the whole menu, with its parts. */
-const mostInRow = 8;
+/** Maximum for the widest screen; the full menu holds all departments. */
+const maxInRow = 8;
 
-/** The row of wide screens: it shows as many departments as fit on one line, whatever the face. */
+/** Shows as many departments as fit on one line, independent of the font. */
 export function DepartmentRow({ departments, children }: DepartmentRowProps) {
   return (
     <nav className="departments" aria-label="Departamentos">
       {children}
-      <AsDrawn as="ul" id="departamentos-em-linha" className="in-row">
+      <ServerRendered as="ul" id="departamentos-em-linha" className="in-row">
         {() =>
-          departments.slice(0, mostInRow).map((department) => (
+          departments.slice(0, maxInRow).map((department) => (
             <li key={department.name}>
               <Link href={paths.category(department.name)}>{department.name}</Link>
             </li>
           ))
         }
-      </AsDrawn>
+      </ServerRendered>
       <Link href={paths.installers()} className="only-desk">
         <b>Aplicadores parceiros</b>
       </Link>

@@ -1,6 +1,5 @@
 import { greetingName } from "~/domain/person-name";
 import { paths } from "~/paths";
-import { AsDrawn } from "./as-drawn";
 import { Button, ButtonLink } from "./button";
 import type { Company } from "./company";
 import { ContactLinks } from "./contact-links";
@@ -9,6 +8,7 @@ import { Icon } from "./icon";
 import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
 import { menuName } from "./menus";
+import { ServerRendered } from "./server-rendered";
 
 interface DrawerProps {
   departments: readonly Department[];
@@ -18,8 +18,8 @@ interface DrawerProps {
 }
 
 /**
- * The whole menu. On narrow screens it opens in place, under the header, and pushes the page down; from 960 px it
- * hangs from the row of departments, and holds those for which the row has no room.
+ * Below 960 px an inline panel under the header; from 960 px a dropdown that includes the departments without space in
+ * the row.
  */
 export function Drawer({ departments, shopper, company, here }: DrawerProps) {
   return (
@@ -29,7 +29,7 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
         <span className="only-narrow">Menu</span> <span className="only-desk">Departamentos</span>
       </summary>
       <div>
-        <AsDrawn id="departamentos" className="all">
+        <ServerRendered id="departamentos" className="all">
           {() => (
             <>
               {departments.length > 0 && <p>Departamentos</p>}
@@ -38,7 +38,7 @@ export function Drawer({ departments, shopper, company, here }: DrawerProps) {
               ))}
             </>
           )}
-        </AsDrawn>
+        </ServerRendered>
         <p>Atendimento</p>
         {company && <ContactLinks company={company} />}
         <Link href={paths.commonQuestions()}>Perguntas frequentes</Link> <p>Outros</p>

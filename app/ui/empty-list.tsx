@@ -4,16 +4,15 @@ import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 
 interface EmptyListProps {
-  /** The quoted sentence: 'Nenhum resultado para: carbno'. */
+  /** 'Nenhum resultado para: carbno'. */
   title: string;
   filter: ProductFilter;
-  /** The list's own address, without a query. */
+  /** List URL without a query. */
   path: string;
-  /** What the list without any filter is called: 'Ver tudo em Madeira'. */
+  /** Link text without filters: 'Ver tudo em Madeira'. */
   unfiltered: string;
 }
 
-/** A list without products, and the nearest way out: with fewer filters, without any, or to another list. */
 export function EmptyList({ title, ...list }: EmptyListProps) {
   const { hint, href, name } = wayOut(list);
   return (

@@ -3,13 +3,9 @@ import { Icon, type IconName } from "./icon";
 
 interface EmptyStateProps {
   icon: IconName;
-  /** The quoted sentence. */
   title: ReactNode;
-  /** One line that helps. */
   children?: ReactNode;
-  /** One outlined button. */
   action?: ReactNode;
-  /** The heading's rank on its page. */
   level?: 1 | 2;
 }
 

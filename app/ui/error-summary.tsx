@@ -4,23 +4,21 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 
 export interface Fault {
-  /** The id of the field at fault. */
   fieldId: string;
-  /** The field's label, when the message alone does not say which field is meant. */
+  /** Field label, when the message does not name the field. */
   label?: string;
   message: string;
 }
 
 interface ErrorSummaryProps {
-  /** The quoted message of the form, in bold. */
   title: string;
   message?: string;
   faults: readonly Fault[];
-  /** In place: what was refused. Another one takes the focus again, though it may say the same. */
+  /** The refused value in place: a new one takes the focus again, even with the same message. */
   subject?: unknown;
 }
 
-/** Stands before the form that was refused: each fault is a link to its field, in the field's own words. */
+/** Rendered before the refused form; each fault links to its field. */
 export function ErrorSummary({ title, message, faults, subject }: ErrorSummaryProps) {
   return (
     <RefusalNotice title={title} subject={subject}>
@@ -44,15 +42,12 @@ interface RefusalNoticeProps extends Pick<ErrorSummaryProps, "title" | "subject"
   children: ReactNode;
 }
 
-/**
- * Takes the focus wherever a refusal is shown: in a document by `autofocus`, which needs no script, and in place, where
- * the title of the page is changed too.
- */
+/** Takes the focus: by `autofocus` in a document, by script in place, where the document title changes too. */
 export function RefusalNotice({ title, subject, children }: RefusalNoticeProps) {
   const here = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dependency says when, not what.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dependency is only a trigger.
   useEffect(() => {
-    // While the page hydrates it is as the document left it, and the shopper may be typing by now.
+    // Skipped during hydration: the shopper may already be typing.
     if (!("alive" in document.documentElement.dataset)) return;
     here.current?.focus();
     document.title = `${refusedPrefix}${withoutPrefix(document.title)}`;
@@ -61,7 +56,7 @@ export function RefusalNotice({ title, subject, children }: RefusalNoticeProps) 
     };
   }, [subject, title]);
   return (
-    // biome-ignore lint/a11y/noAutofocus: what was sent was refused, and here it says why.
+    // biome-ignore lint/a11y/noAutofocus: moves the focus to the reason of the refusal.
     <div className="notice failure" role="alert" id="erros" tabIndex={-1} ref={here} autoFocus>
       <Icon name="alert" />
       <div>

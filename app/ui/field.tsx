@@ -4,10 +4,10 @@ import { Icon } from "./icon";
 interface FieldFrame {
   label: ReactNode;
   name: string;
-  /** Defaults to the name; give one where two forms of a page share a name. The error summary links to it. */
+  /** Defaults to the name; required when two forms of a page share a name. */
   id?: string;
   hint?: ReactNode;
-  /** One message, or several (as conform gives them); none when empty. */
+  /** A message or, as from conform, several. */
   error?: string | readonly string[];
 }
 
@@ -15,13 +15,12 @@ interface TextFieldProps
   extends FieldFrame,
     Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "type" | "className" | "style" | "disabled"> {
   type?: "text" | "tel" | "email" | "password" | "search" | "date";
-  /** Its form has no other, and so needs no summary: the error says itself at once. */
+  /** The only field of its form: no error summary, so the error is an alert. */
   isOnlyField?: boolean;
 }
 
 const messagesOf = (error: FieldFrame["error"]) => (typeof error === "string" ? [error] : (error ?? []));
 
-/** What ties a control to its hint and its errors. */
 export function describedBy(id: string, { hint, error }: Pick<FieldFrame, "hint" | "error">) {
   const wrong = messagesOf(error).length > 0;
   const ids = [hint ? `${id}-dica` : "", wrong ? `${id}-erro` : ""].filter(Boolean).join(" ");
@@ -42,7 +41,6 @@ interface FieldErrorProps {
   isAlert?: boolean;
 }
 
-/** The message under a field, or under a group of choices, whose id it is given. */
 export function FieldError({ id, error, isAlert }: FieldErrorProps) {
   const messages = messagesOf(error);
   return messages.length ? (
@@ -53,7 +51,6 @@ export function FieldError({ id, error, isAlert }: FieldErrorProps) {
   ) : null;
 }
 
-/** A label, a text control, a hint and an error. Other attributes go to the input. */
 export function TextField({ label, name, id = name, hint, error, isOnlyField, ...rest }: TextFieldProps) {
   return (
     <div className="field">
@@ -76,7 +73,6 @@ interface TextAreaFieldProps
   extends FieldFrame,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name" | "className" | "style" | "disabled"> {}
 
-/** The same for a text of several lines. */
 export function TextAreaField({ label, name, id = name, hint, error, ...rest }: TextAreaFieldProps) {
   return (
     <div className="field">
@@ -134,7 +130,7 @@ export function Checkbox({ label, name, value, id, error, defaultChecked }: Chec
           type="checkbox"
           id={ownId}
           name={name}
-          // Hydration would make an empty value of one that is undefined, and the tick would say nothing.
+          // Hydration would turn an undefined value into an empty one and lose 'on'.
           {...(value !== undefined && { value })}
           defaultChecked={defaultChecked}
           {...describedBy(ownId, { error })}

@@ -9,7 +9,7 @@ import { Notice } from "./notice";
 
 interface FilterFormProps {
   filter: ProductFilter;
-  /** Where the list is: the form sends what is chosen there, and not the page, so that it begins anew. */
+  /** List URL; the form omits the page number, so that the list starts at page 1. */
   action: string;
   searchLabel: string;
   subcategories: FilterOptions;
@@ -17,18 +17,18 @@ interface FilterFormProps {
   sizes: FilterOptions;
   /** Why something is missing (catalogue 8). */
   missing: readonly string[];
-  /** Where 'Fechar' leads, while the form lies over the page. */
+  /** Target of 'Fechar' while the form is an overlay. */
   closeTo: string;
 }
 
-/** More subcategories than a category has would hide the colours: those of a search open when asked. */
-const mostOpenSubcategories = 8;
+/** Search results can have more subcategories; they are collapsed so that colours stay visible. */
+const maxOpenSubcategories = 8;
 
-/** What a list is narrowed by, in one form that is sent by 'Aplicar' (catalogue 2, "Product search"). */
+/** One GET form, sent by 'Aplicar' (catalogue 2, "Product search"). */
 export function FilterForm(props: FilterFormProps) {
   const { filter, action, searchLabel, subcategories, colours, sizes, missing, closeTo } = props;
   return (
-    // Without autocomplete no browser puts back ticks that the list does not answer to.
+    // Prevents browsers from restoring ticks that differ from the list.
     <form method="get" action={action} className="filters" autoComplete="off">
       <TextField
         label={searchLabel}
@@ -46,7 +46,7 @@ export function FilterForm(props: FilterFormProps) {
       <OptionGroup
         type="radio"
         title="Subcategoria"
-        open={filter.subcategory !== null || subcategories.inSight.length <= mostOpenSubcategories}
+        open={filter.subcategory !== null || subcategories.inSight.length <= maxOpenSubcategories}
         name={filterFields.subcategory}
         options={subcategories}
         chosen={filter.subcategory === null ? [] : [filter.subcategory]}
@@ -88,14 +88,13 @@ export function FilterForm(props: FilterFormProps) {
 }
 
 interface OptionGroupProps {
-  /** One of them, or any. */
   type: "radio" | "checkbox";
   title: string;
   open: boolean;
   name: string;
   options: FilterOptions;
   chosen: readonly string[];
-  /** 'Outras cores': those that would leave nothing. */
+  /** 'Outras cores': values without results. */
   othersNamed: string;
 }
 
@@ -157,7 +156,7 @@ function Options({ type, name, chosen, options }: OptionsProps) {
   );
 }
 
-/** What is filtered by, each a link that takes it out. */
+/** Each active filter is a link that removes it. */
 export function ActiveFilters({
   filters,
   clearHref,

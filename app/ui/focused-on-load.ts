@@ -1,6 +1,3 @@
-/**
- * Makes a document open at this field, in the middle of the screen. A form's address cannot carry a fragment for that:
- * all of its buttons post to the same one.
- */
+/** Focuses this field on document load. A fragment cannot do this: all buttons of the form share one URL. */
 export const focusedOnLoad = (isWanted: boolean): { autoFocus?: true } =>
   isWanted ? { autoFocus: true } : {};

@@ -6,16 +6,15 @@ import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
 
 interface FooterProps {
-  /** Missing only on an error page that could not learn it. */
+  /** Missing only on an error page that could not load it. */
   company?: Company;
-  /** Missing where the company is. */
+  /** Missing when the company is. */
   year?: number;
   here: string;
-  /** The map opens in place; otherwise its link leads to its page. */
+  /** Opens the map in place; otherwise links to its page. */
   embedsMap?: boolean;
 }
 
-/** Help, who runs the shop, and how to pay: on every page, the checkout included. */
 export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
   return (
     <footer className="foot">
@@ -33,7 +32,7 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
           <Link href={paths.cookies()}>Preferências de cookies</Link>{" "}
           <Link href={paths.terms()}>Termos e condições</Link>{" "}
           <Link href={paths.sellerPortal()} target="_blank" rel="noopener">
-            Central do vendedor <span className="heard">(abre em nova aba)</span>
+            Central do vendedor <span className="visually-hidden">(abre em nova aba)</span>
           </Link>
         </section>
         <section>

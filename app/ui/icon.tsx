@@ -33,10 +33,10 @@ export type IconName =
   | "print"
   | "edit";
 
-/** The address of a drawing in the sprite: one hashed file, fetched once and kept for a year. */
+/** Symbol URL in the sprite, one hashed and immutable file. */
 export const drawing = (name: IconName | "stars") => `${sprite}#${name}`;
 
-/** A drawing that only accompanies words; whoever uses it alone names the control. */
+/** Decorative; an icon-only control needs its own accessible name. */
 export function Icon({ name, size }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" aria-hidden="true" width={size} height={size}>

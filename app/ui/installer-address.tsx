@@ -1,4 +1,4 @@
-import type { CepTold } from "~/domain/installer-cep";
+import type { CepLookupResult } from "~/domain/installer-cep";
 import { states } from "~/domain/state";
 import { messages } from "~/messages";
 import { Announcement } from "./announcement";
@@ -14,8 +14,7 @@ interface InstallerAddressProps {
   hasNoNumber: boolean;
   /** The document is the answer to 'Buscar CEP'. */
   isLookedUp: boolean;
-  /** What a CEP told that script looked up. */
-  told: CepTold | null;
+  told: CepLookupResult | null;
   isAsking: boolean;
 }
 
@@ -24,12 +23,17 @@ const stateOptions = [
   ...states.map(({ letters, name }) => ({ value: letters, label: name })),
 ];
 
-const filledIn = ({ addressName, neighborhood, city, state }: NonNullable<CepTold["fields"]>): string =>
+const filledIn = ({
+  addressName,
+  neighborhood,
+  city,
+  state,
+}: NonNullable<CepLookupResult["fields"]>): string =>
   [addressName, neighborhood, city, state].some(Boolean)
     ? messages.ours.cepFilled([addressName, neighborhood, city, state].filter(Boolean).join(", "))
     : "";
 
-/** Where an installer works from. A CEP fills it in, and all of it can be typed (installers 4 and 5). */
+/** Filled in by CEP, editable throughout (installers 4 and 5). */
 export function InstallerAddress({ field, hasNoNumber, isLookedUp, told, isAsking }: InstallerAddressProps) {
   const cep = field("postalCode", "CEP");
   return (

@@ -10,7 +10,7 @@ export interface InstallerCardContent {
   /** 'São Paulo/SP'. */
   place?: string | null;
   specialties: readonly string[];
-  /** As shown: '(11) 3333-4444'. */
+  /** Formatted: '(11) 3333-4444'. */
   phone?: string | null;
   whatsApp?: string | null;
   /** 'a 3,20 km'. */
@@ -19,7 +19,7 @@ export interface InstallerCardContent {
 
 interface InstallerListProps {
   installers: readonly InstallerCardContent[];
-  /** What a chat begins with. */
+  /** Pre-filled chat message. */
   greeting: string;
 }
 
@@ -33,7 +33,6 @@ export function InstallerList({ installers, greeting }: InstallerListProps) {
   );
 }
 
-/** An installer in a list; the whole card leads to the page about them, but for the ways to reach them. */
 function InstallerCard({ installer, greeting }: { installer: InstallerCardContent; greeting: string }) {
   const { id, name, picture, place, specialties, distance } = installer;
   return (
@@ -56,7 +55,7 @@ interface InstallerContactsProps extends Pick<InstallerCardContent, "phone" | "w
   greeting: string;
 }
 
-/** The ways to reach an installer; a number that cannot be called is not offered. */
+/** Omits numbers that cannot be called. */
 export function InstallerContacts({ phone, otherPhone, whatsApp, greeting }: InstallerContactsProps) {
   const numbers = [phone, otherPhone].filter((number) => number != null);
   if (numbers.length === 0 && !whatsApp) return null;

@@ -3,7 +3,6 @@ import { phoneMask, taxIdMask, whatsAppMask } from "~/domain/typing-mask";
 import { TextField } from "./field";
 import { MaskedField } from "./masked-field";
 
-/** What a form knows of one of its fields. */
 export type FieldOf = (
   name: string,
   label: string,
@@ -11,14 +10,14 @@ export type FieldOf = (
 
 interface InstallerDataProps {
   field: FieldOf;
-  /** A tax id that is saved already is shown and typed without punctuation (installers 2). */
+  /** A saved tax id is shown and typed without punctuation (installers 2). */
   hasTaxIdMask: boolean;
   phoneHint: string;
 }
 
 const shortName = `Até ${installerNameLimit - 1} caracteres.`;
 
-/** Who an installer is, and how to reach them (installers 5). */
+/** Installers 5. */
 export function InstallerData({ field, hasTaxIdMask, phoneHint }: InstallerDataProps) {
   const taxId = {
     ...field("cnpj", "CPF ou CNPJ"),

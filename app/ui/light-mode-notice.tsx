@@ -8,7 +8,6 @@ const because: Readonly<Record<LightReason, string>> = {
   slow: ", porque sua conexão está lenta",
 };
 
-/** Says that the light mode is on, why, and how to leave it. */
 export function LightModeNotice({ reason, here }: { reason: LightReason; here: string }) {
   return (
     <Notice kind="information" icon="leaf">

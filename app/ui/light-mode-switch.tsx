@@ -8,7 +8,6 @@ interface LightModeSwitchProps {
   children?: ReactNode;
 }
 
-/** Turns the light mode on or off and comes back. */
 export function LightModeSwitch({ here, className, children }: LightModeSwitchProps) {
   const light = useLightMode();
   return (

@@ -13,11 +13,10 @@ interface ListOrderProps {
   id: string;
   closeTo: string;
   current: PriceOrder;
-  /** The list in an order, from its first page. */
   hrefOf: (order: PriceOrder) => string;
 }
 
-/** The orders of a list (catalogue 2, "Sort options"). Each is a link, so that choosing one is all there is to do. */
+/** Links, so that one press applies the order (catalogue 2, "Sort options"). */
 export function ListOrder({ id, closeTo, current, hrefOf }: ListOrderProps) {
   return (
     <Sheet id={id} title="Filtrar por" closeTo={closeTo} low>

@@ -7,19 +7,17 @@ import { Notice } from "./notice";
 import { UnknownCepLink } from "./unknown-cep-link";
 
 interface LocationFormProps {
-  /** Path and query to return to. */
   here: string;
-  /** What was typed, when it was refused. */
   cep?: string;
   error?: string;
 }
 
 interface LocationGateProps extends LocationFormProps {
-  /** They would be covered where the page draws them. */
+  /** Shown in the gate, which covers the page's own notices. */
   notices?: readonly NoticeMessage[];
 }
 
-/** 'Escolha sua localização': over the inert page, not to be dismissed, an ordinary form. */
+/** 'Escolha sua localização': a plain form over the inert page, not dismissible. */
 export function LocationGate({ here, cep, error, notices = [] }: LocationGateProps) {
   return (
     <div className="gate">
@@ -41,7 +39,6 @@ export function LocationGate({ here, cep, error, notices = [] }: LocationGatePro
   );
 }
 
-/** Asks for the CEP; the gate holds it, and the page that stands alone. */
 export function LocationForm({ here, cep, error }: LocationFormProps) {
   return (
     <>

@@ -2,12 +2,12 @@ import { excerptLengths, excerptOf } from "~/domain/excerpt";
 
 interface LongTextProps {
   text: string;
-  /** The same text with its paragraphs, lists and links, made safe by the server. */
+  /** HTML version of the text, sanitised on the server. */
   html?: string | null;
   most?: number;
 }
 
-/** A text of which a long one shows its beginning, and opens in place by 'Ver mais' (catalogue 2 and 9). */
+/** Collapses long text under 'Ver mais' (catalogue 2 and 9). */
 export function LongText({ text, html, most = excerptLengths.description }: LongTextProps) {
   const beginning = excerptOf(text, most);
   const whole = html ? (

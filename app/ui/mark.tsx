@@ -4,7 +4,7 @@ interface MarkProps {
   height?: number;
 }
 
-/** The shop's wordmark: a sticker whose corner comes off, and the name in round strokes. 211 x 40. */
+/** View box 211 × 40. */
 export function Mark({ className, width, height = 28 }: MarkProps) {
   return (
     <svg

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-/** The menus of the header share it, so that a browser opens one at a time. */
+/** Shared `<details name>`, so that a browser keeps only one open. */
 export const menuName = "menu";
 
 const menus = `details[name=${menuName}]`;
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(`${menus}[open]`);
 
-/** What lies over the page closes when a shopper turns elsewhere; what pushes it down stays until they close it. */
+/** An overlay closes on outside focus; an inline panel stays open. */
 const liesOver = ({ lastElementChild }: HTMLDetailsElement) =>
   lastElementChild !== null && getComputedStyle(lastElementChild).position === "absolute";
 
@@ -20,7 +20,7 @@ function closeBeside(elsewhere: EventTarget | null): void {
   if (elsewhere instanceof Node) closeWhere((menu) => liesOver(menu) && !menu.contains(elsewhere));
 }
 
-/** The innermost one first, and the focus goes back to what opened it. */
+/** Closes the innermost menu first and returns the focus to its summary. */
 function closeByEscape(event: KeyboardEvent): void {
   if (event.key !== "Escape" || !(event.target instanceof Element)) return;
   const around = event.target.closest<HTMLDetailsElement>(`${menus} details[open], ${menus}[open]`);
@@ -30,7 +30,7 @@ function closeByEscape(event: KeyboardEvent): void {
   closed.querySelector("summary")?.focus();
 }
 
-/** For browsers that open several `<details>` of one name. */
+/** For browsers without exclusive `<details>`. */
 function closeOthers({ target }: Event): void {
   if (target instanceof HTMLDetailsElement && target.open && target.matches(menus)) {
     closeWhere((menu) => menu !== target);
@@ -44,17 +44,17 @@ function watch(): () => void {
   document.addEventListener("focusout", ({ relatedTarget }) => closeBeside(relatedTarget), { signal });
   document.addEventListener("keydown", closeByEscape, { signal });
   document.addEventListener("toggle", closeOthers, { signal, capture: true });
-  // A page that 'back' brings again as it was left comes with its menus closed.
+  // Closed before the page enters the back/forward cache.
   window.addEventListener("pagehide", closeAll, { signal });
   return () => watching.abort();
 }
 
 /**
- * What script adds to the menus of the header, which are `<details>` and open without it: Escape closes, and so does
- * turning to another part of the page, or to another page (`here`).
+ * Header menus are `<details>` and work without script; script closes them on Escape, outside focus and navigation
+ * (`here`).
  */
 export function useMenus(here: string): void {
   useEffect(watch, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving a page is what closes them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menus.
   useEffect(() => closeAll, [here]);
 }

@@ -2,20 +2,20 @@ import { Fragment, useEffect, useState } from "react";
 import { type NoticeMessage, noticeStaysInMs } from "~/domain/notice";
 import { Icon } from "./icon";
 import { Notice, roleOf } from "./notice";
-import { useScriptRunning, WithScript } from "./with-script";
+import { useHydrated, WithScript } from "./with-script";
 
-/** As long as the style sheet takes to fold a notice. */
+/** Matches the transition in the style sheet. */
 const foldingInMs = 300;
 
-/** Where the style sheet lets notices stand over the page. */
+/** Matches the breakpoint in the style sheet. */
 const wide = "(width >= 60rem)";
 
 /**
- * The messages that a redirect left behind, in the flow of the page. With script they can be closed or kept, leave by
- * themselves when they have been read, and stand top right on wide screens.
+ * Flash messages. With script they can be closed or pinned, disappear after a reading time, and float at the top right
+ * on wide screens.
  */
 export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
-  const isScripted = useScriptRunning();
+  const isScripted = useHydrated();
   if (notices.length === 0) return null;
   return (
     <div className="notices">
@@ -23,7 +23,7 @@ export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
         const some = notices.filter(({ kind }) => roleOf(kind) === role);
         return some.length > 0 ? (
           <div key={role} role={role}>
-            {/* What came with the document is not read out; what is put in afterwards is. */}
+            {/* Remounted after hydration: live regions announce only inserted content. */}
             <Fragment key={String(isScripted)}>
               {some.map((notice) => (
                 <PassingNotice key={keyOf(notice)} notice={notice} />
@@ -36,7 +36,7 @@ export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
   );
 }
 
-/** Messages beside what was pressed. The region is always there, so that what script puts into it is read out. */
+/** The live region is always rendered, so that inserted messages are announced. */
 export function NoticesInPlace({ notices }: { notices: readonly NoticeMessage[] }) {
   return (
     <div className="notices in-place" role="status">
@@ -50,7 +50,7 @@ export function NoticesInPlace({ notices }: { notices: readonly NoticeMessage[] 
 const keys = new WeakMap<NoticeMessage, number>();
 let keysGiven = 0;
 
-/** A message that comes a second time is another one, though it says the same. */
+/** A repeated message is a new one, even with the same text. */
 function keyOf(notice: NoticeMessage): number {
   const key = keys.get(notice) ?? ++keysGiven;
   keys.set(notice, key);
@@ -59,9 +59,9 @@ function keyOf(notice: NoticeMessage): number {
 
 function PassingNotice({ notice }: { notice: NoticeMessage }) {
   const [state, setState] = useState<"shown" | "folding" | "gone">("shown");
-  // Who reads it with the pointer or the keyboard on it is not hurried.
+  // Paused while hovered or focused.
   const [isHeld, hold] = useState(false);
-  // Who presses it, wherever, keeps it until they close it.
+  // A press pins it until it is closed.
   const [isKept, keep] = useState(false);
 
   useEffect(() => {
@@ -75,7 +75,7 @@ function PassingNotice({ notice }: { notice: NoticeMessage }) {
 
   if (state === "gone") return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only noticed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes events.
     <div
       className={state === "folding" ? "passing folding" : "passing"}
       onPointerDown={() => keep(true)}

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon";
 
 const icons = { success: "success", warning: "alert", information: "info", failure: "alert" } as const;
 
-/** What screen readers make of it: a failure interrupts, anything else waits until they have finished. */
+/** A failure interrupts screen readers, other messages wait. */
 export const roleOf = (kind: NoticeKind) => (kind === "failure" ? "alert" : "status");
 
 interface NoticeProps {
@@ -12,11 +12,10 @@ interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   icon?: IconName;
-  /** Stands in a part that is heard as a whole. */
+  /** The parent is already a live region. */
   isHeardAround?: boolean;
 }
 
-/** A message in the flow of the page, under its heading. */
 export function Notice({ kind, title, children, icon = icons[kind], isHeardAround }: NoticeProps) {
   return (
     <div className={`notice ${kind}`} role={isHeardAround ? undefined : roleOf(kind)}>

@@ -2,7 +2,7 @@ import { Icon } from "./icon";
 
 export interface TimelineEntry {
   name: string;
-  /** '20/11/2026, 14h32', or what is waited for. */
+  /** '20/11/2026, 14h32', or the pending event. */
   detail?: string;
   state: "done" | "now" | "next" | "stopped";
 }
@@ -11,7 +11,7 @@ const said = { done: "feito", now: "agora", next: "depois", stopped: "encerrado"
 
 interface OrderTimelineProps {
   entries: readonly TimelineEntry[];
-  /** How it ended, where that is no step: 'Pagamento recusado · 20/11/2026, 14h32'. */
+  /** A final state outside the steps: 'Pagamento recusado · 20/11/2026, 14h32'. */
   outcome?: string | null;
 }
 
@@ -22,7 +22,7 @@ export function OrderTimeline({ entries, outcome }: OrderTimelineProps) {
         <li key={`${name} ${detail}`} className={state} aria-current={state === "now" ? "step" : undefined}>
           <span>
             {name}
-            <span className="heard"> ({said[state]})</span>
+            <span className="visually-hidden"> ({said[state]})</span>
           </span>
           {detail && <small className="hint">{detail}</small>}
         </li>
@@ -44,11 +44,10 @@ export function OrderTimeline({ entries, outcome }: OrderTimelineProps) {
 interface CheckoutStepsProps {
   /** 'Entrega', 'Pagamento', 'Pronto'. */
   steps: readonly string[];
-  /** Which one is now, from 0. */
+  /** Zero-based. */
   current: number;
 }
 
-/** Where the checkout stands. */
 export function CheckoutSteps({ steps, current }: CheckoutStepsProps) {
   return (
     <ol className="steps" aria-label="Etapas da compra">

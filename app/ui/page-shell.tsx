@@ -12,20 +12,19 @@ import { Mark } from "./mark";
 import { NoticeList } from "./notice-list";
 import { type HeaderContent, ShopHeader } from "./shop-header";
 
-/** What every page is framed with. */
 export interface PageFrame extends HeaderContent {
-  /** Why the light mode is on; null where it is off. */
+  /** Reason of the light mode; null when it is off. */
   light: LightReason | null;
   /** The cookie notice has no answer yet. */
   asksForCookies: boolean;
   notices?: readonly NoticeMessage[];
-  /** This year, in São Paulo. */
+  /** In the São Paulo time zone. */
   year?: number;
 }
 
 interface ShellProps {
   frame: PageFrame;
-  /** Drawn over the page, which is then complete but inert. */
+  /** Rendered over the complete but inert page. */
   gate?: ReactNode;
   children: ReactNode;
 }
@@ -37,7 +36,7 @@ function Frame({
   embedsMap,
   children,
 }: ShellProps & { header: ReactNode; embedsMap?: boolean }) {
-  // React 18 does not know the attribute; an empty string is how HTML spells it.
+  // React 18 does not know `inert`; HTML spells a boolean attribute as an empty string.
   const inert = gate ? { inert: "" } : {};
   return (
     <LightModeProvider value={frame.light !== null}>
@@ -59,12 +58,11 @@ function Frame({
   );
 }
 
-/** The shop: search, departments, account and cart over every page that sells. */
 export function PageShell(props: ShellProps) {
   return <Frame {...props} header={<ShopHeader content={props.frame} />} />;
 }
 
-/** The checkout: nothing that leads away, only the mark and a word that the place is safe. */
+/** No links away from the checkout. */
 export function CheckoutShell(props: ShellProps) {
   return (
     <Frame
@@ -84,7 +82,6 @@ export function CheckoutShell(props: ShellProps) {
   );
 }
 
-/** Login, registration and forgotten password: the mark over one card. */
 export function AuthShell({ children, ...props }: ShellProps) {
   return (
     <Frame

@@ -1,35 +1,34 @@
 import { Fragment } from "react";
 import { pageWindow } from "~/domain/pagination";
-import { Heard } from "./heard";
 import { Icon } from "./icon";
 import { Link } from "./link";
+import { VisuallyHidden } from "./visually-hidden";
 
 interface PaginationProps {
   page: number;
   totalPages: number;
-  /** The address of a page of the list. */
   hrefOf: (page: number) => string;
-  /** How many numbers at most. */
+  /** Maximum number of page links. */
   most: number;
-  /** Says which list, where a page has several. */
+  /** Names the list, when a page has several. */
   label?: string;
-  /** 'Mostrando 1 - 20 de 47 itens', under the numbers. */
+  /** 'Mostrando 1 - 20 de 47 itens'. */
   summary?: string;
 }
 
-/** As many numbers as stand side by side on a phone. */
-const mostOnPhones = 5;
+/** Page links that fit side by side on a phone. */
+const maxOnPhones = 5;
 
 export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas", summary }: PaginationProps) {
   if (totalPages < 2) return summary ? <p className="hint">{summary}</p> : null;
-  const near = pageWindow(page, totalPages, Math.min(most, mostOnPhones));
+  const near = pageWindow(page, totalPages, Math.min(most, maxOnPhones));
   return (
     <nav className="pages" aria-label={label}>
       <div>
         {page > 1 && (
           <Link href={hrefOf(page - 1)} rel="prev">
             <Icon name="previous" />
-            <Heard>Página anterior</Heard>
+            <VisuallyHidden>Página anterior</VisuallyHidden>
           </Link>
         )}{" "}
         {pageWindow(page, totalPages, most).map((number) => (
@@ -47,7 +46,7 @@ export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas",
         {page < totalPages && (
           <Link href={hrefOf(page + 1)} rel="next">
             <Icon name="next" />
-            <Heard>Próxima página</Heard>
+            <VisuallyHidden>Próxima página</VisuallyHidden>
           </Link>
         )}
       </div>

@@ -1,14 +1,13 @@
 import { type ComponentProps, useState } from "react";
 import { TextField } from "./field";
-import { ToCome, WithScript } from "./with-script";
+import { ScriptPlaceholder, WithScript } from "./with-script";
 
-/** A password; with script it can be looked at while it is typed. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "defaultValue">) {
   const [shown, setShown] = useState(false);
   return (
     <div className="password">
       <TextField {...props} type={shown ? "text" : "password"} />
-      <WithScript instead={<ToCome />}>
+      <WithScript instead={<ScriptPlaceholder />}>
         <button
           type="button"
           className="as-link link"

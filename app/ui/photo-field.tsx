@@ -9,11 +9,11 @@ interface PhotoFieldProps {
   /** 'Remover foto' was ticked. */
   isToGo: boolean;
   error?: readonly string[];
-  /** What a file of 2 MB or more is told. */
+  /** Message for a file of 2 MB or more. */
   tooLarge: string;
 }
 
-/** The photo, another one, or none. It has to be its form's last field: of a file that is too long the end is not read. */
+/** Must be the last field of its form: the server stops reading an oversized file. */
 export function PhotoField({ shopperName = "", picture, isToGo, error, tooLarge }: PhotoFieldProps) {
   const hintId = useId();
   return (
@@ -43,7 +43,7 @@ export function PhotoField({ shopperName = "", picture, isToGo, error, tooLarge 
   );
 }
 
-/** Nobody has to send megabytes only to hear that they are too many. */
+/** Reports the size before the upload. */
 function sayIfTooLarge({ currentTarget: field }: FormEvent<HTMLInputElement>, tooLarge: string) {
   const isTooLarge = (field.files?.[0]?.size ?? 0) >= photoLimitInBytes;
   field.setCustomValidity(isTooLarge ? tooLarge : "");

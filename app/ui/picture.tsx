@@ -6,24 +6,23 @@ import { Link } from "./link";
 const narrowScreens = { tablet: "(width < 37.5rem)", desk: "(width < 60rem)" } as const;
 
 interface PictureProps {
-  /** The upstream's path ('Uploads/…'); without one a quiet place holder stands there. */
+  /** Upstream path ('Uploads/…'); a placeholder without one. */
   path?: string | null;
-  /** Another picture for narrow screens. */
   narrowPath?: string | null;
-  /** Where narrow screens end: 600 px, or 960. */
+  /** Breakpoint: 600 px (tablet) or 960 px (desk). */
   narrowBelow?: "tablet" | "desk";
   alt: string;
-  /** Width as drawn, in px. */
+  /** Rendered width in px. */
   side: number;
-  /** Left out for a square. */
+  /** Defaults to a square. */
   height?: number;
-  /** The widths it is drawn at, when they vary with the screen. */
+  /** `sizes` attribute, when the width varies with the screen. */
   sizes?: string;
-  /** Loads at once; for what is in the first screenful. */
+  /** For pictures above the fold. */
   eager?: boolean;
-  /** The page's main picture, fetched before the others. */
+  /** LCP picture: high fetch priority. */
   main?: boolean;
-  /** What the light mode draws: a link to the picture, or nothing (within a link, or for ornament). */
+  /** In light mode: a link to the picture, or nothing (within a link or for decoration). */
   inLightMode?: "link" | "nothing";
 }
 
@@ -32,7 +31,6 @@ const sourcesOf = (path: string, side: number) =>
     .map((width) => `${paths.image(width, path)} ${width}w`)
     .join(", ");
 
-/** A picture with room kept for it. In the light mode it is left to the shopper: a link to the file. */
 export function Picture(props: PictureProps) {
   const {
     path,
@@ -71,7 +69,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** 'Ver foto', with its weight when it is known. */
+/** 'Ver foto', with its size when known. */
 export function PictureLink({ path, weightInKb }: { path: string; weightInKb?: number | null }) {
   return (
     <Link className="see-picture link" href={paths.image(360, path)}>

@@ -1,34 +1,33 @@
 import { formatCentavos } from "~/domain/money";
 
-/** The cut in percent, whole, as a badge shows it: '-20%'. */
+/** Whole percent: '-20%'. */
 export function DiscountBadge({ percent }: { percent: number }) {
   return <b className="badge">{`-${Math.round(percent)}%`}</b>;
 }
 
 interface PriceBlockProps {
   priceInCentavos: number;
-  /** Only when there is a discount. */
+  /** Only with a discount. */
   oldPriceInCentavos?: number | null;
   discountPercent?: number | null;
-  /** 'por metro', for what is sold by length. */
+  /** 'por metro', for products sold by length. */
   unit?: string;
   installments?: string;
 }
 
-/** The price of a product page: never smaller than what follows it. */
 export function PriceBlock(props: PriceBlockProps) {
   const { priceInCentavos, oldPriceInCentavos, discountPercent, unit, installments } = props;
   return (
     <div className="price">
       {oldPriceInCentavos != null && (
         <p>
-          <span className="heard">De </span>
+          <span className="visually-hidden">De </span>
           <s>{formatCentavos(oldPriceInCentavos)}</s>{" "}
           {discountPercent ? <DiscountBadge percent={discountPercent} /> : null}
         </p>
       )}
       <p>
-        {oldPriceInCentavos != null && <span className="heard">por </span>}
+        {oldPriceInCentavos != null && <span className="visually-hidden">por </span>}
         <strong>{formatCentavos(priceInCentavos)}</strong>
         {unit && ` ${unit}`}
       </p>

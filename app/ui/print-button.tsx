@@ -1,7 +1,6 @@
 import { Button } from "./button";
 import { WithScript } from "./with-script";
 
-/** Asks the browser to print; without script its own menu does. */
 export function PrintButton({ children = "Imprimir" }: { children?: string }) {
   return (
     <WithScript>

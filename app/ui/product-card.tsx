@@ -7,28 +7,26 @@ import { Picture } from "./picture";
 import { DiscountBadge } from "./price";
 import { Strip } from "./strip";
 
-/** What a card shows of a product: prices as the shopper would pay them now. */
+/** Prices as the shopper would pay them now. */
 export interface ProductCardContent {
   name: string;
   href: string;
-  /** The upstream's path of the picture. */
   picture?: string | null;
-  /** None where nobody sells it. */
+  /** Null when unavailable. */
   priceInCentavos?: number | null;
-  /** Only when there is a discount. */
+  /** Only with a discount. */
   oldPriceInCentavos?: number | null;
   discountPercent?: number | null;
 }
 
 interface ProductCardProps {
   product: ProductCardContent;
-  /** The first cards of a page load their pictures at once, the others when they come near. */
+  /** For the first cards of a page; others load lazily. */
   eager?: boolean;
-  /** Its picture is the page's main one. */
+  /** LCP picture of the page. */
   main?: boolean;
-  /** Widths the picture is shown at, as in the sizes attribute. */
+  /** `sizes` attribute of the picture. */
   sizes?: string;
-  /** The rank of the name in its page. */
   level?: 2 | 3;
 }
 
@@ -52,7 +50,6 @@ function CardPrice({ product, children }: { product: ProductCardContent; childre
   );
 }
 
-/** An item of a list of products (a grid or a strip). The link of the name covers the whole card. */
 export function ProductCard({ product, eager, main, sizes, level = 3 }: ProductCardProps) {
   const { name, href, discountPercent } = product;
   const light = useLightMode();
@@ -84,11 +81,11 @@ interface ProductListProps {
 }
 
 interface ProductGridProps extends ProductListProps {
-  /** No other picture stands above it in the page. */
+  /** No other picture precedes it in the page. */
   isFirst?: boolean;
 }
 
-/** The list of a page, right under its h1: two columns on a phone, three from 600 px, four from 960. */
+/** Two columns on a phone, three from 600 px, four from 960 px. */
 export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
   return (
     <ul className="cards">
@@ -106,12 +103,11 @@ export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
   );
 }
 
-/** Products side by side in a section of their own, scrolled sideways, the next one in sight. */
 export function ProductStrip({ products }: ProductListProps) {
   return (
     <Strip of="products" className="cards strip">
       {products.map((product) => (
-        // A little less than they are drawn at, so that a screen of two dots a pixel is content with 360 px.
+        // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
         <ProductCard key={product.href} product={product} sizes="180px" />
       ))}
     </Strip>

@@ -5,19 +5,19 @@ import {
   changeFilter,
   type ProductFilter,
   toggleValue,
-  turnTo,
+  toPage,
   writeProductFilter,
 } from "~/domain/product-filter";
 import { messages } from "~/messages";
 import { ButtonLink } from "./button";
 import { ActiveFilters, FilterForm } from "./filters";
-import { Heard } from "./heard";
 import { Link } from "./link";
 import { ListOrder } from "./list-order";
 import { Notice } from "./notice";
 import { Pagination } from "./pagination";
 import { type ProductCardContent, ProductGrid } from "./product-card";
 import { Sheet } from "./sheet";
+import { VisuallyHidden } from "./visually-hidden";
 
 interface ProductListingProps {
   listing: {
@@ -30,30 +30,29 @@ interface ProductListingProps {
     sizes: FilterOptions;
     missingFilters: readonly string[];
   };
-  /** The list's own address, without a query. */
+  /** List URL without a query. */
   path: string;
-  mostPageButtons: number;
-  /** The page's h1 and what stands under it. */
+  maxPageButtons: number;
   heading: ReactNode;
-  /** Instead of the list, where it is empty. */
+  /** Rendered when the list is empty. */
   empty: ReactNode;
-  /** The search box of the panel, where the text is a filter like others; a search is named by its heading. */
+  /** Search box of the filter panel; a search page has it in its heading. */
   searchLabel?: string;
-  /** No picture stands above it in the page. */
+  /** No other picture precedes it in the page. */
   isFirst?: boolean;
-  /** From which width the filters stand beside the list (catalogue 9): 600 px in a category, 960 elsewhere. */
+  /** Breakpoint of the filter column (catalogue 9): 600 px in a category, 960 px elsewhere. */
   asideFrom?: "tablet" | "desk";
 }
 
-/** Names of the address's fragments: what the links of narrow screens open, and where they close to. */
+/** Fragments of the sheets on narrow screens. */
 const sheets = { filters: "filtros", order: "ordem", list: "resultados" } as const;
 
-/** As many subcategories as a row over the list offers. */
-const mostShortcuts = 8;
+/** Maximum subcategory links above the list. */
+const maxShortcuts = 8;
 
-/** A list of products with its filters, order and pages, all of them links or one GET form. */
+/** Filters, order and pages are links or one GET form. */
 export function ProductListing(props: ProductListingProps) {
-  const { listing, path, mostPageButtons, heading, empty, searchLabel, asideFrom = "desk" } = props;
+  const { listing, path, maxPageButtons, heading, empty, searchLabel, asideFrom = "desk" } = props;
   const { filter, cards, pagination, isBeyondLast, subcategories } = listing;
   const hrefOf = (changed: ProductFilter) => {
     const query = writeProductFilter(changed).toString();
@@ -85,7 +84,7 @@ export function ProductListing(props: ProductListingProps) {
               <>
                 {" "}
                 <b>{active.length}</b>
-                <Heard> ativos</Heard>
+                <VisuallyHidden> ativos</VisuallyHidden>
               </>
             )}
           </span>
@@ -134,8 +133,8 @@ export function ProductListing(props: ProductListingProps) {
           <Pagination
             page={pagination.page}
             totalPages={pagination.totalPages}
-            most={mostPageButtons}
-            hrefOf={(page) => hrefOf(turnTo(filter, page))}
+            most={maxPageButtons}
+            hrefOf={(page) => hrefOf(toPage(filter, page))}
             summary={count}
           />
         </div>
@@ -145,9 +144,8 @@ export function ProductListing(props: ProductListingProps) {
 }
 
 const fullest = (options: readonly FilterOption[]) =>
-  [...options].sort((one, other) => (other.count ?? 0) - (one.count ?? 0)).slice(0, mostShortcuts);
+  [...options].sort((one, other) => (other.count ?? 0) - (one.count ?? 0)).slice(0, maxShortcuts);
 
-/** What the list is narrowed by, and the filter without each. */
 function activeFilters(
   filter: ProductFilter,
   countsText: boolean,

@@ -6,32 +6,31 @@ export interface RadioRow {
   value: string;
   label: ReactNode;
   detail?: ReactNode;
-  /** At the right end, bold: a price. */
+  /** Right-aligned text: a price. */
   figure?: ReactNode;
   icon?: IconName;
-  /** What belongs to this choice only; stands right under its row and shows while it is chosen. */
+  /** Rendered under the row and shown while it is chosen. */
   panel?: ReactNode;
 }
 
 interface RadioRowsProps {
   legend: ReactNode;
   name: string;
-  /** Of the group: the error summary links to it. Defaults to the name. */
+  /** Target of the error summary; defaults to the name. */
   id?: string;
   rows: readonly RadioRow[];
   chosen?: string;
   error?: string | readonly string[];
-  /** The legend is said, not shown, where a heading already says it. */
+  /** Visually hidden legend, when a heading has the same text. */
   hideLegend?: boolean;
 }
 
-/** Joined radio rows: freight options, payment methods, sorting. */
 export function RadioRows(props: RadioRowsProps) {
   const { legend, name, id = name, rows, chosen, error, hideLegend } = props;
   const wrong = Boolean(error?.length);
   return (
     <fieldset className="field" aria-describedby={wrong ? `${id}-erro` : undefined}>
-      <legend className={hideLegend ? "heard" : undefined}>{legend}</legend>
+      <legend className={hideLegend ? "visually-hidden" : undefined}>{legend}</legend>
       <div className="rows">
         {rows.map((row, index) => (
           <Fragment key={row.value}>

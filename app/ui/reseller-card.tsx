@@ -15,7 +15,7 @@ export interface ResellerCardContent {
 
 const smallWords = new Set(["de", "da", "do", "das", "dos", "e", "em"]);
 
-/** Two letters for a shop without an image: 'Império do Adesivo' gives IA. */
+/** 'Império do Adesivo' gives IA. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word && !smallWords.has(word.toLowerCase()));
   return words
@@ -34,7 +34,6 @@ export function Avatar({ name, image, side = 52 }: { name: string; image?: strin
   );
 }
 
-/** A shop nearby; the card is an item of a list, its name the link. */
 export function ResellerCard({ reseller }: { reseller: ResellerCardContent }) {
   const { name, href, image, distanceInKm, rating } = reseller;
   return (

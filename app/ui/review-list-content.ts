@@ -1,43 +1,40 @@
 import { formatDate } from "~/domain/dates";
 import { averageNote, sortByNote } from "~/domain/rating";
 import type { Review } from "~/domain/review";
-import { reviewListId } from "./review-list";
 
-/** What a list shows of a review. */
 export interface ShownReview {
   readonly note: number;
   readonly comment: string | null;
-  /** 'Cliente' where nobody is named. */
+  /** 'Cliente' when the author is unknown. */
   readonly author: string;
   readonly picture: string | null;
   /** dd/mm/aaaa. */
   readonly date: string;
 }
 
-/** Reviews as a page shows them, and what they come to. */
 export interface ReviewListContent {
   readonly reviews: readonly ShownReview[];
-  /** How many there are, shown or not. */
+  /** Total count, including reviews that are not shown. */
   readonly count: number;
-  /** To one decimal; null where nobody has said anything. */
+  /** To one decimal; null without reviews. */
   readonly average: number | null;
-  /** The page with all of them; null where all of them are here. */
+  /** URL with all reviews; null when all are shown. */
   readonly allHref: string | null;
 }
 
-/** Reviews on a page before all of them are asked for: two fills of the list's height. */
+export const reviewListId = "avaliacoes";
+
+/** Twice what fits into the list's height. */
 export const reviewsShownFirst = 10;
 
 interface ReviewListTerms {
-  /** All of them were asked for. */
   all: boolean;
-  /** The page with all of them, without a fragment. */
   allHref: string;
-  /** What the upstream says of all reviews, where it sends only some of them. */
+  /** The upstream's totals, when it sends only some reviews. */
   told?: { readonly count: number | null; readonly average: number | null };
 }
 
-/** The best first (catalogue 9); the first few until all are asked for. */
+/** Best first (catalogue 9), limited until all are requested. */
 export function reviewListContent(
   reviews: readonly Review[],
   { all, allHref, told }: ReviewListTerms,

@@ -4,20 +4,16 @@ import { Icon } from "./icon";
 import { useLightMode } from "./light-mode";
 import { LongText } from "./long-text";
 import { Picture } from "./picture";
-import type { ReviewListContent, ShownReview } from "./review-list-content";
+import { type ReviewListContent, reviewListId, type ShownReview } from "./review-list-content";
 import { Section } from "./section";
 import { NoteInStars, Rating } from "./stars";
 
 interface ReviewListProps {
   content: ReviewListContent;
-  /** What it says while nobody has reviewed: 'Ainda não há avaliações.' */
   nothingYet: string;
 }
 
-/** Where the link of a review count leads. */
-export const reviewListId = "avaliacoes";
-
-/** What buyers said, the best first; it scrolls after 500 px (catalogue 2 and 9). */
+/** Best first; scrolls after 500 px (catalogue 2 and 9). */
 export function ReviewList({ content, nothingYet }: ReviewListProps) {
   const { reviews, count, average, allHref } = content;
   return (
@@ -28,11 +24,11 @@ export function ReviewList({ content, nothingYet }: ReviewListProps) {
         <Rating average={average}>{reviewCountInWords(count)}</Rating>
       )}
       {reviews.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls after 500 px, so the keyboard must reach it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls after 500 px, also by keyboard
         <section className="reviews" aria-label="Lista de avaliações" tabIndex={0}>
           <ul>
             {reviews.map((review, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two reviews may be alike to the letter.
+              // biome-ignore lint/suspicious/noArrayIndexKey: two reviews may be identical.
               <ReviewItem key={index} review={review} />
             ))}
           </ul>

@@ -4,12 +4,10 @@ import { Link } from "./link";
 interface SectionProps {
   title: string;
   id?: string;
-  /** The link at the heading's right end. */
   more?: { name: string; href: string };
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
 export function Section({ title, id, more, children }: SectionProps) {
   return (
     <section className="section" id={id}>

@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
 interface SheetProps {
-  /** Where links to the sheet point: '#filtros'. */
+  /** Target of links to the sheet: '#filtros'. */
   id: string;
   /** 'Selecionar filtros', 'Filtrar por'. */
   title: string;
-  /** Where 'Fechar' leads: the id of what the sheet is about. */
+  /** Id that 'Fechar' links to. */
   closeTo: string;
-  /** As high as what it holds, at the bottom of the screen. */
+  /** Content height, at the bottom of the screen. */
   low?: boolean;
   children: ReactNode;
 }
 
 /**
- * A part of a wide page, and on a narrow one a dialog that links to its id open. Without script it lies over the page
- * while its id is the address's fragment; with script it is a modal `<dialog>`, so that Escape and 'back' close it, the
- * focus returns to the link, and the page behind rests. What was chosen in it and not applied is forgotten.
+ * A column on wide screens. On narrow ones a `:target` overlay or, with script, a modal `<dialog>` with Escape, 'back'
+ * and focus return. Choices that were not applied are discarded.
  */
 export function Sheet({ id, title, closeTo, low, children }: SheetProps) {
   const [isModal, setModal] = useState(false);
@@ -33,7 +32,7 @@ export function Sheet({ id, title, closeTo, low, children }: SheetProps) {
       event.preventDefault();
     };
     document.addEventListener("click", follow);
-    // Who comes back to this page by 'back' comes back to the page, not to the dialog.
+    // Closed before the page enters the back/forward cache.
     window.addEventListener("pagehide", close);
     return () => {
       document.removeEventListener("click", follow);
@@ -45,7 +44,7 @@ export function Sheet({ id, title, closeTo, low, children }: SheetProps) {
     dialog.current = element;
     if (!element || element.open) return;
     element.showModal();
-    // Not its first field, which would call the keyboard up.
+    // Focusing the first field would open the on-screen keyboard.
     element.focus();
   };
 

@@ -3,40 +3,39 @@ import { AccountMenu } from "./account-menu";
 import type { Company } from "./company";
 import { type Department, DepartmentRow } from "./department-row";
 import { Drawer } from "./drawer";
-import { Heard } from "./heard";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Mark } from "./mark";
 import { useMenus } from "./menus";
+import { VisuallyHidden } from "./visually-hidden";
 
 export interface HeaderContent {
-  /** What was searched for, kept in the box. */
   search?: string;
-  /** '01310-100'; none while the shopper has not said where they are. */
+  /** '01310-100'; null before the shopper set a location. */
   cep?: string | null;
-  /** None for a guest. */
+  /** Null for a guest. */
   shopper?: { name: string } | null;
-  /** Null where it could not be asked for. */
+  /** Null when the request failed. */
   cartCount: number | null;
   departments: readonly Department[];
-  /** Missing only on an error page that could not learn it. */
+  /** Missing only on an error page that could not load it. */
   company?: Company;
-  /** Path and query of this page: where the small forms return to. */
+  /** Return URL (path and query) of the header's forms. */
   here: string;
 }
 
-const mostInBadge = 999;
+const maxInBadge = 999;
 
-/** 'Carrinho, 3 itens', of which the badge draws the number. */
+/** Accessible name 'Carrinho, 3 itens'; the badge shows the number. */
 function CartName({ count }: { count: number | null }) {
-  if (count === null) return <Heard>Carrinho</Heard>;
+  if (count === null) return <VisuallyHidden>Carrinho</VisuallyHidden>;
   const items = count === 1 ? " item" : " itens";
-  if (count === 0) return <Heard>Carrinho, 0 itens</Heard>;
+  if (count === 0) return <VisuallyHidden>Carrinho, 0 itens</VisuallyHidden>;
   return (
     <>
-      <Heard>Carrinho, </Heard>
-      <b>{count > mostInBadge ? `${mostInBadge}+` : count}</b>
-      <Heard>{items}</Heard>
+      <VisuallyHidden>Carrinho, </VisuallyHidden>
+      <b>{count > maxInBadge ? `${maxInBadge}+` : count}</b>
+      <VisuallyHidden>{items}</VisuallyHidden>
     </>
   );
 }
@@ -62,7 +61,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
             />
             <button type="submit">
               <Icon name="search" />
-              <Heard>Buscar</Heard>
+              <VisuallyHidden>Buscar</VisuallyHidden>
             </button>
           </form>
         </search>

@@ -3,16 +3,16 @@ import { Link } from "./link";
 import { Notice } from "./notice";
 
 interface SpecialtyChoiceProps {
-  /** Null where they could not be had. */
+  /** Null when they could not be loaded. */
   specialties: readonly { id: number; name: string }[] | null;
   chosen: readonly number[];
-  /** Said in the place of specialties that could not be had. */
+  /** Shown when the specialties could not be loaded. */
   failed: string;
-  /** Where one that is missing can be added, by whoever may. */
+  /** Link to add a specialty, for permitted shoppers. */
   moreHref?: string;
 }
 
-/** What an installer can be found by (installers 2). */
+/** Installers 2. */
 export function SpecialtyChoice({ specialties, chosen, failed, moreHref }: SpecialtyChoiceProps) {
   if (specialties === null) {
     return (
@@ -30,7 +30,7 @@ export function SpecialtyChoice({ specialties, chosen, failed, moreHref }: Speci
       <p className="hint" id="especialidades-dica">
         Clientes encontram você pelas que marcar.
       </p>
-      {/* None that is ticked says something only where they could be ticked. */}
+      {/* Distinguishes an empty selection from a form without checkboxes. */}
       <input type="hidden" name="comEspecialidades" value="1" />
       {specialties.map(({ id, name }) => (
         <Checkbox

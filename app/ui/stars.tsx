@@ -1,19 +1,17 @@
 import { formatAverage, starsOf } from "~/domain/rating";
-import { Heard } from "./heard";
 import { drawing } from "./icon";
+import { VisuallyHidden } from "./visually-hidden";
 
-/** A note as stars alone, with its figure in words for screen readers and text browsers. */
 export const NoteInStars = ({ note }: { note: number }) => (
   <>
     <Stars note={note} />
-    <Heard>{`${formatAverage(note)} de 5 estrelas`}</Heard>
+    <VisuallyHidden>{`${formatAverage(note)} de 5 estrelas`}</VisuallyHidden>
   </>
 );
 
-/** Five stars, filled to the nearest half. */
 export function Stars({ note }: { note: number }) {
   const stars = starsOf(note);
-  // Stars stand every 18.5 and end at 16.5 of their place; a half ends in the middle of its star, at 9.
+  // Stars repeat every 18.5 units and are 16.5 wide; half a star is 9.
   const whole = Math.floor(stars) * 18.5;
   const filled = Math.max(0, Number.isInteger(stars) ? whole - 2 : whole + 9);
   return (
@@ -26,13 +24,12 @@ export function Stars({ note }: { note: number }) {
   );
 }
 
-/** Stars, the average to one decimal, and how many it is made of. */
 export function Rating({ average, children }: { average: number; children?: React.ReactNode }) {
   return (
     <span className="rating">
       <Stars note={average} />
       <b>{formatAverage(average)}</b>
-      <Heard> de 5 estrelas</Heard> {children}
+      <VisuallyHidden> de 5 estrelas</VisuallyHidden> {children}
     </span>
   );
 }

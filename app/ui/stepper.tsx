@@ -1,8 +1,7 @@
 import { FieldError } from "./field";
-import { Heard } from "./heard";
 import { Icon } from "./icon";
+import { VisuallyHidden } from "./visually-hidden";
 
-/** A submit button of the stepper: what its form receives, and what it is called. */
 export interface StepperButton {
   name: string;
   value: string;
@@ -10,34 +9,32 @@ export interface StepperButton {
 }
 
 interface StepperProps {
-  /** Said of the whole: 'Quantidade', or 'Metros (comprimento)'. */
+  /** Group name: 'Quantidade' or 'Metros (comprimento)'. */
   label: string;
   name: string;
   id?: string;
   quantity: number | string;
   minus: StepperButton;
   plus: StepperButton;
-  /** 'Atualizar', with what it applies to in its name. Enter presses the first button of the form, not this one. */
+  /** 'Atualizar'. Not the default button: Enter activates the form's first one. */
   apply: StepperButton;
   error?: string | readonly string[];
-  /** The label is said, not shown. */
   hideLabel?: boolean;
 }
 
-/** Quantity as one bordered group: minus, field, plus. Every button submits. */
 export function Stepper(props: StepperProps) {
   const { label, name, id = name, quantity, minus, plus, apply, hideLabel, error } = props;
   const wrong = Boolean(error?.length);
   return (
     <div className="field">
-      <label className={hideLabel ? "heard" : undefined} htmlFor={id}>
+      <label className={hideLabel ? "visually-hidden" : undefined} htmlFor={id}>
         {label}
       </label>
       <div className="quantity">
         <div className="stepper">
           <button type="submit" name={minus.name} value={minus.value}>
             <Icon name="minus" />
-            <Heard>{minus.label}</Heard>
+            <VisuallyHidden>{minus.label}</VisuallyHidden>
           </button>
           <input
             id={id}
@@ -52,7 +49,7 @@ export function Stepper(props: StepperProps) {
           />
           <button type="submit" name={plus.name} value={plus.value}>
             <Icon name="plus" />
-            <Heard>{plus.label}</Heard>
+            <VisuallyHidden>{plus.label}</VisuallyHidden>
           </button>
         </div>
         <button

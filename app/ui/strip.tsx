@@ -1,19 +1,18 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Heard } from "./heard";
 import { Icon } from "./icon";
+import { VisuallyHidden } from "./visually-hidden";
 import { WithScript } from "./with-script";
 
-/** Catalogue 9: how far an arrow scrolls. The columns in the style sheet are parts of these: whole cards pass. */
+/** Catalogue 9. Column widths in the style sheet divide these, so that whole cards scroll. */
 const stepInPx = { products: 608, categories: 150, resellers: 180 } as const;
 
 interface StripProps {
   of: keyof typeof stepInPx;
   className: string;
-  /** Its items, each with a link, so that the keyboard scrolls it too. */
+  /** Each item needs a link for keyboard scrolling. */
   children: ReactNode;
 }
 
-/** A list that scrolls sideways by touch, wheel and keys; script adds an arrow wherever there is more. */
 export function Strip({ of, className, children }: StripProps) {
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -50,10 +49,10 @@ function Arrows({ list, step }: { list: RefObject<HTMLUListElement>; step: numbe
   }, [list]);
 
   const arrow = (name: "previous" | "next", words: string, isMore: boolean, by: number) => (
-    // The style sheet hides one that leads nowhere, unless the keyboard stands on it.
+    // CSS hides an arrow at the end of the strip, unless it has the focus.
     <button type="button" aria-disabled={!isMore} onClick={() => list.current?.scrollBy(by, 0)}>
       <Icon name={name} />
-      <Heard>{words}</Heard>
+      <VisuallyHidden>{words}</VisuallyHidden>
     </button>
   );
   return (

@@ -2,7 +2,7 @@ import { formatCentavos } from "~/domain/money";
 
 export interface SummaryRow {
   label: string;
-  /** Centavos, or words where there is no sum yet ('Grátis', 'a calcular'). */
+  /** Centavos, or text without an amount ('Grátis', 'a calcular'). */
   amount: number | string;
 }
 
@@ -13,7 +13,6 @@ interface SummaryProps {
 
 const shown = (amount: number | string) => (typeof amount === "number" ? formatCentavos(amount) : amount);
 
-/** Labels at the left, figures at the right, the total over a rule. */
 export function Summary({ rows, total }: SummaryProps) {
   return (
     <dl className="summary">

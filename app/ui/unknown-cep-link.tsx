@@ -1,4 +1,4 @@
-/** 'Não sei meu CEP': the postal service's own search, beside the page that asks (purchase 2, "/profile" step 1). */
+/** The postal service's search (purchase 2, "/profile" step 1). */
 export const UnknownCepLink = () => (
   <a className="link" href="https://buscacepinter.correios.com.br/" target="_blank" rel="noopener noreferrer">
     Não sei meu CEP

@@ -5,7 +5,6 @@ export interface WayOn {
   readonly href: string;
 }
 
-/** Links out of a list that is empty. */
 export function WaysOn({ ways }: { ways: readonly WayOn[] }) {
   if (ways.length === 0) return null;
   return (

@@ -4,22 +4,21 @@ const never = () => () => {};
 
 interface WithScriptProps {
   children: ReactNode;
-  /** Shown until script runs. */
   instead?: ReactNode;
 }
 
-/** Whether script runs by now: never on the server, and on a page only once it has come alive. */
-export const useScriptRunning = (): boolean =>
+/** False on the server and during hydration. */
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
 
-/** Shown once script runs: for what only script can do, such as copying. Without it, nothing is missing but this. */
+/** For script-only features, such as copying. */
 export function WithScript({ children, instead = null }: WithScriptProps) {
-  return useScriptRunning() ? children : instead;
+  return useHydrated() ? children : instead;
 }
 
-/** Keeps the room of a button that script will bring, where script may come: what stands below does not move under a finger. */
-export const ToCome = () => <span className="to-come" aria-hidden="true" />;
+/** Reserves space for a button that script adds, to avoid a layout shift. */
+export const ScriptPlaceholder = () => <span className="to-come" aria-hidden="true" />;

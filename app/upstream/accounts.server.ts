@@ -16,13 +16,12 @@ import { picturePath } from "../domain/web-address";
 import type { Upstream } from "./http.server";
 import { isUnknownCall, UpstreamError } from "./upstream-error.server";
 
-/** What signing in gives: a token to act with, and who it belongs to. */
 export interface SignedIn {
   readonly token: string;
   readonly shopper: Shopper;
 }
 
-/** Wrong credentials are an UpstreamError with status 401, too many tries 429. */
+/** Throws UpstreamError with status 401 for wrong credentials and 429 after too many attempts. */
 export async function signIn(
   upstream: Upstream,
   credentials: { email: string; password: string },
@@ -31,7 +30,7 @@ export async function signIn(
   return { token, shopper: user };
 }
 
-/** An e-mail that is taken is an UpstreamError with status 409. */
+/** Throws UpstreamError with status 409 for a taken e-mail. */
 export async function signUp(
   upstream: Upstream,
   newcomer: { name: string; email: string; password: string },
@@ -44,18 +43,18 @@ export async function signOut(upstream: Upstream): Promise<void> {
   await upstream(logout);
 }
 
-export async function askForNewPassword(upstream: Upstream, email: string): Promise<void> {
+export async function requestPasswordReset(upstream: Upstream, email: string): Promise<void> {
   await upstream(forgotPassword, { body: { email } });
 }
 
-export async function setNewPassword(
+export async function submitNewPassword(
   upstream: Upstream,
   reset: { token: string; password: string },
 ): Promise<void> {
   await upstream(resetPassword, { body: reset });
 }
 
-/** Whether a token of a mail would be accepted now (ours, optional). True where the upstream cannot tell. */
+/** True if the mailed token is valid now, or if the upstream has no such call (ours, optional). */
 export async function isResetTokenUsable(upstream: Upstream, token: string): Promise<boolean> {
   try {
     return (await upstream(checkResetToken, { body: { token } })).usable;
@@ -72,8 +71,8 @@ export async function findProfile(upstream: Upstream, shopperId: number): Promis
 }
 
 /**
- * Saves name, tax id and phone as they are shown (purchase 7, client/editprofile), and where it is given the picture: a
- * data URL, or null for none any more.
+ * Saves name, tax id and phone as shown, and optionally the picture: a data URL, or null to remove it (purchase 7,
+ * client/editprofile).
  */
 export async function saveProfile(
   upstream: Upstream,

@@ -12,10 +12,10 @@ import {
 import type { Address, DeliveryAddress } from "../domain/address";
 import type { Upstream } from "./http.server";
 
-/** An address as the form gives it, checked. `id` is null where it is new. */
+/** A validated address; `id` is null for a new one. */
 export interface AddressToSave extends Omit<Address, "id" | "isDefault"> {
   readonly id: number | null;
-  /** Left out, whichever was the default stays it. */
+  /** Omit to leave the default address unchanged. */
   readonly isDefault?: true;
 }
 
@@ -24,13 +24,12 @@ export async function findAddresses(upstream: Upstream, shopperId: number): Prom
   return addresses.map(addressFromWire);
 }
 
-/** One saved address; null where there is none with this id. */
 export async function findAddress(upstream: Upstream, addressId: number): Promise<Address | null> {
   const [found] = await upstream(getAddress, { params: { addressId } });
   return found ? addressFromWire(found) : null;
 }
 
-/** Where the next order goes: the chosen address, else the default one, else null (purchase 7). */
+/** The chosen address, else the default one, else null (purchase 7). */
 export async function findDeliveryAddress(upstream: Upstream, shopperId: number): Promise<Address | null> {
   const { content } = await upstream(getDeliveryAddress, { query: { idClient: shopperId } });
   return content ? addressFromWire(content) : null;
@@ -40,7 +39,7 @@ export async function chooseDeliveryAddress(upstream: Upstream, address: Address
   await upstream(selectDeliveryAddress, { body: addressToWire(address) });
 }
 
-/** Saves a new or changed address and says which id it has (purchase 7, client/add-address and edit-address). */
+/** Saves an address and returns its id (purchase 7, client/add-address and edit-address). */
 export async function saveAddress(upstream: Upstream, toSave: AddressToSave): Promise<number | null> {
   const body = {
     ClientId: toSave.shopperId,
@@ -64,7 +63,7 @@ export async function saveAddress(upstream: Upstream, toSave: AddressToSave): Pr
   return content?.id ?? toSave.id;
 }
 
-/** Makes it the one that is delivered to where none is chosen: addressType 0 (purchase 3, "Address"). */
+/** Sets addressType 0 (purchase 3, "Address"). */
 export async function makeDefaultAddress(upstream: Upstream, address: Address): Promise<void> {
   await saveAddress(upstream, { ...address, isDefault: true });
 }
@@ -90,7 +89,6 @@ function addressFromWire(wire: z.output<typeof address>): Address {
   };
 }
 
-/** The parts of an address as an order keeps them, of which any may be missing. */
 export function deliveryAddressFromWire(wire: Partial<z.output<typeof address>>): DeliveryAddress {
   return {
     street: wire.addressName ?? null,
@@ -103,7 +101,6 @@ export function deliveryAddressFromWire(wire: Partial<z.output<typeof address>>)
   };
 }
 
-/** A saved address in the wire's words, as freight and orders carry it. */
 export function addressToWire(saved: Address): z.input<typeof address> {
   return {
     id: saved.id,

@@ -18,19 +18,19 @@ import type { Upstream } from "./http.server";
 import { attributeFromWire } from "./products.server";
 import { resellerFromWire } from "./resellers.server";
 
-/** The cart that the upstream keeps for who is logged in (purchase 7, GET cart). */
+/** The server cart of the logged-in shopper (purchase 7, GET cart). */
 export async function findCart(upstream: Upstream): Promise<Cart> {
   const { content } = await upstream(getCart);
   return cartFromWire(content);
 }
 
-/** How many pieces are in it, for the badge (catalogue 7). */
+/** Item count for the cart badge (catalogue 7). */
 export async function countCartItems(upstream: Upstream): Promise<number> {
   const { content } = await upstream(getCart);
   return content?.itemsQuantity ?? 0;
 }
 
-/** What a guest's lines are worth: names, prices and stock. Lines that no longer exist are missing in the answer. */
+/** Names, prices and stock of a guest's lines. Lines that no longer exist are omitted. */
 export async function previewGuestCart(
   upstream: Upstream,
   lines: readonly GuestCartLine[],
@@ -51,7 +51,7 @@ export async function previewGuestCart(
   return cartFromWire(content);
 }
 
-/** Adds a line; the same sku and reseller adds up. The key makes a repeated call count once (catalogue 7, cart/add). */
+/** Adds a line, or quantity to an existing one (catalogue 7, cart/add). The key makes it idempotent. */
 export async function addLine(
   upstream: Upstream,
   line: GuestCartLine,

@@ -19,7 +19,7 @@ export async function listMenu(upstream: Upstream, pageSize: number): Promise<Ca
   return categories.map(categoryFromWire);
 }
 
-/** A category by name or by the last part of its address. An unknown one is an UpstreamError with status 404. */
+/** Finds a category by name or slug. Throws UpstreamError with status 404 for an unknown one. */
 export async function findCategory(upstream: Upstream, name: string): Promise<Category> {
   return categoryFromWire(await upstream(getCategoryByName, { query: { name } }));
 }
@@ -28,7 +28,7 @@ export async function findSubcategory(upstream: Upstream, name: string): Promise
   return subcategoryFromWire(await upstream(getSubCategoryByName, { query: { name } }));
 }
 
-/** The colours that a list can be filtered by; none where the upstream keeps no category 'cores' (catalogue 7). */
+/** Colour filters; empty if the upstream has no category 'cores' (catalogue 7). */
 export async function listColours(upstream: Upstream): Promise<Colour[]> {
   try {
     const { subCategoriesToCategory } = await upstream(getCategoryByName, { query: { name: "cores" } });
@@ -42,7 +42,7 @@ export async function listColours(upstream: Upstream): Promise<Colour[]> {
   }
 }
 
-/** The sizes that a list can be filtered by: names of attribute groups that contain a digit, each once (catalogue 5). */
+/** Size filters: unique names of attribute groups that contain a digit (catalogue 5). */
 export async function listSizes(upstream: Upstream): Promise<string[]> {
   const groups = await upstream(listAttributeGroups);
   return [...new Set(groups.map(({ name }) => name).filter((name) => /\d/.test(name)))];

@@ -4,7 +4,7 @@ import type { Coupon, CouponScope } from "../domain/coupon";
 import { reaisToCentavos } from "../domain/money";
 import type { Upstream } from "./http.server";
 
-/** A coupon, or none and why: unknown, ended, used, not for these products. */
+/** A coupon, or the reason for none: unknown, expired, used, or not for these products. */
 export interface CouponAnswer {
   readonly coupon: Coupon | null;
   readonly message: string | null;

@@ -3,7 +3,7 @@ import type { discountTerms, promotionTerms } from "../../contract/product";
 import { reaisToCentavos } from "../domain/money";
 import type { DiscountTerms, Promotion } from "../domain/promotion";
 
-/** A promotion's terms in domain words: discount type 1 is a percentage, anything else reais (catalogue 9). */
+/** Discount type 1 is a percentage, any other an amount in reais (catalogue 9). */
 export function promotionFromWire(
   wire: Omit<z.output<typeof promotionTerms>, "id"> & { id?: number | null },
 ): Promotion {
@@ -13,7 +13,7 @@ export function promotionFromWire(
     : { id: promotionId, kind: "amount", amountInCentavos: reaisToCentavos(wire.discount) };
 }
 
-/** What decides a product's discount, in domain words (catalogue 3). Missing parts cut nothing. */
+/** Missing parts mean no discount (catalogue 3). */
 export function discountTermsFromWire(wire: z.output<typeof discountTerms>): DiscountTerms {
   return {
     percentage: wire.percentage ?? null,

@@ -16,24 +16,24 @@ import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";
 
-/** Freight for a cart: the groups, or none and why (purchase 7, client/frete). */
+/** The freight groups, or the reason for none (purchase 7, client/frete). */
 export interface FreightAnswer {
   readonly groups: readonly FreightGroup[] | null;
   readonly message: string | null;
 }
 
-/** The quote that the shopper chose in the cart, kept until the order is placed. */
+/** The quote chosen in the cart, stored until the order is placed. */
 export interface FreightQuote {
   readonly addressId: number | null;
-  /** `freightDestination` of the address, as it was then. */
+  /** `freightDestination` of the address at that time. */
   readonly destination: string | null;
-  /** Made with the quote, gone with it: whoever comes back to the checkout still places the same orders. */
+  /** Idempotency key of the checkout, created with the quote. */
   readonly checkoutKey: string | null;
   readonly groups: readonly FreightGroup[];
 }
 
-/** Asks what it costs to send these lines to an address, a group for each reseller. */
-export async function askFreight(
+/** Quotes freight to an address, one group per reseller. */
+export async function requestFreightQuote(
   upstream: Upstream,
   address: Address,
   lines: readonly (CartLine & { readonly unitPriceInCentavos: number })[],
@@ -53,8 +53,8 @@ export async function askFreight(
   return { groups: content?.map(groupFromWire) ?? null, message: message ?? null };
 }
 
-/** Keeps the quote as the shopper chose it (purchase 7, freightQuote/add). */
-export async function keepFreightQuote(
+/** Stores the chosen quote (purchase 7, freightQuote/add). */
+export async function storeFreightQuote(
   upstream: Upstream,
   shopperId: number,
   quote: FreightQuote,
@@ -64,7 +64,7 @@ export async function keepFreightQuote(
   await upstream(saveFreightQuote, { body: { quote: JSON.stringify(entries), UserId: shopperId } });
 }
 
-/** The kept quote; null where there is none, or where it cannot be read (purchase 2: none leads back to the cart). */
+/** The stored quote; null if missing or unreadable (purchase 2: redirects to the cart). */
 export async function findFreightQuote(upstream: Upstream): Promise<FreightQuote | null> {
   const { content } = await upstream(getFreightQuote);
   const entries = freightQuoteEntries.safeParse(jsonOrNull(content?.quote));
@@ -78,7 +78,7 @@ export async function findFreightQuote(upstream: Upstream): Promise<FreightQuote
   };
 }
 
-export async function forgetFreightQuote(upstream: Upstream): Promise<void> {
+export async function deleteFreightQuote(upstream: Upstream): Promise<void> {
   await upstream(clearFreightQuote);
 }
 
@@ -115,7 +115,7 @@ function groupFromWire(wire: z.output<typeof freightGroup>): FreightGroup {
 
 const ownDelivery = "Entrega da loja";
 
-/** A reseller that delivers by itself offers one price, perhaps with its range of days. */
+/** A reseller's own delivery has one price and an optional range of days. */
 function ownFreight(wire: z.output<typeof freightGroup>): ShippingOption[] {
   if (wire.price === null || wire.price === undefined) return [];
   const [described] = wire.answerShippingCalculationModel ?? [];
@@ -153,7 +153,6 @@ function groupToWire(group: FreightGroup): z.input<typeof freightGroup> {
   };
 }
 
-/** A shipping option in the wire's words, as the quote and the orders carry it. */
 export function optionToWire(option: ShippingOption): z.input<typeof shippingOption> {
   const { minBusinessDays: min, maxBusinessDays: max } = option;
   return {

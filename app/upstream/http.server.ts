@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { Call } from "../../contract/call";
 import { refusal } from "../../contract/wire";
-import { questionOf } from "./question";
-import { telling } from "./told-calls.server";
+import { getCacheKey } from "./cache-key";
+import { instrument } from "./instrumented-calls.server";
 import { type FailureKind, UpstreamError } from "./upstream-error.server";
 
-/** A part of a request: may be left out where its schema asks for nothing. */
+/** Optional when its schema is empty. */
 type Part<Name extends string, Schema extends z.ZodType> =
   undefined extends z.input<Schema>
     ? { readonly [Key in Name]?: z.input<Schema> }
@@ -15,9 +15,9 @@ type Part<Name extends string, Schema extends z.ZodType> =
       : { readonly [Key in Name]: z.input<Schema> };
 
 interface Options {
-  /** By the names in the call's path: `addressId` for `client/get-one/:addressId`. */
+  /** Path parameters: `addressId` for `client/get-one/:addressId`. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Makes a repeated write count once, where the contract says that the call takes one. */
+  /** For calls that accept one according to the contract. */
   readonly idempotencyKey?: string;
 }
 
@@ -30,7 +30,7 @@ type AskedArguments<Query extends z.ZodType, Body extends z.ZodType> =
     ? [asked?: Asked<Query, Body>]
     : [asked: Asked<Query, Body>];
 
-/** The parsed answer of a call of the contract. Throws `UpstreamError`, and nothing else that a caller should expect. */
+/** Makes a contract call and returns the parsed answer. Throws only `UpstreamError`. */
 export type Upstream = <Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Query, Body, Answer>,
   ...asked: AskedArguments<Query, Body>
@@ -39,13 +39,13 @@ export type Upstream = <Query extends z.ZodType, Body extends z.ZodType, Answer 
 export interface Connection {
   readonly apiUrl: string;
   readonly timeLimitInMs: number;
-  /** Sent as the bearer's credential on every call (catalogue 6). */
+  /** Bearer token (catalogue 6). */
   readonly token: string | null;
-  /** Ties what the upstream logs to what the storefront logs. */
+  /** Correlates upstream logs with the storefront's. */
   readonly requestId: string;
-  /** A digest of the shopper's address, so that addresses take turns where the upstream is busy; null where unknown. */
+  /** Hash of the client address, for fair queueing in a busy upstream; null when unknown. */
   readonly clientKey?: string | null;
-  /** Ends reads that nobody waits for any more, and calls that the contract says may be abandoned. */
+  /** Aborts reads, and writes that the contract marks as abandonable. */
   readonly signal?: AbortSignal;
 }
 
@@ -56,13 +56,13 @@ interface Sent extends Options {
 
 const delayBeforeRetryInMs = 150;
 
-/** A call that only reads, so that one request of a shopper need not make it twice. */
+/** Reads can be deduplicated within one request. */
 const isRead = (call: Call) =>
   call.method === "GET" || (call.method === "POST" && call.access === "public" && call.repeatable);
 
 /**
- * Opens the upstream for one request of a shopper. Reads that are asked again with the same words are made once;
- * any other call forgets them, so that what is read after a write is fresh.
+ * Opens the upstream for one request. Identical reads are made once; any other call clears them, so reads after a write
+ * are fresh.
  */
 export function openUpstream(connection: Connection): Upstream {
   const reads = new Map<string, Promise<unknown>>();
@@ -72,14 +72,14 @@ export function openUpstream(connection: Connection): Upstream {
       reads.clear();
       return parsed(call, await answered(connection, call, sent));
     }
-    const question = questionOf(call, sent);
+    const question = getCacheKey(call, sent);
     const pending = reads.get(question) ?? answered(connection, call, sent);
     reads.set(question, pending);
     return parsed(call, await pending);
   };
 }
 
-/** An answer's JSON as the contract has it; anything else is an `UpstreamError`. */
+/** Throws `UpstreamError` if the JSON does not match the contract. */
 export function parsed<Answer extends z.ZodType>(
   call: Call<z.ZodType, z.ZodType, Answer>,
   json: unknown,
@@ -90,7 +90,7 @@ export function parsed<Answer extends z.ZodType>(
   throw unavailable(call, `answer of another shape at ${places.join(", ")}`, 200);
 }
 
-/** The JSON of a 2xx answer. Tried again once, within the same time limit, where repeating is safe. */
+/** The JSON of a 2xx answer. Repeatable calls are retried once within the same timeout. */
 async function answered(connection: Connection, call: Call, sent: Sent): Promise<unknown> {
   const timeLimit = AbortSignal.timeout(connection.timeLimitInMs);
   const signal =
@@ -98,7 +98,8 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
       ? AbortSignal.any([timeLimit, connection.signal])
       : timeLimit;
   const { requestId } = connection;
-  const attempt = () => telling({ call: call.name, requestId }, () => once(connection, call, sent, signal));
+  const attempt = () =>
+    instrument({ call: call.name, requestId }, () => once(connection, call, sent, signal));
   if (!call.repeatable && sent.idempotencyKey === undefined) return attempt();
   try {
     return await attempt();
@@ -110,7 +111,7 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
 }
 
 async function once(connection: Connection, call: Call, sent: Sent, signal: AbortSignal): Promise<unknown> {
-  // Addresses carry names of any length: what the contract cannot be asked for does not exist.
+  // A query that violates the contract (such as an overlong name from a URL) is a 404.
   if (call.method === "GET" && !call.query.safeParse(queryOf(sent)).success) {
     throw new UpstreamError({ kind: "not-found", call: call.name, reason: "no such question", status: 404 });
   }
@@ -138,7 +139,6 @@ async function once(connection: Connection, call: Call, sent: Sent, signal: Abor
   });
 }
 
-/** One exchange over the keep-alive connections that Node's fetch holds for the whole process. */
 async function exchange(connection: Connection, call: Call, sent: Sent, signal: AbortSignal) {
   const headers = new Headers({ accept: "application/json", "x-request-id": connection.requestId });
   if (connection.token) headers.set("authorization", `Bearer ${connection.token}`);
@@ -166,11 +166,11 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
   }
 }
 
-/** Keys come with forms: one that no header can carry is told by its digest, which is the same every time. */
+/** Keys come from forms; one with invalid header characters is replaced by its hash. */
 const keyInHeader = (key: string) =>
   /^[!-~]{1,200}$/.test(key) ? key : createHash("sha256").update(key).digest("hex");
 
-/** Nobody types a NUL, and no database keeps it: an upstream would refuse the call, or fail of it. */
+/** PostgreSQL rejects NUL characters. */
 const withoutNul = (value: unknown): unknown =>
   typeof value === "string" ? value.replaceAll("\0", "") : value;
 
@@ -192,7 +192,7 @@ function addressOf(apiUrl: string, call: Call, sent: Sent): string {
 
 function json(call: Call, text: string, status: number): unknown {
   try {
-    // Some answers are only a status: their schema decides whether that is enough.
+    // Some answers have no body; the schema decides whether that is valid.
     return text.trim() === "" ? {} : JSON.parse(text);
   } catch {
     throw unavailable(call, "answer that is not JSON", status);
@@ -210,7 +210,7 @@ function readableRefusal(text: string) {
   }
 }
 
-/** Where no token was sent there is none that counts no more: the call was refused, for whatever reason. */
+/** A 401 without a token is a refused call, not an expired login. */
 function kindOf(status: number, detail: string | null | undefined, hasToken: boolean): FailureKind {
   if (status === 404) return "not-found";
   if (!hasToken) return "refused";

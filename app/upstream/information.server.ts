@@ -1,11 +1,10 @@
 import { getPlatformSettings, listCommonQuestions } from "../../contract/information";
 import type { Upstream } from "./http.server";
 
-/** What the platform decides for everybody (installers 3, "Platform settings"). */
 export interface PlatformSettings {
-  /** Taken off an installer's order where no coupon is applied. */
+  /** Applied to an installer's order without a coupon. */
   readonly installerDiscountPercentage: number;
-  /** HTML as the upstream has it, not to be shown before it is sanitised; null where there is none. */
+  /** Unsanitised HTML; null if missing. */
   readonly policies: {
     readonly exchangeAndReturns: string | null;
     readonly privacy: string | null;
@@ -14,7 +13,7 @@ export interface PlatformSettings {
   };
 }
 
-/** What the owner has settled, asked for each time, so that a policy is the one that is in force (installers 7, platformsettings/get). */
+/** Never cached, so policies are current (installers 7, platformsettings/get). */
 export async function findPlatformSettings(upstream: Upstream): Promise<PlatformSettings> {
   const settings = await upstream(getPlatformSettings);
   return {
@@ -28,7 +27,6 @@ export async function findPlatformSettings(upstream: Upstream): Promise<Platform
   };
 }
 
-/** A page of the frequent questions. */
 export interface CommonQuestions {
   readonly questions: readonly { readonly id: number; readonly question: string; readonly answer: string }[];
   readonly totalPages: number;

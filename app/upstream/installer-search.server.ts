@@ -17,7 +17,7 @@ import { UpstreamError } from "./upstream-error.server";
 /** Installers 9. */
 export const installersOnAPage = 15;
 
-/** Installers 9: "recommendation filter 1", and who takes customers now. */
+/** Installers 9: "recommendation filter 1", accepting customers. */
 const recommended = 1;
 const active = 1;
 
@@ -26,8 +26,8 @@ export interface InstallerPage extends Pager {
 }
 
 /**
- * A page of the installers of a specialty, a city or state, or all of them (installers 7, installer/list). An upstream that
- * does not know our `state` answers with homonymous cities too: those of another state are left out here.
+ * Lists installers by specialty, city or state (installers 7, installer/list). An upstream without our `state`
+ * parameter also returns cities of the same name in other states; they are filtered out here.
  */
 export async function findInstallers(
   upstream: Upstream,
@@ -51,7 +51,7 @@ export async function findInstallers(
   return { ...found, installers: found.installers.filter(isThere) };
 }
 
-/** One installer; null where there is none, or none any more (installers 7, installer/get-one). */
+/** Returns null for an unknown or inactive installer (installers 7, installer/get-one). */
 export async function findInstaller(upstream: Upstream, installerId: number): Promise<Installer | null> {
   try {
     return installerFromWire(await upstream(getInstaller, { query: { id: installerId } }));
@@ -61,7 +61,7 @@ export async function findInstaller(upstream: Upstream, installerId: number): Pr
   }
 }
 
-/** A page of those with any of the specialties near an address, nearest first (installers 7, installer/ListInstallerArea). */
+/** Lists installers with any of the specialties, nearest first (installers 7, installer/ListInstallerArea). */
 export async function findInstallersNear(
   upstream: Upstream,
   near: { readonly specialties: readonly Specialty[]; readonly address: Address; readonly page: number },

@@ -16,19 +16,18 @@ import { UpstreamError } from "./upstream-error.server";
 
 type WireInstaller = z.output<typeof installer>;
 
-/** A record as a form has it, to be kept. */
 export interface InstallerToSave extends Omit<OwnInstaller, "picture" | "specialtyIds" | "work"> {
   readonly coordinates: Coordinates | null;
-  /** A data URL, or null for none any more; left out, it stays. */
+  /** A data URL, null to remove it, undefined for no change. */
   readonly picture?: string | null;
-  /** Left out, the specialties stay. */
+  /** Undefined for no change. */
   readonly specialtyIds?: readonly number[];
-  /** Left out, it stays. */
+  /** Undefined for no change. */
   readonly work?: InstallerWork;
 }
 
 export interface InstallerChanges extends InstallerToSave {
-  /** Proves who changes the e-mail; empty where nobody typed it. */
+  /** Required to change the e-mail; may be empty otherwise. */
   readonly currentPassword: string;
 }
 
@@ -37,24 +36,22 @@ export interface NewInstaller extends InstallerToSave {
   readonly status: InstallerStatus;
 }
 
-/** More than there are. */
 const everySpecialty = { page: 1, pageSize: 100 };
 
-/** The shopper's own record as an installer; null where there is none yet (installers 7, installer/get-one). */
+/** The shopper's own record; null if there is none (installers 7, installer/get-one). */
 export async function findOwnInstaller(upstream: Upstream, shopperId: number): Promise<OwnInstaller | null> {
   const found = await readInstaller(upstream, shopperId);
   return found && installerFromWire(found);
 }
 
-/** Specialties to choose from (installers 7, specialties/list). */
 export async function findSpecialties(upstream: Upstream): Promise<Specialty[]> {
   const { specialties } = await upstream(listSpecialties, { body: everySpecialty });
   return specialties.map(({ id, code, name }) => ({ id, name, code: code == null ? null : String(code) }));
 }
 
 /**
- * Registers an installer: a login and the record, both or neither (installers 7, installer/add). An e-mail that is taken
- * is an `UpstreamError` with status 409 and the field Email.
+ * Registers login and record atomically (installers 7, installer/add). Throws `UpstreamError` with status 409 and the
+ * field Email for a taken e-mail.
  */
 export async function addInstaller(upstream: Upstream, installer: NewInstaller): Promise<void> {
   await upstream(callToAdd, {
@@ -70,9 +67,8 @@ export async function addInstaller(upstream: Upstream, installer: NewInstaller):
 }
 
 /**
- * Saves the shopper's own record (installers 7, installer/edit). Status and all that the form does not show are sent
- * back as they are; a new record is not active. Another e-mail without the current password, or with a wrong one, is an
- * `UpstreamError` with the field CurrentPassword.
+ * Saves the shopper's record (installers 7, installer/edit). Sends fields that the form lacks unchanged; a new record
+ * is inactive. Throws `UpstreamError` with the field CurrentPassword for a new e-mail without the correct password.
  */
 export async function saveInstaller(
   upstream: Upstream,

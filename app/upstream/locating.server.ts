@@ -5,9 +5,8 @@ import { type CepAddress, findCep, findPlace, type Place } from "./postal-codes.
 import { UpstreamError } from "./upstream-error.server";
 
 /**
- * Where a shopper is, from a CEP in the form 00000-000 (catalogue 2, "Location dialog"); null where no such CEP
- * exists. A CEP that no map knows stands where its city is, then its state: failures of the maps are ignored
- * (catalogue 7), those of the CEP's look-up are an `UpstreamError`.
+ * Coordinates of a CEP (00000-000); null for an unknown CEP (catalogue 2, "Location dialog"). Falls back to its city,
+ * then its state: map failures are ignored (catalogue 7), CEP look-up failures throw `UpstreamError`.
  */
 export async function locate(upstream: Upstream, cep: string): Promise<Location | null> {
   const address = await findCep(upstream, cep);
@@ -26,8 +25,8 @@ function fromNearToFar({ cep, street, neighborhood, city, state }: CepAddress): 
 }
 
 /**
- * What the maps find nearest to an address: its street, else its city, else its state; null where they find nothing or
- * do not answer (purchase 7: failures of the maps are ignored).
+ * Coordinates of the street, else the city, else the state; null if not found or if the maps service fails (purchase
+ * 7).
  */
 export async function nearestPlace(upstream: Upstream, address: CepAddress): Promise<Place | null> {
   try {

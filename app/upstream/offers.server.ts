@@ -9,7 +9,7 @@ import { discountTermsFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { atAddress, attributeFromWire, type Choice } from "./products.server";
 
-/** Who else sells what is chosen (catalogue 7, product/other-offers). */
+/** Offers of other resellers (catalogue 7, product/other-offers). */
 export async function findOtherOffers(
   upstream: Upstream,
   product: Product,

@@ -7,9 +7,9 @@ import type { PaymentMethod } from "../domain/payment-method";
 import { addressToWire } from "./addresses.server";
 import { optionToWire } from "./freight.server";
 import type { Upstream } from "./http.server";
-import { tellPlaced } from "./told-calls.server";
+import { publishPlacedOrders } from "./instrumented-calls.server";
 
-/** One freight group as it is ordered; every amount is what the shopper saw (purchase 3, "Order payload"). */
+/** One freight group to order, with the amounts that the shopper saw (purchase 3, "Order payload"). */
 export interface OrderToPlace {
   readonly shopperId: number;
   readonly resellerId: number;
@@ -26,7 +26,7 @@ export interface OrderToPlace {
     skuId: number;
     unitPriceInCentavos: number;
     quantity: number;
-    /** Of the cart line that was reviewed; null where the upstream has no versions. */
+    /** From the reviewed cart line; null if the upstream has no versions. */
     cartVersion?: string | null;
   }[];
   readonly discountInCentavos: number;
@@ -36,12 +36,12 @@ export interface OrderToPlace {
 
 type WireChange = NonNullable<z.output<typeof placementRefusal>["changes"]>[number];
 
-/** A difference between what the shopper saw and what holds now, which stopped the order. */
+/** A difference between the reviewed and the current state that stopped the order. */
 export interface PlacementChange {
   readonly kind: WireChange["kind"];
   readonly skuId: number | null;
   readonly resellerId: number | null;
-  /** Centavos; pieces where the kind is stock or cart. */
+  /** Centavos, or pieces for the kinds stock and cart. */
   readonly expected: number | null;
   readonly actual: number | null;
 }
@@ -49,12 +49,12 @@ export interface PlacementChange {
 const defaultDeliveryInBusinessDays = 10;
 
 /**
- * Places one order a group and answers their codes (purchase 7, order/add). The same key gives the same orders, however
- * often it is sent. What changed meanwhile is an UpstreamError with status 409; `placementChanges` reads it.
- * An expired review is answered with the orders that its key has placed before, and places none: for an upstream that has
- * versions of cart lines only. `mayTellAnalytics` says what the shopper has agreed to, `upstreamTells` whether the upstream takes care of it.
+ * Places one order per group and returns the codes (purchase 7, order/add). Idempotent by key. Throws UpstreamError
+ * with status 409 on changes, which `placementChanges` reads. An expired review returns only orders already placed with
+ * this key, if the upstream has cart line versions. `mayTellAnalytics` is the shopper's consent, `upstreamTells`
+ * whether the upstream reports conversions.
  */
-export async function place(
+export async function submitOrders(
   upstream: Upstream,
   orders: readonly OrderToPlace[],
   {
@@ -67,14 +67,14 @@ export async function place(
   const expiry = isExpired ? { Expired: true } : {};
   const body = orders.map((order) => ({ ...orderToWire(order), ...agreement, ...expiry }));
   const answer = await upstream(placeOrders, { body, idempotencyKey });
-  tellPlaced(answer.orders.length);
+  publishPlacedOrders(answer.orders.length);
   return {
     codes: answer.orders.map(({ orderCode }) => orderCode),
     upstreamTells: answer.tellsAnalytics === true,
   };
 }
 
-/** What the body of a refused placement says has changed; nothing where it does not say. */
+/** Parses the changes of a refused placement; empty if it lists none. */
 export function placementChanges(refusalBody: unknown): PlacementChange[] {
   const refused = placementRefusal.safeParse(refusalBody);
   return refused.success ? (refused.data.changes ?? []).map(changeFromWire) : [];

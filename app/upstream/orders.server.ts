@@ -21,13 +21,13 @@ import { resellerFromWire } from "./resellers.server";
 import { UpstreamError } from "./upstream-error.server";
 
 type WireOrder = z.output<typeof order>;
-/** The shopper's orders with these codes; codes of nobody or of somebody else give none (purchase 7, order/by-codes). */
+/** Own orders by code; unknown or foreign codes are omitted (purchase 7, order/by-codes). */
 export async function findOrdersByCode(upstream: Upstream, codes: readonly string[]): Promise<Order[]> {
   const orders = await upstream(listOrdersByCode, { body: codes.map((Codes) => ({ Codes })) });
   return orders.map(orderFromWire);
 }
 
-/** One order; null where there is none with this id (purchase 7, order/get-one). */
+/** Returns null for an unknown id (purchase 7, order/get-one). */
 export async function findOrder(upstream: Upstream, orderId: number): Promise<Order | null> {
   const found = await readOrder(upstream, orderId);
   return found && orderFromWire(found);
@@ -44,10 +44,10 @@ async function readOrder(upstream: Upstream, orderId: number): Promise<WireOrder
 }
 
 /**
- * Cancels an order that is still at status 3 and answers how it was paid; null where it may not be cancelled (purchase 4,
- * "Cancel flow"; purchase 7, order/cancel-by-customer).
+ * Cancels an order at status 3 and returns its payment method; null if it cannot be cancelled (purchase 4, "Cancel
+ * flow"; purchase 7, order/cancel-by-customer).
  */
-export async function cancel(
+export async function requestCancellation(
   upstream: Upstream,
   orderId: number,
   reason: string,
@@ -59,8 +59,8 @@ export async function cancel(
   return statusCode === 200 ? methodFromWire(content?.paymentMethod ?? found.paymentMethod) : null;
 }
 
-/** Rates an order, its products and its reseller, and answers the upstream's own words (purchase 7, order/evaluateOrder). */
-export async function rate(upstream: Upstream, rating: OrderRating): Promise<string | null> {
+/** Rates order, products and reseller; returns the upstream's message (purchase 7, order/evaluateOrder). */
+export async function submitRating(upstream: Upstream, rating: OrderRating): Promise<string | null> {
   const { message } = await upstream(rateOrder, {
     body: {
       oderId: rating.orderId,
@@ -147,11 +147,11 @@ function itemFromWire(wire: z.output<typeof orderItem>): OrderItem {
   };
 }
 
-/** What a review looks like is not specified; an empty list of them is none. */
+/** The shape of a review is unspecified; an empty list means none. */
 const isSaid = (review: unknown): boolean =>
   Array.isArray(review) ? review.length > 0 : review !== null && review !== undefined;
 
-/** The contract lets through 0 to 10 only, which are all named. */
+/** Safe: the contract accepts 0 to 10 only. */
 const statusFromWire = (status: number): OrderStatus =>
   Object.values(orderStatuses).find((known) => known === status) ?? orderStatuses.placed;
 

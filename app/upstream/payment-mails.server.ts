@@ -13,8 +13,8 @@ const calls = {
 
 export type PaymentOutcome = keyof typeof calls;
 
-/** Asks for the e-mail about a payment; each order and outcome gets one, however often it is asked for (purchase 7). */
-export async function askForPaymentMail(
+/** Requests a payment e-mail; the upstream sends one per order and outcome (purchase 7). */
+export async function requestPaymentMail(
   upstream: Upstream,
   outcome: PaymentOutcome,
   orderCodes: readonly string[],

@@ -1,20 +1,20 @@
 import { UpstreamError } from "./upstream-error.server";
 
-const mostBytes = 12 * 1024 * 1024;
-const longestPath = 300;
+const maxBytes = 12 * 1024 * 1024;
+const maxPathLength = 300;
 
 /**
- * Only what lies under Uploads/, and no way out of it: no dots at the beginning of a name, nothing that an address
- * gives a meaning ('%', '?', '#', '\'), nothing that a file system cannot keep.
+ * Allows paths below Uploads/ only: no leading dots, no URL syntax ('%', '?', '#', '\'), no characters that file
+ * systems reject.
  */
 export const isPicturePath = (path: string): boolean =>
-  path.length <= longestPath &&
+  path.length <= maxPathLength &&
   path.startsWith("Uploads/") &&
   /^Uploads(\/[\p{L}\p{N}_][\p{L}\p{M}\p{N}_ .()-]*)+\.(webp|jpe?g|png|avif)$/iu.test(path);
 
 /**
- * The bytes of one of the upstream's own pictures (`Uploads/…`); null where it has none there, or one that is larger
- * than any picture of a shop. Anything else that goes wrong is an UpstreamError of kind `unavailable`.
+ * Bytes of an upstream picture (`Uploads/…`); null if missing or too large. Other failures throw UpstreamError of kind
+ * `unavailable`.
  */
 export async function fetchPicture(
   source: { readonly apiUrl: string; readonly timeLimitInMs: number },
@@ -37,14 +37,14 @@ export async function fetchPicture(
   }
 }
 
-/** An answer that grows beyond the limit is not read to its end, whatever length it announced. */
+/** Stops at the limit regardless of Content-Length. */
 async function bounded(response: Response): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = [];
   let lengthInBytes = 0;
   const reader = response.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     lengthInBytes += part.value.byteLength;
-    if (lengthInBytes > mostBytes) {
+    if (lengthInBytes > maxBytes) {
       void reader?.cancel().catch(() => undefined);
       return null;
     }

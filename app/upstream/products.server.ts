@@ -22,26 +22,22 @@ import { isUnknownCall } from "./upstream-error.server";
 
 type WireProduct = z.output<typeof product>;
 
-/** A page of a product list. */
 export interface ProductPage {
   readonly products: readonly ProductSummary[];
   readonly totalPages: number;
   readonly totalItems: number;
 }
 
-/** What the shopper looks at on a product page, which decides price, stock and reseller (catalogue 4, "Re-query"). */
+/** Selection on a product page that determines price, stock and reseller (catalogue 4, "Re-query"). */
 export interface Choice {
-  /** The sku that the chosen attributes resolve to; null while some are not chosen. */
+  /** The sku of the chosen attributes; null if the choice is incomplete. */
   readonly skuId: number | null;
   readonly quantity: number;
-  /** The reseller that the shopper came from (`?vendedor=`), preferred where it has the sku. */
+  /** From `?vendedor=`; preferred if it has the sku. */
   readonly preferredResellerId: number | null;
 }
 
-/**
- * A page of products, by the filter in the contract's words (catalogue 7, product/listActiveB2C).
- * With a location the prices are those of resellers near the shopper.
- */
+/** Lists products (catalogue 7, product/listActiveB2C). With a location, prices are those of nearby resellers. */
 export async function searchProducts(
   upstream: Upstream,
   filter: z.input<typeof productFilter>,
@@ -61,8 +57,8 @@ export async function searchProducts(
 }
 
 /**
- * How many products of a list each size, colour and subcategory would leave, whatever is chosen of them now (ours:
- * product/facets). Null where the upstream does not count.
+ * Product counts per size, colour and subcategory, ignoring current filters (ours: product/facets). Null if the
+ * upstream does not support it.
  */
 export async function countFacets(
   upstream: Upstream,
@@ -77,17 +73,17 @@ export async function countFacets(
   }
 }
 
-/** Tells the upstream what was searched for (catalogue 4). The answer is not read. */
-export async function rememberSearch(upstream: Upstream, text: string): Promise<void> {
+/** Reports a search text (catalogue 4). */
+export async function reportSearch(upstream: Upstream, text: string): Promise<void> {
   await upstream(recordSearch, { body: { searchedText: text.slice(0, 200) } });
 }
 
-/** A product by the last part of its address. An unknown one is an UpstreamError with status 404. */
+/** Finds a product by slug. Throws UpstreamError with status 404 for an unknown one. */
 export async function findProduct(upstream: Upstream, slug: string): Promise<Product> {
   return productFromWire(await upstream(getProductByName, { query: { productName: slug } }));
 }
 
-/** The product again, with price, stock and reseller for this shopper and choice (catalogue 7, product/address). */
+/** Product with price, stock and reseller for this location and choice (catalogue 7, product/address). */
 export async function findProductAtAddress(
   upstream: Upstream,
   product: Product,
@@ -99,7 +95,6 @@ export async function findProductAtAddress(
   return { ...productFromWire(answer), reviews, reviewAverage, reviewCount };
 }
 
-/** What decides price, stock and reseller, as both calls about a choice are told. */
 export function atAddress(product: Product, location: Location, choice: Choice) {
   const chosen = product.skus.find((each) => each.id === choice.skuId);
   return {
@@ -118,7 +113,7 @@ export function atAddress(product: Product, location: Location, choice: Choice) 
   };
 }
 
-/** What a list shows of a product; the price is the lowest that the shopper can buy at. */
+/** Card data; the price is the lowest available. */
 export function summaryFromWire(wire: WireProduct): ProductSummary {
   const offered = wire.skus?.filter((each) => each.resaleSkus.length > 0).map((each) => each.differentValue);
   const lowest = offered?.length ? Math.min(...offered) : null;
@@ -136,7 +131,7 @@ export function summaryFromWire(wire: WireProduct): ProductSummary {
   };
 }
 
-/** A price may come without an offer: what the manufacturer suggests. */
+/** Without an offer, the price is the manufacturer's suggestion. */
 const isSoldOut = ({ stock, skus, resaleId }: WireProduct): boolean =>
   stock === 0 ||
   (resaleId == null && Boolean(skus?.length) && !skus?.some((each) => each.resaleSkus.length > 0));

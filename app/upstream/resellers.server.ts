@@ -14,7 +14,7 @@ export async function listResellersNear(upstream: Upstream, location: Location):
   return resellers.map(resellerFromWire);
 }
 
-/** A reseller's own page by its store's address (catalogue 7, resale/url-store). Unknown: UpstreamError, status 404. */
+/** Showcase by store slug (catalogue 7, resale/url-store). Throws UpstreamError with status 404 for an unknown one. */
 export async function findShowcase(
   upstream: Upstream,
   storeSlug: string,
@@ -38,7 +38,7 @@ export async function findShowcase(
   };
 }
 
-/** The several pictures, else the one, which may be there for one kind of screen only. */
+/** The banner list, else the single banner, which may lack one screen size. */
 function bannersFromWire(wire: z.output<typeof showcase>): ShowcaseBanner[] {
   const several = wire.bannersShowcase ?? [];
   if (several.length > 0) {
@@ -58,7 +58,7 @@ function bannersFromWire(wire: z.output<typeof showcase>): ShowcaseBanner[] {
   return picture ? [{ picture, mobilePicture, title: null, link: null }] : [];
 }
 
-/** A reseller as any answer names it; what an answer leaves out is null. */
+/** Missing parts become null. */
 export function resellerFromWire(
   wire: Pick<z.output<typeof reseller>, "id" | "nameFantasy"> & Partial<z.output<typeof reseller>>,
 ): Reseller {

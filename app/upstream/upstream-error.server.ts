@@ -1,11 +1,11 @@
 /**
- * Why an upstream call did not work:
- * - `unauthenticated`: 401, the token that was sent counts no more;
- * - `forbidden`: 403, it is not enough;
- * - `expired`: 412 whose detail is 'expired' (installers 6), it has ended;
+ * Why an upstream call failed:
+ * - `unauthenticated`: 401, the token is no longer valid;
+ * - `forbidden`: 403;
+ * - `expired`: 412 with detail 'expired' (installers 6);
  * - `not-found`: 404;
- * - `refused`: any other 4xx, and those where no token was sent, with a message for whoever asked;
- * - `unavailable`: 500 and above, no answer, no connection, or an answer that is not what the contract says.
+ * - `refused`: any other 4xx, or a 401 without a token, with a message;
+ * - `unavailable`: 5xx, no response, or an answer that violates the contract.
  */
 export type FailureKind =
   | "unauthenticated"
@@ -17,24 +17,23 @@ export type FailureKind =
 
 interface Failure {
   readonly kind: FailureKind;
-  /** Name of the call, for logs. */
   readonly call: string;
-  /** What went wrong, for logs: never a token, a body or a query. */
+  /** For logs: contains no token, body or query. */
   readonly reason: string;
-  /** Of the upstream's answer; null where there was none. */
+  /** Null without a response. */
   readonly status: number | null;
-  /** The upstream's own words to the shopper; null where it has none, and for `unavailable`. */
+  /** Message for the shopper; null if there is none, and for `unavailable`. */
   readonly said?: string | null;
-  /** Messages by the name of the request's field. */
+  /** Messages by request field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** The whole refusal, unparsed, where a call says more than `said` and `fields`. */
+  /** The unparsed body, for calls with more than `said` and `fields`. */
   readonly refusal?: unknown;
   readonly timedOut?: boolean;
-  /** Of a 429 or a 503, how long the upstream asks to wait. */
+  /** `Retry-After` of a 429 or 503. */
   readonly retryAfterInSeconds?: number | null;
 }
 
-/** A call of the upstream that failed. Clients translate the failures they expect; routes translate the rest. */
+/** Clients translate the failures they expect; routes translate the rest. */
 export class UpstreamError extends Error implements Failure {
   readonly kind: FailureKind;
   readonly call: string;
@@ -63,6 +62,6 @@ export class UpstreamError extends Error implements Failure {
 
 const unknownCallStatuses: readonly (number | null)[] = [404, 405, 501];
 
-/** Whether the upstream does not serve the call at all. Only for calls whose answer to a known question is never 404. */
+/** True if the upstream lacks the call. Only for calls that otherwise never answer 404. */
 export const isUnknownCall = (error: unknown): boolean =>
   error instanceof UpstreamError && unknownCallStatuses.includes(error.status);

@@ -1,4 +1,4 @@
-/** Text and films for the reference pages: made up, the same at each run, and about as repetitive as real ones. */
+/** Generated text and films for the reference pages: identical in every run and about as repetitive as real content. */
 const words =
   `aplicação adesivo alto automotivo azul base boa bolhas borda brilho calor canto capa carbono carro cor corte
   cozinha cuidado cura detalhe dias direita efeito espátula espelho faixa fibra filme fita folha fosco frente gelo
@@ -7,7 +7,7 @@ const words =
   profundo quadro quente recorte relevo resina rolo sala secador seda sobra sol superfície tampo tecido textura
   tinta tom torno traço trama troca único vidro vinil volta zero`.split(/\s+/);
 
-/** One of so many choices, always the same for the same number, and unlike that of the next number. */
+/** Deterministic choice; consecutive seeds give different results. */
 function drawn(seed: number, choices: number): number {
   let mixed = Math.imul(seed + 1, 0x9e3779b1);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -17,7 +17,6 @@ function drawn(seed: number, choices: number): number {
 
 const wordAt = (seed: number) => words[drawn(seed, words.length)] ?? "";
 
-/** About this many letters of prose. */
 export function prose(letters: number, seed = 1): string {
   let text = "";
   for (let at = seed; text.length < letters; at += 1) {

@@ -4,7 +4,7 @@ import { films, prose } from "./made-up";
 
 export const meta: MetaFunction = () => [{ title: "Vinil adesivo | Remix" }];
 
-/** As many films as `?filmes=` asks for, which is how the page gets the size that it is compared at. */
+/** `?filmes=` sets the number of films, which controls the page size for the comparison. */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = Number(new URL(request.url).searchParams.get("filmes"));
   return {

@@ -1,4 +1,4 @@
-// Runs in a document before anything of its own: notes when it painted, for whoever reads `benchPaints` later.
+// Injected before the document's own scripts; records paint times in `benchPaints`.
 {
   const paints = { first: 0, largest: 0, shift: 0 };
   globalThis.benchPaints = paints;

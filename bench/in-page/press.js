@@ -1,11 +1,10 @@
-// Runs in each document before anything of its own. Presses the button that puts the product into the cart, when
-// `benchWhen` (set before this script) says so, and tells `benchInCart` as soon as a painted page shows it there.
+// Injected before the document's own scripts. Presses the add-to-cart button at the time set in `benchWhen` and calls
+// `benchInCart` when a painted page shows the product in the cart.
 if (location.protocol === "http:") {
   const sinceEpochInMs = () => performance.timeOrigin + performance.now();
   const firstPaint = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
   if (!sessionStorage.benchBegun) sessionStorage.benchBegun = String(performance.timeOrigin);
 
-  /** When all that was asked for had arrived. */
   const lastArrival = () =>
     Math.max(
       performance.getEntriesByType("navigation")[0]?.loadEventEnd ?? 0,
@@ -15,7 +14,7 @@ if (location.protocol === "http:") {
   const isTime = {
     "at once": () => true,
     "a second later": () => performance.now() > firstPaint() + 1000,
-    // Script that waits for a touch never makes the button its own before it.
+    // Script that loads on first interaction does not hydrate the button before the press.
     hydrated: (button) =>
       isHydrated(button) || (document.readyState === "complete" && performance.now() > lastArrival() + 3000),
   };

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { projectFolder } from "../../launch/settings.mjs";
+import { projectFolder } from "../../scripts/settings.mjs";
 
 export interface Balancer {
   readonly url: string;
@@ -7,7 +7,7 @@ export interface Balancer {
   stop(): void;
 }
 
-/** Stands before these processes, started or not, and gives each connection to the next of them; it ends with this one. */
+/** Round-robin TCP balancer in its own process, which ends with this one. */
 export function startBalancer(urls: readonly string[]): Promise<Balancer> {
   const ports = urls.map((url) => new URL(url).port);
   const child = spawn(process.execPath, ["--import", "tsx", "bench/load/tcp-balancer.ts", ...ports], {

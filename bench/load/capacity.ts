@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Crowd, type CrowdedShop, withoutPause } from "./crowd";
 import { type Figures, Recorder } from "./recorder";
 
-/** Nobody waits longer for a page of a shop that is not yet full. */
-const longestP95Ms = 1000;
-/** More shoppers that bring less than this only wait for each other. */
-const leastGrowth = 1.03;
+/** Acceptance limit for the 95th percentile below capacity. */
+const maxP95Ms = 1000;
+/** Growth below this factor counts as saturation. */
+const minGrowth = 1.03;
 
 export interface CapacityOptions {
   readonly warmingSeconds: number;
@@ -14,8 +14,9 @@ export interface CapacityOptions {
 }
 
 /**
- * The most pages a second that the shop serves, asked by a crowd that never pauses and grows until nothing is gained by it:
- * without a failure, and 95 of 100 pages within a second (where a machine does not hold even the first eight, what they got).
+ * Finds the highest number of pages per second the shop serves without a failure and with a p95 of at most one second,
+ * by increasing the number of shoppers without pauses until throughput stops growing. Returns the first measurement
+ * when even eight shoppers exceed the limit.
  */
 export async function findCapacity(shop: CrowdedShop, options: CapacityOptions): Promise<Figures> {
   const recorder = new Recorder();
@@ -34,9 +35,9 @@ export async function findCapacity(shop: CrowdedShop, options: CapacityOptions):
       for (const [sentence, times] of recorder.failures(from, performance.now())) {
         throw new Error(`A shop that is not full fails (${times} times): ${sentence}`);
       }
-      const grew = best === undefined || figures.pages > best.pages * leastGrowth;
-      if (best === undefined || (figures.p95Ms <= longestP95Ms && figures.pages > best.pages)) best = figures;
-      if (!grew || figures.p95Ms > longestP95Ms) break;
+      const grew = best === undefined || figures.pages > best.pages * minGrowth;
+      if (best === undefined || (figures.p95Ms <= maxP95Ms && figures.pages > best.pages)) best = figures;
+      if (!grew || figures.p95Ms > maxP95Ms) break;
     }
   } finally {
     await crowd.close();

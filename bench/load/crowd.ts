@@ -4,18 +4,17 @@ import { buyOnce, type Customer, newCustomer } from "./journey";
 import { LightBrowser, WrongAnswer } from "./light-browser";
 import type { Recorder } from "./recorder";
 
-/** One purchase in so many is somebody's first. */
+/** One in this many purchases creates a new account. */
 const purchasesACustomer = 4;
 
-/** Makes the pause of one shopper, which settles when they press next, and rejects once the shop is closed. */
+/** Creates one shopper's pause function, which resolves at the next press and rejects when the crowd is closed. */
 export type Pace = () => (closed: AbortSignal) => Promise<void>;
 
-/** Shoppers who press as soon as the page is there. */
 export const withoutPause: Pace = () => () => Promise.resolve();
 
 /**
- * Shoppers who press once in so many milliseconds on average, whenever the shop answered: half as early as twice as late,
- * and at their first press anywhere in between, so that no two walk in step.
+ * Presses every `ms` milliseconds on average, uniformly between 0.5x and 1.5x; the first press is at a random point of
+ * the interval so that shoppers do not run in lockstep.
  */
 export const onceIn =
   (averageMs: number): Pace =>
@@ -32,7 +31,7 @@ export interface CrowdedShop {
   readonly sandboxUrl: string;
 }
 
-/** Shoppers who buy one purchase after the other, each with an empty cookie jar and from another address. */
+/** Shoppers that buy continuously, each purchase with an empty cookie jar and a new client address. */
 export class Crowd {
   readonly #shoppers: Promise<void>[] = [];
   readonly #closing = new AbortController();
@@ -41,7 +40,7 @@ export class Crowd {
     readonly shop: CrowdedShop,
     readonly recorder: Recorder,
   ) {
-    // Everybody who pauses listens.
+    // Every paused shopper adds an abort listener.
     setMaxListeners(0, this.#closing.signal);
   }
 
@@ -53,7 +52,6 @@ export class Crowd {
     for (let joined = 0; joined < count; joined += 1) this.#shoppers.push(this.#shop(pace()));
   }
 
-  /** Sends everybody home: whoever waits for a page still gets it. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all(this.#shoppers);
@@ -61,14 +59,13 @@ export class Crowd {
 
   async #shop(pause: ReturnType<Pace>): Promise<void> {
     let customer = newCustomer();
-    // Not everybody is somebody new at the same time.
     for (
       let purchase = 1 + Math.floor(Math.random() * purchasesACustomer);
       !this.#closing.signal.aborted;
       purchase += 1
     ) {
       const hasBought = await this.#buy(customer, pause);
-      // Nobody knows how far an account came whose maker met a failure.
+      // A failure may leave the account half-created.
       if (!hasBought || purchase % purchasesACustomer === 0) customer = newCustomer();
     }
   }
@@ -91,12 +88,12 @@ export class Crowd {
       if (this.#closing.signal.aborted) return false;
       if (!(error instanceof WrongAnswer)) throw error;
       this.recorder.noteFailure(error.message);
-      // Whoever met a failure does not run against it as fast as the machine can.
+      // Prevents a busy loop after failures.
       await sleep(1000);
       return false;
     }
   }
 }
 
-/** In a public network, so that its tries are counted like any other's. */
+/** Public address, so that rate limits apply as they do to real clients. */
 const someAddress = () => `177.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;

@@ -1,9 +1,8 @@
-/** How long the event loop of some programs was held up, as their own metrics say; programs without metrics say nothing. */
+/** Event-loop lag of programs, read from their /metrics; programs without metrics are skipped. */
 export class LagWatch {
   readonly #longest = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
-  /** Each reading speaks of the time since the one before. */
   constructor(addresses: Readonly<Record<string, string>>, everyMs: number) {
     const look = async (isFirst = false) => {
       for (const [name, address] of Object.entries(addresses)) {
@@ -19,7 +18,7 @@ export class LagWatch {
     clearInterval(this.#timer);
   }
 
-  longestP99Ms(name: string): number | undefined {
+  maxP99Ms(name: string): number | undefined {
     return this.#longest.get(name);
   }
 }

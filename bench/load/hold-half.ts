@@ -13,14 +13,14 @@ import { Recorder } from "./recorder";
 import { inMb, inMs, machine, perSecond, publish } from "./report";
 
 /**
- * `npm run prove:load`: starts a shop of its own with new data, finds how many pages a second this machine serves, and
- * holds half of that with 200 shoppers who walk the whole journey. Fails when a single page does.
+ * `npm run prove:load`: starts a shop with new data, measures its capacity in pages per second, then applies half of
+ * that load with 200 shoppers who complete the purchase journey. Fails on the first failed page.
  */
 const { values: options } = parseArgs({
   options: {
     minutes: { type: "string", default: "30" },
     shoppers: { type: "string", default: "200" },
-    // To try the program itself.
+    // For trying out this script without measuring.
     capacity: { type: "string", default: "" },
   },
 });
@@ -28,7 +28,7 @@ const minutes = Number(options.minutes);
 const shoppers = Number(options.shoppers);
 const minuteInMs = 60_000;
 const lagEveryMs = 20_000;
-/** A new process grows until it has met everything once. */
+/** Memory of a new process grows until every code path has run once. */
 const settlingMinutes = Math.min(5, minutes / 3);
 const hostSettings = { TRUSTED_PROXIES: "loopback", PASSWORD_HASHING: "strong" };
 
@@ -85,7 +85,7 @@ async function hold(
     crowd.join(1, onceIn(pressEveryMs));
     await sleep(journeyMs / shoppers);
   }
-  // Everybody's first purchase makes an account; from the second on there are as many new as known shoppers as ever.
+  // The first purchase of every shopper creates an account; the mix of new and returning shoppers is stable afterwards.
   await sleep(journeyMs);
   const memory = new MemoryWatch(pids, 5000);
   const lag = new LagWatch(addresses, lagEveryMs);
@@ -113,7 +113,7 @@ async function hold(
     pages.put(name, "pages", String(figures.pages));
     pages.put(name, "p50", inMs(figures.p50Ms));
     pages.put(name, "p95", inMs(figures.p95Ms));
-    pages.put(name, "longest", inMs(figures.longestMs));
+    pages.put(name, "longest", inMs(figures.maxMs));
   }
   const processes = new Table(
     `Processes: memory by least squares from minute ${settlingMinutes.toFixed(1)} on`,
@@ -127,7 +127,7 @@ async function hold(
     processes.put(name, "most", inMb(Math.max(...samples.map(({ kb }) => kb))));
     processes.put(name, "processors", (used / whole.seconds).toFixed(2));
     processes.put(name, "processor ms a page", ((used * 1000) / whole.pages).toFixed(1));
-    const longest = lag.longestP99Ms(name);
+    const longest = lag.maxP99Ms(name);
     if (longest !== undefined) processes.put(name, "event loop, worst p99 of 20 s", inMs(longest));
   });
   const steps = new Table("Steps of the journey");

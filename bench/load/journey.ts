@@ -22,9 +22,9 @@ const searches = [
   "fosco",
 ] as const;
 
-const mostProductsLookedAt = 5;
+const maxProductsLookedAt = 5;
 
-/** Somebody who buys again and again under one account, which their first purchase makes. */
+/** A returning customer; the first purchase creates the account. */
 export interface Customer {
   readonly buyer: NewBuyer;
   hasAccount: boolean;
@@ -40,9 +40,8 @@ export const newCustomer = (): Customer => ({
 });
 
 /**
- * From an empty cookie jar to an order that is paid by Pix: home, search, product and its variants, cart, login (the
- * first time registration, profile and address), delivery, payment, review, order, payment, order again.
- *
+ * Completes one purchase from an empty cookie jar to an order paid by Pix: home, search, product, cart, login
+ * (registration, profile and address the first time), delivery, payment, review, order, payment, order again.
  * @throws WrongAnswer at the first page that is not what its shopper came for
  */
 export async function buyOnce(browser: LightBrowser, customer: Customer, sandboxUrl: string): Promise<void> {
@@ -66,10 +65,10 @@ async function fillCart(browser: LightBrowser): Promise<void> {
   const search = new URLSearchParams({ produto: oneOf(searches) });
   const results = await browser.open("search", `/produtos?${search}`);
   const products = linksTo(results.html, /^\/produtos\/[^?]+$/);
-  for (let looked = 0; looked < mostProductsLookedAt && products.length > 0; looked += 1) {
+  for (let looked = 0; looked < maxProductsLookedAt && products.length > 0; looked += 1) {
     const page = await chooseVariant(browser, oneOf(products));
     const form = formOfButton(page.html, "intent", "adicionar");
-    // What nobody has: the shopper looks for something else.
+    // Out of stock: the shopper tries another product.
     if (form === undefined || page.html.includes(messages.catalogue.outOfStock)) continue;
     const added = await browser.submit("into the cart", form.action, form.fields);
     saying(added, "into the cart", messages.catalogue.addedToCart);
@@ -125,7 +124,7 @@ function saying(view: View, step: string, words: string): View {
 const orderCodesOf = ({ path }: View): readonly string[] =>
   (new URL(path, "http://shop.example").searchParams.get("ordersCode") ?? "").split(",").filter(Boolean);
 
-/** The shopper's bank, which is no part of what is measured. */
+/** Simulates the shopper's bank; not part of the measurement. */
 async function payByPix(sandboxUrl: string, code: string): Promise<void> {
   const { status } = await exchange(`${sandboxUrl}/pix/${encodeURIComponent(code)}/pagar`, "", {});
   if (status !== 303) throw new WrongAnswer(`bank: answered ${status}`);

@@ -2,23 +2,18 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { CookieJar } from "../../tests/driver/cookie-jar";
 import { unpacked } from "../wire";
 
-/**
- * As many connections as a proxy would hold open towards the shop; as a proxy must, it lets go of one that rests before the
- * shop does, which is after 5 s: whoever is later sends a request to nobody.
- */
+/** Idle sockets close after 2 s, before the server closes them at 5 s, which avoids requests on a closed connection. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 2000 });
 const timeLimitInMs = 30_000;
-const mostRedirects = 6;
+const maxRedirects = 6;
 
-/** One page as its shopper waited for it: from the press to the last byte, redirects included. */
+/** One page view: from the press to the last byte, redirects included. */
 export interface Wait {
-  /** What the shopper was about: 'search', 'cart'. */
   readonly step: string;
   readonly ms: number;
   readonly requests: number;
 }
 
-/** The shop answered, or failed to, as it must not. */
 export class WrongAnswer extends Error {}
 
 export interface View {
@@ -27,18 +22,15 @@ export interface View {
 }
 
 export interface LightBrowserOptions {
-  /** The storefronts, asked in turn: each request goes to another process. */
   readonly origins: readonly string[];
-  /** Where this shopper comes from, as the proxy says. */
   readonly clientAddress: string;
-  /** The shopper's own pace: settles when they press next. */
   readonly pause: () => Promise<void>;
   readonly note: (wait: Wait) => void;
 }
 
 let asked = 0;
 
-/** A shopper's browser, with a cookie jar: pages and forms, and the style sheet; no pictures and no script. */
+/** Browser with a cookie jar that loads pages, forms and style sheets, but no images or script. */
 export class LightBrowser {
   readonly #jar = new CookieJar();
   readonly #options: LightBrowserOptions;
@@ -61,7 +53,7 @@ export class LightBrowser {
     const begunAt = performance.now();
     let path = first;
     let body = form;
-    for (let requests = 1; requests <= mostRedirects; requests += 1) {
+    for (let requests = 1; requests <= maxRedirects; requests += 1) {
       const answer = await this.#send(step, path, body);
       const { location } = answer.headers;
       if (answer.status === 303 && location !== undefined) {
@@ -77,10 +69,10 @@ export class LightBrowser {
       await this.#fetchStyles(step, html);
       return { path, html };
     }
-    throw new WrongAnswer(`${step}: more than ${mostRedirects} redirects`);
+    throw new WrongAnswer(`${step}: more than ${maxRedirects} redirects`);
   }
 
-  /** What follows a first visit's page, and tells the next ones that it is there. */
+  /** Loads the style sheets of a first visit and marks them as cached for later pages. */
   async #fetchStyles(step: string, html: string): Promise<void> {
     const late = /<link rel="stylesheet" href="([^"]+)" media="print"/.exec(html)?.[1];
     if (late !== undefined) await this.#send(step, late, undefined);
@@ -90,7 +82,6 @@ export class LightBrowser {
     asked += 1;
     const { origins, clientAddress } = this.#options;
     const origin = origins[asked % origins.length] ?? "";
-    // The host that shoppers type, whichever process answers.
     const host = "127.0.0.1";
     const cookie = this.#jar.header();
     const answer = await exchange(`${origin}${path}`, body, {
@@ -111,11 +102,9 @@ export class LightBrowser {
 export interface Exchanged {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
-  /** As it was sent, compressed. */
   readonly body: Buffer;
 }
 
-/** One request and its answer; a form where there is one. */
 export function exchange(
   url: string,
   form: string | undefined,
@@ -151,5 +140,5 @@ export function exchange(
   });
 }
 
-/** Messages are counted by their words, in which no order code may stand. */
+/** Failures are grouped by message, so messages must not contain order codes. */
 const withoutQuery = (path: string) => path.replace(/\?.*$/, "");

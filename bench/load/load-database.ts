@@ -4,22 +4,21 @@ import path from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../../api/database/embedded";
 import { findPostmaster } from "../../api/database/embedded-postmaster";
-import { run } from "../../launch/run.mjs";
+import { run } from "../../scripts/run.mjs";
 import { uploadsFolder } from "../../tests/setup/program-settings";
 import { removeWhatKilledRunsLeft, temporaryFolderPrefix } from "../../tests/setup/temporary-postgres";
 
-/** Of each offer; a run sells some ten thousand pieces. */
+/** Stock per offer; one run sells about ten thousand pieces. */
 const plenty = 1_000_000;
 
 export interface LoadDatabase {
   readonly url: string;
   readonly postmasterPid: number;
-  /** For whatever else a run keeps on disk; removed with it. */
   readonly folder: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL with new demonstration data, as careful with the disk as in production, and shelves that do not run out. */
+/** PostgreSQL with new demonstration data, production durability settings and unlimited stock. */
 export async function startLoadDatabase(): Promise<LoadDatabase> {
   await removeWhatKilledRunsLeft();
   const folder = await mkdtemp(path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-`));

@@ -5,7 +5,7 @@ export interface Sample {
   readonly kb: number;
 }
 
-/** kB a minute, by least squares; not a number for less than two samples. */
+/** Slope in kB per minute by least squares; NaN for fewer than two samples. */
 export function slopeOf(samples: readonly Sample[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const middle = { minute: mean(samples.map(({ minute }) => minute)), kb: mean(samples.map(({ kb }) => kb)) };
@@ -15,7 +15,6 @@ export function slopeOf(samples: readonly Sample[]): number {
   return sum(({ minute, kb }) => (minute - middle.minute) * (kb - middle.kb)) / spread;
 }
 
-/** The memory of some processes, looked at again and again until it is stopped. */
 export class MemoryWatch {
   readonly #begunAt = performance.now();
   readonly #samples: ReadonlyMap<string, Sample[]>;
@@ -37,7 +36,6 @@ export class MemoryWatch {
     clearInterval(this.#timer);
   }
 
-  /** Of each process, in the order of their names as they were given. */
   samples(afterMinute: number): ReadonlyMap<string, readonly Sample[]> {
     return new Map(
       [...this.#samples].map(([name, samples]) => [

@@ -1,24 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What Linux tells of processes and of those that they started. Elsewhere nothing is told, and the figures are no numbers. */
-
-/** Linux counts in hundredths of a second, wherever it runs. */
+/** USER_HZ is 100 on every Linux architecture. */
 const ticksASecond = 100;
 
 interface Stat {
   readonly parent: number;
-  /** Of the process, and of its children that have ended. */
   readonly ticks: number;
 }
 
-/** Processor seconds since it began, of the process and of all below it, ended or not; of this one alone, which started all others. */
+/** CPU seconds of the process tree, ended children included; this process is measured alone. NaN outside Linux. */
 export function processorSeconds(pid: number): number {
   if (pid === process.pid) return (process.cpuUsage().user + process.cpuUsage().system) / 1e6;
   const ticks = treeOf(pid).map((each) => statOf(each)?.ticks ?? 0);
   return ticks.length === 0 ? Number.NaN : ticks.reduce((sum, each) => sum + each, 0) / ticksASecond;
 }
 
-/** Memory in kB of the process and of all below it, of which what several share counts once; of this one alone. */
+/** Memory in kB of the process tree, shared pages counted once; this process is measured alone. */
 export function residentKb(pid: number): number {
   if (pid === process.pid) return process.memoryUsage.rss() / 1024;
   const tree = treeOf(pid);
@@ -44,7 +41,7 @@ function treeOf(pid: number): readonly number[] {
 function statOf(pid: number): Stat | undefined {
   const text = textOf(pid, "stat");
   if (text === "") return undefined;
-  // The program's name, in brackets, may hold spaces.
+  // The program name in brackets may contain spaces.
   const fields = text
     .slice(text.lastIndexOf(")") + 2)
     .split(" ")

@@ -9,14 +9,13 @@ export interface Figures {
   readonly failures: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
-  readonly longestMs: number;
+  readonly maxMs: number;
 }
 
 interface Noted extends Wait {
   readonly at: number;
 }
 
-/** Everything that shoppers waited for, and what went wrong; moments are those of `performance.now()`. */
 export class Recorder {
   readonly #waits: Noted[] = [];
   readonly #journeys: number[] = [];
@@ -46,11 +45,10 @@ export class Recorder {
       failures: this.#failures.filter(({ at }) => isIn(at)).length,
       p50Ms: percentile(ms, 0.5),
       p95Ms: percentile(ms, 0.95),
-      longestMs: ms.reduce((longest, each) => Math.max(longest, each), 0),
+      maxMs: ms.reduce((longest, each) => Math.max(longest, each), 0),
     };
   }
 
-  /** Of each step, in the order of a journey, the milliseconds that it took. */
   steps(from: number, to: number): ReadonlyMap<string, readonly number[]> {
     const steps = new Map<string, number[]>();
     for (const { step, ms, at } of this.#waits) {
@@ -62,7 +60,6 @@ export class Recorder {
     return steps;
   }
 
-  /** How often each sentence was noted. */
   failures(from: number, to: number): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
     for (const { at, sentence } of this.#failures) {

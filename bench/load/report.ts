@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { arch, cpus } from "node:os";
 import path from "node:path";
-import { localFolder } from "../../launch/settings.mjs";
+import { localFolder } from "../../scripts/settings.mjs";
 import type { Figures } from "./recorder";
 
 export const machine = () =>
@@ -11,7 +11,7 @@ export const perSecond = (count: number, { seconds }: Figures) => (count / secon
 export const inMs = (ms: number) => (Number.isNaN(ms) ? "–" : `${ms.toFixed(0)} ms`);
 export const inMb = (kb: number) => `${(kb / 1000).toFixed(0)} MB`;
 
-/** Prints the report, and keeps it beside what else a shop on this machine keeps. */
+/** Prints the report and saves it in the data folder. */
 export async function publish(name: string, report: string): Promise<void> {
   const folder = path.join(localFolder, "reports");
   const file = path.join(folder, `${name}.md`);

@@ -10,14 +10,14 @@ import { Recorder } from "./recorder";
 import { inMs, machine, perSecond, publish } from "./report";
 
 /**
- * `npm run prove:scale`: the same shoppers, who never pause, before 1, 2 and 4 storefronts with 1 and 2 upstreams on one
- * PostgreSQL. Each request goes to the next storefront, each connection of a storefront to the next upstream.
+ * `npm run prove:scale`: runs the same load without pauses against 1, 2 and 4 storefronts with 1 and 2 upstreams on one
+ * PostgreSQL. Requests and upstream connections are balanced round-robin.
  */
 const { values: options } = parseArgs({
   options: {
     seconds: { type: "string", default: "40" },
     shoppers: { type: "string", default: "24" },
-    // Longer than a journey, so that there are shoppers at each of its steps.
+    // Longer than one journey, so that every step has shoppers.
     warming: { type: "string", default: "40" },
   },
 });

@@ -1,6 +1,6 @@
 import { createConnection, createServer } from "node:net";
 
-/** A program by itself, so that what it costs can be told: gives each connection to the next of the ports it is started with. */
+/** Round-robin over the given ports; a separate process so that its CPU time is measured separately. */
 const ports = process.argv.slice(2).map(Number);
 let given = 0;
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { Session } from "node:inspector";
 
-/** Preloaded into a program that is looked into: SIGUSR2 begins a processor profile, and the next one writes it down. */
+/** Preloaded with --import: the first SIGUSR2 starts a CPU profile, the second writes it. */
 const session = new Session();
 session.connect();
 session.post("Profiler.enable");

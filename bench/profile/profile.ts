@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { buildWhenNeeded } from "../../launch/build.mjs";
+import { buildWhenNeeded } from "../../scripts/build.mjs";
 import { Visitor } from "../../tests/driver/visitor";
 import { startShop } from "../../tests/setup/shop";
 import { Table } from "../table";
@@ -11,8 +11,8 @@ import { ask, connections } from "../wire";
 import { profile, timeByPart } from "./time-by-part";
 
 /**
- * `npm run bench:profile`: where the processor time of a product page goes, in both programs, by V8's profiler: the page
- * of many guests, and one that has to be drawn anew each time.
+ * `npm run bench:profile`: CPU profile of a product page in both programs, for a page from the HTML cache and for one
+ * rendered on each request.
  */
 const pages = 600;
 const warmingPages = 200;
@@ -71,7 +71,6 @@ async function askFor(count: number, addressOf: (visit: number) => string, cooki
   await Promise.all(Array.from({ length: connections }, visit));
 }
 
-/** What a program wrote down, once it is whole. */
 async function written(file: string): Promise<string> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     await sleep(50);

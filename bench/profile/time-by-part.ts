@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A processor profile as V8 writes it, as far as it is read here. Times in µs. */
+/** The used part of a V8 CPU profile; times in µs. */
 export const profile = z.object({
   nodes: z.array(
     z.object({
@@ -15,7 +15,7 @@ export const profile = z.object({
 
 type Frame = z.output<typeof profile>["nodes"][number]["callFrame"];
 
-/** Who a function belongs to, by its file; null where it works for whoever called it. */
+/** Component of a function by its file; null attributes the time to the caller. */
 const parts: readonly (readonly [RegExp, string])[] = [
   [/node_modules\/(react|react-dom|scheduler)\//, "React: drawing"],
   [/node_modules\/(@remix-run|turbo-stream|cookie|set-cookie-parser)/, "Remix: router and data"],
@@ -40,10 +40,7 @@ const byName: ReadonlyMap<string, string> = new Map([
   ["(program)", "Node and V8 themselves"],
 ]);
 
-/**
- * Milliseconds of a profile by the part of the program that spent them. What has no file of its own (JSON, text, regular
- * expressions) counts for who called it.
- */
+/** Milliseconds by component. Functions without a file (JSON, strings, regular expressions) count for their caller. */
 export function timeByPart({ nodes, samples, timeDeltas }: z.output<typeof profile>): Map<string, number> {
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));

@@ -1,4 +1,3 @@
-/** The colours that films, tools and shops of the demonstration come in, as a shop names them. */
 export const colours = {
   preto: "#17181B",
   branco: "#F4F4F2",
@@ -41,14 +40,13 @@ export type ColourName = keyof typeof colours;
 const isColourName = (name: string): name is ColourName => name in colours;
 export const colourNames = Object.keys(colours).filter(isColourName);
 
-/** A colour by its name, or any other as `#RRGGBB`. */
 export type Colour = ColourName | Hex;
 
 function isHex(colour: Colour): colour is Hex {
   return colour.startsWith("#");
 }
 
-/** The colour as `#RRGGBB`, upper case. Throws on a hex value that is not six digits. */
+/** The colour as upper-case `#RRGGBB`; throws on a hex value without six digits. */
 export function hexOf(colour: Colour): Hex {
   if (!isHex(colour)) return colours[colour];
   const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1];
@@ -56,7 +54,7 @@ export function hexOf(colour: Colour): Hex {
   return `#${digits.toUpperCase()}`;
 }
 
-/** The colour's part in a file name: its name where it has one, else its six digits in lower case. */
+/** File name part of the colour: its name, or its six lower-case digits. */
 export function colourSlug(colour: Colour): string {
   const hex = hexOf(colour);
   const named = Object.entries(colours).find(([, value]) => value === hex);
@@ -68,7 +66,7 @@ function channels(hex: Hex): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** `share` of the way from one colour to another: 0 is the first, 1 the second. */
+/** Linear interpolation; `share` 0 returns `from`, 1 returns `to`. */
 export function mix(from: Hex, to: Hex, share: number): Hex {
   const end = channels(to);
   const mixed = channels(from).map((channel, index) => {
@@ -89,7 +87,7 @@ export function darker(hex: Hex, share: number): Hex {
   return mix(hex, "#000000", share);
 }
 
-/** How light the eye finds a colour, from 0 (black) to 1 (white). */
+/** Perceived lightness from 0 (black) to 1 (white). */
 export function lightness(hex: Hex): number {
   const [red, green, blue] = channels(hex);
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255;

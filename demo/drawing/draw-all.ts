@@ -4,7 +4,7 @@ import { z } from "zod";
 import { drawPictures } from "./draw-pictures";
 import { pictureSpec } from "./picture-spec";
 
-// Draws the pictures of picture-specs.json that demo/pictures/ does not hold yet: npm run demo:draw
+// npm run demo:draw: renders the images of picture-specs.json that demo/pictures/ does not contain.
 
 const specs = z
   .array(pictureSpec)

@@ -7,8 +7,8 @@ import { type PictureSpec, picturePath, surfaceSlug } from "./picture-spec";
 const atATime = 2;
 
 /**
- * Draws the pictures that are missing in `folder`: `Uploads/produtos/x.webp` is written to `{folder}/produtos/x.webp`,
- * under a temporary name until it is complete. Calls `report` with the number of pictures present and the total.
+ * Renders the missing images: `Uploads/produtos/x.webp` is written to `{folder}/produtos/x.webp` under a temporary name
+ * until complete. Calls `report` with the number of existing images and the total.
  */
 export async function drawPictures(
   specs: readonly PictureSpec[],
@@ -36,14 +36,14 @@ export async function drawPictures(
   await Promise.all(Array.from({ length: atATime }, work));
 }
 
-/** Pictures of one surface lie together, so that its texture is drawn once and then let go. */
+/** Groups images by surface, so that each texture is rendered once and then released. */
 function pilesBySurface(specs: readonly PictureSpec[]): PictureSpec[][] {
   const piles = new Map<string, PictureSpec[]>();
   for (const spec of specs) {
     const key = "surface" in spec ? surfaceSlug(spec.surface) : picturePath(spec);
     piles.set(key, [...(piles.get(key) ?? []), spec]);
   }
-  // Taken from the end: the largest first, so that no long pile is left to one worker.
+  // Workers pop from the end, so the largest group starts first.
   return [...piles.values()].sort((one, other) => one.length - other.length);
 }
 

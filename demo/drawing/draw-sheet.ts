@@ -16,8 +16,8 @@ import {
   tools,
 } from "./picture-spec";
 
-// Draws one sheet of pictures to look at: node --import tsx demo/drawing/draw-sheet.ts
-// sheet.png [texturas | cenas | banners | retratos | any scene, such as carro]
+// Renders a contact sheet: node --import tsx demo/drawing/draw-sheet.ts sheet.png [texturas | cenas | banners |
+// retratos | a scene name]
 
 const [target, what = "cenas"] = process.argv.slice(2);
 if (target === undefined)

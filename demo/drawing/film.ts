@@ -1,17 +1,16 @@
-/** Side of the square, in SVG units, that textures and scenes are drawn in. */
+/** Side of the square canvas of textures and scenes, in SVG units. */
 export const side = 720;
 
-/** A film as SVG, drawn in a square of `side`. */
 export interface Film {
-  /** The film itself. Costly: it is rendered once, and scenes then use the pixels. */
+  /** SVG of the film. Expensive: rendered once and reused as pixels. */
   base: string;
   /**
-   * The light on a flat piece of it. Cheap, and left out where a scene brings its own light. Its ids begin
-   * with `light-`, since it shares a picture with a scene's.
+   * Highlights on a flat piece; omitted in scenes with their own light. Ids start with `light-` to avoid collisions
+   * with the scene.
    */
   light: string;
-  /** Of a film for glass, whose base shows a view through it: the film off the window, see-through. */
+  /** Transparent variant of a glass film whose base shows the view through a window. */
   loose?: string;
-  /** The base joins itself edge to edge, so large things may show it repeated at this scale. */
+  /** Scale at which large objects tile the base, which is seamless. */
   repeatsAt?: number;
 }

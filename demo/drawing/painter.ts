@@ -9,7 +9,6 @@ import { showcaseOf } from "./scenes/showcases";
 import { toolScene } from "./scenes/tools";
 import { filmOf } from "./textures/films";
 
-/** The part of a drawing that a picture shows, in the drawing's units. */
 type View = readonly [x: number, y: number, width: number, height: number];
 
 interface Size {
@@ -17,7 +16,7 @@ interface Size {
   height: number;
 }
 
-/** Paints pictures; one painter keeps the films that it has rendered, for the next picture of each. */
+/** Renders images and caches each rendered film. */
 export class Painter {
   readonly #sheets = new Map<string, Promise<Sheet>>();
 
@@ -68,6 +67,6 @@ function render(content: string, view: View, size: Size): Sharp {
 
 function rasterize(content: string, view: View, { width, height }: Size): Sharp {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${view.join(" ")}" preserveAspectRatio="xMidYMid slice">${content}</svg>`;
-  // `unlimited`: a film inside a scene is a longer attribute than the parser takes from strangers.
+  // `unlimited`: an embedded film exceeds the parser's default attribute size.
   return sharp(Buffer.from(svg), { unlimited: true });
 }

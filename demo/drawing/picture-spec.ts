@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { colourNames, colourSlug } from "./colours";
 
-/** Films that come in any colour, by the name a shop gives them. */
 export const colouredTextures = [
   "fosco",
   "acetinado",
@@ -28,7 +27,7 @@ export const colouredTextures = [
   "pelicula",
 ] as const;
 
-/** Films that are what they are: wood, stone, prints. */
+/** Films with a fixed appearance. */
 export const fixedTextures = [
   "carvalho",
   "nogueira",
@@ -65,7 +64,7 @@ export const fixedTextures = [
   "vitral",
 ] as const;
 
-/** What a film is seen on; `detalhe` is the film alone, filling the picture. */
+/** Scenes of a film; `detalhe` is the film alone, filling the image. */
 export const scenes = [
   "detalhe",
   "amostra",
@@ -94,12 +93,9 @@ export const tools = [
   "primer",
 ] as const;
 
-/** The wide picture over a shop's page: shelves of rolls, a workshop, a decorated room. */
 export const showcaseScenes = ["rolos", "oficina", "ambiente"] as const;
 
-/** How somebody wears their hair: a cap over it, short, long, in a bun, with a beard, in curls. */
 export const portraitLooks = ["bone", "curto", "longo", "coque", "barba", "cacheado"] as const;
-/** From light to dark. */
 export const portraitSkins = [1, 2, 3, 4] as const;
 
 export type ColouredTexture = (typeof colouredTextures)[number];
@@ -116,16 +112,14 @@ const surface = z.union([
   z.object({ texture: z.enum(fixedTextures) }),
 ]);
 
-/** A film in a scene, 720 x 720, for products and categories. */
 const filmPicture = z.object({ kind: z.literal("film"), surface, scene: z.enum(scenes) });
 
-/** A tool on a plain background, 720 x 720. */
 const toolPicture = z.object({ kind: z.literal("tool"), tool: z.enum(tools), colour });
 
-/** The picture beside (desktop, 1256 x 760) or above (celular, 656 x 420) a banner's text. */
+/** Image of a banner: desktop 1256 x 760 beside the text, celular 656 x 420 above it. */
 const bannerPicture = z.object({ kind: z.literal("banner"), surface, scene: z.enum(scenes), device });
 
-/** The banner of a reseller's showcase: desktop 1200 x 350, celular 656 x 350. */
+/** Banner of a reseller's showcase: desktop 1200 x 350, celular 656 x 350. */
 const showcasePicture = z.object({
   kind: z.literal("showcase"),
   scene: z.enum(showcaseScenes),
@@ -133,7 +127,6 @@ const showcasePicture = z.object({
   device,
 });
 
-/** An installer in uniform, 480 x 480. */
 const portraitPicture = z.object({
   kind: z.literal("portrait"),
   look: z.enum(portraitLooks),
@@ -150,7 +143,7 @@ export const pictureSpec = z.discriminatedUnion("kind", [
 ]);
 
 export type Device = z.output<typeof device>;
-/** What a film looks like. Products with the same surface share their pictures. */
+/** Appearance of a film; products with the same surface share their images. */
 export type Surface = z.output<typeof surface>;
 export type FilmPicture = z.output<typeof filmPicture>;
 export type ToolPicture = z.output<typeof toolPicture>;
@@ -163,10 +156,7 @@ export function surfaceSlug(surface: Surface): string {
   return "colour" in surface ? `${surface.texture}-${colourSlug(surface.colour)}` : surface.texture;
 }
 
-/**
- * Where a picture is served from, such as `Uploads/produtos/carbono-4d-preto-rolo.webp`.
- * Known before the picture is drawn; distinct specs have distinct paths.
- */
+/** Public path of an image, for example `Uploads/produtos/carbono-4d-preto-rolo.webp`; unique per spec. */
 export function picturePath(spec: PictureSpec): string {
   switch (spec.kind) {
     case "film":
@@ -182,7 +172,6 @@ export function picturePath(spec: PictureSpec): string {
   }
 }
 
-/** Width and height of a picture in pixels. */
 export function pictureSize(spec: PictureSpec): { width: number; height: number } {
   switch (spec.kind) {
     case "film":

@@ -1,4 +1,4 @@
-/** Repeatable chance (mulberry32): the same seed gives the same numbers, each in [0, 1). */
+/** Seeded pseudo-random numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,12 +9,10 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of the choices, by a number in [0, 1). */
 export function pick<Choice>(choices: readonly [Choice, ...Choice[]], chance: number): Choice {
   return choices[Math.floor(chance * choices.length)] ?? choices[0];
 }
 
-/** A number with at most two decimals, as SVG wants it. */
 export function short(value: number): string {
   return String(Math.round(value * 100) / 100);
 }

@@ -1,7 +1,7 @@
 const firstWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 const secondWeights = [6, ...firstWeights] as const;
 
-/** Twelve letters or digits with the two check digits that make them a CNPJ, as they are reckoned since July 2026. */
+/** Appends the two check digits of an alphanumeric CNPJ (valid since July 2026) to twelve characters. */
 export function cnpjOf(twelve: string): string {
   const first = checkDigit(twelve, firstWeights);
   return `${twelve}${first}${checkDigit(`${twelve}${first}`, secondWeights)}`;

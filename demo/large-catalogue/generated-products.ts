@@ -15,7 +15,6 @@ import { seededRandom } from "../drawing/random";
 import { readJsonRows } from "../read-rows";
 import { integerBetween } from "./integer-between";
 
-/** Rows of some products, and of all that hangs on them. */
 export interface ProductBatch {
   products: (typeof products.$inferInsert)[];
   images: (typeof productImages.$inferInsert)[];
@@ -46,8 +45,8 @@ const sellers = { least: 4, most: 14 } as const;
 const emptyShelves = 0.1;
 
 /**
- * Products after those of the demonstration, up to `total` of them all, batch by batch and the same each time.
- * Each is a demonstration product in another collection: its pictures, choices and texts, at another price.
+ * Deterministic products in batches, up to `total` including the demonstration's. Each copies a demonstration product
+ * into another collection at another price.
  */
 export function* generatedProducts(size: {
   total: number;
@@ -112,7 +111,6 @@ export function* generatedProducts(size: {
   if (batch.products.length > 0) yield batch;
 }
 
-/** The demonstration's products, each with its images, categories and skus. */
 function readModels(now: Date) {
   const images = z.array(createInsertSchema(productImages)).parse(readJsonRows(productImages, now));
   const categories = z
@@ -142,7 +140,7 @@ function readModels(now: Date) {
     });
 }
 
-/** So many different numbers from 1 to `most`, or all where there are no more. */
+/** Distinct integers from 1 to `most`; all of them if there are fewer than requested. */
 function distinctBetween(
   between: (least: number, most: number) => number,
   { many, most }: { many: number; most: number },

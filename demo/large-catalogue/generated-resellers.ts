@@ -32,7 +32,7 @@ const surnames = [
 ] as const;
 const aboutADistrictInDegrees = 0.08;
 
-/** Shops in every larger city of the country, after those of the demonstration, up to `total` of them all. */
+/** Deterministic shops in every larger city, up to `total` including the demonstration's. */
 export function generatedResellers(total: number, now: Date): GeneratedReseller[] {
   const chance = seededRandom(20_261_122);
   const pick = <Choice>(choices: readonly Choice[]): Choice => {

@@ -10,23 +10,22 @@ import { generatedProducts, type ProductBatch } from "./generated-products";
 import { generatedResellers } from "./generated-resellers";
 
 export interface LargeCatalogue {
-  /** Of each, those of the demonstration included. */
+  /** Totals, demonstration included. */
   readonly products: number;
   readonly resellers: number;
   readonly now: Date;
-  /** Whether the accounts of the guide get the published password; true by default. */
+  /** Whether the guide's accounts get the published password; true by default. */
   readonly withKnownPassword?: boolean;
-  /** Told after each batch how many products there are. */
+  /** Called after each batch with the number of products. */
   report?(products: number): void;
 }
 
-/** Thrown where a database holds what nobody made up. */
+/** Thrown when the database holds data that is neither empty nor the demonstration. */
 export class NotOursToOverwrite extends Error {}
 
 /**
- * Empties the database and fills it with the demonstration and, behind it, generated products and resellers: the
- * same each time. Only the emptying holds others up; a run that is stopped half-way leaves a smaller catalogue.
- *
+ * Empties the database and loads the demonstration followed by deterministic generated products and resellers. Only the
+ * deletion holds table locks; an interrupted run leaves a smaller catalogue.
  * @throws NotOursToOverwrite unless the database is empty or holds the demonstration
  */
 export async function writeLargeCatalogue(db: Database, wish: LargeCatalogue): Promise<void> {

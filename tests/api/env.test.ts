@@ -5,8 +5,8 @@ import { embeddedProviders } from "../../api/providers/settings";
 
 const databaseUrl = "postgres://localhost:5432/envelopa";
 
-describe("whoever runs the upstream", () => {
-  it("needs to say nothing but where the database is", () => {
+describe("upstream environment settings", () => {
+  it("require only the database URL", () => {
     expect(readSettings({ DATABASE_URL: databaseUrl, API_PORT: "" })).toEqual({
       port: 4000,
       host: "127.0.0.1",
@@ -26,13 +26,13 @@ describe("whoever runs the upstream", () => {
     });
   });
 
-  it("is told in one sentence which settings are missing or wrong", () => {
+  it("list all missing or invalid settings in one error message", () => {
     const wrong = { API_PORT: "abc", SANDBOX: "maybe" };
     expect(() => readSettings(wrong)).toThrow(WrongSetting);
     expect(() => readSettings(wrong)).toThrow(/API_PORT, DATABASE_URL, SANDBOX/);
   });
 
-  it("may not turn the address of another kind of database in", () => {
+  it("reject a database URL that is not PostgreSQL", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://localhost/envelopa" })).toThrow(/DATABASE_URL/);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueToken, revokeToken } from "../../api/accounts/tokens";
-import { hashOfToken } from "../../api/http/shopper";
+import { hashToken } from "../../api/http/shopper";
 import { calls } from "../../contract/calls";
 import { rowsOf } from "../setup/rows-of";
 import { addOffer, addProduct, addReseller, addSku } from "../setup/shelves";
@@ -14,7 +14,7 @@ import type { OwnersRequest } from "./somebody-elses/owners-request";
 
 const requests = [...ofTheAccount, ...ofTheCart, ...ofTheOrders, ...ofTheInstallers, leaving];
 
-/** They look things up that are the same for everybody, or begin an account; none of them takes a shopper's id. */
+/** Public lookups and sign-up calls; none takes a shopper id. */
 const everybodys = [
   "addInstaller",
   "checkResetToken",
@@ -51,10 +51,9 @@ const everybodys = [
 
 let upstream: Upstream;
 let shelf: Shelf;
-/** A client and an installer, each with one of everything, who ask for what is not theirs. */
 let client: Owner;
 let installer: Owner;
-/** Whose things are only looked at. */
+/** Owner used only by read requests. */
 let reader: Owner;
 const results: Record<string, string | number>[] = [];
 
@@ -76,22 +75,20 @@ afterAll(async () => {
   if (process.env.TABLE === "1") console.table(results);
 });
 
-/** A token of the owner that counts no more. */
+/** Revoked token of the owner. */
 async function endedToken({ userId }: Owner, why: "expired" | "ended"): Promise<string> {
   const now = upstream.clock.now();
   const issued = why === "expired" ? new Date(now.getTime() - 61 * 60_000) : now;
   const token = await issueToken(upstream.database, { userId, lifetimeInMinutes: 60, now: issued });
-  if (why === "ended") await revokeToken(upstream.database, hashOfToken(token), now);
+  if (why === "ended") await revokeToken(upstream.database, hashToken(token), now);
   return token;
 }
 
 interface Sender {
-  /** Whose ids the request names; none where it comes without any. */
+  /** Owner whose ids the request contains; null when the request contains no id. */
   readonly names: Partial<Names>;
-  /** Whose own things it names beside the owner's. */
   readonly asker: Owner;
   readonly token: string | undefined;
-  /** What they are answered. */
   readonly status: number;
 }
 
@@ -126,7 +123,7 @@ async function send({ call, sent }: OwnersRequest, owner: Owner, { names, asker,
 describe.each(
   requests.map((request) => [`${request.call.name} (${request.names ?? "names nothing"})`, request] as const),
 )("%s", (_, request) => {
-  it("is the owner's: whoever else sends it is refused, learns nothing of the owner, and changes nothing", async () => {
+  it("refuses every other caller, returns no data of the owner and changes nothing", async () => {
     const owner = request.changesNothing ? reader : await addOwner(upstream, shelf, request.owner);
     const senders = await sendersTo(request, owner);
     const before = await rowsOf(upstream.database, owner.userId);
@@ -157,14 +154,14 @@ describe.each(
   });
 });
 
-describe("no call is left out:", () => {
+describe("access control coverage", () => {
   const tried = new Set(requests.map(({ call }) => call.name));
 
-  it("each that demands a token is tried", () => {
+  it("tests every call that requires a token", () => {
     expect(calls.filter(({ call }) => call.access === "bearer" && !tried.has(call.name))).toEqual([]);
   });
 
-  it("and the others are everybody's, and name nobody by an id", () => {
+  it("lists as public only calls that take no id of a shopper", () => {
     const others = calls.filter(({ call }) => !tried.has(call.name));
     expect(others.map(({ call }) => call.name).sort()).toEqual(everybodys);
   });

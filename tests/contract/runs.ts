@@ -1,2 +1,2 @@
-/** How many carts are generated for each rule: 300 beside the other tests, 10,000 by `npm run prove:sums`. */
+/** Generated carts per rule: 300 in the test suite, 10,000 in `npm run prove:sums`. */
 export const runs = { numRuns: Number(process.env.GENERATED_CARTS ?? 300) };

@@ -9,14 +9,14 @@ import { unitPrice as priceShown } from "../../app/domain/price";
 import type { Promotion } from "../../app/domain/promotion";
 import { runs } from "./runs";
 
-/** The storefront shows what the upstream will charge. Each reckons by itself; here they are held against each other. */
+/** The storefront and the upstream calculate independently; these properties compare their results. */
 
 const now = new Date("2026-11-20T14:00:00-03:00");
 const centavos = (max: number) => fc.integer({ min: 0, max });
 const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 const aroundNow = fc.integer({ min: -2, max: 2 }).map((step) => new Date(now.getTime() + step));
 
-test("one piece costs the same in both, whatever discounts run, begin or end this very millisecond", () => {
+test("the storefront and the upstream calculate the same unit price for discounts that are active, start or end in the current millisecond", () => {
   const promotion = fc.record({
     id: fc.integer({ min: 1, max: 9 }),
     discountType: fc.constantFrom(1, 2),
@@ -89,7 +89,7 @@ const scopes: Record<number, (id: number) => CouponScope> = {
   5: (productId) => ({ kind: "product", productId }),
 };
 
-test("a coupon takes the same off each order in both, or is refused by both", () => {
+test("the storefront and the upstream subtract the same coupon amount from each order, or both refuse the coupon", () => {
   const coupon = fc.record({
     type: fc.constantFrom(1, 3, 4, 5),
     target: fc.integer({ min: 1, max: 4 }),
@@ -133,7 +133,7 @@ test("a coupon takes the same off each order in both, or is refused by both", ()
   );
 });
 
-test("an installer saves the same on each order in both", () => {
+test("the storefront and the upstream subtract the same installer discount from each order", () => {
   fc.assert(
     fc.property(percent, groups, (percentage, each) => {
       const { parts } = installerDiscount(percentage, charged(each));
@@ -143,7 +143,7 @@ test("an installer saves the same on each order in both", () => {
   );
 });
 
-test("installments cost the same in both", () => {
+test("the storefront and the upstream calculate the same installments", () => {
   fc.assert(
     fc.property(centavos(10 ** 11), fc.integer({ min: 1, max: 6 }), (base, count) => {
       expect(interestShown(base, count)).toBe(interestOn(base, count));

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Offer } from "../../api/carts/offers";
 import type { FreightGroup as QuotedGroup } from "../../api/freight/freight-groups";
+import { type ClaimedOrder, calculateOrder } from "../../api/orders/calculate-order";
 import { type CouponTerms, couponDiscount, installerDiscount } from "../../api/orders/discount";
-import { type ClaimedOrder, reckon } from "../../api/orders/reckoning";
 import { centavosOf, reaisOf } from "../../api/reais";
 import type { CartLine } from "../../app/domain/cart";
-import { type Checkout, reckonCheckout } from "../../app/domain/checkout";
+import { type Checkout, calculateCheckout } from "../../app/domain/checkout";
 import type { Coupon, CouponScope } from "../../app/domain/coupon";
 import type { FreightGroup } from "../../app/domain/freight";
 import { installmentOptions } from "../../app/domain/installments";
@@ -14,7 +14,7 @@ import { centavosToReais, reaisToCentavos } from "../../app/domain/money";
 import { aCartLine } from "../domain/nouns";
 import { runs } from "./runs";
 
-/** A generated cart is reckoned by the storefront as on its review, and by the upstream as when its orders are placed. */
+/** Calculates a generated cart as the storefront's review does and as the upstream's order placement does. */
 
 const now = new Date("2026-11-20T14:00:00-03:00");
 const aroundNow = fc.integer({ min: -2, max: 2 }).map((step) => new Date(now.getTime() + step));
@@ -30,7 +30,7 @@ const promotion = fc
       : { discountType, percentage: null, amountInCentavos },
   );
 
-/** What a shop sells: its price up to R$ 123.456,78, discounts that begin or end about now. */
+/** Prices up to R$ 123.456,78; discounts that start or end about now. */
 const line = fc.record({
   productId: fc.integer({ min: 1, max: 4 }),
   listPriceInCentavos: centavos(12_345_678),
@@ -66,7 +66,7 @@ type GroupGiven = Shopping["groups"][number];
 type LineGiven = GroupGiven["lines"][number];
 type CouponGiven = NonNullable<Shopping["coupon"]>;
 
-/** To the other program and back: decimal reais in JSON. */
+/** JSON round trip of amounts in decimal reais. */
 const overTheWire = (amountInCentavos: number) =>
   reaisToCentavos(Number(JSON.parse(JSON.stringify(reaisOf(amountInCentavos)))));
 const wiredBack = (amountInCentavos: number) =>
@@ -151,7 +151,7 @@ function freightShown({ freightInCentavos, byCarriers }: GroupGiven, groupAt: nu
 }
 
 function shownBy(given: Shopping): Checkout {
-  return reckonCheckout(
+  return calculateCheckout(
     given.groups.flatMap(({ lines }, groupAt) => lines.map((each, at) => cartLine(each, groupAt, at))),
     {
       freight: given.groups.map(freightShown),
@@ -163,7 +163,7 @@ function shownBy(given: Shopping): Checkout {
   );
 }
 
-/** What the storefront's orders say, as the upstream reads it. */
+/** Claims of the storefront's orders, parsed by the upstream. */
 const claimsOf = ({ groups }: Checkout, given: Shopping): ClaimedOrder[] =>
   groups.map(({ resellerId, lines, shipping, totals }, at) => ({
     resellerId,
@@ -220,13 +220,12 @@ function offerOf(given: LineGiven, groupAt: number, lineAt: number): Offer {
   };
 }
 
-/** What the upstream makes of the claims. `withCoupon` where they name one. */
 function reckonedBy(given: Shopping, claims: readonly ClaimedOrder[], withCoupon: boolean) {
   const { coupon: tried, installerPercentage } = given;
   const offers = given.groups.flatMap(({ lines }, at) =>
     lines.map((each, lineAt) => offerOf(each, at, lineAt)),
   );
-  return reckon(claims, {
+  return calculateOrder(claims, {
     offers: new Map(offers.map((offer) => [`${offer.skuId}@${offer.resellerId}`, offer])),
     freight: given.groups.map(({ byCarriers, freightInCentavos }, at): QuotedGroup => {
       const service = { id: 1, name: "PAC", company: "Correios", minDays: 1, maxDays: 3 };
@@ -250,7 +249,7 @@ const amounts = [
   "totalInCentavos",
 ] as const;
 
-test("what the review shows is what the upstream charges, whatever is bought, by whom and how it is paid", () => {
+test("the review shows the amounts that the upstream charges for any cart, shopper and payment method", () => {
   fc.assert(
     fc.property(shopping, (given) => {
       const shown = shownBy(given);
@@ -261,7 +260,7 @@ test("what the review shows is what the upstream charges, whatever is bought, by
       expect(totals.groups.map((each) => amounts.map((name) => each[name]))).toEqual(
         orders.map((each) => amounts.map((name) => each[name])),
       );
-      // A coupon that the storefront does not count is one that the upstream would not take either.
+      // A coupon that the storefront ignores must also be refused by the upstream.
       if (given.coupon && !withCoupon) {
         expect(discount.couponRefusal).not.toBeNull();
         const insisting = reckonedBy(given, claimsOf(shown, given), true);

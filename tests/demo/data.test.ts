@@ -100,7 +100,7 @@ describe("readDemoRows", () => {
     expect([...tables, "guide.json"].toSorted()).toEqual(files.toSorted());
   });
 
-  it("places dates relative to the given moment and leaves everything else the same", () => {
+  it("resolves dates relative to the given time and returns all other values unchanged", () => {
     const later = new Date(now.getTime() + 3_600_000);
     const shift = (rows: readonly object[]) =>
       JSON.stringify(rows, (_key, value) =>
@@ -115,7 +115,7 @@ describe("readDemoRows", () => {
   });
 });
 
-describe("the demonstration's catalogue", () => {
+describe("demonstration catalogue", () => {
   it("has the size of a real store", () => {
     expect(categories.filter(({ statusOnMenu }) => statusOnMenu !== false).length).toBeGreaterThanOrEqual(10);
     expect(products.length).toBeGreaterThanOrEqual(160);
@@ -131,7 +131,7 @@ describe("the demonstration's catalogue", () => {
     expect(subcategories.filter(({ id }) => id === undefined || !used.has(id))).toEqual([]);
   });
 
-  it("has slugs that follow from the names and are unique per product", () => {
+  it("has product slugs that derive from the names and are unique", () => {
     for (const { name, slug } of [...categories, ...subcategories]) expect(slug).toBe(slugOf(name));
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
     expect(products.filter(({ name, slug }) => slug !== slugOf(name)).map(({ slug }) => slug)).toEqual([
@@ -156,7 +156,7 @@ describe("the demonstration's catalogue", () => {
     }
   });
 
-  it("gives every product a main picture of its own, and most films three or more pictures", () => {
+  it("gives every product a unique main picture, and most films at least three pictures", () => {
     expect(new Set(products.map(({ pic }) => pic)).size).toBe(products.length);
     const withThree = products.filter(
       ({ id }) => productImages.filter(({ productId }) => productId === id).length >= 3,
@@ -164,14 +164,14 @@ describe("the demonstration's catalogue", () => {
     expect(withThree.length).toBeGreaterThan(products.length * 0.75);
   });
 
-  it("gives every colour a swatch and no text attribute one", () => {
+  it("gives every colour a swatch, and no swatch to text attributes", () => {
     for (const { groupId, hex } of attributes) {
       if (groupId === 1) expect(hex).toMatch(/^#[0-9A-F]{6}$/);
       else expect(hex ?? null).toBeNull();
     }
   });
 
-  it("has no two skus of one product with the same attributes", () => {
+  it("has no two SKUs of one product with the same attributes", () => {
     const keys = skus.map(({ id, productId }) => {
       const chosen = skuAttributes.filter(({ skuId }) => skuId === id).map(({ attributeId }) => attributeId);
       return `${productId}: ${chosen.toSorted((one, other) => one - other).join(",")}`;
@@ -189,10 +189,10 @@ describe("the demonstration's catalogue", () => {
   });
 });
 
-describe("the demonstration's pictures", () => {
+describe("demonstration pictures", () => {
   const drawn = new Set(z.array(pictureSpec).parse(specs).map(picturePath));
 
-  it("are exactly those of picture-specs.json and take less than 25 MB", () => {
+  it("match picture-specs.json exactly and take less than 25 MB", () => {
     const files = readdirSync(uploads, { recursive: true, encoding: "utf8" }).filter((file) =>
       file.endsWith(".webp"),
     );
@@ -203,7 +203,7 @@ describe("the demonstration's pictures", () => {
     expect(bytes).toBeLessThan(25_000_000);
   });
 
-  it("include every picture that the data name", () => {
+  it("include every picture referenced by the data", () => {
     const named = [
       ...productImages.map(({ path }) => path),
       ...products.map(({ pic }) => pic),
@@ -219,8 +219,8 @@ describe("the demonstration's pictures", () => {
   });
 });
 
-describe("the demonstration's resellers and offers", () => {
-  it("cover all five regions with valid CNPJs, numeric and alphanumeric", () => {
+describe("demonstration resellers and offers", () => {
+  it("cover all five regions with valid numeric and alphanumeric CNPJs", () => {
     const regions = [
       "SP RJ MG ES",
       "PR SC RS",
@@ -244,7 +244,7 @@ describe("the demonstration's resellers and offers", () => {
     expect(new Set(kinds)).toEqual(new Set(["carriers", "own", "free"]));
   });
 
-  it("have prices within 12 percent of the sku's price", () => {
+  it("have prices within 12 percent of the SKU price", () => {
     const prices = new Map(skus.map(({ id, priceInCentavos }) => [id, priceInCentavos]));
     const ratios = offers.map(
       ({ skuId, priceInCentavos }) => priceInCentavos / (prices.get(skuId) ?? Number.NaN),
@@ -253,7 +253,7 @@ describe("the demonstration's resellers and offers", () => {
     expect(Math.max(...ratios)).toBeLessThan(1.12);
   });
 
-  it("leave some products sold out and sell all others at two resellers or more", () => {
+  it("leave some products out of stock and sell all others at two or more resellers", () => {
     const inStock = offers.filter(({ quantityInStock }) => (quantityInStock ?? 0) > 0);
     const counts = products.map(
       ({ id }) =>
@@ -264,7 +264,7 @@ describe("the demonstration's resellers and offers", () => {
   });
 });
 
-describe("the demonstration's discounts", () => {
+describe("demonstration discounts", () => {
   it("include active, ended and upcoming percentages and promotions of both types", () => {
     const percentages = products.map((row) => phaseOf(row.promotionStart, row.promotionEnd));
     const kinds = promotions.map(
@@ -276,7 +276,7 @@ describe("the demonstration's discounts", () => {
     }
   });
 
-  it("never combine a product's active percentage with a promotion", () => {
+  it("never combine a percentage discount and a promotion on one product", () => {
     const discounted = new Set(
       products.flatMap(({ id, promotionStart, promotionEnd }) =>
         phaseOf(promotionStart, promotionEnd) === "active" ? [id] : [],
@@ -285,7 +285,7 @@ describe("the demonstration's discounts", () => {
     expect(productPromotions.filter(({ productId }) => discounted.has(productId))).toEqual([]);
   });
 
-  it("include a valid coupon of every type and benefit, and one that has ended", () => {
+  it("include a valid coupon of every type and benefit, and an expired one", () => {
     const valid = coupons.filter(({ endsAt }) => !endsAt || endsAt > now);
     expect(new Set(valid.map(({ type, benefit }) => `${type}/${benefit}`))).toEqual(
       new Set(["1/1", "1/2", "3/1", "3/2", "4/1", "4/2", "5/1", "5/2"]),
@@ -294,8 +294,8 @@ describe("the demonstration's discounts", () => {
   });
 });
 
-describe("the demonstration's reviews", () => {
-  it("are at most sixty per product, none from the future, none twice by one person", () => {
+describe("demonstration reviews", () => {
+  it("has at most sixty reviews per product, none in the future and none repeated by one person", () => {
     const counts = products.map(
       ({ id }) => productReviews.filter(({ productId }) => productId === id).length,
     );
@@ -311,7 +311,7 @@ describe("the demonstration's reviews", () => {
   });
 });
 
-describe("the demonstration's installers", () => {
+describe("demonstration installers", () => {
   it("have valid CPFs, and include the longest allowed name and missing photo, phone, place and activation", () => {
     const people = users.filter(({ type }) => type === 3);
     expect(people.length).toBeGreaterThanOrEqual(40);
@@ -323,7 +323,7 @@ describe("the demonstration's installers", () => {
     expect(installers.filter(({ status }) => status === 0)).toHaveLength(2);
   });
 
-  it("include more than one page within 100 km of the first account's address", () => {
+  it("include more than one page of installers within 100 km of the first account's address", () => {
     const near = installers.filter(
       ({ latitude, longitude }) =>
         latitude != null &&
@@ -334,8 +334,8 @@ describe("the demonstration's installers", () => {
   });
 });
 
-describe("the demonstration's past orders", () => {
-  it("have a history in order that ends at their status", () => {
+describe("demonstration orders", () => {
+  it("have a chronological status history that ends at their current status", () => {
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set([2, 3, 4, 7, 8]));
     for (const { id, status } of orders) {
       const changes = history.filter(({ orderId }) => orderId === id);

@@ -36,7 +36,7 @@ const surfaces: Surface[] = [
   ...fixedTextures.map((texture): Surface => ({ texture })),
 ];
 
-/** Every picture that can be asked for by names. */
+/** Every combination of named options. */
 function everySpec(): PictureSpec[] {
   return [
     ...surfaces.flatMap((surface) => scenes.map((scene): PictureSpec => ({ kind: "film", surface, scene }))),
@@ -59,8 +59,8 @@ function everySpec(): PictureSpec[] {
   ];
 }
 
-describe("the path of a picture", () => {
-  it("names what is in it, so that the catalogue can point to it before it is drawn", () => {
+describe("picturePath", () => {
+  it("names the content of the picture, so that the catalogue can reference it before it is rendered", () => {
     expect(picturePath(carbonRoll)).toBe("Uploads/produtos/carbono-4d-preto-rolo.webp");
     expect(picturePath({ kind: "tool", tool: "espatula", colour: "azul" })).toBe(
       "Uploads/ferramentas/espatula-azul.webp",
@@ -73,13 +73,13 @@ describe("the path of a picture", () => {
     );
   });
 
-  it("is another one for every other picture", () => {
+  it("is unique for every picture", () => {
     const specs = everySpec();
     expect(specs.length).toBeGreaterThan(20_000);
     expect(new Set(specs.map(picturePath)).size).toBe(specs.length);
   });
 
-  it("is the same for a colour by its name and by its hex value, and refuses what is no colour", () => {
+  it("is the same for a colour name and its hex value, and rejects an invalid colour", () => {
     const byHex: PictureSpec = {
       kind: "film",
       surface: { texture: "carbono-4d", colour: "#17181b" },
@@ -90,9 +90,9 @@ describe("the path of a picture", () => {
   });
 });
 
-describe("a drawing", () => {
-  // An id that two parts claim, or that none has, makes the renderer leave a shape out without a word.
-  it("has each of its ids once, and no reference to one that is not there", () => {
+describe("SVG drawing", () => {
+  // The renderer silently drops shapes with a duplicate or undefined id.
+  it("defines each id once and references only defined ids", () => {
     const oneOfEach = [...new Map(surfaces.map((surface) => [surface.texture, surface])).values()];
     expect(oneOfEach).toHaveLength(colouredTextures.length + fixedTextures.length);
     for (const surface of oneOfEach) {
@@ -111,8 +111,8 @@ describe("a drawing", () => {
   });
 });
 
-describe("a painter", () => {
-  it("paints the same bytes on every run", async () => {
+describe("Painter", () => {
+  it("renders identical bytes on every run", async () => {
     const specs: PictureSpec[] = [
       oakSample,
       { kind: "film", surface: { texture: "granilite" }, scene: "detalhe" },
@@ -125,7 +125,7 @@ describe("a painter", () => {
     }
   });
 
-  it("shows the colour that was asked for", async () => {
+  it("renders the requested colour", async () => {
     const matte = async (colour: "vermelho" | "azul") => {
       const spec: PictureSpec = { kind: "film", surface: { texture: "fosco", colour }, scene: "detalhe" };
       const { channels } = await sharp(await bytesOf(spec)).stats();
@@ -136,7 +136,7 @@ describe("a painter", () => {
     expect(blue.blue).toBeGreaterThan(blue.red + 80);
   });
 
-  it("keeps size and weight of each kind within what a phone is sent", async () => {
+  it("keeps dimensions and file size of each kind within the limits for phones", async () => {
     const specs: PictureSpec[] = [
       carbonRoll,
       oakSample,
@@ -160,14 +160,14 @@ describe("a painter", () => {
   }, 60_000);
 });
 
-describe("drawing the pictures of a catalogue", () => {
+describe("drawPictures", () => {
   let folder = "";
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "pictures-"));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it("writes each picture once, below the folder that is served as Uploads, and tells how far it is", async () => {
+  it("writes each picture once below the Uploads folder and reports progress", async () => {
     const report = vi.fn();
     await drawPictures([carbonRoll, oakSample, carbonRoll], folder, report);
     expect((await readdir(join(folder, "produtos"))).sort()).toEqual([
@@ -182,7 +182,7 @@ describe("drawing the pictures of a catalogue", () => {
     expect(width).toBe(720);
   });
 
-  it("leaves a picture that is there as it is, and draws only what is missing", async () => {
+  it("renders only missing pictures and leaves existing ones unchanged", async () => {
     await drawPictures([carbonRoll], folder);
     const file = join(folder, "produtos", "carbono-4d-preto-rolo.webp");
     await writeFile(file, "kept");
@@ -194,7 +194,7 @@ describe("drawing the pictures of a catalogue", () => {
     expect(report.mock.calls).toEqual([[2, 2]]);
   });
 
-  it("takes no unfinished file of a killed run for a picture", async () => {
+  it("does not treat an unfinished file of a killed run as a picture", async () => {
     await drawPictures([carbonRoll], folder);
     const file = join(folder, "produtos", "carbono-4d-preto-rolo.webp");
     const whole = await readFile(file);

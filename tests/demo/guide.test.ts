@@ -16,20 +16,20 @@ describe("formatGuide", () => {
   });
 });
 
-describe("the guide's entries", () => {
-  it("name exactly the accounts that can log in", () => {
+describe("guide entries", () => {
+  it("list exactly the accounts that can log in", () => {
     const open = rowsOf("users").flatMap((user) =>
       "passwordHash" in user && user.passwordHash === "known" && "email" in user ? [user.email] : [],
     );
     expect(guide.logins.map(([email]) => email).toSorted()).toEqual(open.toSorted());
   });
 
-  it("name exactly the coupons of the data", () => {
+  it("list exactly the coupons in the data", () => {
     const codes = rowsOf("coupons").flatMap((coupon) => ("code" in coupon ? [coupon.code] : []));
     expect(guide.coupons.map(([code]) => code)).toEqual(codes);
   });
 
-  it("describe postal codes as the embedded resolver answers them", async () => {
+  it("describe postal codes as the embedded resolver resolves them", async () => {
     const matches = await Promise.all(
       guide.postalCodes.map(async ([cep, about]) => {
         const address = await embeddedResolver.resolve(cep.replace("-", ""));

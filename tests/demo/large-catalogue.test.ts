@@ -18,7 +18,7 @@ import { openUpstream, type Upstream } from "../setup/upstream";
 const size = { products: 300, resellers: 40 };
 const now = new Date("2026-11-20T14:00:00-03:00");
 
-describe("whoever makes a large catalogue", () => {
+describe("writeLargeCatalogue", () => {
   let upstream: Upstream;
   beforeAll(async () => {
     upstream = await openUpstream();
@@ -34,7 +34,7 @@ describe("whoever makes a large catalogue", () => {
     return rows[0]?.print;
   };
 
-  it("gets as many products and resellers as asked for, all of them sold by somebody, told as they come", async () => {
+  it("creates the requested number of products and resellers, gives each product an offer, and reports progress", async () => {
     const { database } = upstream;
     const told: number[] = [];
     await writeLargeCatalogue(database, { ...size, now, report: (written) => told.push(written) });
@@ -47,7 +47,7 @@ describe("whoever makes a large catalogue", () => {
     expect(rows[0]?.unsold).toBe(0);
   });
 
-  it("gets the same again over what is there, logins of the guide included", async () => {
+  it("recreates the same data over existing data, including the guide's logins", async () => {
     const { database } = upstream;
     const before = await fingerprint();
     const offers = await database.$count(skuResellers);
@@ -60,7 +60,7 @@ describe("whoever makes a large catalogue", () => {
     expect(user.name).toBe("Marina Duarte Lopes");
   });
 
-  it("can look through all of it", async () => {
+  it("creates a catalogue whose product list contains every product", async () => {
     const found = await upstream.answerTo(listProducts, {
       body: { page: 8, pageSize: 20, orderByPrice: 1, cep: "01310-100", latitude: -23.56, longitude: -46.65 },
     });
@@ -68,7 +68,7 @@ describe("whoever makes a large catalogue", () => {
     expect(found.products).toHaveLength(20);
   });
 
-  it("is refused where the data are somebody's, and they stay", async () => {
+  it("rejects a database with real data and leaves it unchanged", async () => {
     const other = await openUpstream();
     try {
       await addReseller(other.database, { name: "Loja de verdade", in: "Campinas" });
@@ -82,8 +82,8 @@ describe("whoever makes a large catalogue", () => {
   });
 });
 
-describe("a generated catalogue", () => {
-  it("has resellers with valid CNPJs, addresses of their own and coordinates in Brazil", () => {
+describe("generated catalogue", () => {
+  it("has resellers with valid CNPJs, unique addresses and coordinates in Brazil", () => {
     const shops = generatedResellers(600, now);
     expect(shops).toHaveLength(586);
     for (const { cnpj } of shops) expect(isValidCnpj(cnpj)).toBe(true);
@@ -99,7 +99,7 @@ describe("a generated catalogue", () => {
     expect(cnpjOf("12ABC34501DE")).toBe("12ABC34501DE35");
   });
 
-  it("is the same each time, product by product", () => {
+  it("generates the same products on every run", () => {
     const all = () => [...generatedProducts({ total: 1_200, resellers: 30, now })];
     const batches = all();
     expect(batches.flatMap((batch) => batch.products)).toHaveLength(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 
 describe("loadDemo", () => {
-  it("fills an empty database once, also when two programs start together", async () => {
+  it("fills an empty database once, even when two programs start concurrently", async () => {
     const { database } = upstream;
     const now = new Date();
     const both = await Promise.all([loadDemo(database, { now }), loadDemo(database, { now })]);
@@ -36,7 +36,7 @@ describe("loadDemo", () => {
     expect(await database.$count(skus)).toBe(written?.get("skus"));
   });
 
-  it("leaves identity sequences behind the highest loaded id", async () => {
+  it("advances identity sequences past the highest loaded id", async () => {
     const { database } = upstream;
     const before = await database.$count(products);
     const [added] = await database
@@ -47,8 +47,8 @@ describe("loadDemo", () => {
   });
 });
 
-describe("the loaded demonstration", () => {
-  it("has thirteen categories on the menu and the colours of the filter", async () => {
+describe("loaded demonstration", () => {
+  it("lists thirteen menu categories and the colours of the filter", async () => {
     const menu = await upstream.answerTo(listMenuCategories, { body: { page: 1, pageSize: 15 } });
     expect(menu.categories).toHaveLength(13);
     const colours = await upstream.answerTo(getCategoryByName, { query: { name: "cores" } });
@@ -60,7 +60,7 @@ describe("the loaded demonstration", () => {
     expect(black.pager.totalItems).toBeGreaterThan(20);
   });
 
-  it("is filtered by size", async () => {
+  it("filters products by size", async () => {
     const groups = await upstream.answerTo(listAttributeGroups);
     const sizes = groups.map(({ name }) => name).filter((name) => /\d/.test(name));
     expect(sizes.slice(0, 3)).toEqual(["0,30 m", "0,45 m", "0,60 m"]);
@@ -74,7 +74,7 @@ describe("the loaded demonstration", () => {
     ]);
   });
 
-  it("is searched without accents, and the product has its discount and reviews", async () => {
+  it("finds a product without accents in the query, with its discount and reviews", async () => {
     const found = await upstream.answerTo(listProducts, {
       body: { page: 1, pageSize: 20, product: "FIBRA DE CARBONO", ...paulista },
     });
@@ -87,7 +87,7 @@ describe("the loaded demonstration", () => {
     expect(product.reviewCount).toBeGreaterThan(40);
   });
 
-  it("is sold by the reseller nearest to the shopper", async () => {
+  it("offers the product from the reseller nearest to the shopper", async () => {
     const ask = async (where: typeof paulista) => {
       const product = await upstream.answerTo(getProductAtAddress, {
         body: { ...where, productName: "pelicula-jateada-lisa", productId: 0, skus: [] },
@@ -101,7 +101,7 @@ describe("the loaded demonstration", () => {
     expect(nearby[0]?.distance).toBeLessThan(2);
   });
 
-  it("lets only the guide's accounts log in with the published password", async () => {
+  it("accepts the published password only for the guide's accounts", async () => {
     for (const [email] of guide.logins) {
       const { user } = await upstream.answerTo(login, { body: { email, password: demoPassword } });
       expect(user.type).toBe(email.startsWith("instalador") ? 3 : 4);
@@ -126,7 +126,7 @@ describe("the loaded demonstration", () => {
 });
 
 describe("hashPasswords", () => {
-  it("uses the published password only when asked to, and a random one otherwise", async () => {
+  it("uses the published password only on request, and a random one otherwise", async () => {
     const passwords = new Passwords("quick");
     const open = await hashPasswords({ passwords });
     expect(await passwords.isRight(demoPassword, open.known)).toBe(true);

@@ -10,7 +10,7 @@ const filesIn = (folder: string) =>
     .map((name) => path.posix.join(folder, name))
     .filter((file) => statSync(path.join(root, file)).isFile());
 
-/** What a stage of the Dockerfile copies out of the project, and what the stages do that it begins with. */
+/** Project files copied by a Dockerfile stage and the stages it builds on. */
 function copiedInto(stage: string): readonly string[] {
   const stages = read("deploy/Dockerfile")
     .split(/^FROM /m)
@@ -21,7 +21,7 @@ function copiedInto(stage: string): readonly string[] {
   return /^[a-z-]+$/.test(base) ? [...copiedInto(base), ...own] : own;
 }
 
-/** A file that an import means; null for a package. */
+/** Resolves an import to a project file; null for a package. */
 function fileOf(from: string, imported: string): string | null {
   const isOurs = imported.startsWith("~/") || imported.startsWith(".");
   if (!isOurs || imported.includes("?")) return null;
@@ -35,7 +35,7 @@ function fileOf(from: string, imported: string): string | null {
   return file ?? named;
 }
 
-/** The files that a program is made of, from those it begins with. */
+/** Transitive imports of the entry files. */
 function madeOf(beginnings: readonly string[]): readonly string[] {
   const files = new Set(beginnings);
   for (const file of files) {
@@ -49,8 +49,8 @@ function madeOf(beginnings: readonly string[]): readonly string[] {
 }
 
 const programs = {
-  storefront: ["serving/storefront.mjs"],
-  upstream: ["serving/upstream.mjs", "api/server.ts", "demo/prepare.ts"],
+  storefront: ["server/storefront.mjs"],
+  upstream: ["server/upstream.mjs", "api/server.ts", "demo/prepare.ts"],
   built: [
     "vite.config.ts",
     "remix.config.js",
@@ -59,15 +59,15 @@ const programs = {
   ],
 };
 
-describe("an image", () => {
-  it.each(Object.entries(programs))("%s has every file that its program is made of", (stage, beginnings) => {
+describe("Docker image", () => {
+  it.each(Object.entries(programs))("%s contains every file of its program", (stage, beginnings) => {
     const copied = copiedInto(stage);
     const isIn = (file: string) => copied.some((place) => file === place || file.startsWith(`${place}/`));
     expect(copied.length).toBeGreaterThan(1);
     expect(madeOf(beginnings).filter((file) => !isIn(file))).toEqual([]);
   });
 
-  it("is made of nothing that the build may not see", () => {
+  it("copies only files that Dockerfile.dockerignore allows", () => {
     const seen = read("deploy/Dockerfile.dockerignore").match(/(?<=^!).+$/gm) ?? [];
     const copied = [...copiedInto("built"), ...copiedInto("upstream"), ...copiedInto("proxy")];
     const isSeen = (place: string) => seen.some((each) => place === each || place.startsWith(`${each}/`));
@@ -75,8 +75,8 @@ describe("an image", () => {
     expect(seen.filter((place) => !existsSync(path.join(root, place)))).toEqual([]);
   });
 
-  it("starts its program as the launcher does", () => {
-    const launched = read("launch/programs.mjs").replace(/\s+/g, " ");
+  it("starts its program with the same command as the launcher", () => {
+    const launched = read("scripts/programs.mjs").replace(/\s+/g, " ");
     for (const stage of ["storefront", "upstream"] as const) {
       const file = read("deploy/Dockerfile");
       const command =
@@ -86,11 +86,11 @@ describe("an image", () => {
   });
 });
 
-/** PostgreSQL's own, and the ports that compose publishes. */
+/** Read by PostgreSQL's image, or published ports of compose. */
 const notOurs = /^(POSTGRES_\w+|HTTPS?_PORT)$/;
 
-describe("what deploy/ sets", () => {
-  it("is a setting that docs/settings.md explains", () => {
+describe("settings in deploy/", () => {
+  it("are all documented in docs/settings.md", () => {
     const known = read("docs/settings.md");
     const files = ["deploy/compose.yaml", "deploy/compose.env.example", ...filesIn("deploy/kubernetes")];
     const named = files.flatMap(
@@ -101,7 +101,7 @@ describe("what deploy/ sets", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("to Kubernetes is listed in the kustomization", () => {
+  it("are all listed in the Kubernetes kustomization", () => {
     const listed = read("deploy/kubernetes/kustomization.yaml");
     const left = filesIn("deploy/kubernetes").filter((file) => !listed.includes(path.posix.basename(file)));
     expect(left).toEqual(["deploy/kubernetes/kustomization.yaml"]);

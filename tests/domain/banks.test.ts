@@ -5,15 +5,15 @@ import { isValidCnpj } from "~/domain/tax-id";
 
 const byCode = (code: string) => banks.find(({ COMPE }) => COMPE === code);
 
-describe("the banks that an installer chooses from", () => {
-  it("are offered as code and short name, by code, each once", () => {
+describe("banks", () => {
+  it("are offered as unique codes with short names, sorted by code", () => {
     expect(bankOptions.slice(0, 2)).toEqual(["001-BCO DO BRASIL S.A.", "003-BCO DA AMAZONIA S.A."]);
     expect(bankOptions).toContain("260-NU PAGAMENTOS - IP");
     expect(bankOptions).toEqual([...new Set(bankOptions)].sort());
     expect(bankOptions).toHaveLength(banks.length);
   });
 
-  it("say of each what the list's fields are for", () => {
+  it("have the documented fields", () => {
     const known: Readonly<Record<string, RegExp>> = {
       COMPE: /^\d{3}$/,
       ISPB: /^\d{8}$/,
@@ -37,7 +37,7 @@ describe("the banks that an installer chooses from", () => {
     expect(odd.map(({ COMPE, Document }) => `${COMPE} ${Document}`)).toEqual([]);
   });
 
-  it("have the types, and the Pix start of most, that the specification names", () => {
+  it("have the types and Pix start dates of the specification", () => {
     const types = new Set(banks.map(({ Type }) => Type));
     for (const named of [
       "Banco Múltiplo",
@@ -51,7 +51,7 @@ describe("the banks that an installer chooses from", () => {
     expect(byCode("757")?.ShortName).toBe("BCO KEB HANA DO BRASIL S.A.");
   });
 
-  it("are those that the Central Bank gives a code", () => {
+  it("match the Central Bank's codes", () => {
     const missing = getBanks().filter(({ code }) => byCode(code) === undefined);
     expect(missing.map(({ code, name }) => `${code} ${name}`)).toEqual([]);
   });

@@ -9,13 +9,13 @@ import {
   expiryOf,
   hasRightCheckDigit,
 } from "~/domain/card";
-import { throughMask } from "~/domain/typing-mask";
+import { applyMask } from "~/domain/typing-mask";
 
 const now = new Date("2026-11-21T12:00:00-03:00");
 const good = { number: "4000 0000 0000 0010", holder: "MARIA A S OLIVEIRA", expiry: "08-29", cvv: "123" };
-const typed = (mask: typeof cardNumberMask, text: string) => throughMask(mask, text, text.length).text;
+const typed = (mask: typeof cardNumberMask, text: string) => applyMask(mask, text, text.length).text;
 
-describe("a shopper who types a card", () => {
+describe("card form", () => {
   it.each([
     ["4", "Visa"],
     ["5555 5555 5555 4444", "Mastercard"],
@@ -29,17 +29,17 @@ describe("a shopper who types a card", () => {
     ["3600", "Diners Club"],
     ["9", null],
     ["", null],
-  ])("sees that %s is of %s", (number, brand) => {
+  ])("detects that %s is of %s", (number, brand) => {
     expect(cardBrand(number)).toBe(brand);
   });
 
-  it("sees the number in groups of four, and the month apart from the year", () => {
+  it("formats the number in groups of four and separates month and year", () => {
     expect(typed(cardNumberMask, "4000000000000010")).toBe("4000 0000 0000 0010");
     expect(typed(expiryMask, "0829")).toBe("08-29");
     expect(typed(expiryMask, "08/2029")).toBe("08-2029");
   });
 
-  it("is told of every field that is empty, and of what cannot be", () => {
+  it("reports every empty or invalid field", () => {
     expect(cardFaults(good, now)).toEqual({});
     expect(cardFaults({ number: " ", holder: "", expiry: "", cvv: "" }, now)).toEqual({
       number: "missing",
@@ -51,7 +51,7 @@ describe("a shopper who types a card", () => {
     expect(Object.values(cardFaults(wrong, now))).toEqual(Array(4).fill("invalid"));
   });
 
-  it("may pay until the month of the card is over", () => {
+  it("accepts a card until the end of its expiry month", () => {
     const until = (expiry: string, moment: string) =>
       cardFaults({ ...good, expiry }, new Date(moment)).expiry;
     expect(until("11-26", "2026-11-30T23:00:00-03:00")).toBeUndefined();
@@ -59,7 +59,7 @@ describe("a shopper who types a card", () => {
     expect(until("12-2026", "2026-12-01T00:00:00-03:00")).toBeUndefined();
   });
 
-  it("who mistypes one digit is told so before anything is sent", () => {
+  it("reports a failed check digit before sending", () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 16, maxLength: 16 });
     fc.assert(
       fc.property(digits, fc.nat(15), fc.integer({ min: 1, max: 9 }), (number, at, more) => {
@@ -69,7 +69,7 @@ describe("a shopper who types a card", () => {
     );
   });
 
-  it("reads a month and a year, and nothing else, from the expiry", () => {
+  it("parses only month and year from the expiry", () => {
     expect(expiryOf("08-29")).toEqual({ month: 8, year: 2029 });
     expect(expiryOf("0829")).toEqual({ month: 8, year: 2029 });
     expect(expiryOf("00-29")).toBeNull();
@@ -77,7 +77,7 @@ describe("a shopper who types a card", () => {
   });
 });
 
-it("a brand has one name for shoppers, however the provider writes it", () => {
+it("normalises the provider's spelling of a brand", () => {
   expect(["visa", "MASTERCARD", "amex", "Diners", "elo", "cabal"].map(brandName)).toEqual([
     "Visa",
     "Mastercard",

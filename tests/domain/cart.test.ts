@@ -4,8 +4,8 @@ import { aCartLine, noDiscount } from "./nouns";
 
 const now = new Date("2026-11-20T12:00:00-03:00");
 
-describe("a shopper's cart", () => {
-  it("multiplies the price after discount by the quantity", () => {
+describe("cart", () => {
+  it("multiplies the discounted price by the quantity", () => {
     const line = aCartLine({
       quantity: 3,
       discountTerms: { ...noDiscount, percentage: 15 },
@@ -17,21 +17,21 @@ describe("a shopper's cart", () => {
     });
   });
 
-  it("counts the line's own promotion where the product brings none, and only then", () => {
+  it("uses the line's promotion only if the product has none", () => {
     const promotion = { id: 5, kind: "amount", amountInCentavos: 1000 } as const;
     expect(linePrice(aCartLine({ promotion }), now).totalInCentavos).toBe(3990);
     const running = { ...noDiscount, promotions: [{ ...promotion, id: 6, amountInCentavos: 500 }] };
     expect(linePrice(aCartLine({ promotion, discountTerms: running }), now).totalInCentavos).toBe(4490);
   });
 
-  it("adds up its lines and counts their pieces", () => {
+  it("sums its lines and counts their pieces", () => {
     const lines = [aCartLine({ quantity: 2 }), aCartLine({ skuId: 2, priceInCentavos: 1000, quantity: 5 })];
     expect(linesTotal(lines, now)).toBe(14_980);
     expect(countItems(lines)).toBe(7);
     expect(countItems([])).toBe(0);
   });
 
-  it("is grouped by reseller, in the order in which the resellers came in", () => {
+  it("groups lines by reseller in insertion order", () => {
     const reseller = {
       id: 8,
       name: "Casa do Vinil",

@@ -2,22 +2,22 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cepDigits, isCep, maskCep, parseCep } from "~/domain/cep";
 
-describe("a CEP", () => {
+describe("parseCep", () => {
   it.each(["01310-100", "01310100", " 01310-100 ", "01.310-100", "01310 100"])(
-    "typed as '%s' is understood without a mask",
+    "parses '%s' without the mask",
     (typed) => {
       expect(parseCep(typed)).toBe("01310-100");
     },
   );
 
   it.each(["", "0131010", "013101000", "01310-10a", "abcde-fgh", "-", "01310–100", "CEP 01310-100"])(
-    "typed as '%s' is refused",
+    "rejects '%s'",
     (typed) => {
       expect(parseCep(typed)).toBeNull();
     },
   );
 
-  it("is masked while it is typed", () => {
+  it("masks the value while typing", () => {
     expect(["0", "01310", "013101", "01310100999"].map(maskCep)).toEqual([
       "0",
       "01310",
@@ -26,7 +26,7 @@ describe("a CEP", () => {
     ]);
   });
 
-  it("that was understood has the shape that the upstream asks for, and keeps its digits", () => {
+  it("returns the digits in the upstream's format", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{8}$/), (digits) => {
         const cep = parseCep(digits);

@@ -23,12 +23,12 @@ const coupon = (changes: Partial<Coupon> = {}): Coupon => ({
 });
 const reais = (centavos: number) => ({ kind: "amount", amountInCentavos: centavos }) as const;
 
-describe("a shopper with a coupon", () => {
-  it("types its code as they like", () => {
+describe("coupon", () => {
+  it("is accepted in any case and with surrounding spaces", () => {
     expect(couponCode(" bemvindo10 ")).toBe("BEMVINDO10");
   });
 
-  it("gets a percentage of the whole order, split over the resellers", () => {
+  it("distributes a percentage of the order over the resellers", () => {
     expect(couponDiscount(coupon(), [[line(3333)], [line(3333), line(3334)]])).toEqual({
       ok: true,
       totalInCentavos: 1000,
@@ -40,7 +40,7 @@ describe("a shopper with a coupon", () => {
     ["category", { kind: "category", categoryId: 20 }],
     ["subcategory", { kind: "subcategory", subcategoryId: 200 }],
     ["product", { kind: "product", productId: 2 }],
-  ] as const)("of one %s gets nothing off the rest", (_, scope) => {
+  ] as const)("for one %s does not discount the rest", (_, scope) => {
     expect(couponDiscount(coupon({ scope }), [[line(5000)], [line(1000), line(2000, other)]])).toEqual({
       ok: true,
       totalInCentavos: 200,
@@ -48,7 +48,7 @@ describe("a shopper with a coupon", () => {
     });
   });
 
-  it("of a product that is not in the cart is told so", () => {
+  it("is refused for a product that is not in the cart", () => {
     const refused = { ok: false, reason: "notForTheseLines" };
     expect(couponDiscount(coupon({ scope: { kind: "product", productId: 9 } }), [[line(5000)]])).toEqual(
       refused,
@@ -58,7 +58,7 @@ describe("a shopper with a coupon", () => {
     );
   });
 
-  it("is held to its minimum, which the whole order counts for", () => {
+  it("compares its minimum with the whole order", () => {
     const scoped = coupon({ scope: { kind: "product", productId: 2 }, minimumInCentavos: 5000 });
     expect(couponDiscount(scoped, [[line(3000), line(1999, other)]])).toEqual({
       ok: false,
@@ -67,7 +67,7 @@ describe("a shopper with a coupon", () => {
     expect(couponDiscount(scoped, [[line(3000), line(2000, other)]])).toMatchObject({ ok: true });
   });
 
-  it("of a fixed amount above the order's value is told so", () => {
+  it("with a fixed amount is refused above the order's value", () => {
     const fixed = coupon({ benefit: reais(5000) });
     expect(couponDiscount(fixed, [[line(4999)]])).toEqual({ ok: false, reason: "belowDiscount" });
     expect(couponDiscount(fixed, [[line(2000)], [line(3000)]])).toEqual({
@@ -77,7 +77,7 @@ describe("a shopper with a coupon", () => {
     });
   });
 
-  it("of a fixed amount never gets more than the lines it is for", () => {
+  it("with a fixed amount never exceeds its lines", () => {
     const scoped = coupon({ scope: { kind: "product", productId: 2 }, benefit: reais(5000) });
     expect(couponDiscount(scoped, [[line(9000), line(1500, other)]])).toEqual({
       ok: true,
@@ -87,10 +87,10 @@ describe("a shopper with a coupon", () => {
   });
 });
 
-describe("an installer", () => {
+describe("installer's percentage", () => {
   const groups = [[line(3333)], [line(6667)]];
 
-  it("gets the platform's percentage, split over the resellers", () => {
+  it("is distributed over the resellers", () => {
     expect(checkoutDiscount(groups, null, 5)).toEqual({
       totalInCentavos: 500,
       partsInCentavos: [167, 333],
@@ -99,14 +99,14 @@ describe("an installer", () => {
     });
   });
 
-  it("gets the coupon instead of the percentage, never both", () => {
+  it("is replaced by a coupon, never combined", () => {
     expect(checkoutDiscount(groups, coupon({ benefit: reais(100) }), 5)).toMatchObject({
       totalInCentavos: 100,
       from: "coupon",
     });
   });
 
-  it("keeps the percentage when the coupon is refused", () => {
+  it("remains when the coupon is refused", () => {
     expect(checkoutDiscount(groups, coupon({ minimumInCentavos: 1_000_000 }), 5)).toMatchObject({
       totalInCentavos: 500,
       from: "installer",
@@ -115,7 +115,7 @@ describe("an installer", () => {
   });
 });
 
-it("a shopper with neither coupon nor percentage pays in full", () => {
+it("is zero for a customer without a coupon", () => {
   expect(checkoutDiscount([[line(100)], [line(200)]], null, null)).toEqual({
     totalInCentavos: 0,
     partsInCentavos: [0, 0],
@@ -124,8 +124,8 @@ it("a shopper with neither coupon nor percentage pays in full", () => {
   });
 });
 
-describe("the sum of a checkout", () => {
-  it("is items - discount + freight + interest, for each reseller and for the whole", () => {
+describe("checkout total", () => {
+  it("is items - discount + freight + interest, for each reseller and in total", () => {
     const totals = checkoutTotals([
       {
         resellerId: 1,
@@ -174,7 +174,7 @@ describe("the sum of a checkout", () => {
     minimumInCentavos: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
   });
 
-  it("adds up to the centavo whatever the cart, the coupon, the freight and the installments", () => {
+  it("adds up to the centavo for any cart, coupon, freight and installments", () => {
     fc.assert(
       fc.property(
         cart,

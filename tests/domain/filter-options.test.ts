@@ -6,14 +6,14 @@ const colours = [{ name: "Preto", hex: "#141414" }, { name: "Branco", hex: null 
 const namesOf = ({ inSight, others }: FilterOptions) =>
   [inSight, others].map((each) => each.map(({ name }) => name));
 
-describe("what a shopper can filter by", () => {
-  it("is all in sight where nobody counts", () => {
+describe("filter options", () => {
+  it("are all visible without counts", () => {
     const options = arrangeOptions(colours, [], null);
     expect(namesOf(options)).toEqual([["Preto", "Branco", "Vinho"], []]);
     expect(options.inSight[0]).toEqual({ name: "Preto", hex: "#141414", count: null });
   });
 
-  it("stands apart where it would leave nothing", () => {
+  it("are separated when they have no results", () => {
     const options = arrangeOptions(
       colours,
       [],
@@ -26,12 +26,12 @@ describe("what a shopper can filter by", () => {
     expect(options.inSight[0]?.count).toBe(31);
   });
 
-  it("stays in sight once it is chosen, even where it leaves nothing or nobody knows it", () => {
+  it("stay visible when selected, even if empty or unknown", () => {
     const options = arrangeOptions(colours, ["Vinho", "Azul-marinho"], [{ name: "Preto", count: 31 }]);
     expect(namesOf(options)).toEqual([["Preto", "Vinho", "Azul-marinho"], ["Branco"]]);
   });
 
-  it("is there once, whatever is chosen and counted", () => {
+  it("appear once", () => {
     const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 5 }), { maxLength: 8 });
     const counts = fc.option(fc.array(fc.tuple(fc.string({ minLength: 1, maxLength: 5 }), fc.nat(3))));
     fc.assert(

@@ -35,8 +35,8 @@ const group = (changes: Partial<FreightGroup> = {}): FreightGroup => ({
   ...changes,
 });
 
-describe("a shopper who compares carriers", () => {
-  it("finds the cheapest chosen already, and keeps another choice", () => {
+describe("carrier selection", () => {
+  it("defaults to the cheapest and keeps another choice", () => {
     expect(cheapestOption(group())).toEqual(pac);
     expect(selectedOption(group())).toEqual(pac);
     const chosen = selectOption(group(), optionKey(sedex));
@@ -47,28 +47,28 @@ describe("a shopper who compares carriers", () => {
     expect(selectedOption(group({ options: [pac], selected: sedex }))).toEqual(pac);
   });
 
-  it("pays today's price of the chosen one, not the one it had when it was chosen", () => {
+  it("uses the current price of the chosen carrier", () => {
     const dearer = option({ priceInCentavos: 1990 });
     expect(selectedOption(group({ options: [dearer], selected: pac }))?.priceInCentavos).toBe(1990);
   });
 
-  it("cannot choose what is not offered", () => {
+  it("rejects an option that is not offered", () => {
     expect(selectOption(group(), "99")).toBeNull();
   });
 
-  it("tells options without an id apart by their names", () => {
+  it("identifies options without an id by their names", () => {
     expect(optionKey(option({ id: null, name: "Motoboy" }))).toBe("Motoboy");
   });
 
-  it("pays for each reseller's parcel", () => {
+  it("sums the parcels of all resellers", () => {
     expect(freightTotal([group(), group({ resellerId: 8, selected: sedex }), group({ options: [] })])).toBe(
       5130,
     );
   });
 });
 
-describe("a cart", () => {
-  it("can be paid once every reseller has a way to deliver everything", () => {
+describe("freight of a cart", () => {
+  it("is complete once every reseller can ship everything", () => {
     expect(canBeDelivered([group(), group({ resellerId: 8 })])).toBe(true);
     expect(canBeDelivered([group(), group({ options: [] })])).toBe(false);
     const missing = { skuId: 1, productName: "Adesivo", attributeValues: ["Preto"] };
@@ -77,7 +77,7 @@ describe("a cart", () => {
   });
 });
 
-describe("the delivery time in words", () => {
+describe("delivery time text", () => {
   it.each([
     [null, 2, "até 2 dias úteis"],
     [1, 2, "1 a 2 dias úteis"],
@@ -86,16 +86,16 @@ describe("the delivery time in words", () => {
     [0, 3, "até 3 dias úteis"],
     [4, null, "até 4 dias úteis"],
     [null, null, "até 10 dias úteis"],
-  ])("from %s to %s business days reads '%s'", (minBusinessDays, maxBusinessDays, words) => {
+  ])("for %s to %s business days is '%s'", (minBusinessDays, maxBusinessDays, words) => {
     expect(deliveryWords(option({ minBusinessDays, maxBusinessDays }))).toBe(words);
   });
 
-  it("is 10 days where no carrier says anything", () => {
+  it("defaults to 10 days", () => {
     expect(deliveryInBusinessDays(null)).toBe(10);
   });
 });
 
-it("free freight is called free", () => {
+it("labels free freight as free", () => {
   expect(freightWords(0)).toBe("Grátis");
   expect(freightWords(1840)).toBe("R$\u00a018,40");
 });

@@ -17,27 +17,27 @@ const addAll = (lines: readonly GuestCartLine[]) =>
 const quantities = (lines: readonly GuestCartLine[]) =>
   Object.fromEntries(lines.map((each) => [lineKey(each), each.quantity]));
 
-describe("a guest", () => {
-  it("who adds the same sku of the same reseller again has one line, with both quantities", () => {
+describe("guest cart", () => {
+  it("sums repeated additions of one sku and reseller", () => {
     expect(addAll([line(1, 2), line(2), line(1, 3)])).toEqual([line(1, 5), line(2)]);
   });
 
-  it("has two lines for one sku of two resellers", () => {
+  it("has separate lines for one sku of two resellers", () => {
     expect(addAll([line(1, 2, 1), line(1, 2, 2)])).toHaveLength(2);
   });
 
-  it("buys under the promotion of the later addition", () => {
+  it("uses the promotion of the latest addition", () => {
     expect(addAll([line(1), { ...line(1), promotionId: 9 }])).toEqual([{ ...line(1, 2), promotionId: 9 }]);
   });
 
-  it("cannot add one line more than the cookie holds, and keeps the cart as it was", () => {
+  it("rejects a line beyond the cookie's limit and stays unchanged", () => {
     const full = addAll(Array.from({ length: guestCartLineLimit }, (_, index) => line(index)));
     expect(full).toHaveLength(guestCartLineLimit);
     expect(addLine(full, line(1000))).toEqual({ ok: false, reason: "full" });
     expect(addLine(full, line(0, 4))).toMatchObject({ ok: true });
   });
 
-  it("changes a quantity, and removes a line with 0 or by its button", () => {
+  it("changes a quantity and removes a line with 0 or by its button", () => {
     const cart = [line(1), line(2)];
     expect(changeQuantity(cart, "2-1", 7)).toEqual([line(1), line(2, 7)]);
     expect(changeQuantity(cart, "2-1", 0)).toEqual([line(1)]);
@@ -45,7 +45,7 @@ describe("a guest", () => {
     expect(removeLine(cart, "1-1")).toEqual([line(2)]);
   });
 
-  it("ends with the same quantities in whatever order things were added, to 999 each", () => {
+  it("has the same quantities for any order of additions, up to 999 each", () => {
     const additions = fc.array(
       fc.record({
         skuId: fc.integer({ min: 1, max: 4 }),

@@ -9,24 +9,24 @@ const written = (filter: ReturnType<typeof readInstallerFilter>) =>
     ),
   );
 
-describe("a filter of installers", () => {
-  it("stands in the address, the first page and what is empty unsaid", () => {
+describe("installer filter", () => {
+  it("is written to the URL without page 1 and empty values", () => {
     const filter = readInstallerFilter(new URLSearchParams("especialidade=Teto&cidade= Campinas &pagina=2"));
     expect(filter).toEqual({ specialty: "Teto", city: "Campinas", page: 2 });
     expect(`${written(filter)}`).toBe("especialidade=Teto&cidade=Campinas&pagina=2");
     expect(`${written({ specialty: "", city: "", page: 1 })}`).toBe("");
   });
 
-  test.each(["0", "-1", "abc", "", "1.5"])("takes the page %j for the first", (page) => {
+  test.each(["0", "-1", "abc", "", "1.5"])("parses page %j as 1", (page) => {
     expect(readInstallerFilter(new URLSearchParams({ pagina: page })).page).toBe(1);
   });
 
-  it("counts the first of repeated values, and cuts what is longer than any name", () => {
+  it("uses the first of repeated values and truncates long ones", () => {
     const asked = new URLSearchParams(`cidade=Natal&cidade=Recife&especialidade=${"a".repeat(5000)}`);
     expect(readInstallerFilter(asked)).toMatchObject({ city: "Natal", specialty: "a".repeat(200) });
   });
 
-  test("is read from its own address as it was, whatever was typed", () => {
+  test("round-trips through its URL", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "binary" }),
@@ -42,7 +42,7 @@ describe("a filter of installers", () => {
   });
 });
 
-describe("a city that is typed with its state", () => {
+describe("city with state", () => {
   test.each([
     ["Bom Jesus/RS", "Bom Jesus", "RS"],
     ["Bom Jesus - PI", "Bom Jesus", "PI"],
@@ -62,7 +62,7 @@ describe("a city that is typed with its state", () => {
     ["Xique-Xique", "Xique-Xique", null],
     ["rs", "", "RS"],
     ["", "", null],
-  ])("%s is %s of %s", (typed, city, state) => {
+  ])("parses %s as %s of %s", (typed, city, state) => {
     expect(parsePlace(typed)).toEqual({ city, state });
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { installmentOption, installmentOptions } from "~/domain/installments";
 
-describe("a shopper who pays R$ 1.000,00 by card", () => {
+describe("installments of R$ 1.000,00", () => {
   it.each([
     [1, 100_000, 100_000, 100_000],
     [2, 100_000, 50_000, 50_000],
@@ -10,7 +10,7 @@ describe("a shopper who pays R$ 1.000,00 by card", () => {
     [4, 121_551, 30_387, 30_390],
     [5, 127_628, 25_525, 25_528],
     [6, 134_010, 22_335, 22_335],
-  ])("in %i installments pays %i centavos: each %i, the last %i", (count, total, value, last) => {
+  ])("in %i installments total %i centavos: each %i, the last %i", (count, total, value, last) => {
     expect(installmentOption(100_000, count)).toMatchObject({
       count,
       hasInterest: count > 3,
@@ -22,8 +22,8 @@ describe("a shopper who pays R$ 1.000,00 by card", () => {
   });
 });
 
-describe("the installments of any base", () => {
-  it("are six, add up to their total, never come to less than the cash price, and cost more the more there are", () => {
+describe("installments of any amount", () => {
+  it("are six, sum to their total, are never below the cash price, and increase with their number", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (base) => {
         const options = installmentOptions(base);

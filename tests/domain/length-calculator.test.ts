@@ -3,25 +3,25 @@ import { describe, expect, it } from "vitest";
 import { linearMeters, parseMeters, rollWidthInMeters } from "~/domain/length-calculator";
 import { colour, text } from "./nouns";
 
-describe("a shopper who measures a wall", () => {
+describe("length calculator", () => {
   it.each([
     ["2,5", 2.5],
     ["2.50", 2.5],
     ["3", 3],
     [" 2,5 m ", 2.5],
     ["0,61", 0.61],
-  ])("types '%s' for %f meters", (typed, meters) => {
+  ])("parses '%s' as %f meters", (typed, meters) => {
     expect(parseMeters(typed)).toBe(meters);
   });
 
   it.each(["", "0", "0,00", "-1", "abc", "1,2,3", "1.234,5", "1001", "2,5555", ","])(
-    "is asked again for '%s'",
+    "rejects '%s'",
     (typed) => {
       expect(parseMeters(typed)).toBeNull();
     },
   );
 
-  it("finds the roll's width in the digits of its text attribute", () => {
+  it("reads the roll's width from its text attribute", () => {
     expect(rollWidthInMeters([colour("Preto"), text("Largura", "1,52 m")])).toBe(1.52);
     expect(rollWidthInMeters([text("Acabamento", "Fosco"), text("Largura", "61 cm")])).toBe(0.61);
     expect(rollWidthInMeters([colour("RAL 9005"), text("Acabamento", "Fosco")])).toBeNull();
@@ -34,11 +34,11 @@ describe("a shopper who measures a wall", () => {
     [{ height: 1, width: 3.5 }, 0.6, 7],
     [{ height: 0.1, width: 0.1 }, 1.52, 1],
     [{ height: 2.6, width: 4 }, 1.52, 9],
-  ])("needs for %o of a roll of %f m whole meters: %i", (area, rollWidth, meters) => {
+  ])("for %o and a roll of %f m returns %i whole meters", (area, rollWidth, meters) => {
     expect(linearMeters(area, rollWidth)).toBe(meters);
   });
 
-  it("gets enough for the area and a fifth more, and less than a meter too much", () => {
+  it("returns the area plus 20 %, rounded up by less than a meter", () => {
     const centimeters = fc.integer({ min: 1, max: 2000 });
     fc.assert(
       fc.property(centimeters, centimeters, fc.integer({ min: 10, max: 200 }), (height, width, roll) => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { pageWindow, paginate, parsePage } from "~/domain/pagination";
 import { averageNote, formatAverage, sortByNote, starsOf } from "~/domain/rating";
 
-describe("a shopper who turns pages", () => {
-  it("sees where they are", () => {
+describe("pagination", () => {
+  it("shows the current range", () => {
     expect(paginate(2, 20, { totalPages: 3, totalItems: 45 }, 5)).toEqual({
       totalPages: 3,
       totalItems: 45,
@@ -21,7 +21,7 @@ describe("a shopper who turns pages", () => {
     });
   });
 
-  it("beyond the last page finds the way back", () => {
+  it("links back from a page beyond the last", () => {
     expect(paginate(9, 20, { totalPages: 3, totalItems: 45 }, 5)).toMatchObject({
       previous: 3,
       next: null,
@@ -30,7 +30,7 @@ describe("a shopper who turns pages", () => {
     });
   });
 
-  it("of an empty list has no pages to turn", () => {
+  it("is empty for an empty list", () => {
     expect(paginate(1, 20, { totalPages: 0, totalItems: 0 }, 5)).toMatchObject({
       pages: [],
       previous: null,
@@ -40,14 +40,14 @@ describe("a shopper who turns pages", () => {
     });
   });
 
-  it("has the page in the middle of the buttons, where there is room", () => {
+  it("centres the current page where possible", () => {
     expect(pageWindow(10, 20, 5)).toEqual([8, 9, 10, 11, 12]);
     expect(pageWindow(1, 20, 5)).toEqual([1, 2, 3, 4, 5]);
     expect(pageWindow(20, 20, 5)).toEqual([16, 17, 18, 19, 20]);
     expect(pageWindow(99, 20, 7)).toEqual([14, 15, 16, 17, 18, 19, 20]);
   });
 
-  it("sees neighbouring pages that exist, as many as fit, with the page among them", () => {
+  it("shows as many existing neighbours as fit, including the current page", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 500 }),
@@ -76,7 +76,7 @@ describe("a shopper who turns pages", () => {
     ["abc", 1],
     ["1.5", 1],
     ["99999999999999999999", 100_000],
-  ])("who asks for page %s gets page %i", (text, page) => {
+  ])("parses page %s as %i", (text, page) => {
     expect(parsePage(text)).toBe(page);
   });
 });
@@ -94,7 +94,7 @@ describe("reviews", () => {
     expect(averageNote([])).toBeNull();
   });
 
-  it("come best first, the newer of two alike first", () => {
+  it("are sorted best first, then newest", () => {
     const old = review(5, "2026-01-01T00:00:00Z");
     const recent = review(5, "2026-11-01T00:00:00Z");
     expect(

@@ -10,7 +10,7 @@ import {
 
 const amount = fc.integer({ min: 0, max: 10_000_000_000 });
 
-describe("reais from the wire", () => {
+describe("centavosFromReais", () => {
   it.each([
     [18.4, 1840],
     ["18.40", 1840],
@@ -25,22 +25,19 @@ describe("reais from the wire", () => {
     [0, 0],
     ["7", 700],
     [99_999_999.99, 9_999_999_999],
-  ])("are counted in centavos by their decimal digits: %s is %s", (reais, centavos) => {
+  ])("converts decimal digits exactly: %s is %s", (reais, centavos) => {
     expect(reaisToCentavos(reais)).toBe(centavos);
   });
 
-  it.each(["", "abc", "1,50", "1e3", "--1", "."])("are refused when they are no amount: '%s'", (text) => {
+  it.each(["", "abc", "1,50", "1e3", "--1", "."])("rejects values that are not an amount: '%s'", (text) => {
     expect(() => reaisToCentavos(text)).toThrow(RangeError);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e15])(
-    "are refused when no shop can mean %s",
-    (reais) => {
-      expect(() => reaisToCentavos(reais)).toThrow(RangeError);
-    },
-  );
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e15])("rejects amounts out of range: %s", (reais) => {
+    expect(() => reaisToCentavos(reais)).toThrow(RangeError);
+  });
 
-  it("come back unchanged after a trip over the wire", () => {
+  it("round-trips through the wire format", () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), (centavos) => {
         expect(reaisToCentavos(centavosToReais(centavos))).toBe(centavos);
@@ -50,7 +47,7 @@ describe("reais from the wire", () => {
   });
 });
 
-describe("a price on the screen", () => {
+describe("formatPrice", () => {
   it.each([
     [0, "R$\u00a00,00"],
     [-0, "R$\u00a00,00"],
@@ -58,11 +55,11 @@ describe("a price on the screen", () => {
     [-50, "-R$\u00a00,50"],
     [123_456, "R$\u00a01.234,56"],
     [100_000_000, "R$\u00a01.000.000,00"],
-  ])("%i centavos read '%s'", (centavos, text) => {
+  ])("formats %i centavos as '%s'", (centavos, text) => {
     expect(formatCentavos(centavos)).toBe(text);
   });
 
-  it("reads as Brazil's own currency format writes it", () => {
+  it("equals Intl.NumberFormat for BRL", () => {
     const brazil = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (centavos) => {
@@ -72,7 +69,7 @@ describe("a price on the screen", () => {
   });
 });
 
-describe("a percentage of an amount", () => {
+describe("percentage of an amount", () => {
   it.each([
     [1000, 10, 100],
     [5, 10, 1],
@@ -82,15 +79,15 @@ describe("a percentage of an amount", () => {
     [100, 33.3333, 33],
     [100, 0, 0],
     [99_999_999_999, 100, 99_999_999_999],
-  ])("of %i centavos %f %% are %i, halves rounded up", (centavos, percent, part) => {
+  ])("of %i centavos %f %% is %i, rounded half up", (centavos, percent, part) => {
     expect(percentageOf(centavos, percent)).toBe(part);
   });
 });
 
-describe("an amount split over parts", () => {
+describe("split of an amount", () => {
   const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 30 });
 
-  it("adds up to the whole, to the centavo", () => {
+  it("sums to the whole, to the centavo", () => {
     fc.assert(
       fc.property(amount, weights, (centavos, parts) => {
         const split = splitByLargestRemainder(centavos, parts);
@@ -100,7 +97,7 @@ describe("an amount split over parts", () => {
     );
   });
 
-  it("gives each part its share, rounded down or up", () => {
+  it("rounds each share down or up", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), weights, (centavos, parts) => {
         const sum = parts.reduce((total, part) => total + part, 0);
@@ -114,7 +111,7 @@ describe("an amount split over parts", () => {
     );
   });
 
-  it("takes no more from a part than the part is worth", () => {
+  it("never exceeds the value of a part", () => {
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (parts, share) => {
         const sum = parts.reduce((total, part) => total + part, 0);
@@ -125,13 +122,13 @@ describe("an amount split over parts", () => {
     );
   });
 
-  it("gives the odd centavo to the largest remainder, and of equal ones to the first", () => {
+  it("assigns the remaining centavos by largest remainder, then by order", () => {
     expect(splitByLargestRemainder(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitByLargestRemainder(10, [6, 5, 5])).toEqual([4, 3, 3]);
     expect(splitByLargestRemainder(1, [1, 2])).toEqual([0, 1]);
   });
 
-  it("splits evenly where nothing weighs anything, and over nobody gives nothing", () => {
+  it("is even for equal weights of zero and empty for no parts", () => {
     expect(splitByLargestRemainder(5, [0, 0])).toEqual([3, 2]);
     expect(splitByLargestRemainder(5, [])).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { CartLine } from "~/domain/cart";
 import type { DiscountTerms } from "~/domain/promotion";
 import type { Sku, SkuAttribute } from "~/domain/sku";
 
-/** Nouns for the domain's tests: whole, plain, and changed where a test says so. */
+/** Test fixtures with overrides. */
 
 export const noDiscount: DiscountTerms = {
   percentage: null,

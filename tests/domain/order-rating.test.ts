@@ -14,8 +14,8 @@ const item = {
   refundedAt: null,
 };
 
-describe("what of an order can be rated", () => {
-  it("is each product once, however many of its variations were bought", () => {
+describe("ratable products", () => {
+  it("contain each product once, regardless of variants", () => {
     const items = [
       { ...item, productId: 1, attributeValues: ["Preto"] },
       { ...item, productId: 2, productName: "Película" },
@@ -27,7 +27,7 @@ describe("what of an order can be rated", () => {
     ]);
   });
 
-  it("leaves out what the upstream does not name", () => {
+  it("exclude items without a product id", () => {
     expect(productsToRate({ items: [{ ...item, productId: null }] })).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { orderSubtotal, quantityInWords } from "~/domain/order";
 import {
+  canCancel,
+  canRate,
   isOrderStatus,
-  mayCancel,
-  mayRate,
   type OrderStatus,
   orderStatuses,
   timeline,
@@ -26,13 +26,13 @@ const order = (changes: Partial<PixOrder> = {}): PixOrder => ({
 });
 const everyStatus = Object.values(orderStatuses);
 
-describe("an order's timeline", () => {
+describe("order timeline", () => {
   it("shows placed, confirmed, sent, cancelled and delivered, oldest first", () => {
     const history = everyStatus.map((status, index) => change(status, `12:${50 - index}:00`));
     expect(timeline(history).map((step) => step.status)).toEqual([8, 7, 4, 3, 0]);
   });
 
-  it("sorts by the moment and not by its spelling", () => {
+  it("sorts by time, not by text", () => {
     const history = [
       { status: orderStatuses.approved, createdAt: "2026-11-20T12:00:00-03:00" },
       { status: orderStatuses.placed, createdAt: "2026-11-20T14:59:00Z" },
@@ -41,23 +41,23 @@ describe("an order's timeline", () => {
   });
 });
 
-describe("a shopper with an order", () => {
-  it("may cancel at 3 and at no other status", () => {
-    expect(everyStatus.filter((status) => mayCancel({ status, history: [change(3)] }))).toEqual([3]);
+describe("order actions", () => {
+  it("allow cancelling only at status 3", () => {
+    expect(everyStatus.filter((status) => canCancel({ status, history: [change(3)] }))).toEqual([3]);
   });
 
-  it("may rate at 3, 4, 6, 8 and 10, once", () => {
+  it("allow one rating at 3, 4, 6, 8 and 10", () => {
     const rateable = (hasReview: boolean) =>
-      everyStatus.filter((status) => mayRate({ status, history: [], hasReview }));
+      everyStatus.filter((status) => canRate({ status, history: [], hasReview }));
     expect(rateable(false)).toEqual([3, 4, 6, 8, 10]);
     expect(rateable(true)).toEqual([]);
   });
 
-  it("knows eleven statuses", () => {
+  it("cover eleven statuses", () => {
     expect([-1, 0, 10, 11, 1.5].map(isOrderStatus)).toEqual([false, true, true, false, false]);
   });
 
-  it("sees the sum of its items", () => {
+  it("include the sum of the items", () => {
     const item = {
       productId: 1,
       skuId: 1,
@@ -80,8 +80,8 @@ describe("a shopper with an order", () => {
   });
 });
 
-describe("what an order says of itself", () => {
-  it("counts meters where it is sold by the meter, and pieces elsewhere", () => {
+describe("order quantities", () => {
+  it("use meters for products sold by length and pieces otherwise", () => {
     const words = [true, false].flatMap((isSoldByMeter) =>
       [1, 3].map((quantity) => quantityInWords({ quantity, isSoldByMeter })),
     );
@@ -89,16 +89,16 @@ describe("what an order says of itself", () => {
   });
 });
 
-describe("the payment's state", () => {
+describe("payment state", () => {
   const inTime = at("12:05:00");
   const late = at("12:10:01");
 
-  it("is paid once a status 3 exists, whatever came later", () => {
+  it("is paid after any status 3", () => {
     expect(paymentState(order({ history: [change(1), change(3), change(7)], status: 7 }), late)).toBe("paid");
     expect(paymentState(order({ history: [], status: 3 }), inTime)).toBe("paid");
   });
 
-  it("is pending while it is waited for", () => {
+  it("is pending while the order waits", () => {
     expect(paymentState(order(), inTime)).toBe("pending");
     expect(paymentState(order({ paymentMethod: paymentMethods.boleto, pixExpiresAt: null }), late)).toBe(
       "pending",
@@ -108,7 +108,7 @@ describe("the payment's state", () => {
     );
   });
 
-  it("is an expired Pix after the expiry, and an expired boleto once it was cancelled", () => {
+  it("is expired for a Pix after its expiry and for a cancelled boleto", () => {
     expect(paymentState(order(), late)).toBe("pixExpired");
     const boleto = {
       paymentMethod: paymentMethods.boleto,
@@ -118,19 +118,19 @@ describe("the payment's state", () => {
     expect(paymentState(order(boleto), inTime)).toBe("boletoExpired");
   });
 
-  it("is denied where it was rejected and never waited for", () => {
+  it("is denied after a rejection without a waiting status", () => {
     expect(paymentState(order({ status: 2, history: [change(0), change(2)] }), inTime)).toBe("denied");
     expect(paymentState(order({ status: 0, history: [change(0)] }), inTime)).toBeNull();
   });
 });
 
-describe("the Pix code", () => {
-  it("is shown until the order expires, and then called expired", () => {
+describe("Pix code", () => {
+  it("is available until the order expires", () => {
     expect(pixState(order(), at("12:10:00"))).toBe("payable");
     expect(pixState(order(), at("12:10:01"))).toBe("expired");
   });
 
-  it("goes by the upstream's clock where it tells the time", () => {
+  it("uses the upstream's clock if available", () => {
     const upstreamNow = at("12:20:00").toISOString();
     expect(pixState(order({ upstreamNow }), at("12:05:00"))).toBe("expired");
     expect(pixRemainingInSeconds(order({ upstreamNow: at("12:09:00").toISOString() }), at("15:00:00"))).toBe(
@@ -138,7 +138,7 @@ describe("the Pix code", () => {
     );
   });
 
-  it("is not shown once it was paid or cancelled, for a card, or where there is none", () => {
+  it("is absent after payment or cancellation, for cards, and without a code", () => {
     const now = at("12:05:00");
     expect(pixState(order({ status: 3, history: [change(3)] }), now)).toBe("none");
     expect(pixState(order({ status: 7, history: [change(1), change(7)] }), now)).toBe("none");
@@ -146,12 +146,12 @@ describe("the Pix code", () => {
     expect(pixState(order({ pixCode: null }), now)).toBe("none");
   });
 
-  it("was never payable where the order is younger than the expiry", () => {
+  it("was never payable when the order is younger than the expiry", () => {
     const now = at("12:05:00");
     expect(pixState(order({ createdAt: at("12:11:00").toISOString() }), now)).toBe("none");
   });
 
-  it("counts down from what is left, from 30 minutes at most, to nothing", () => {
+  it("counts down from at most 30 minutes to zero", () => {
     expect(pixRemainingInSeconds(order(), at("12:00:30"))).toBe(570);
     expect(pixRemainingInSeconds(order(), at("12:30:00"))).toBe(0);
     expect(pixRemainingInSeconds(order({ pixExpiresAt: at("18:00:00").toISOString() }), at("12:00:00"))).toBe(

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { offeredWidths, pictureWidths, widthFor } from "~/domain/picture-widths";
 
-describe("the widths of pictures", () => {
-  it("stand in order, so that the narrowest that fills a place is the first", () => {
+describe("picture widths", () => {
+  it("are sorted ascending", () => {
     expect([...pictureWidths].sort((one, other) => one - other)).toEqual([...pictureWidths]);
     expect([64, 177, 240, 241, 480, 720, 5000].map(widthFor)).toEqual([176, 240, 240, 360, 480, 720, 1200]);
   });
 
-  it("offer a dense screen up to twice the drawn width, and every place at least one", () => {
+  it("are offered up to twice the rendered width for dense screens, and at least one for every slot", () => {
     expect(offeredWidths(64)).toEqual([176]);
     expect(offeredWidths(112)).toEqual([176]);
     expect(offeredWidths(240)).toEqual([240, 360, 480]);

@@ -14,8 +14,8 @@ const running: DiscountTerms = {
 const percent = (value: number, id = 1): Promotion => ({ id, kind: "percentage", percent: value });
 const amount = (centavos: number, id = 2): Promotion => ({ id, kind: "amount", amountInCentavos: centavos });
 
-describe("a shopper who looks at a product with a percentage", () => {
-  it("pays less while it runs, and sees the struck price and the badge", () => {
+describe("percentage discount", () => {
+  it("lowers the price in its period, with the original price and a badge", () => {
     expect(shownPrice(5000, running, now)).toEqual({
       priceInCentavos: 4000,
       oldPriceInCentavos: 5000,
@@ -26,21 +26,21 @@ describe("a shopper who looks at a product with a percentage", () => {
   it.each([
     ["before it begins", "2026-10-31T23:59:59-03:00"],
     ["after it has ended", "2026-12-01T00:00:00-03:00"],
-  ])("pays the sku's price %s, and sees no badge", (_, moment) => {
+  ])("does not apply to the sku's price %s", (_, moment) => {
     expect(shownPrice(5000, running, new Date(moment))).toEqual({ priceInCentavos: 5000 });
   });
 
-  it("pays less in its first and in its last moment", () => {
+  it("applies in the first and the last moment of its period", () => {
     for (const moment of [running.percentageStartsAt, running.percentageEndsAt]) {
       expect(unitPrice(5000, running, new Date(moment ?? "")).priceInCentavos).toBe(4000);
     }
   });
 
-  it("pays less where the upstream names no time for it", () => {
+  it("applies without a period", () => {
     expect(unitPrice(5000, { ...noDiscount, percentage: 20 }, now).priceInCentavos).toBe(4000);
   });
 
-  it("pays by the percentage and not by the promotion while both could count", () => {
+  it("takes precedence over a promotion", () => {
     const both = { ...running, promotions: [percent(50)] };
     expect(unitPrice(5000, both, now)).toEqual({ priceInCentavos: 4000, promotionId: null });
     expect(unitPrice(5000, both, new Date("2027-01-01T00:00:00-03:00"))).toEqual({
@@ -49,14 +49,14 @@ describe("a shopper who looks at a product with a percentage", () => {
     });
   });
 
-  it("has the price rounded half up, once", () => {
+  it("rounds the price half up, once", () => {
     expect(unitPrice(5, { ...noDiscount, percentage: 10 }, now).priceInCentavos).toBe(5);
     expect(unitPrice(3333, { ...noDiscount, percentage: 15 }, now).priceInCentavos).toBe(2833);
   });
 });
 
-describe("a shopper who looks at a product with a promotion", () => {
-  it("gets the percentage of type 1, or the amount of any other", () => {
+describe("promotion", () => {
+  it("is a percentage for type 1 and an amount otherwise", () => {
     expect(shownPrice(5000, { ...noDiscount, promotions: [percent(10)] }, now)).toEqual({
       priceInCentavos: 4500,
       oldPriceInCentavos: 5000,
@@ -69,13 +69,13 @@ describe("a shopper who looks at a product with a promotion", () => {
     });
   });
 
-  it("gets the one that leaves the lowest price", () => {
+  it("with the lowest resulting price applies", () => {
     const terms = { ...noDiscount, promotions: [percent(10), amount(900)] };
     expect(unitPrice(5000, terms, now)).toEqual({ priceInCentavos: 4100, promotionId: 2 });
     expect(unitPrice(20_000, terms, now)).toEqual({ priceInCentavos: 18_000, promotionId: 1 });
   });
 
-  it("never pays less than nothing", () => {
+  it("never lowers the price below zero", () => {
     expect(shownPrice(500, { ...noDiscount, promotions: [amount(9000)] }, now)).toEqual({
       priceInCentavos: 0,
       oldPriceInCentavos: 500,
@@ -84,7 +84,7 @@ describe("a shopper who looks at a product with a promotion", () => {
   });
 });
 
-describe("any price under any discount", () => {
+describe("price with any discount", () => {
   const anyPromotion = fc.oneof(
     fc.double({ min: 0, max: 300, noNaN: true }).map((value) => percent(value)),
     fc.integer({ min: 0, max: 10_000_000 }).map((centavos) => amount(centavos)),
@@ -96,7 +96,7 @@ describe("any price under any discount", () => {
     promotions: fc.array(anyPromotion, { maxLength: 4 }),
   });
 
-  it("is whole centavos, not below zero and not above the sku's price, with a badge only for what was taken off", () => {
+  it("is an integer between zero and the sku's price, with a badge only for a discount", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), anyTerms, (listPrice, terms) => {
         const shown = shownPrice(listPrice, terms, now);

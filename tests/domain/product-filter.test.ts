@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   changeFilter,
-  filterInWords,
+  describeFilter,
   noFilter,
   type ProductFilter,
   priceOrders,
   readProductFilter,
   sizesAmong,
   toggleValue,
-  turnTo,
+  toPage,
   writeProductFilter,
 } from "~/domain/product-filter";
 
@@ -31,8 +31,8 @@ const kinds = fc.constantFrom("sizes" as const, "colours" as const);
 const throughUrl = (filter: ProductFilter) =>
   readProductFilter(new URL(`https://loja.example/produtos?${writeProductFilter(filter)}`).searchParams);
 
-describe("a shopper who filters", () => {
-  it("has all of it in the URL", () => {
+describe("product filter", () => {
+  it("is fully represented in the URL", () => {
     const query =
       "produto=carbono&subcategoria=Motos&cor=Preto&tamanho=1%2C52+m&tamanho=1%2C22+m&ordem=preco-ascendente&pagina=2";
     const filter = readProductFilter(new URLSearchParams(query));
@@ -47,7 +47,7 @@ describe("a shopper who filters", () => {
     expect(writeProductFilter(filter).toString()).toBe(query);
   });
 
-  it("finds the same filter after a trip through the URL", () => {
+  it("round-trips through the URL", () => {
     fc.assert(
       fc.property(filters, (filter) => {
         expect(throughUrl(filter)).toEqual(filter);
@@ -55,7 +55,7 @@ describe("a shopper who filters", () => {
     );
   });
 
-  it("is back on page 1 after any change of text, size, colour, subcategory or order", () => {
+  it("resets to page 1 after a change of text, size, colour, subcategory or order", () => {
     const changes: fc.Arbitrary<Partial<Omit<ProductFilter, "page">>> = fc.oneof(
       fc.record({ text: word }),
       fc.record({ sizes: words }),
@@ -75,15 +75,15 @@ describe("a shopper who filters", () => {
     );
   });
 
-  it("keeps everything else when turning pages", () => {
+  it("keeps everything else on pagination", () => {
     fc.assert(
       fc.property(filters, fc.integer({ min: 1, max: 1000 }), (filter, page) => {
-        expect(throughUrl(turnTo(filter, page))).toEqual({ ...filter, page });
+        expect(throughUrl(toPage(filter, page))).toEqual({ ...filter, page });
       }),
     );
   });
 
-  it("puts a value in and takes it out by the same link, and nothing else changes", () => {
+  it("toggles a value by the same link without other changes", () => {
     fc.assert(
       fc.property(filters, kinds, word, (filter, kind, value) => {
         const once = toggleValue(filter, kind, value);
@@ -95,7 +95,7 @@ describe("a shopper who filters", () => {
     );
   });
 
-  it("may combine filters in any order and gets the same list", () => {
+  it("gives the same list for any order of filters", () => {
     fc.assert(
       fc.property(filters, word, word, (filter, size, colour) => {
         const sizeFirst = toggleValue(toggleValue(filter, "sizes", size), "colours", colour);
@@ -105,7 +105,7 @@ describe("a shopper who filters", () => {
     );
   });
 
-  it("is told in words what is searched for and filtered by", () => {
+  it("is described in words", () => {
     const filter = {
       ...noFilter,
       text: "vinil",
@@ -113,23 +113,23 @@ describe("a shopper who filters", () => {
       colours: ["Preto"],
       sizes: ["1,52 m"],
     };
-    expect(filterInWords(filter)).toBe("vinil, Motos, Preto, 1,52 m");
-    expect(filterInWords(noFilter)).toBe("");
+    expect(describeFilter(filter)).toBe("vinil, Motos, Preto, 1,52 m");
+    expect(describeFilter(noFilter)).toBe("");
   });
 
-  it("chooses among sizes that hold a digit, each once", () => {
+  it("offers unique sizes that contain a digit", () => {
     expect(sizesAmong(["1,52 m", "Cor", "61 cm", "1,52 m", "Fosco"])).toEqual(["1,52 m", "61 cm"]);
   });
 });
 
-describe("a URL that somebody made up", () => {
-  it("gives the list without what is nonsense in it", () => {
+describe("product filter from a malformed URL", () => {
+  it("ignores invalid values", () => {
     const query = "produto=%20&tamanho=&cor=Preto&cor=+Preto+&ordem=abc&pagina=abc&utm=x&subcategoria=";
     expect(readProductFilter(new URLSearchParams(query))).toEqual({ ...noFilter, colours: ["Preto"] });
     expect(writeProductFilter(noFilter).toString()).toBe("");
   });
 
-  it("never holds more than the upstream takes", () => {
+  it("never exceeds the upstream's limits", () => {
     const params = new URLSearchParams({ produto: "v".repeat(500), subcategoria: "s".repeat(500) });
     for (let number = 0; number < 300; number += 1) params.append("cor", `Cor ${number}`);
     params.append("tamanho", "t".repeat(201));
@@ -137,7 +137,7 @@ describe("a URL that somebody made up", () => {
     expect([text.length, subcategory?.length, colours.length, sizes]).toEqual([200, 200, 100, []]);
   });
 
-  it("may hold anything at all", () => {
+  it("accepts any input", () => {
     const values = fc.array(
       fc.tuple(fc.constantFrom("produto", "cor", "tamanho", "subcategoria"), fc.string({ unit: "binary" })),
     );

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addedQuantity, parseQuantity, steppedQuantity } from "~/domain/quantity";
 
-describe("a shopper who types a quantity", () => {
+describe("parseQuantity", () => {
   it.each([
     ["1", 1],
     ["999", 999],
     [" 12 ", 12],
     ["0007", 7],
-  ])("buys '%s' as %i", (typed, quantity) => {
+  ])("parses '%s' as %i", (typed, quantity) => {
     expect(parseQuantity(typed)).toEqual({ ok: true, quantity });
   });
 
@@ -22,16 +22,16 @@ describe("a shopper who types a quantity", () => {
     ["1,5", "notDigits", 1],
     ["1e2", "notDigits", 1],
     ["٣", "notDigits", 1],
-  ])("is told why '%s' is refused: %s, and offered %i", (typed, reason, nearest) => {
+  ])("rejects '%s' with '%s' and suggests %i", (typed, reason, nearest) => {
     expect(parseQuantity(typed)).toEqual({ ok: false, reason, nearest });
   });
 
-  it("removes a cart's line with 0", () => {
+  it("accepts 0 to remove a cart line", () => {
     expect(parseQuantity("0", 0)).toEqual({ ok: true, quantity: 0 });
     expect(parseQuantity("-1", 0)).toMatchObject({ ok: false, reason: "tooLow" });
   });
 
-  it("is never sold, nor offered, what is not 1 to 999", () => {
+  it("never returns or suggests a value outside 1 to 999", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (typed) => {
         const parsed = parseQuantity(typed);
@@ -42,7 +42,7 @@ describe("a shopper who types a quantity", () => {
   });
 });
 
-it("plus stops at 999 and minus at 1", () => {
+it("limits plus to 999 and minus to 1", () => {
   expect([
     steppedQuantity(1, -1),
     steppedQuantity(1, 1),

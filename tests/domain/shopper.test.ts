@@ -4,7 +4,7 @@ import { greetingName } from "~/domain/person-name";
 import { formatPhone, parsePhone } from "~/domain/phone";
 import { isInstaller, isProfileComplete, missingFromProfile } from "~/domain/shopper";
 
-describe("a shopper's phone", () => {
+describe("phone", () => {
   it.each([
     ["11987654321", "(11) 98765-4321"],
     ["(11) 98765-4321", "(11) 98765-4321"],
@@ -12,18 +12,15 @@ describe("a shopper's phone", () => {
     ["+55 11 98765-4321", "(11) 98765-4321"],
     ["011 3333 4444", "(11) 3333-4444"],
     ["55987654321", "(55) 98765-4321"],
-  ])("typed as '%s' is %s", (typed, phone) => {
+  ])("typed as '%s' is formatted as %s", (typed, phone) => {
     expect(parsePhone(typed)).toBe(phone);
   });
 
-  it.each(["", "abc", "987654321", "113333444", "119876543210", "00000000000"])(
-    "'%s' is refused",
-    (typed) => {
-      expect(parsePhone(typed)).toBeNull();
-    },
-  );
+  it.each(["", "abc", "987654321", "113333444", "119876543210", "00000000000"])("rejects '%s'", (typed) => {
+    expect(parsePhone(typed)).toBeNull();
+  });
 
-  it("is masked while it is typed", () => {
+  it("is masked while typing", () => {
     expect(["1", "11", "119", "113333", "1133334", "11987654"].map(formatPhone)).toEqual([
       "1",
       "11",
@@ -35,7 +32,7 @@ describe("a shopper's phone", () => {
   });
 });
 
-describe("a shopper's profile", () => {
+describe("shopper profile", () => {
   const whole = { name: "Ana Souza", taxId: "529.982.247-25", phone: "(11) 98765-4321" };
 
   it("is complete with a name, a valid CPF or CNPJ and a phone of more than 14 characters", () => {
@@ -44,7 +41,7 @@ describe("a shopper's profile", () => {
     expect(missingFromProfile({ ...whole, phone: "(11) 3333-4444" })).toEqual(["phone"]);
   });
 
-  it("says what it lacks", () => {
+  it("lists missing fields", () => {
     expect(missingFromProfile({ name: " ", taxId: "529.982.247-26", phone: "98765-4321" })).toEqual([
       "name",
       "taxId",
@@ -54,18 +51,18 @@ describe("a shopper's profile", () => {
     expect(missingFromProfile({ ...whole, phone: null })).toEqual(["phone"]);
   });
 
-  it("tells installers by their type", () => {
+  it("identifies installers by their type", () => {
     expect([isInstaller({ type: 3 }), isInstaller({ type: 4 })]).toEqual([true, false]);
   });
 });
 
-it("a shopper is greeted with the first 18 characters of the name", () => {
+it("the greeting uses the first 18 characters of the name", () => {
   expect(greetingName("Maximiliana Antonieta dos Santos")).toBe("Maximiliana Antoni");
   expect(greetingName(" Ana ")).toBe("Ana");
   expect(greetingName("Maria das Dores Sá Lima")).toBe("Maria das Dores Sá");
 });
 
-it("an address is shown in lines, without what is missing", () => {
+it("an address is formatted in lines without missing parts", () => {
   const address = {
     street: "Avenida Paulista",
     number: "1000",

@@ -28,43 +28,43 @@ const groups = attributeGroups(skus);
 const choice = (chosen: Record<string, string>): Choice => new Map(Object.entries(chosen));
 const read = (query: string) => readChoice(new URLSearchParams(query), groups);
 
-describe("a shopper who has not chosen everything", () => {
-  it("can go on while a variant that fits the choice is in stock", () => {
+describe("incomplete choice", () => {
+  it("is available while a matching variant is in stock", () => {
     expect(readiness(skus, groups, choice({ Cor: "Preto" })).kind).toBe("incomplete");
   });
 
-  it("sees that none of the variants that fit the choice is in stock", () => {
+  it("reports that no matching variant is in stock", () => {
     expect(readiness(skus, groups, choice({ Cor: "Branco" }))).toEqual({
       kind: "soldOut",
       missing: ["Largura"],
     });
   });
 
-  it("sees that no variant at all is in stock", () => {
+  it("reports that no variant is in stock", () => {
     const soldOut = skus.map((sku) => ({ ...sku, resellerIds: [] }));
     expect(readiness(soldOut, groups, choice({})).kind).toBe("soldOut");
   });
 });
 
-describe("a shopper who chooses a variant", () => {
-  it("sees colours first, each value once", () => {
+describe("choosing a variant", () => {
+  it("lists colours first and each value once", () => {
     expect(groups.map(({ attribute, values }) => [attribute, values.map(({ value }) => value)])).toEqual([
       ["Cor", ["Preto", "Branco"]],
       ["Largura", ["1,22 m", "1,52 m"]],
     ]);
   });
 
-  it("finds the choice of the URL, and an unknown value not chosen", () => {
+  it("reads the choice from the URL and ignores unknown values", () => {
     expect(read("Cor=Preto&Largura=1,52 m")).toEqual(choice({ Cor: "Preto", Largura: "1,52 m" }));
     expect(read("Cor=Roxo&Largura=1,52 m&__proto__=x")).toEqual(choice({ Largura: "1,52 m" }));
   });
 
-  it("finds an attribute with a single value chosen already", () => {
+  it("preselects an attribute with a single value", () => {
     const single = attributeGroups([aSku({ attributes: [colour("Preto"), text("Largura", "1,22 m")] })]);
     expect(readChoice(new URLSearchParams(), single)).toEqual(choice({ Cor: "Preto", Largura: "1,22 m" }));
   });
 
-  it("keeps the rest of the URL when another value is chosen", () => {
+  it("keeps the other URL parameters", () => {
     const params = new URLSearchParams("Cor=Preto&quantidade=3&vendedor=casa");
     const written = writeChoice(params, groups, choice({ Cor: "Branco", Largura: "1,22 m" }));
     expect(Object.fromEntries(written)).toEqual({
@@ -76,18 +76,18 @@ describe("a shopper who chooses a variant", () => {
     expect(writeChoice(params, groups, choice({})).toString()).toBe("quantidade=3&vendedor=casa");
   });
 
-  it("replaces an earlier value of the same attribute, and takes a value out by choosing it again", () => {
+  it("replaces a value of the same attribute and deselects a repeated one", () => {
     const black = choose(new Map(), "Cor", "Preto");
     expect(choose(black, "Cor", "Branco")).toEqual(choice({ Cor: "Branco" }));
     expect(choose(black, "Cor", "Preto")).toEqual(choice({}));
   });
 
-  it("is told each attribute that is not chosen", () => {
+  it("reports each missing attribute", () => {
     expect(missingAttributes(groups, read("Cor=Preto"))).toEqual(["Largura"]);
     expect(readiness(skus, groups, choice({}))).toEqual({ kind: "incomplete", missing: ["Cor", "Largura"] });
   });
 
-  it("can buy what is in stock, and learns why anything else cannot be bought", () => {
+  it("allows buying a variant in stock and explains any other", () => {
     expect(readiness(skus, groups, read("Cor=Preto&Largura=1,52 m"))).toMatchObject({
       kind: "ready",
       sku: { id: 2 },
@@ -99,7 +99,7 @@ describe("a shopper who chooses a variant", () => {
     expect(readiness(skus, groups, read("Cor=Branco&Largura=1,52 m"))).toEqual({ kind: "noSku" });
   });
 
-  it("buys a product without attributes at once", () => {
+  it("is complete for a product without attributes", () => {
     const only = [aSku({ id: 9 })];
     expect(readiness(only, attributeGroups(only), new Map())).toMatchObject({
       kind: "ready",
@@ -108,12 +108,12 @@ describe("a shopper who chooses a variant", () => {
     expect(readiness([], [], new Map())).toEqual({ kind: "noSku" });
   });
 
-  it("sees the dearest variant's price before choosing", () => {
+  it("shows the highest variant price before the choice", () => {
     expect(defaultSku(skus)?.id).toBe(2);
     expect(defaultSku([])).toBeNull();
   });
 
-  it("gets the sku in stock where two are alike", () => {
+  it("prefers the sku in stock among identical ones", () => {
     const alike = [
       aSku({ id: 1, attributes: [colour("Preto")], resellerIds: [] }),
       aSku({ id: 2, attributes: [colour("Preto")] }),
@@ -121,7 +121,7 @@ describe("a shopper who chooses a variant", () => {
     expect(resolveSku(alike, attributeGroups(alike), choice({ Cor: "Preto" }))?.id).toBe(2);
   });
 
-  it("sees which values go with what else is chosen", () => {
+  it("marks values that are compatible with the other choices", () => {
     const [colours, widths] = groups;
     const states = (group: (typeof groups)[number] | undefined, query: string) =>
       group &&
@@ -137,7 +137,7 @@ describe("a shopper who chooses a variant", () => {
   });
 });
 
-describe("any product", () => {
+describe("choices of any product", () => {
   const values = ["a", "b", "c"];
   const product = fc.uniqueArray(
     fc.record({
@@ -163,7 +163,7 @@ describe("any product", () => {
   const chosenBy = (made: [string, string][]) =>
     made.reduce<Choice>((before, [attribute, value]) => choose(before, attribute, value), new Map());
 
-  it("gives for a full choice the one sku that is like it, and for any other none", () => {
+  it("resolve a full choice to its only matching sku", () => {
     fc.assert(
       fc.property(product, steps, (made, chosen) => {
         const all = skusOf(made);
@@ -177,7 +177,7 @@ describe("any product", () => {
     );
   });
 
-  it("takes a value that was not chosen back by choosing it twice", () => {
+  it("are unchanged after selecting a new value twice", () => {
     fc.assert(
       fc.property(
         steps,
@@ -192,7 +192,7 @@ describe("any product", () => {
     );
   });
 
-  it("offers a value as in stock only where following its link can still end in something to buy", () => {
+  it("offer a value as in stock only if it can still lead to a purchase", () => {
     fc.assert(
       fc.property(product, steps, (made, chosen) => {
         const all = skusOf(made);
@@ -212,7 +212,7 @@ describe("any product", () => {
     );
   });
 
-  it("reads back the choice that it wrote into the URL", () => {
+  it("round-trip through the URL", () => {
     fc.assert(
       fc.property(product, fc.nat(), (made, pick) => {
         const all = skusOf(made);

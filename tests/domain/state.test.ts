@@ -4,8 +4,8 @@ import { regionsOffered } from "~/domain/region";
 import { stateOf, states } from "~/domain/state";
 import { coordinatesOfCapital } from "~/domain/state-capital";
 
-describe("the states that a shopper chooses from", () => {
-  it("are Brazil's 27, by name, as the IBGE counts them", () => {
+describe("states", () => {
+  it("are Brazil's 27, sorted by name, with IBGE codes", () => {
     const known = getStates().map(({ code, name, ibgeCode, regionName }) => ({
       letters: code,
       name,
@@ -17,7 +17,7 @@ describe("the states that a shopper chooses from", () => {
     expect(states).toHaveLength(27);
   });
 
-  it("lie in five regions, each of which an installer can say to work in", () => {
+  it("belong to five regions, each selectable by an installer", () => {
     const regions = new Set(states.map(({ region }) => region));
     expect([...regions].sort()).toEqual(["Centro-Oeste", "Nordeste", "Norte", "Sudeste", "Sul"]);
     for (const region of regions) {
@@ -25,18 +25,18 @@ describe("the states that a shopper chooses from", () => {
     }
   });
 
-  it("are told by their two letters, however typed", () => {
+  it("are parsed from two letters in any case", () => {
     for (const state of states) expect(stateOf(` ${state.letters.toLowerCase()}`)).toBe(state);
     for (const nothing of ["", "XX", "São Paulo", "S"]) expect(stateOf(nothing)).toBeNull();
   });
 
-  it("have a capital each, for who cannot be found on a map", () => {
+  it("have a capital each, the fallback location", () => {
     for (const { letters } of states) expect(coordinatesOfCapital(letters)).not.toBeNull();
   });
 });
 
-describe("the regions offered", () => {
-  it("are seven, as quoted: the whole country, abroad, and the five", () => {
+describe("regions", () => {
+  it("are seven: nationwide, abroad and the five regions", () => {
     expect(regionsOffered).toEqual([
       "Nacional - Todas as Regiões",
       "Internacional",

@@ -2,19 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   breadcrumbThing,
+  type JsonLdProduct,
   organizationThing,
   productThing,
   questionsThing,
   structuredDataText,
   type Thing,
-  type ToldProduct,
   webSiteThing,
 } from "~/domain/structured-data";
 
-/**
- * What Google asks of each type (developers.google.com/search/docs/appearance/structured-data, as of 2026) for product
- * snippets and merchant listings, breadcrumbs, organizations and site names; names are schema.org's.
- */
+/** Google's required and recommended properties by type (developers.google.com/search/docs/appearance/structured-data, 2026). */
 const wanted: Readonly<Record<string, { required: readonly string[]; recommended: readonly string[] }>> = {
   Product: { required: ["name", "image", "offers"], recommended: ["description", "sku", "aggregateRating"] },
   Offer: {
@@ -36,7 +33,7 @@ const wanted: Readonly<Record<string, { required: readonly string[]; recommended
   Answer: { required: ["text"], recommended: [] },
 };
 
-const film: ToldProduct = {
+const film: JsonLdProduct = {
   name: "Vinil Fosco",
   url: "https://loja.example/produtos/vinil-fosco",
   images: ["https://loja.example/imagens/1200/Uploads/vinil.webp"],
@@ -79,7 +76,6 @@ const site = {
 
 const crumbs = breadcrumbThing([{ name: "Home", url: "https://loja.example/home" }], "Vinil Fosco");
 
-/** Every thing within a thing, as whoever reads the page's text finds it. */
 function thingsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(thingsIn);
   if (typeof value !== "object" || value === null) return [];
@@ -91,14 +87,14 @@ function thingsIn(value: unknown): Record<string, unknown>[] {
 const told = (thing: Thing | null): Record<string, unknown> =>
   thing ? JSON.parse(structuredDataText(thing)) : {};
 
-describe("what search engines are told", () => {
+describe("JSON-LD", () => {
   it.each([
     ["a product", productThing(film)],
     ["a breadcrumb", crumbs],
     ["the company", organizationThing(company)],
     ["the site", webSiteThing(site)],
     ["the questions", questionsThing([{ question: "Posso trocar?", answer: "Sim, em 7 dias." }])],
-  ])("of %s holds all that its types require and recommend", (_, thing) => {
+  ])("of %s has all required and recommended properties", (_, thing) => {
     const things = thingsIn(told(thing));
     expect(things.length).toBeGreaterThan(0);
     expect(things[0]?.["@context"]).toBe("https://schema.org");
@@ -109,7 +105,7 @@ describe("what search engines are told", () => {
     }
   });
 
-  it("is one Offer for each reseller, in reais with a point, in stock or not", () => {
+  it("has one Offer per reseller, in reais with a decimal point and availability", () => {
     expect(told(productThing(film)).offers).toMatchObject([
       {
         "@type": "Offer",
@@ -123,8 +119,8 @@ describe("what search engines are told", () => {
     ]);
   });
 
-  it("leaves out what nobody knows, and never tells a rating without a review", () => {
-    const bare: ToldProduct = { ...film, description: null, code: null, material: null, rating: null };
+  it("omits unknown values, and ratings without reviews", () => {
+    const bare: JsonLdProduct = { ...film, description: null, code: null, material: null, rating: null };
     expect(Object.keys(told(productThing(bare)))).toEqual([
       "@context",
       "@type",
@@ -135,7 +131,7 @@ describe("what search engines are told", () => {
     ]);
   });
 
-  it("is nothing of a product that has neither price nor review, and an Offer without seller where nobody sells it", () => {
+  it("is absent without price and reviews; an Offer without a seller marks an unsold product", () => {
     expect(productThing({ ...film, offers: [], rating: null })).toBeNull();
     expect(told(productThing({ ...film, offers: [] })).offers).toBeUndefined();
     const nobody = { url: film.url, priceInCentavos: 100, isInStock: false, seller: null };
@@ -144,14 +140,14 @@ describe("what search engines are told", () => {
     ]);
   });
 
-  it("counts the steps of a breadcrumb from 1, and gives the page itself no address", () => {
+  it("numbers breadcrumb items from 1 and omits the URL of the current page", () => {
     expect(told(crumbs).itemListElement).toEqual([
       { "@type": "ListItem", position: 1, name: "Home", item: "https://loja.example/home" },
       { "@type": "ListItem", position: 2, name: "Vinil Fosco" },
     ]);
   });
 
-  it("has amounts that come back to the centavo", () => {
+  it("contains amounts that convert back to the centavo", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (priceInCentavos) => {
         const offer = { url: "https://x.example/", priceInCentavos, isInStock: true, seller: null };
@@ -162,7 +158,7 @@ describe("what search engines are told", () => {
     );
   });
 
-  it("ends no data block, whatever a product is called", () => {
+  it("escapes product names that could close the script element", () => {
     const nasty = fc
       .array(
         fc.oneof(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatTaxId, isValidCnpj, isValidCpf, isValidTaxId, parseTaxId, taxIdKind } from "~/domain/tax-id";
 
-/** The published rule, written apart from the library: value is the code less 48, mod 11, 0 and 1 give 0. */
+/** Independent implementation of the published rule: char code minus 48, mod 11; 0 and 1 give 0. */
 function checkDigit(characters: string, weightOf: (fromTheRight: number) => number): string {
   const sum = [...characters]
     .toReversed()
@@ -31,14 +31,14 @@ const anyCnpj = cnpjOf(/^[0-9A-Z]{12}$/);
 const replaceAt = (text: string, index: number, character: string) =>
   text.slice(0, index) + character + text.slice(index + 1);
 
-/** Another digit in place of the one at `index`. */
+/** Replaces the digit at `index` by another one. */
 const changed = (text: string, index: number, by: number) =>
   replaceAt(text, index, String((Number(text[index]) + by) % 10));
 const by = fc.integer({ min: 1, max: 9 });
 
 describe("a CPF", () => {
   it.each(["529.982.247-25", "111.444.777-35", "123.456.789-09", "52998224725", " 529 982 247 25 "])(
-    "%s is accepted",
+    "accepts %s",
     (text) => {
       expect(isValidCpf(text)).toBe(true);
       expect(isValidTaxId(text)).toBe(true);
@@ -46,13 +46,13 @@ describe("a CPF", () => {
   );
 
   it.each(["", "111.111.111-11", "000.000.000-00", "123.456.789-00", "5299822472", "529.982.247-2a"])(
-    "'%s' is refused",
+    "rejects '%s'",
     (text) => {
       expect(isValidTaxId(text)).toBe(false);
     },
   );
 
-  it("with the right check digits is accepted, formatted or not", () => {
+  it("accepts right check digits, formatted or not", () => {
     fc.assert(
       fc.property(cpf, (text) => {
         expect(isValidTaxId(text)).toBe(true);
@@ -62,7 +62,7 @@ describe("a CPF", () => {
     );
   });
 
-  it("with a wrong check digit is refused", () => {
+  it("rejects a wrong check digit", () => {
     fc.assert(
       fc.property(cpf, fc.constantFrom(9, 10), by, (text, index, step) => {
         expect(isValidTaxId(changed(text, index, step))).toBe(false);
@@ -70,7 +70,7 @@ describe("a CPF", () => {
     );
   });
 
-  it("with one digit mistyped is refused, save where a check digit of 0 stands for two remainders", () => {
+  it("rejects one mistyped digit, except where check digit 0 represents two remainders", () => {
     fc.assert(
       fc.property(cpf, fc.integer({ min: 0, max: 8 }), by, (text, index, step) => {
         fc.pre(text[9] !== "0");
@@ -88,7 +88,7 @@ describe("a CNPJ", () => {
     "00.000.000/0001-91",
     "A1.B2C.3D4/E5F6-68",
     "11222333000181",
-  ])("%s is accepted", (text) => {
+  ])("accepts %s", (text) => {
     expect(isValidCnpj(text)).toBe(true);
     expect(isValidTaxId(text)).toBe(true);
   });
@@ -101,12 +101,12 @@ describe("a CNPJ", () => {
     "1122233300018",
     "112223330001811",
     "AB",
-  ])("'%s' is refused", (text) => {
+  ])("rejects '%s'", (text) => {
     expect(isValidCnpj(text)).toBe(false);
     expect(isValidTaxId(text)).toBe(false);
   });
 
-  it("with the right check digits is accepted, with letters or without, in either case", () => {
+  it("accepts right check digits with or without letters, in either case", () => {
     fc.assert(
       fc.property(fc.oneof(digitsCnpj, anyCnpj), (text) => {
         expect(isValidTaxId(text)).toBe(true);
@@ -117,7 +117,7 @@ describe("a CNPJ", () => {
     );
   });
 
-  it("with a wrong check digit is refused", () => {
+  it("rejects a wrong check digit", () => {
     fc.assert(
       fc.property(anyCnpj, fc.constantFrom(12, 13), by, (text, index, step) => {
         expect(isValidTaxId(changed(text, index, step))).toBe(false);
@@ -125,7 +125,7 @@ describe("a CNPJ", () => {
     );
   });
 
-  it("of digits with one mistyped is refused, save where a check digit of 0 stands for two remainders", () => {
+  it("rejects one mistyped digit, except where check digit 0 represents two remainders", () => {
     fc.assert(
       fc.property(digitsCnpj, fc.integer({ min: 0, max: 11 }), by, (text, index, step) => {
         fc.pre(text[12] !== "0");
@@ -135,15 +135,15 @@ describe("a CNPJ", () => {
   });
 });
 
-describe("the field for both", () => {
-  it("takes letters, or more than eleven characters, for a CNPJ", () => {
+describe("combined CPF and CNPJ field", () => {
+  it("treats letters or more than eleven characters as a CNPJ", () => {
     expect(taxIdKind("529.982.247-25")).toBe("cpf");
     expect(taxIdKind("5299")).toBe("cpf");
     expect(taxIdKind("12.ABC")).toBe("cnpj");
     expect(taxIdKind("112223330001")).toBe("cnpj");
   });
 
-  it("shows what was typed in its mask", () => {
+  it("shows the typed value in its mask", () => {
     expect(formatTaxId("52998224725")).toBe("529.982.247-25");
     expect(formatTaxId("12abc34501de35")).toBe("12.ABC.345/01DE-35");
     expect(formatTaxId("11222333000181")).toBe("11.222.333/0001-81");

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPhone } from "~/domain/phone";
 import { formatTaxId } from "~/domain/tax-id";
-import { cepMask, phoneMask, type TypingMask, taxIdMask, throughMask } from "~/domain/typing-mask";
+import { applyMask, cepMask, phoneMask, type TypingMask, taxIdMask } from "~/domain/typing-mask";
 
-/** '|' is the caret. */
+/** '|' marks the caret. */
 function typed(mask: TypingMask, shown: string): string {
-  const { text, caret } = throughMask(mask, shown.replace("|", ""), shown.indexOf("|"));
+  const { text, caret } = applyMask(mask, shown.replace("|", ""), shown.indexOf("|"));
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 
 const charactersOf = (text: string) => text.toUpperCase().replace(/[^\dA-Z]/g, "");
 
-describe("what a shopper types into a field for a CEP", () => {
+describe("CEP mask", () => {
   it.each([
     ["0|", "0|"],
     ["01310|", "01310|"],
@@ -27,10 +27,10 @@ describe("what a shopper types into a field for a CEP", () => {
     ["rua augusta|", "rua augusta|"],
     ["01310-10O|", "01310-10O|"],
     ["|", "|"],
-  ])("'%s' becomes '%s'", (before, after) => expect(typed(cepMask, before)).toBe(after));
+  ])("changes '%s' to '%s'", (before, after) => expect(typed(cepMask, before)).toBe(after));
 });
 
-describe("what a shopper types into a field for a phone", () => {
+describe("phone mask", () => {
   it.each([
     ["1|", "(1|"],
     ["11|", "(11|"],
@@ -44,10 +44,10 @@ describe("what a shopper types into a field for a phone", () => {
     ["119876543210|", "(11) 98765-43210|"],
     ["+55 11 98765-4321|", "+55 11 98765-4321|"],
     ["não tenho|", "não tenho|"],
-  ])("'%s' becomes '%s'", (before, after) => expect(typed(phoneMask, before)).toBe(after));
+  ])("changes '%s' to '%s'", (before, after) => expect(typed(phoneMask, before)).toBe(after));
 });
 
-describe("what a shopper types into a field for CPF or CNPJ", () => {
+describe("CPF and CNPJ mask", () => {
   it.each([
     ["529|", "529|"],
     ["5299|", "529.9|"],
@@ -59,36 +59,36 @@ describe("what a shopper types into a field for CPF or CNPJ", () => {
     ["12abc34501de35|", "12.ABC.345/01DE-35|"],
     ["5|29.982.247-25", "5|29.982.247-25"],
     ["CPF: 529|", "CPF: 529|"],
-  ])("'%s' becomes '%s'", (before, after) => expect(typed(taxIdMask, before)).toBe(after));
+  ])("changes '%s' to '%s'", (before, after) => expect(typed(taxIdMask, before)).toBe(after));
 });
 
 describe.each([
   ["CEP", cepMask, /^[\d .-]{0,14}$/],
   ["phone", phoneMask, /^[\d() .-]{0,18}$/],
   ["CPF or CNPJ", taxIdMask, /^[\da-zA-Z ./-]{0,20}$/],
-])("of a %s", (_, mask, anything) => {
-  it("nothing gets lost or changes places, the caret stays behind its own, and twice is as once", () => {
+])("mask of a %s", (_, mask, anything) => {
+  it("preserves characters, order and caret, and is idempotent", () => {
     fc.assert(
       fc.property(fc.stringMatching(anything), fc.nat(20), (text, anywhere) => {
         const caret = Math.min(anywhere, text.length);
-        const masked = throughMask(mask, text, caret);
+        const masked = applyMask(mask, text, caret);
         expect(charactersOf(masked.text)).toBe(charactersOf(text));
         expect(charactersOf(masked.text.slice(0, masked.caret))).toBe(charactersOf(text.slice(0, caret)));
-        expect(throughMask(mask, masked.text, masked.caret)).toEqual(masked);
+        expect(applyMask(mask, masked.text, masked.caret)).toEqual(masked);
       }),
     );
   });
 });
 
-it("a whole number looks as the server formats it", () => {
+it("formats a complete value like the server", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9]{2}9\d{8}$|^[1-9]{2}[2-8]\d{7}$/), (digits) => {
-      expect(throughMask(phoneMask, digits, 0).text).toBe(formatPhone(digits));
+      expect(applyMask(phoneMask, digits, 0).text).toBe(formatPhone(digits));
     }),
   );
   fc.assert(
     fc.property(fc.stringMatching(/^\d{11}$|^[\dA-Z]{12}\d\d$/), (characters) => {
-      expect(throughMask(taxIdMask, characters, 0).text).toBe(formatTaxId(characters));
+      expect(applyMask(taxIdMask, characters, 0).text).toBe(formatTaxId(characters));
     }),
   );
 });

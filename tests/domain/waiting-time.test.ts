@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { waitInWords } from "~/domain/waiting-time";
+import { formatWait } from "~/domain/waiting-time";
 
-it("says how long to wait, never less than it is", () => {
+it("formatWait rounds up to whole minutes or hours", () => {
   const waits = [0, 1, 60, 61, 299, 300, 3540, 3541, 3600, 3601];
-  expect(waits.map(waitInWords)).toEqual([
+  expect(waits.map(formatWait)).toEqual([
     "1 minuto",
     "1 minuto",
     "1 minuto",

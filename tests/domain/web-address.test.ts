@@ -2,30 +2,33 @@ import { describe, expect, test } from "vitest";
 import { linkAddress, picturePath, webAddress } from "~/domain/web-address";
 import { hostileAddresses } from "../setup/hostile-addresses";
 
-describe("an address from the upstream", () => {
-  test("is followed on the web", () => {
+describe("URLs from the upstream", () => {
+  test("may be web addresses", () => {
     expect(webAddress("https://rastreio.example/BR123?x=1")).toBe("https://rastreio.example/BR123?x=1");
     expect(webAddress(" http://rastreio.example ")).toBe("http://rastreio.example/");
   });
 
-  test("of a banner may also be a path of the shop", () => {
+  test("of a banner may be a path of the shop", () => {
     expect(linkAddress("/categorias/moveis?cor=Azul#lista")).toBe("/categorias/moveis?cor=Azul#lista");
     expect(linkAddress("https://parceiro.example/")).toBe("https://parceiro.example/");
   });
 
-  test("of a picture is a path below the upstream", () => {
+  test("of a picture may be a path below the upstream", () => {
     expect(picturePath("Uploads/produtos/azul 1.webp")).toBe("Uploads/produtos/azul 1.webp");
     expect(picturePath("/Uploads/x.webp")).toBe("Uploads/x.webp");
     expect(picturePath("https://cdn.example/x.webp")).toBeNull();
   });
 
-  test.each([...hostileAddresses, "", " ", null, undefined, "BR123"])("%j is no link", (address) => {
-    expect(webAddress(address)).toBeNull();
-    expect(linkAddress(address)).toBeNull();
-  });
+  test.each([...hostileAddresses, "", " ", null, undefined, "BR123"])(
+    "%j is rejected as a link",
+    (address) => {
+      expect(webAddress(address)).toBeNull();
+      expect(linkAddress(address)).toBeNull();
+    },
+  );
 
   test.each([...hostileAddresses, "", null, "Uploads/../x.webp", "./x.webp"])(
-    "%j is no picture",
+    "%j is rejected as a picture",
     (address) => {
       expect(picturePath(address)).toBeNull();
     },

@@ -11,30 +11,30 @@ const orderThrough = (...statuses: OrderStatus[]) => ({
 });
 const dayInMs = 24 * 60 * 60 * 1000;
 
-describe("a shopper who no longer wants an order", () => {
-  it("cancels it here while it is approved and no further", () => {
+describe("withdrawal from an order", () => {
+  it("is a cancellation in the shop only while approved", () => {
     expect(withdrawalFrom(orderThrough(0, 1, 3), now)).toEqual({ way: "cancel" });
   });
 
   it.each([4, 6, 9, 10] as const)(
-    "asks the support at status %i, without a date before delivery",
+    "goes through support at status %i, without a date before delivery",
     (status) => {
       expect(withdrawalFrom(orderThrough(0, 1, 3, status), now)).toEqual({ way: "ask", until: null });
     },
   );
 
-  it("asks the support at those statuses of an upstream without a history, too", () => {
+  it("goes through support at those statuses without a history too", () => {
     expect(withdrawalFrom({ status: 6, history: [] }, now).way).toBe("ask");
   });
 
-  it("has until the seventh day after delivery", () => {
+  it("ends on the seventh day after delivery", () => {
     const order = orderThrough(0, 3, 4, 8);
     const until = new Date("2026-11-27T15:00:00-03:00");
     expect(withdrawalFrom(order, now)).toEqual({ way: "ask", until });
     expect(withdrawalFrom(order, new Date("2026-11-29T15:00:00-03:00"))).toEqual({ way: "over", until });
   });
 
-  it("is never told that it is over while the seventh day lasts", () => {
+  it("stays available for the whole seventh day", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 7 * dayInMs }), (passedInMs) => {
         const then = new Date(Date.parse(delivered) + passedInMs);
@@ -44,12 +44,12 @@ describe("a shopper who no longer wants an order", () => {
     expect(withdrawalFrom(orderThrough(3, 4, 8), new Date("2026-11-27T23:59:59-03:00")).way).toBe("ask");
   });
 
-  it.each([[[0]], [[0, 1]], [[0, 2]]] as const)("has nothing to withdraw from yet after %j", (statuses) => {
+  it.each([[[0]], [[0, 1]], [[0, 2]]] as const)("is not yet possible after %j", (statuses) => {
     expect(withdrawalFrom(orderThrough(...statuses), now)).toEqual({ way: "none" });
   });
 
   it.each([[[0, 3, 7]], [[0, 1, 7]], [[0, 3, 4, 8, 5]]] as const)(
-    "has nothing to withdraw from any more after %j: cancelled or returned",
+    "is no longer possible after %j: cancelled or returned",
     (statuses) => {
       expect(withdrawalFrom(orderThrough(...statuses), now)).toEqual({ way: "settled" });
     },

@@ -5,17 +5,17 @@ import { distanceInKm, formatKm } from "~/domain/distance";
 import { excerptOf } from "~/domain/excerpt";
 import { cheapestFreight } from "~/domain/offer";
 import { ownPath } from "~/domain/own-path";
-import { categoryNameToAskFor, slugOf } from "~/domain/slug";
+import { slugOf, toCategoryName } from "~/domain/slug";
 import { noDiscount } from "./nouns";
 
-describe("where a form may send a shopper back to", () => {
+describe("return path of a form", () => {
   it.each([
     "/home",
     "/produtos?produto=a b",
     "/produtos/x?Cor=Preto#avaliacoes",
     "/cart",
     "/produtos/película",
-  ])("an own path is kept: %s", (to) => {
+  ])("accepts a path of the shop: %s", (to) => {
     expect(decodeURI(ownPath(to, "/home"))).toBe(decodeURI(encodeURI(to)));
   });
 
@@ -36,11 +36,11 @@ describe("where a form may send a shopper back to", () => {
     "",
     null,
     undefined,
-  ])("another place is not: %j", (to) => {
+  ])("rejects another origin: %j", (to) => {
     expect(ownPath(to, "/cart")).toBe("/cart");
   });
 
-  it("is always on this shop, however it is spelled", () => {
+  it("stays on the shop's origin for any input", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",
@@ -70,8 +70,8 @@ describe("where a form may send a shopper back to", () => {
   });
 });
 
-describe("dates", () => {
-  it("are São Paulo's", () => {
+describe("formatDate", () => {
+  it("uses the time zone of São Paulo", () => {
     expect(formatDate("2026-11-20")).toBe("19/11/2026");
     expect(formatDate("2026-11-20T02:59:00Z")).toBe("19/11/2026");
     expect([yearOf("2027-01-01T02:59:00Z"), yearOf("2027-01-01T03:00:00Z")]).toEqual([2026, 2027]);
@@ -85,7 +85,7 @@ describe("distances", () => {
   const saoPaulo = { latitude: -23.5505, longitude: -46.6333 };
   const rio = { latitude: -22.9068, longitude: -43.1729 };
 
-  it("are great circles", () => {
+  it("are great-circle distances", () => {
     expect(distanceInKm(saoPaulo, rio)).toBeCloseTo(360.7, 0);
     expect(distanceInKm(saoPaulo, saoPaulo)).toBe(0);
     expect(distanceInKm({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })).toBeCloseTo(
@@ -94,32 +94,32 @@ describe("distances", () => {
     );
   });
 
-  it("are shown with two decimals", () => {
+  it("are formatted with two decimals", () => {
     expect([0, 3.456, 1234.5, 12].map(formatKm)).toEqual(["0,00 km", "3,46 km", "1.234,50 km", "12,00 km"]);
   });
 });
 
-describe("names in addresses", () => {
+describe("slugs", () => {
   it("are lower case with hyphens for spaces", () => {
     expect(slugOf("Adesivo Fibra  de Carbono")).toBe("adesivo-fibra-de-carbono");
     expect(slugOf(" Película Anti-UV ")).toBe("película-anti-uv");
   });
 
-  it("go to the upstream as they are, save the one category that it wants in words", () => {
-    expect(categoryNameToAskFor("arquitetura-e-design")).toBe("arquitetura e design");
-    expect(categoryNameToAskFor("envelopamento-de-veiculos")).toBe("envelopamento-de-veiculos");
+  it("are sent upstream unchanged, except the one category that it expects in words", () => {
+    expect(toCategoryName("arquitetura-e-design")).toBe("arquitetura e design");
+    expect(toCategoryName("envelopamento-de-veiculos")).toBe("envelopamento-de-veiculos");
   });
 });
 
-describe("a long text", () => {
-  it("is cut between words, and left alone where it fits", () => {
+describe("excerpt", () => {
+  it("cuts between words and leaves short texts unchanged", () => {
     expect(excerptOf("um dois três", 12)).toBeNull();
     expect(excerptOf("um dois três", 11)).toBe("um dois…");
     expect(excerptOf("um dois três", 8)).toBe("um dois…");
     expect(excerptOf("inconstitucionalmente", 8)).toBe("inconst…");
   });
 
-  it("never grows beyond its limit, and begins as the text does", () => {
+  it("never exceeds its limit and is a prefix of the text", () => {
     const sentence = fc.array(fc.string({ minLength: 1, maxLength: 9 })).map((words) => words.join(" "));
     fc.assert(
       fc.property(sentence, fc.integer({ min: 2, max: 60 }), (whole, most) => {
@@ -134,7 +134,7 @@ describe("a long text", () => {
   });
 });
 
-it("an offer tells its cheapest freight", () => {
+it("an offer shows its cheapest freight", () => {
   const freight = (carrierName: string, priceInCentavos: number) => ({
     carrierName,
     serviceName: null,

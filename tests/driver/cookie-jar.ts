@@ -1,4 +1,4 @@
-/** The cookies of one visitor, as a browser keeps them for one host. */
+/** Cookies of one visitor for one host. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
@@ -33,7 +33,7 @@ export class CookieJar {
     this.#cookies.delete(name);
   }
 
-  /** A second visitor with the same cookies: another tab, or somebody who stole them. */
+  /** A second visitor with the same cookies: another tab, or a stolen session. */
   copy(): CookieJar {
     const copy = new CookieJar();
     for (const [name, value] of this.#cookies) copy.set(name, value);

@@ -6,8 +6,8 @@ import type { Submission } from "./visitor";
 type Control = Cheerio<Element>;
 
 /**
- * A form while somebody fills it in: fields are found by their labels, what is sent is what a browser sends. It ignores the
- * attributes `form`, `formaction` and `formmethod`, as form libraries like WWW::Mechanize do.
+ * Fills in a form by field labels and submits what a browser would. Ignores the attributes `form`, `formaction` and
+ * `formmethod`, as form libraries like WWW::Mechanize do.
  */
 export class FilledForm {
   readonly #page: Page;
@@ -23,7 +23,7 @@ export class FilledForm {
     this.#button = button;
   }
 
-  /** Types into the field with this label, or picks the option of a `<select>` by its words. */
+  /** Fills a field by its label; a `<select>` by its option text. */
   fill(label: string | RegExp, value: string): this {
     const control = this.field(label);
     const element = this.#only(control);
@@ -40,7 +40,6 @@ export class FilledForm {
     return this;
   }
 
-  /** Ticks a checkbox or chooses a radio button by its label. */
   choose(label: string | RegExp): this {
     const element = this.#only(this.field(label));
     if (this.#page.$(element).attr("type") === "radio") {
@@ -59,7 +58,6 @@ export class FilledForm {
     return this;
   }
 
-  /** What the field with this label holds now. */
   value(label: string | RegExp): string {
     return this.#currentValue(this.#only(this.field(label)));
   }
@@ -82,7 +80,7 @@ export class FilledForm {
     return this.#page.$(found[0]);
   }
 
-  /** Sends what a browser would. A browser that checks fields by itself would refuse some; `submitAnyway` does not ask it. */
+  /** Submits the form. `submitAnyway` skips the browser's field validation. */
   submit(): Promise<Page> {
     const refusal = this.#refusalOfTheBrowser();
     if (refusal) throw new Error(`A browser would not send this: ${refusal}`);
@@ -93,7 +91,7 @@ export class FilledForm {
     return this.#page.visitor.go(this.submission(), this.#page.url);
   }
 
-  /** The request that pressing the button makes, to be sent by hand: twice, in parallel, changed. */
+  /** The request of pressing the button, for tests that send it twice, concurrently or modified. */
   submission(
     change: (entries: [string, string | File][]) => [string, string | File][] = (same) => same,
   ): Submission {
@@ -116,7 +114,7 @@ export class FilledForm {
     return { url: url.href, method: "POST", body };
   }
 
-  /** Name and value of every control that counts, in the order of the document, the pressed button among them. */
+  /** Successful controls in document order, including the pressed button. */
   #entries(): [string, string | File][] {
     const entries: [string, string | File][] = [];
     for (const control of this.#controls()) {

@@ -3,10 +3,10 @@ import type { AnyNode, Element } from "domhandler";
 import { FilledForm } from "./filled-form";
 import type { Visitor } from "./visitor";
 
-/** Text as a shopper reads it: white space folded, no-break spaces like others. */
+/** Collapses whitespace, including no-break spaces, as rendered. */
 export const readable = (text: string): string => text.replace(/[\s\u00a0]+/g, " ").trim();
 
-/** One document as it arrived, read as a browser without script would. */
+/** A received document, interpreted like a browser without script. */
 export class Page {
   readonly $: cheerio.CheerioAPI;
   readonly status: number;
@@ -17,7 +17,7 @@ export class Page {
     readonly url: string,
     response: Response,
     readonly html: string,
-    /** The redirects that led here: "303 /cart". */
+    /** The redirects that led here, for example "303 /cart". */
     readonly trail: readonly string[],
   ) {
     this.$ = cheerio.load(html);
@@ -25,7 +25,6 @@ export class Page {
     this.headers = response.headers;
   }
 
-  /** Path and query, without the host. */
   get address(): string {
     const { pathname, search } = new URL(this.url);
     return pathname + search;
@@ -39,7 +38,7 @@ export class Page {
     return readable(this.$("h1").first().text());
   }
 
-  /** Everything that can be read, scripts left out, `<noscript>` read. */
+  /** Readable text, without scripts and including `<noscript>`. */
   get text(): string {
     const body = this.$("body").clone();
     body.find("script, style, template").remove();
@@ -47,7 +46,7 @@ export class Page {
     return readable(body.text());
   }
 
-  /** What a screen reader would call it. */
+  /** Accessible name. */
   nameOf(element: AnyNode): string {
     const $element = this.$(element);
     const labelledBy = $element.attr("aria-labelledby");
@@ -70,7 +69,7 @@ export class Page {
     return readable([copy.text(), ...pictures].join(" ")) || readable($element.attr("value") ?? "");
   }
 
-  /** The first link that can be used with this name; a text must be the whole name. */
+  /** First reachable link with this accessible name; a string must match the whole name. */
   link(name: string | RegExp): cheerio.Cheerio<Element> {
     const found = this.$("a[href]")
       .filter((_, each) => this.#usable(each) && this.#named(each, name))
@@ -87,7 +86,6 @@ export class Page {
       .some((each) => this.#usable(each) && this.#named(each, name));
   }
 
-  /** Follows a link. */
   follow(name: string | RegExp): Promise<Page> {
     const href = this.link(name).attr("href") ?? "";
     return this.visitor.go({ url: new URL(href, this.url).href, method: "GET" }, this.url);
@@ -97,7 +95,7 @@ export class Page {
     return this.visitor.go({ url: this.url, method: "GET" });
   }
 
-  /** Where `<meta http-equiv="refresh">` leads, and after how many seconds; undefined where there is none. */
+  /** Target and delay in seconds of `<meta http-equiv="refresh">`; undefined if absent. */
   get refresh(): { seconds: number; url: string } | undefined {
     const tag = this.html.match(/<meta[^>]+http-equiv="refresh"[^>]*>/i)?.[0];
     const content = tag && cheerio.load(tag)("meta").attr("content");
@@ -110,7 +108,7 @@ export class Page {
     return { seconds: Number(seconds), url: new URL(target || this.url, this.url).href };
   }
 
-  /** The form that a button of this name submits, ready to be filled. `within` narrows to a part of the page by its text. */
+  /** The form with this submit button; `within` restricts the search to the section with this text. */
   form(button: string | RegExp, within?: string | RegExp): FilledForm {
     const candidates = this.$("button, input[type=submit], input[type=image]")
       .toArray()
@@ -124,12 +122,11 @@ export class Page {
     return new FilledForm(this, form.first(), found);
   }
 
-  /** Presses a button without filling anything. */
   press(button: string | RegExp, within?: string | RegExp): Promise<Page> {
     return this.form(button, within).submit();
   }
 
-  /** The messages at the fields and on top, as they are read out. */
+  /** Error messages of fields and of the page. */
   get alerts(): string[] {
     return this.$("[role=alert], [role=status]")
       .map((_, each) => readable(this.$(each).text()))

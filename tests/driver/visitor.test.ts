@@ -41,8 +41,8 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-describe("a visitor without script", () => {
-  it("sends a form's fields, the pressed button among them, and follows the redirect with the new cookie", async () => {
+describe("Visitor", () => {
+  it("submits a form's fields with the pressed button and follows the redirect with the new cookie", async () => {
     const start = await visitor.open("/");
     const end = await start
       .form("Gravar")
@@ -57,31 +57,31 @@ describe("a visitor without script", () => {
     expect(end.text).toContain("visto=gravar");
   });
 
-  it("does not send what a browser would hold back, unless the button says so", async () => {
+  it("applies the browser's field validation unless the button has formnovalidate", async () => {
     const start = await visitor.open("/");
     expect(() => start.form("Gravar").fill("Nome", "").submit()).toThrow('"Nome" is empty');
     const end = await start.form("Apagar").fill("Nome", "").submit();
     expect(end.heading).toContain("nome=&uf=SP&intent=apagar");
   });
 
-  it("cannot reach what is inert, and says what it could have reached", async () => {
+  it("cannot reach inert elements and lists the reachable ones", async () => {
     const start = await visitor.open("/");
     expect(start.has("link", "Preso")).toBe(false);
     expect(() => start.follow("Preso")).toThrow("Segunda página");
     expect((await start.follow(/segunda/i)).address).toBe("/dois?x=1");
   });
 
-  it("does not reach a button that belongs to a form only by its 'form' attribute", async () => {
+  it("ignores a button associated with a form only by its 'form' attribute", async () => {
     const start = await visitor.open("/");
     expect(() => start.form("Buscar")).toThrow("belongs to no form");
   });
 
-  it("reads a refresh inside noscript", async () => {
+  it("reads a meta refresh inside noscript", async () => {
     const start = await visitor.open("/");
     expect(start.refresh).toEqual({ seconds: 10, url: `${visitor.origin}/dois` });
   });
 
-  it("forgets a cookie that the server ends", async () => {
+  it("deletes a cookie that the server expires", async () => {
     await (await visitor.open("/")).press("Apagar");
     expect(visitor.jar.get("visto")).toBe("apagar");
     await visitor.open("/esquecer");

@@ -10,13 +10,13 @@ export interface Submission {
 export interface VisitorOptions {
   headers?: Record<string, string>;
   jar?: CookieJar;
-  /** Sends what the visitor asks for; it follows no redirect. */
+  /** Sends a request without following redirects. */
   fetch?: typeof fetch;
 }
 
 const MOST_REDIRECTS = 10;
 
-/** Somebody with a browser that runs no script: walks by links and forms, keeps cookies, follows redirects. */
+/** A browser without script: follows links and redirects, submits forms and stores cookies. */
 export class Visitor {
   readonly origin: string;
   readonly jar: CookieJar;
@@ -34,21 +34,18 @@ export class Visitor {
     };
   }
 
-  /** Opens a path of the shop as if typed into the address bar. */
   open(path: string): Promise<Page> {
     return this.go({ url: new URL(path, this.origin).href, method: "GET" });
   }
 
-  /** Another tab of the same browser. */
   anotherTab(): Visitor {
     return new Visitor(this.origin, { headers: this.#headers, jar: this.jar, fetch: this.#fetch });
   }
 
-  /** Sends one request and does not follow where it leads. */
   async send({ url, method, body }: Submission, referer?: string): Promise<Response> {
     const sameOrigin = new URL(url).origin === this.origin;
     const headers = new Headers(this.#headers);
-    // A socket that rested while the test did something else may be closed by the server in the moment it is used again.
+    // The server may close an idle keep-alive socket at the moment it is reused.
     headers.set("connection", "close");
     if (sameOrigin && this.jar.header()) headers.set("cookie", this.jar.header());
     headers.set("sec-fetch-mode", "navigate");

@@ -5,7 +5,6 @@ import { orderCodesOf, reviewOrder, walkToReview } from "./walks";
 
 const shop = { storefront: inject("storefrontUrl"), database: inject("shopDatabase") };
 
-/** The addresses that these orders are sent to, as the upstream keeps them. */
 async function destinationsOf(codes: readonly string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: shop.database });
   await client.connect();
@@ -26,8 +25,8 @@ const row = (page: Page, label: string) =>
 describe.each([
   ["without script", undefined],
   ["in the light mode", { "save-data": "on" }],
-])("a shopper %s who changes the address in the middle of the checkout", (_, headers) => {
-  it("by its CEP pays the freight to the new place, and the order goes there", async () => {
+])("changing the address during checkout, %s", (_, headers) => {
+  it("charges the freight for the new CEP and ships the order to the new address", async () => {
     const review = await walkToReview(shop.storefront, headers);
     const before = row(review, "Frete");
     const list = await review.follow("Alterar endereço de entrega");
@@ -51,7 +50,7 @@ describe.each([
     expect(await destinationsOf(codes)).toMatchObject([there, there]);
   });
 
-  it("by hand chooses the state, then one of its cities, and the order goes there", async () => {
+  it("lets the shopper pick state and city by hand and ships the order there", async () => {
     const review = await walkToReview(shop.storefront, headers);
     const list = await review.follow("Alterar endereço de entrega");
     let form = await list.follow("Adicionar endereço");
@@ -77,7 +76,7 @@ describe.each([
     expect(await destinationsOf(orderCodesOf(placed))).toMatchObject([there, there]);
   });
 
-  it("in another tab places nothing for the old place, and is shown the new one", async () => {
+  it("places no order for the old address after a change in another tab and shows the new address", async () => {
     const review = await walkToReview(shop.storefront, headers);
     const tab = await review.follow("Alterar endereço de entrega");
     const form = await tab.follow("Editar Casa");

@@ -6,7 +6,6 @@ import { orderCodesOf, payByPix, product, walkToReview } from "./walks";
 
 const shop = { storefront: inject("storefrontUrl"), sandbox: inject("sandboxUrl") };
 
-/** On the purchase history, with the two orders of one checkout paid. */
 async function buyAndPay(headers?: Record<string, string>): Promise<{ history: Page; codes: string[] }> {
   const review = await walkToReview(shop.storefront, headers);
   const placed = await review.press("Fechar pedido");
@@ -16,7 +15,6 @@ async function buyAndPay(headers?: Record<string, string>): Promise<{ history: P
   return { history: await paid.follow("Acessar os meus pedidos"), codes };
 }
 
-/** Plays the reseller: moves an order on, on the sandbox's own pages. */
 async function move(code: string, step: string): Promise<void> {
   const order = await new Visitor(shop.sandbox).open(`/sandbox/orders/${code}`);
   expect((await order.press(step)).text).toContain(step);
@@ -28,8 +26,8 @@ const bySupport =
 describe.each([
   ["without script", undefined],
   ["in the light mode", { "save-data": "on" }],
-])("a shopper %s who has bought and paid", (_, headers) => {
-  it("cancels one order, once, and rates the other when it is sent", async () => {
+])("orders after payment, %s", (_, headers) => {
+  it("cancels one order exactly once and rates the other after it was sent", async () => {
     const { history, codes } = await buyAndPay(headers);
     const [regretted = "", wanted = ""] = codes;
 
@@ -86,7 +84,7 @@ describe.each([
     expect(said.text).toContain(comment);
   });
 
-  it("finds nobody else's order, nor one that does not exist", async () => {
+  it("answers 404 for another account's order and for an order that does not exist", async () => {
     const stranger = await walkToReview(shop.storefront, headers);
     for (const id of ["1", "999999999", "abc", ""]) {
       const page = await stranger.visitor.open(`/profile/order?id=${id}`);

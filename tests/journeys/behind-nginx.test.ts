@@ -5,8 +5,8 @@ import { hasNginx, type Nginx, startNginx } from "../setup/nginx";
 
 const logged = z.object({ method: z.string(), path: z.string(), status: z.number(), kept: z.string() });
 
-/** The proxy that `deploy/` ships, before the shop, where this machine has nginx. */
-describe.skipIf(!hasNginx)("behind the proxy that comes with it, the shop", () => {
+/** Runs the nginx configuration from `deploy/`; skipped where nginx is not installed. */
+describe.skipIf(!hasNginx)("the shop behind the nginx of deploy/", () => {
   let nginx: Nginx;
   let session: ClientHttp2Session;
 
@@ -53,7 +53,7 @@ describe.skipIf(!hasNginx)("behind the proxy that comes with it, the shop", () =
       .filter((request) => request.path === path)
       .map(({ kept }) => kept);
 
-  it("sends its pages over HTTP/2, and a shopper's page is kept by nobody", async () => {
+  it("serves pages over HTTP/2 and does not cache a shopper's page", async () => {
     const gate = await ask("/home");
     expect([gate.status, gate.headers["cache-control"]]).toEqual([200, "private, no-cache"]);
     expect(gate.text).toContain("Confirmar cep");
@@ -64,7 +64,7 @@ describe.skipIf(!hasNginx)("behind the proxy that comes with it, the shop", () =
     expect(await timesAsked("/home")).toEqual(["", ""]);
   });
 
-  it("is asked once for a script that many browsers want, in each way that it is compressed", async () => {
+  it("requests a script from the storefront once for each content encoding", async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec((await ask("/home")).text)?.[1] ?? "";
     const browsers = ["gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.8", "gzip, deflate", "identity"];
     const answers: Answer[] = [];
@@ -82,7 +82,7 @@ describe.skipIf(!hasNginx)("behind the proxy that comes with it, the shop", () =
     expect(await timesAsked(script)).toEqual(["MISS", "HIT", "MISS", "MISS"]);
   });
 
-  it("is asked once for the style sheet, which tells each browser the same", async () => {
+  it("requests the style sheet once and sends the same headers to every browser", async () => {
     const sheet = /href="(\/assets\/[^"]+\.css)"/.exec((await ask("/home")).text)?.[1] ?? "";
     const answers = [await ask(sheet), await ask(sheet)];
     const told = answers.map(({ headers }) => headers["set-cookie"]?.split(";")[0]);
@@ -90,7 +90,7 @@ describe.skipIf(!hasNginx)("behind the proxy that comes with it, the shop", () =
     expect(await timesAsked(sheet)).toEqual(["MISS", "HIT"]);
   });
 
-  it("is asked once for a picture in each kind that browsers take", async () => {
+  it("requests a picture once for each image format", async () => {
     const entered = await ask("/localizacao", form, "cep=01310-100&voltar=/home");
     const home = await ask("/home", { cookie: entered.headers["set-cookie"]?.split(";")[0] });
     const picture = /"(\/imagens\/[^" ]+)/.exec(home.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -109,12 +109,12 @@ describe.skipIf(!hasNginx)("behind the proxy that comes with it, the shop", () =
     expect(await timesAsked(decodeURI(path))).toEqual(["MISS", "HIT", "MISS", "MISS", "HIT"]);
   });
 
-  it("is not bothered with what is too long, and whoever sent it reads why", async () => {
+  it("rejects an oversized request with an error page and does not forward it", async () => {
     const answer = await ask("/cart", form, Buffer.alloc(300_000, "a"));
     expect([answer.status, answer.text.includes("Envio grande demais")]).toEqual([413, true]);
   });
 
-  it("shows nobody outside its measurements, nor the calls of its upstream", async () => {
+  it("exposes neither the metrics nor the upstream's API", async () => {
     const api = { ":authority": "api.localhost" };
     for (const path of ["/metrics", "/readyz", "/healthz"]) expect((await ask(path)).status).toBe(404);
     for (const path of ["/metrics", "/client/1", "/openapi.json", "/"])
@@ -122,7 +122,7 @@ describe.skipIf(!hasNginx)("behind the proxy that comes with it, the shop", () =
     expect((await ask("/sandbox", api)).text).toContain("Cobranças Pix");
   });
 
-  it("is reached by its storefronts inside, and sends who comes without TLS where it is", async () => {
+  it("serves the storefronts' inner port and redirects HTTP to HTTPS", async () => {
     const inside = await fetch(`http://127.0.0.1:${nginx.ports.inside}/healthz`);
     expect(inside.status).toBe(200);
     const plain = await fetch(`http://127.0.0.1:${nginx.ports.http}/produtos?produto=vinil`, {
@@ -135,8 +135,8 @@ describe.skipIf(!hasNginx)("behind the proxy that comes with it, the shop", () =
   });
 });
 
-describe.skipIf(!hasNginx)("a shopper who comes when nobody answers", () => {
-  it("reads that the shop is back soon, in a page that nobody keeps", async () => {
+describe.skipIf(!hasNginx)("nginx without a running storefront", () => {
+  it("answers with an uncached maintenance page", async () => {
     const nginx = await startNginx({ storefront: "http://127.0.0.1:9", upstream: "http://127.0.0.1:9" });
     const session = connect(`https://localhost:${nginx.ports.https}`, { rejectUnauthorized: false });
     try {

@@ -25,8 +25,8 @@ async function countOrders(email: string | undefined): Promise<number> {
 describe.each([
   ["without script", undefined],
   ["in the light mode", { "save-data": "on" }],
-])("a shopper %s", (_, headers) => {
-  it("finds a product, buys from two shops and pays by Pix, from an empty cookie jar on", async () => {
+])("buying by Pix, %s", (_, headers) => {
+  it("finds a product, orders from two shops and pays by Pix, starting with no cookies", async () => {
     const review = await walkToReview(shop.storefront, headers);
     const placed = await review.press("Fechar pedido");
     expect(placed.trail[0]).toMatch(/^303 \/checkout\/orderstatus\?ordersCode=/);
@@ -43,8 +43,8 @@ describe.each([
   });
 });
 
-describe("fifty copies of the last post", () => {
-  it("make one set of orders, and every copy leads to it", async () => {
+describe("fifty concurrent copies of the order post", () => {
+  it("create one set of orders, and every copy redirects to it", async () => {
     const review = await walkToReview(shop.storefront);
     const email = await emailOf(review.visitor);
     const submission = () => review.form("Fechar pedido").submission();

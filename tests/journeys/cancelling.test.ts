@@ -23,13 +23,12 @@ const shop = {
 const bySupport =
   "Pedido cancelado com sucesso, entre em contato com o suporte via WhatsApp para ser reembolsado.";
 
-/** Somebody new who may buy, on the cart with these in it. */
 async function buyerWith(fill: (from: Page) => Promise<Page>, headers?: Record<string, string>) {
   const cart = await registerFrom(await fill(await arrive(shop.storefront, headers)));
   return giveAddress(await completeProfile(cart));
 }
 
-/** A spatula each of two shops; no other journey orders it, so that its stock may be counted. */
+/** No other journey orders this spatula, so its stock can be counted. */
 async function spatulas(from: Page): Promise<Page> {
   let page = await from.visitor.open("/produtos/espatula-com-feltro?Cor=Azul&Tamanho=Pequena");
   page = await page.press("Adicionar ao carrinho");
@@ -42,7 +41,6 @@ const query = `select stock.quantity_in_stock as pieces from orders
   join sku_resellers as stock on stock.sku_id = items.sku_id and stock.reseller_id = orders.reseller_id
   where orders.code = $1`;
 
-/** Pieces left of what this order is about, at its shop. */
 async function piecesLeft(code: string): Promise<number> {
   const client = new pg.Client({ connectionString: shop.database });
   await client.connect();
@@ -54,7 +52,6 @@ async function piecesLeft(code: string): Promise<number> {
   }
 }
 
-/** From the status page to the order's own, where it is cancelled. */
 async function cancel(status: Page, code: string): Promise<Page> {
   const history = await (await status.reload()).follow("Acessar os meus pedidos");
   const form = await history.follow(`Cancelar pedido ${code}`);
@@ -64,8 +61,8 @@ async function cancel(status: Page, code: string): Promise<Page> {
 describe.each([
   ["without script", undefined],
   ["in the light mode", { "save-data": "on" }],
-])("a shopper %s", (_, headers) => {
-  it("who lets a boleto expire finds that order cancelled, its pieces back; and cancels the one that was paid", async () => {
+])("cancelling orders, %s", (_, headers) => {
+  it("cancels an order when its boleto expires, restores the stock, and lets the shopper cancel a paid one", async () => {
     const review = await reviewOrder(await buyerWith(spatulas, headers), /^Boleto/);
     const waiting = await review.press("Fechar pedido");
     const [late = "", paid = ""] = orderCodesOf(waiting);
@@ -90,7 +87,7 @@ describe.each([
     expect((await sent.submit()).text).toContain(bySupport);
   });
 
-  it("who paid on the card provider's page cancels, and reads that it goes back to the card", async () => {
+  it("cancels an order paid on the card provider's page and announces the refund to the card", async () => {
     const review = await reviewOrder(await buyerWith(fillCart, headers), /^Cartão/);
     const waiting = await review.press("Fechar pedido");
     const [code = ""] = orderCodesOf(waiting);
@@ -111,7 +108,7 @@ describe.each([
     expect(cancelled.has("link", "Pedir o reembolso no WhatsApp")).toBe(false);
   });
 
-  it("who paid by Pix cancels, and asks the support for the money", async () => {
+  it("cancels an order paid by Pix and directs the shopper to support for the refund", async () => {
     const review = await reviewOrder(await buyerWith(fillCart, headers));
     const waiting = await review.press("Fechar pedido");
     const [code = ""] = orderCodesOf(waiting);

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from "vitest";
 import { Visitor } from "../driver/visitor";
 
-describe("the cookie preferences", () => {
-  it("are linked in every page's footer and in the privacy policy, show the answer, and change it", async () => {
+describe("/cookies", () => {
+  it("is linked in every footer and in the privacy policy, shows the answer and changes it", async () => {
     const visitor = new Visitor(inject("storefrontUrl"));
     for (const path of ["/produtos", "/cart", "/login", "/nao-existe", "/politicas/politica-privacidade"]) {
       const page = await visitor.open(path);

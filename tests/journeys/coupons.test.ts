@@ -8,7 +8,6 @@ const percentage = /Desconto de aplicador \(8%\) -R\$ [\d.,]+/;
 const apply = (cart: Page, code: string) => cart.form("Aplicar").fill("Cupom de desconto", code).submit();
 const remove = (cart: Page) => cart.press(/^Remover cupom/);
 
-/** The cart of an installer, with films of two shops and a spatula. */
 async function installersCart(headers?: Record<string, string>): Promise<Page> {
   const guest = await fillCart(await arrive(storefront, headers));
   const spatula = await guest.visitor.open("/produtos/espatula-com-feltro?Cor=Azul&Tamanho=Pequena");
@@ -25,7 +24,7 @@ it.each([
   ["without script", undefined],
   ["in the light mode", { "save-data": "on" }],
 ])(
-  "an installer %s uses a coupon of each type in place of the percentage, and gets it back",
+  "an installer %s replaces the percentage discount with a coupon of each type and gets it back",
   async (_, headers) => {
     let cart = await installersCart(headers);
     expect(cart.text).toMatch(percentage);
@@ -48,7 +47,7 @@ it.each([
   },
 );
 
-it("a coupon that is refused says why beside its field, and keeps what was typed", async () => {
+it("a refused coupon shows the reason at its field and keeps the typed code", async () => {
   const cart = await installersCart();
   for (const [code, why] of [
     ["nada", "O cupom inserido não existe."],
@@ -62,7 +61,7 @@ it("a coupon that is refused says why beside its field, and keeps what was typed
   }
 });
 
-it("a guest's coupon comes along through the login", async () => {
+it("a guest's coupon survives the login", async () => {
   const guest = await fillCart(await arrive(storefront));
   const login = await apply(guest, "menos20");
   expect(login.address).toBe("/login?voltar=%2Fcart%3Fcupom%3DMENOS20");

@@ -2,26 +2,22 @@ import { Page } from "../driver/page";
 import type { Visitor } from "../driver/visitor";
 
 export interface Crawled {
-  /** Every page that was looked at, once. */
   readonly pages: readonly Page[];
-  /** Own addresses that answered 404 or worse, with a page that leads there. */
+  /** Internal links that answered 404 or worse, each with the page that contains it. */
   readonly broken: ReadonlyMap<string, { status: number; linkedFrom: string }>;
 }
 
-/** Alike pages that are looked at: of products this many, of a list's combinations of filters this many each. */
-const mostOfAKind = { "/produtos/*": 12 } as const;
-const mostWithTheSameQuery = 2;
-const longestTrail = 5;
+/** Limits for similar pages: products, and filter combinations of one list. */
+const maxOfAKind = { "/produtos/*": 12 } as const;
+const maxWithTheSameQuery = 2;
+const maxTrail = 5;
 const alike = /^\/(produtos|categorias|subcategorias|vitrine|detail-installer|perguntas-frequentes)\b/;
 
-/**
- * Walks from `starts` over every link of the shop itself, as somebody without script would; forms are not sent. With
- * `mostAlike` it looks at so many products, categories, showcases and installers only: for a second walk.
- */
+/** Follows every internal link from `starts` without script and without submitting forms; `maxAlike` limits the similar pages (products, categories, showcases, installers). */
 export async function crawl(
   visitor: Visitor,
   starts: readonly string[],
-  { mostAlike }: { mostAlike?: number } = {},
+  { maxAlike }: { maxAlike?: number } = {},
 ): Promise<Crawled> {
   const pages: Page[] = [];
   const broken = new Map<string, { status: number; linkedFrom: string }>();
@@ -30,10 +26,10 @@ export async function crawl(
   const waiting = starts.map((address) => ({ address, linkedFrom: "the start" }));
 
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const isAlike = mostAlike !== undefined && alike.exec(next.address);
+    const isAlike = maxAlike !== undefined && alike.exec(next.address);
     const kind = isAlike ? isAlike[0] : kindOf(next.address);
     const count = looked.get(kind) ?? 0;
-    if (seen.has(next.address) || count >= (isAlike ? mostAlike : mostOf(kind))) continue;
+    if (seen.has(next.address) || count >= (isAlike ? maxAlike : maxOf(kind))) continue;
     seen.add(next.address);
     looked.set(kind, count + 1);
     const page = await lookAt(visitor, next.address);
@@ -45,10 +41,10 @@ export async function crawl(
   return { pages, broken };
 }
 
-/** The page at an address, over redirects; null for what is no page, or leads to another site. */
+/** Fetches a page over redirects; null for other content types and external redirects. */
 async function lookAt(visitor: Visitor, address: string): Promise<Page | null> {
   let url = new URL(address, visitor.origin);
-  for (let hops = 0; hops <= longestTrail; hops += 1) {
+  for (let hops = 0; hops <= maxTrail; hops += 1) {
     const response = await visitor.send({ url: url.href, method: "GET" });
     const location = response.headers.get("location");
     if (response.status < 300 || response.status > 399 || location === null) {
@@ -71,7 +67,6 @@ function linksOf(page: Page): string[] {
     .map(({ pathname, search }) => pathname + search);
 }
 
-/** Products are alike, and so are pages whose queries say something about the same things. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://loja.test");
   const names = [...new Set(searchParams.keys())].sort().join("&");
@@ -80,5 +75,5 @@ function kindOf(address: string): string {
   return `${path.replace(/^\/(categorias|subcategorias|vitrine)\/.+/, "/$1/*")}?${names}`;
 }
 
-const mostOf = (kind: string): number =>
-  kind.includes("?") ? mostWithTheSameQuery : kind === "/produtos/*" ? mostOfAKind[kind] : 1;
+const maxOf = (kind: string): number =>
+  kind.includes("?") ? maxWithTheSameQuery : kind === "/produtos/*" ? maxOfAKind[kind] : 1;

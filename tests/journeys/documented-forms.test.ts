@@ -22,7 +22,6 @@ async function logIn(email: string): Promise<Page> {
   return login.form("Entrar").fill("E-mail", email).fill("Senha", "envelopa123").submit();
 }
 
-/** A form on a page: what it is sent to and what it holds. */
 interface DrawnForm {
   readonly page: Page;
   readonly element: Element;
@@ -55,7 +54,6 @@ const namesOf = ({ page, element }: DrawnForm) =>
       isHidden: page.$(control).attr("type") === "hidden",
     }));
 
-/** The text of an element as a shopper sees it, in any order of its parts. */
 function labelOf({ page, element }: DrawnForm, control: Element): string {
   const { $ } = page;
   const id = $(control).attr("id");
@@ -65,7 +63,7 @@ function labelOf({ page, element }: DrawnForm, control: Element): string {
   return readable(label.text()) || page.nameOf(control);
 }
 
-/** The sections that describe a form; a row that refers to the fields of another form's row brings that section along. */
+/** The sections that describe a form, including the sections its rows refer to. */
 function documentFor(form: DrawnForm): string {
   const found = documentedFor(form);
   const refersToProfile = found.some(({ row }) => row.includes("those of an installer's personal data"));
@@ -75,7 +73,7 @@ function documentFor(form: DrawnForm): string {
   );
 }
 
-/** Ways to cut the document into phrases: labels and button texts may themselves hold commas, colons and brackets. */
+/** Several ways to split the document, because labels and button texts may contain commas, colons and brackets. */
 const separators = [
   /[`|();\n]| or | and /,
   /[`|();',\n]| or | and /,
@@ -84,9 +82,9 @@ const separators = [
   /: | \(`|\|/,
 ];
 
-/** Whether the text stands in the document as a phrase of its own, where `{product}` stands for any words. */
+/** Whether the text is a whole phrase of the document; `{product}` matches any words. */
 function isDocumented(text: string, document: string): boolean {
-  // A label that ends in a bracket, such as 'Altura (m)', cannot be cut out by its separators.
+  // A label that ends in a bracket, such as 'Altura (m)', cannot be split at its separators.
   if ([`(${text})`, `(${text},`, ` or ${text})`].some((phrase) => document.includes(phrase))) return true;
   const wanted = readable(text).toLowerCase();
   return separators
@@ -95,19 +93,19 @@ function isDocumented(text: string, document: string): boolean {
     .some((phrase) => phrase.length > 2 && toPattern(phrase).test(wanted));
 }
 
-/** Forms that need a mail, a lost login or an order; their own journeys send them. */
+/** Forms that need a mail, an expired login or an order; other journeys send them. */
 const drawnElsewhere = /resetpassword|reenviar|juntar-carrinho|to where it was first sent/;
 
 describe("docs/forms.md", () => {
   let pages: readonly Page[] = [];
   beforeAll(async () => {
     const cart = await fillCart(await arrive(inject("storefrontUrl")));
-    const guest = await crawl(cart.visitor, linked, { mostAlike: 3 });
+    const guest = await crawl(cart.visitor, linked, { maxAlike: 3 });
     const home = await logIn("comprador@envelopa.example");
     const full = await fillCart(home);
     const checkout = await full.press("Finalizar compra");
     expect(checkout.address).toMatch(/^\/checkout/);
-    const shopper = await crawl(home.visitor, ["/cart", ...ofAShopper], { mostAlike: 2 });
+    const shopper = await crawl(home.visitor, ["/cart", ...ofAShopper], { maxAlike: 2 });
     const installer = await logIn("instalador@envelopa.example");
     const own = await Promise.all(
       ["/profile?step=0", "/add-specialty"].map((address) => installer.visitor.open(address)),
@@ -116,7 +114,7 @@ describe("docs/forms.md", () => {
     pages = [...guest.pages, ...shopper.pages, ...own, gate];
   }, 240_000);
 
-  it("names every form that the shop's pages draw", () => {
+  it("names every form on the shop's pages", () => {
     const unknown = pages
       .flatMap(drawnForms)
       .filter((form) => documentedFor(form).length === 0)
@@ -125,7 +123,7 @@ describe("docs/forms.md", () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  it("names every field of every form that is drawn", () => {
+  it("names every field of every form", () => {
     const unknown = pages.flatMap(drawnForms).flatMap((form) => {
       const patterns = quoted(documentFor(form)).map(toPattern);
       return namesOf(form)
@@ -136,7 +134,7 @@ describe("docs/forms.md", () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  it("gives the label of every field that is typed or chosen", () => {
+  it("gives the label of every visible field", () => {
     const unknown = pages.flatMap(drawnForms).flatMap((form) => {
       const document = documentFor(form);
       return namesOf(form)
@@ -167,7 +165,7 @@ describe("docs/forms.md", () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  it("describes no form that no page draws", () => {
+  it("describes no form that is missing from the pages", () => {
     const drawn = pages.flatMap(drawnForms);
     const missing = forms
       .filter(({ row, section }) => !drawnElsewhere.test(row) && !/^Orders?: /.test(section.title))
@@ -177,7 +175,6 @@ describe("docs/forms.md", () => {
   });
 });
 
-/** Values for fields by name, as somebody would send who has read nothing but the document. */
 const samples: ReadonlyArray<readonly [RegExp, string]> = [
   [/^voltar$/, "/home"],
   [/^(cep|postalCode|cepBuscado)$/, "01310-100"],
@@ -195,7 +192,7 @@ const sampleFor = (name: string) => samples.find(([pattern]) => pattern.test(nam
 const toAddress = (address: string): string =>
   address.replace("{slug}", "vinil-adesivo-fibra-de-carbono-4d").replace(/\{[^}]*\}/g, "1");
 
-describe("a client that sends what docs/forms.md describes, without having opened the page", () => {
+describe("a client that knows only docs/forms.md", () => {
   const posts = forms.flatMap((form) =>
     form.method === "POST" && form.address !== null && form.address !== "/logout"
       ? [{ form, address: toAddress(form.address) }]
@@ -203,7 +200,7 @@ describe("a client that sends what docs/forms.md describes, without having opene
   );
 
   it.each(["guest", "comprador@envelopa.example"])(
-    "is understood at every form and button (%s)",
+    "submits every form and button successfully as %s",
     async (who) => {
       const start = who === "guest" ? await arrive(inject("storefrontUrl")) : await logIn(who);
       const answers: string[] = [];
@@ -229,6 +226,5 @@ describe("a client that sends what docs/forms.md describes, without having opene
   );
 });
 
-/** Fields of a product's form that are named after its attributes. */
 const isChoiceOfProduct = ({ pathname }: DrawnForm, name: string) =>
   pathname.startsWith("/produtos/") && /^[A-ZÀ-Ú]/.test(name);

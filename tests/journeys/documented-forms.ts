@@ -1,21 +1,17 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A form as docs/forms.md describes it: a row of a table of forms. */
 export interface DocumentedForm {
   readonly row: string;
   readonly method: "GET" | "POST";
-  /** Where the form is sent, with placeholders and query; null where the document names no address. */
+  /** Null where the document names no address. */
   readonly address: string | null;
-  /** Match the pathname of the form's action. */
   readonly paths: readonly RegExp[];
-  /** Names without placeholders. */
   readonly fields: readonly string[];
   /** Values of `intent` (or the whole `name=value` of a button), without placeholders. */
   readonly intents: readonly string[];
 }
 
-/** A section of docs/forms.md with its forms and its whole text, where labels and button texts stand. */
 export interface DocumentedSection {
   readonly title: string;
   readonly text: string;
@@ -36,7 +32,6 @@ export function readDocumentedForms(): readonly DocumentedSection[] {
     });
 }
 
-/** The rows of the tables whose first column names a form. */
 function formRows(lines: readonly string[]): string[] {
   const starts = lines.flatMap((line, index) => (headers.test(line) ? [index + 2] : []));
   return starts.flatMap((start) => {
@@ -47,7 +42,7 @@ function formRows(lines: readonly string[]): string[] {
 
 function toForm(row: string, sectionPaths: readonly string[]): DocumentedForm[] {
   const cells = row.split("|").map((cell) => cell.trim());
-  // Tables with an action column have four columns, the others belong to the paths in the section's title.
+  // Tables with an action column have four columns; the others use the paths in the section's title.
   const action = cells.length > 5 ? (cells[2] ?? "") : "";
   const [, method = action.includes("`GET`") ? "GET" : "POST", address] =
     /`(GET|POST) (\/\S*)`/.exec(action) ?? [];
@@ -63,11 +58,10 @@ function toForm(row: string, sectionPaths: readonly string[]): DocumentedForm[] 
   ];
 }
 
-/** What stands between backticks. */
 export const quoted = (text: string): string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, inside]) => inside ?? "");
 
-/** A name with placeholders, such as `frete-{resellerId}` or `parcelas-…`, as a pattern. */
+/** Converts a name with placeholders, such as `frete-{resellerId}` or `parcelas-…`, to a pattern. */
 export const toPattern = (text: string): RegExp =>
   new RegExp(
     `^${text

@@ -9,8 +9,8 @@ const open = (path: string, headers: Record<string, string> = {}, method = "GET"
 const isLight = ({ $ }: Page) => $("html").attr("data-leve") !== undefined;
 const unknownPage = "/nao-existe";
 
-describe("a document of the shop", () => {
-  it("runs only the shop's own files, and brings no styles but those whose digest its policy names", async () => {
+describe("an HTML document of the shop", () => {
+  it("loads only the shop's own scripts and only the inline styles whose digest is in the policy", async () => {
     const answers = await Promise.all([open("/home"), open("/home"), open("/cart"), open(unknownPage)]);
     const digests = await Promise.all(
       answers.map(async (answer) => {
@@ -18,7 +18,7 @@ describe("a document of the shop", () => {
         expect(policy).not.toMatch(/unsafe|\*|http:/);
         expect(policy).toContain("script-src 'self';");
         const html = await answer.text();
-        // A data block runs nothing.
+        // Data blocks do not execute.
         const scripts = [...html.matchAll(/<script\b[^>]*>/g)]
           .map(([tag]) => tag)
           .filter((tag) => !/type="application\/(ld\+)?json"/.test(tag));
@@ -36,13 +36,13 @@ describe("a document of the shop", () => {
     expect(new Set(digests).size).toBeGreaterThan(1);
   });
 
-  it("has no inline style and no inline handler", async () => {
+  it("contains no inline style attribute and no inline event handler", async () => {
     for (const path of ["/home", "/produtos", "/localizacao", unknownPage]) {
       expect(await (await open(path)).text()).not.toMatch(/<[^>]+\s(style|on[a-z]+)="/);
     }
   });
 
-  it("is for its shopper alone, not to be framed, guessed or kept by others", async () => {
+  it("is sent with private caching, framing and MIME sniffing headers", async () => {
     const { headers } = await open("/home");
     expect(headers.get("cache-control")).toBe("private, no-cache");
     expect(headers.get("vary")).toMatch(/Cookie, Save-Data/);
@@ -53,12 +53,12 @@ describe("a document of the shop", () => {
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   });
 
-  it("answers who asks for its head alone as it answers the rest", async () => {
+  it("answers HEAD with the status of GET and no body", async () => {
     const answer = await open("/home", {}, "HEAD");
     expect([answer.status, await answer.text()]).toEqual([200, ""]);
   });
 
-  it("of an unknown address is a 404 with the shop's header and a search box", async () => {
+  it("answers an unknown address with 404, the shop's header and a search box", async () => {
     const page = await new Visitor(origin).open(unknownPage);
     expect(page.heading).toBe("Página não encontrada");
     expect(page.title).toBe("Página não encontrada | Envelopa");
@@ -67,7 +67,7 @@ describe("a document of the shop", () => {
   });
 });
 
-describe("in the light mode", () => {
+describe("light mode", () => {
   it.each<[string, Record<string, string>, string]>([
     [
       "by Save-Data",
@@ -76,7 +76,7 @@ describe("in the light mode", () => {
     ],
     ["by a slow line", { ect: "3g" }, "Modo leve ligado, porque sua conexão está lenta:"],
     ["by choice", { cookie: "modo-leve=1" }, "Modo leve ligado:"],
-  ])("(%s) no page carries a script, and each says so, and why", async (_, headers, said) => {
+  ])("(%s) sends pages without scripts that mention the mode and its reason", async (_, headers, said) => {
     for (const path of ["/home", "/produtos", "/localizacao", "/login", unknownPage]) {
       const html = await (await open(path, headers)).text();
       expect(html).toContain('<html lang="pt-BR" data-leve');
@@ -89,7 +89,7 @@ describe("in the light mode", () => {
     ["Save-Data", { "save-data": "on" }],
     ["a slow line", { ect: "slow-2g" }],
   ])(
-    "(by %s) it stays off once it was turned off, by the line that says it is on or by the footer",
+    "(by %s) stays off after it was turned off through the status line or the footer",
     async (_, headers) => {
       for (const button of ["Desligar", "Modo leve: desligar"]) {
         const visitor = new Visitor(origin, { headers });
@@ -101,7 +101,7 @@ describe("in the light mode", () => {
     },
   );
 
-  it("is turned on and off by a button, on the page where the shopper is", async () => {
+  it("is switched on and off by a button without leaving the page", async () => {
     const visitor = new Visitor(origin);
     const page = await visitor.open("/localizacao");
     const light = await page.press(/Modo leve: ligar/);
@@ -112,15 +112,15 @@ describe("in the light mode", () => {
   });
 });
 
-describe("the location gate", () => {
-  it("lies over a complete page, which waits behind it", async () => {
+describe("location gate", () => {
+  it("covers a complete inert page", async () => {
     const page = await new Visitor(origin).open("/home");
     expect(page.html).toMatch(/<div class="page" inert/);
     expect(page.html).toMatch(/role="dialog"[^>]*aria-modal="true"/);
     expect(page.text).toContain("Escolha sua localização");
   });
 
-  it("lets the shopper on to where they were, with the query, and does not come again", async () => {
+  it("redirects to the requested page with its query and does not appear again", async () => {
     const visitor = new Visitor(origin);
     const home = await visitor.open("/home");
     const category = /href="(\/categorias\/[^"?]+)"/.exec(home.html)?.[1];
@@ -131,7 +131,7 @@ describe("the location gate", () => {
     expect(after.text).toContain("Calculando para: 01310-100");
   });
 
-  it("refuses a CEP that is none, and keeps what was typed", async () => {
+  it("rejects an invalid CEP and keeps the typed value", async () => {
     const page = await new Visitor(origin).open("/home");
     const form = page.form("Confirmar cep");
     form.fill("CEP", "0131");
@@ -140,14 +140,14 @@ describe("the location gate", () => {
     expect(refused.html).toContain('value="0131"');
   });
 
-  it("never leads a visitor without cookies in a circle, nor answers them with an error", async () => {
+  it("causes neither a redirect loop nor an error for a visitor without cookies", async () => {
     const answer = await open("/home", { "user-agent": "Googlebot" });
     expect(answer.status).toBe(200);
   });
 });
 
-describe("a notice", () => {
-  it("is shown on the next page, once", async () => {
+describe("flash notice", () => {
+  it("is shown once, on the next page", async () => {
     const visitor = new Visitor(origin);
     const login = await visitor.open("/profile?step=3");
     expect(login.address).toMatch(/^\/login\?voltar=/);
@@ -156,28 +156,28 @@ describe("a notice", () => {
   });
 });
 
-describe("a post", () => {
+describe("POST requests", () => {
   const post = (body: BodyInit, headers: Record<string, string>) =>
     fetch(`${origin}/localizacao`, { method: "POST", body, headers, redirect: "manual" });
   const form = { "content-type": "application/x-www-form-urlencoded" };
 
-  it("that is too long is answered with a page that says so", async () => {
+  it("answers an oversized post with an explanatory page", async () => {
     const answer = await post(`cep=${"0".repeat(300_000)}`, form);
     expect(answer.status).toBe(413);
     expect(await answer.text()).toContain("O envio é grande demais");
-    // What was not read must not stand in the way of the next request on the same connection.
+    // The unread body must not block the next request of the same connection.
     const start = performance.now();
     expect((await open("/healthz")).status).toBe(200);
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
-  it("that is no form is answered with a page that says so", async () => {
+  it("answers a post that is not a form with an explanatory page", async () => {
     const answer = await post("{}", { "content-type": "application/json" });
     expect(answer.status).toBe(415);
     expect(await answer.text()).toContain("Não entendemos este envio");
   });
 
-  it("with a cookie full of nonsense is a guest's", async () => {
+  it("treats a post with a malformed cookie as a guest's", async () => {
     const answer = await open("/home", { cookie: `envelopa=${"A".repeat(6000)}` });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toMatch(/Olá, (<!-- -->)?visitante/);

@@ -3,13 +3,13 @@ import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { arrive, fillCart } from "./walks";
 
-/** A page that is drawn once for many must hold nothing of any one of them. */
+/** Pages in the HTML cache must contain nothing of an individual guest. */
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
 const cartOf = ({ $ }: Page) => $('header a[href="/cart"]').text();
 
-describe("Guests who look at the same page", () => {
-  it("get the same document, made for neither", async () => {
+describe("HTML cache for guests", () => {
+  it("serves the same document to two guests, without data of either", async () => {
     const [one, other] = await Promise.all([0, 1].map(() => arrive(inject("storefrontUrl"))));
     const first = await one?.visitor.open(film);
     const second = await other?.visitor.open(film);
@@ -17,7 +17,7 @@ describe("Guests who look at the same page", () => {
     expect(second?.html).toBe(first?.html);
   });
 
-  it("see their own cart and place, whoever looked before", async () => {
+  it("shows each guest their own cart and location", async () => {
     const empty = await (await arrive(inject("storefrontUrl"))).visitor.open(film);
     const filled = await fillCart(await arrive(inject("storefrontUrl")));
     const withItems = await filled.visitor.open(film);
@@ -29,12 +29,12 @@ describe("Guests who look at the same page", () => {
     const elsewhere = new Visitor(inject("storefrontUrl"));
     await (await elsewhere.open("/localizacao")).form("Confirmar cep").fill("CEP", "69010-060").submit();
     const fromManaus = await elsewhere.open(film);
-    // The company's own CEP stands in every footer.
+    // Every footer contains the company's own CEP.
     expect(fromManaus.$("header").text()).toContain("69010-060");
     expect(fromManaus.$("header").text()).not.toContain("01310-100");
   });
 
-  it("see nothing of who is logged in, and who is logged in gets pages of their own", async () => {
+  it("shares no page between guests and logged-in shoppers", async () => {
     const { visitor } = await arrive(inject("storefrontUrl"));
     const login = await visitor.open("/login");
     await login
@@ -51,7 +51,7 @@ describe("Guests who look at the same page", () => {
     expect(guest.has("button", "Sair")).toBe(false);
   });
 
-  it("read what has just happened to them once, and nobody else does", async () => {
+  it("shows a flash notice once and only to its guest", async () => {
     const filled = await fillCart(await arrive(inject("storefrontUrl")));
     const again = await filled.visitor.open("/cart");
     const other = await (await arrive(inject("storefrontUrl"))).visitor.open("/cart");

@@ -16,7 +16,6 @@ beforeAll(async () => {
   usual = frameOf(await visitor.open("/produtos"));
 }, 120_000);
 
-/** A post as a page of the shop would send it, but for what `headers` change. */
 async function post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Page> {
   const url = new URL(path, visitor.origin).href;
   const own = { origin: visitor.origin, cookie: visitor.jar.header() };
@@ -26,7 +25,7 @@ async function post(path: string, body: BodyInit, headers: Record<string, string
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-describe("an error page of a shopper who is logged in", () => {
+describe("an error page for a logged-in shopper", () => {
   it.each<[number, string, () => Promise<Page>]>([
     [400, "no such intent", () => post("/cart", form({ intent: "nada" }))],
     [403, "a post from elsewhere", () => post("/cart", form({}), { origin: "https://outra.example" })],
@@ -37,7 +36,7 @@ describe("an error page of a shopper who is logged in", () => {
     [405, "a page that takes no post", () => post("/home", form({}))],
     [413, "a form that is too long", () => post("/cart", form({ intent: "x".repeat(100_000) }))],
     [415, "what is no form", () => post("/cart", "{}", { "content-type": "application/json" })],
-  ])("with status %i for %s greets them and counts their cart as other pages do", async (status, _, ask) => {
+  ])("shows status %i for %s with the greeting and the cart count", async (status, _, ask) => {
     expect(usual).toEqual(["Olá, Ana Beatriz de Sou", "Carrinho, 4 itens"]);
     const page = await ask();
     expect([page.status, ...frameOf(page)]).toEqual([status, ...usual]);

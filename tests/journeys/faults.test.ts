@@ -5,14 +5,14 @@ import { type RunningShop, startShop } from "../setup/shop";
 import { PatientShopper } from "./faults/patient-shopper";
 import { watchAnswers } from "./faults/watched-answers";
 
-/** How long each fault lasts; two minutes by `npm run prove:faults`, and then with the times of a real shop. */
+/** Duration of each fault; `npm run prove:faults` uses two minutes and production timeouts. */
 const faultInMs = Number(process.env.FAULTS_IN_MS ?? 1_000);
 const isLongForm = faultInMs > 20_000;
 const times = isLongForm
   ? { delayInMs: 5_000, turnInMs: 1_000, timeLimitInMs: 8_000 }
   : { delayInMs: 900, turnInMs: 250, timeLimitInMs: 1_500 };
 const [guests, buyers] = isLongForm ? [6, 10] : [1, 2];
-const mostRecoveryInMs = 5_000;
+const maxRecoveryInMs = 5_000;
 const unstable = "Estamos com instabilidade";
 
 let proxy: FaultyProxy;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     env: {
       API_URL: proxy.url,
       LIMITS: "off",
-      // Nobody pays, and what has expired would go back on the shelves.
+      // Expired orders would return their stock, and no order is paid here.
       PIX_LIFETIME_IN_MINUTES: "600",
       UPSTREAM_TIME_LIMIT_IN_MS: String(times.timeLimitInMs),
     },
@@ -52,7 +52,6 @@ afterAll(async () => {
   await proxy?.stop();
 });
 
-/** Codes of all orders that this account has. */
 async function ordersOf(email: string): Promise<string[]> {
   const { rows } = await database.query<{ code: string }>(
     "select code from orders join users on users.id = orders.user_id where email = $1",
@@ -61,7 +60,6 @@ async function ordersOf(email: string): Promise<string[]> {
   return rows.map(({ code }) => code).sort();
 }
 
-/** Pieces that are left, and pieces that were ordered. */
 async function sums(): Promise<{ left: number; ordered: number }> {
   const { rows } = await database.query<{ left: number; ordered: number }>(
     `select (select sum(quantity_in_stock)::int from sku_resellers) as left,
@@ -70,14 +68,13 @@ async function sums(): Promise<{ left: number; ordered: number }> {
   return rows[0] ?? { left: 0, ordered: 0 };
 }
 
-/** What was done so far: calls that met a fault, carts bought, steps taken again. */
 const tally = () => ({
   hit: proxy.met,
   bought: everybody.reduce((sum, { orders }) => sum + orders.length, 0),
   presses: everybody.reduce((sum, { triedAgain }) => sum + triedAgain, 0),
 });
 
-/** How long after the fault somebody has to ask to find prices as they are, a list and the cart. */
+/** Recovery times after a fault: current prices, a list, the cart. */
 async function timeToRecover(shopper: PatientShopper): Promise<number> {
   const start = performance.now();
   const pages = [
@@ -95,9 +92,9 @@ async function timeToRecover(shopper: PatientShopper): Promise<number> {
   }
 }
 
-describe.each(wayFaults)("while the way to the upstream suffers (%s)", (fault) => {
+describe.each(wayFaults)("while the connection to the upstream has a fault (%s)", (fault) => {
   it(
-    "shoppers see pages, lose no line and order nothing twice; five seconds later all is well",
+    "shoppers get pages, lose no cart line and order nothing twice; the shop recovers within five seconds",
     async () => {
       answers.begin();
       const before = { ...(await sums()), ...tally() };
@@ -124,7 +121,7 @@ describe.each(wayFaults)("while the way to the upstream suffers (%s)", (fault) =
         expect.soft(await ordersOf(shopper.email)).toEqual(shopper.orders.flat().sort());
       }
       expect.soft(after.left - before.left).toBe(before.ordered - after.ordered);
-      expect(recoveredInMs).toBeLessThan(mostRecoveryInMs);
+      expect(recoveredInMs).toBeLessThan(maxRecoveryInMs);
     },
     faultInMs + 180_000,
   );

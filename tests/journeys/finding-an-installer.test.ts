@@ -14,7 +14,6 @@ const placesOf = (page: Page) =>
     .toArray()
     .map((each) => readable(page.$(each).find("p").first().text()));
 
-/** A page of the walk: it answers, and no form, link or name of it is amiss. */
 function expectSound(page: Page, status = 200) {
   expect([page.address, page.status, faultsOf(page)]).toEqual([page.address, status, []]);
 }
@@ -27,8 +26,8 @@ async function logIn(email: string): Promise<Page> {
 describe.each([
   ["without script", undefined],
   ["in the light mode", { "save-data": "on" }],
-])("a shopper %s with an order that was approved", (_, headers) => {
-  it("comes from it to an installer's WhatsApp, and back", async () => {
+])("finding an installer after an approved order, %s", (_, headers) => {
+  it("leads from the order to an installer's WhatsApp and back", async () => {
     const placed = await (await walkToReview(shop.storefront, headers)).press("Fechar pedido");
     await payByPix(shop.sandbox, orderCodesOf(placed));
     const paid = await placed.reload();
@@ -73,8 +72,8 @@ describe.each([
   });
 });
 
-describe("who looks for somebody near home", () => {
-  it("as a guest is asked to log in, and then for an address, and goes on", async () => {
+describe("searching installers near an address", () => {
+  it("sends a guest to the login and to the address form, then continues the search", async () => {
     const login = await (await arrive(shop.storefront)).visitor.open("/select-installer");
     expect(login.address).toMatch(/^\/login/);
     expect(login.text).toContain("Sem usuário ou id");
@@ -88,7 +87,7 @@ describe("who looks for somebody near home", () => {
     expectSound(address);
   });
 
-  it("is refused an address that is not theirs, and keeps the specialty", async () => {
+  it("refuses another account's address and keeps the specialty", async () => {
     const home = await logIn("comprador@envelopa.example");
     const { visitor } = home;
     const strange = await visitor.open("/select-installer?especialidade=1&endereco=0");
@@ -98,8 +97,8 @@ describe("who looks for somebody near home", () => {
   });
 });
 
-describe("the list of installers", () => {
-  it("warns once a visit, blocks nothing without script, and opens the whole text in place", async () => {
+describe("/installers", () => {
+  it("shows the warning once a visit without blocking the page, and expands its text in place", async () => {
     const first = await open("/installers");
     expectSound(first);
     const warning = first.$("section.attention");
@@ -113,7 +112,7 @@ describe("the list of installers", () => {
     expect((await open("/installers")).$(".attention").length).toBe(1);
   });
 
-  it("is filtered by specialty and city in the address, paged, cleared, and leads to each of them", async () => {
+  it("filters by specialty and city in the URL, paginates, clears and links every installer", async () => {
     const all = await open("/installers");
     const second = await all.follow("Página 2");
     expect(second.address).toBe("/installers?pagina=2");
@@ -145,13 +144,13 @@ describe("the list of installers", () => {
     expect(alone.$(".contacts a[href^='https://wa.me/55']").length).toBe(1);
   });
 
-  it("has a page for who is not there, with a way on", async () => {
+  it("answers 404 with a way back for an unknown installer", async () => {
     const page = await open("/detail-installer?id=999999");
     expectSound(page, 404);
     expect(page.heading).toBe("Aplicador não encontrado");
   });
 
-  it("tells search engines to keep its pages and those of installers, and no narrowed list", async () => {
+  it("lets search engines index its pages and installers, but no filtered list", async () => {
     const canonicalOf = (page: Page) => new URL(page.$("link[rel=canonical]").attr("href") ?? "").href;
     const robotsOf = (page: Page) => page.$("meta[name=robots]").attr("content");
     const all = await open("/installers");
@@ -170,7 +169,7 @@ describe("the list of installers", () => {
     expect(told).not.toContain("LocalBusiness");
   });
 
-  it("sends neither script nor picture in the light mode, and all that matters", async () => {
+  it("sends the essential content without script and pictures in the light mode", async () => {
     const page = await open("/installers", { "save-data": "on" });
     expectSound(page);
     expect(page.$("script[src], link[rel=modulepreload], img").length).toBe(0);

@@ -5,7 +5,7 @@ import { type Crawled, crawl } from "./crawl";
 import { faultsOf } from "./page-faults";
 import { arrive, fillCart } from "./walks";
 
-/** Pages that a shopper comes to by a form, not by a link. */
+/** Pages that are reached by a form, not by a link. */
 const behindForms = [
   "/produtos?produto=carbono",
   "/produtos?produto=nadaassimexiste",
@@ -31,14 +31,14 @@ function expectSound(walk: Crawled) {
   expect.soft(faultsIn(walk)).toEqual([]);
 }
 
-describe("a visitor without script who follows every link of the shop", () => {
+describe("a visitor without script who follows every link", () => {
   let guest: Crawled;
   beforeAll(async () => {
     const cart = await fillCart(await arrive(inject("storefrontUrl")));
     guest = await crawl(cart.visitor, ["/home", ...behindForms, "/cart?a=1"]);
   }, 240_000);
 
-  it("as a guest meets no page that fails, and no form that cannot be sent", () => {
+  it("as a guest meets no failing page and no form that cannot be submitted", () => {
     expectSound(guest);
     expect(guest.pages.length).toBeGreaterThan(80);
     expect(countOf(guest, "form")).toBeGreaterThan(300);
@@ -56,7 +56,7 @@ describe("a visitor without script who follows every link of the shop", () => {
     }
   });
 
-  it("finds a page of its own for what does not exist, as sound as the others", async () => {
+  it("gets a valid error page for addresses that do not exist", async () => {
     const visitor = new Visitor(inject("storefrontUrl"), { jar: guest.pages[0]?.visitor.jar });
     for (const nowhere of [
       "/nada",
@@ -72,7 +72,7 @@ describe("a visitor without script who follows every link of the shop", () => {
     }
   });
 
-  it("logged in meets none either, from the profile to the checkout", async () => {
+  it("when logged in meets no failing page and no broken form, from the profile to the checkout", async () => {
     const login = await (await arrive(inject("storefrontUrl"))).visitor.open("/login");
     const home = await login
       .form("Entrar")
@@ -82,14 +82,14 @@ describe("a visitor without script who follows every link of the shop", () => {
     expect(home.has("button", "Sair")).toBe(true);
     const checkout = await (await fillCart(home)).press("Finalizar compra");
     expect(checkout.address).toMatch(/^\/checkout/);
-    const walk = await crawl(home.visitor, ["/cart", ...ofAShopper], { mostAlike: 6 });
+    const walk = await crawl(home.visitor, ["/cart", ...ofAShopper], { maxAlike: 6 });
     expectSound(walk);
     expect(countOf(walk, "form")).toBeGreaterThan(100);
     expect(walk.pages.some(({ address }) => address.startsWith("/checkout"))).toBe(true);
   }, 240_000);
 });
 
-describe("the location gate", () => {
+describe("location gate", () => {
   const open = (path: string, headers?: Record<string, string>) =>
     new Visitor(inject("storefrontUrl"), { headers }).open(path);
 
@@ -97,23 +97,20 @@ describe("the location gate", () => {
     "/home",
     "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto",
     "/categorias/envelopamento-automotivo",
-  ])(
-    "stands over the whole page at %s for who has no cookie, with the page behind it complete and inert",
-    async (path) => {
-      const page = await open(path);
-      expect([page.status, page.trail]).toEqual([200, []]);
-      expect(page.has("button", "Confirmar cep")).toBe(true);
-      expect(page.$("[inert] main h1").length).toBe(1);
-      expect(page.$("[inert] main a[href]").length).toBeGreaterThan(3);
-      expect(page.has("button", "Buscar")).toBe(false);
-      expect(faultsOf(page)).toEqual([]);
-      const after = await page.form("Confirmar cep").fill("CEP", "01310-100").submit();
-      expect([after.status, after.address]).toEqual([200, path]);
-      expect(after.has("button", "Confirmar cep")).toBe(false);
-    },
-  );
+  ])("covers %s for a visitor without a cookie, with the complete page inert behind it", async (path) => {
+    const page = await open(path);
+    expect([page.status, page.trail]).toEqual([200, []]);
+    expect(page.has("button", "Confirmar cep")).toBe(true);
+    expect(page.$("[inert] main h1").length).toBe(1);
+    expect(page.$("[inert] main a[href]").length).toBeGreaterThan(3);
+    expect(page.has("button", "Buscar")).toBe(false);
+    expect(faultsOf(page)).toEqual([]);
+    const after = await page.form("Confirmar cep").fill("CEP", "01310-100").submit();
+    expect([after.status, after.address]).toEqual([200, path]);
+    expect(after.has("button", "Confirmar cep")).toBe(false);
+  });
 
-  it("leaves search and cart open, and keeps what was typed wrong", async () => {
+  it("leaves search and cart reachable and keeps an invalid CEP in its field", async () => {
     for (const path of ["/produtos", "/cart"]) {
       const page = await open(path);
       expect([page.status, page.$("[inert]").length]).toEqual([200, 0]);
@@ -126,8 +123,8 @@ describe("the location gate", () => {
   });
 });
 
-describe("the light mode", () => {
-  it("sends no script on any page, and no picture in a list", async () => {
+describe("light mode", () => {
+  it("sends no script on any page and no picture in a list", async () => {
     const home = await arrive(inject("storefrontUrl"), { "save-data": "on" });
     const paths = [
       "/home",
@@ -148,8 +145,8 @@ describe("the light mode", () => {
   });
 });
 
-describe("the audit itself", () => {
-  it("finds what it says that it finds", async () => {
+describe("findPageFaults", () => {
+  it("reports every kind of fault it checks for", async () => {
     const html = `<html><title></title><h1>a</h1><h1>b</h1>
       <form><input name="a"><p id="x"></p></form>
       <form method="put" action="/x"><button formmethod="delete"></button></form>

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { describe, expect, inject, it } from "vitest";
 
-/** Form libraries that know nothing of this shop: a control counts within its form, and the form alone says how it is sent. */
+/** Generic form libraries: a control belongs to its form, and the form's attributes alone decide how it is sent. */
 const clients = [
   {
     name: "WWW::Mechanize (Debian: libwww-mechanize-perl)",
@@ -14,7 +14,7 @@ const clients = [
   },
   {
     name: "MechanicalSoup (Debian: python3-mechanicalsoup)",
-    // A Python that was installed besides the system's does not know the system's packages.
+    // A separately installed Python does not see the system's packages.
     programs: ["python3", "/usr/bin/python3"],
     probe: ["-c", "import mechanicalsoup"],
     script: "buy.py",
@@ -30,7 +30,7 @@ const works = (program: string, probe: readonly string[]) => {
   }
 };
 
-describe("a form client from elsewhere", () => {
+describe("a generic form client", () => {
   for (const { name, programs, probe, script } of clients) {
     const program = programs.find((each) => works(each, probe));
     const title = `buys by Pix from the location gate to the placed order: ${name}`;

@@ -21,17 +21,15 @@ const metaOf = (page: Page, name: string) =>
   page.$(`meta[name="${name}"], meta[property="${name}"]`).attr("content");
 const canonicalOf = (page: Page) => page.$("link[rel=canonical]").attr("href");
 
-/** What the page's data blocks say, by type. */
 function told(page: Page): ReadonlyMap<string, ReturnType<typeof JSON.parse>> {
   const blocks = page.$('script[type="application/ld+json"]').toArray();
   const things = blocks.map((each) => JSON.parse(page.$(each).text()));
   return new Map(things.map((thing) => [thing["@type"], thing]));
 }
 
-/** Products are alike: of them every so many are looked at. */
 const oneProductIn = 12;
 
-describe("a search engine that reads the sitemap", () => {
+describe("the pages listed in the sitemap", () => {
   let pages: Page[];
   beforeAll(async () => {
     const parts = await addressesOf("/sitemap.xml");
@@ -49,7 +47,7 @@ describe("a search engine that reads the sitemap", () => {
     for (const address of looked) pages.push(await open(address));
   }, 240_000);
 
-  it("finds a page at each address, without a detour, that says that it lives there and may be kept", () => {
+  it("answer 200 without redirects, with their own canonical URL and indexable", () => {
     const wrong = pages.filter(
       (page) =>
         page.status !== 200 ||
@@ -60,7 +58,7 @@ describe("a search engine that reads the sitemap", () => {
     expect(wrong.map(({ address, status, trail }) => [address, status, trail])).toEqual([]);
   });
 
-  it("finds one heading on each, a title and a description that no other has", () => {
+  it("have one heading each, and a unique title and description", () => {
     expect(pages.filter((page) => page.$("h1").length !== 1).map(({ address }) => address)).toEqual([]);
     for (const told of [
       pages.map(({ title }) => title),
@@ -74,7 +72,7 @@ describe("a search engine that reads the sitemap", () => {
     expect(tooLong.map(({ address }) => address)).toEqual([]);
   });
 
-  it("finds what to show where the address is shared: names, words, and a picture that is there", async () => {
+  it("have Open Graph title, description and an existing picture", async () => {
     for (const page of pages) {
       expect(metaOf(page, "og:url")).toBe(page.url);
       for (const name of ["og:title", "og:type", "og:site_name", "og:locale", "twitter:card"]) {
@@ -89,7 +87,7 @@ describe("a search engine that reads the sitemap", () => {
     );
   });
 
-  it("is told the same way to each page as its visitors see", () => {
+  it("have a breadcrumb in JSON-LD that matches the visible one", () => {
     const withCrumbs = pages.filter((page) => page.$(".crumbs").length > 0);
     expect(withCrumbs.length).toBeGreaterThan(pages.length - 2);
     for (const page of withCrumbs) {
@@ -103,7 +101,7 @@ describe("a search engine that reads the sitemap", () => {
     }
   });
 
-  it("is told of each product what its page shows: name, pictures, reviews, and each shop's price", () => {
+  it("have product JSON-LD with the name, pictures, reviews and prices of the page", () => {
     const products = pages.filter((page) => page.address.startsWith("/produtos/"));
     expect(products.length).toBeGreaterThan(10);
     for (const page of products) {
@@ -128,7 +126,7 @@ describe("a search engine that reads the sitemap", () => {
     expect(sold.length).toBeGreaterThan(5);
   });
 
-  it("finds each offer at the price that was told, at its own address", async () => {
+  it("link each JSON-LD offer to a page with the same price", async () => {
     const page = pages.find((each) => told(each).get("Product")?.offers.length > 2);
     if (!page) throw new Error("No product is sold by several shops");
     for (const { url, price, seller } of told(page).get("Product").offers.slice(0, 3)) {
@@ -139,7 +137,7 @@ describe("a search engine that reads the sitemap", () => {
     }
   });
 
-  it("is told on the home page who runs the shop, and how to search it", () => {
+  it("have the organization and the site search in the home page's JSON-LD", () => {
     const home = pages.find(({ address }) => address === "/home");
     if (!home) throw new Error("The home page is not in the sitemap");
     const things = told(home);
@@ -150,7 +148,7 @@ describe("a search engine that reads the sitemap", () => {
   });
 });
 
-describe("a search engine that follows links", () => {
+describe("a crawler that follows links", () => {
   it.each([
     "/produtos?produto=zzqxw",
     "/categorias/envelopamento-automotivo?produto=zzqxw",
@@ -158,7 +156,7 @@ describe("a search engine that follows links", () => {
     "/resetpassword?token=x",
     "/nada",
     "/produtos/nada",
-  ])("does not keep %s", async (path) => {
+  ])("does not index %s", async (path) => {
     const page = await open(path);
     expect(metaOf(page, "robots")).toBe("noindex, follow");
     expect(canonicalOf(page)).toBeUndefined();
@@ -185,21 +183,21 @@ describe("a search engine that follows links", () => {
     ["/login?voltar=%2Fcart", "/login"],
     ["/register", "/register"],
     ["/forgotpassword", "/forgotpassword"],
-  ])("knows %s as %s", async (path, canonical) => {
+  ])("gets for %s the canonical URL %s", async (path, canonical) => {
     const page = await open(path);
     expect(metaOf(page, "robots")).toBeUndefined();
     expect(canonicalOf(page)).toBe(origin + canonical);
   });
 
-  it("meets nothing of it in the light mode but the words of the head", async () => {
+  it("gets the meta data but no JSON-LD in the light mode", async () => {
     const page = await open("/produtos/vinil-adesivo-fibra-de-carbono-4d", { "save-data": "on" });
     expect(told(page).size).toBe(0);
     expect(canonicalOf(page)).toBe(`${origin}/produtos/vinil-adesivo-fibra-de-carbono-4d`);
   });
 });
 
-describe("a shopper whose place is known", () => {
-  it("finds the prices of that place told, as they are shown", async () => {
+describe("JSON-LD for a shopper with a known location", () => {
+  it("contains the prices that the page shows for that location", async () => {
     const { visitor } = await arrive(origin);
     const page = await visitor.open("/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto");
     const { text } = page;

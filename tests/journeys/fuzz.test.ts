@@ -14,14 +14,14 @@ import { hostileForm } from "./attacks/hostile-forms";
 import { formsOf, queriesOf } from "./attacks/known-forms";
 import { crawl } from "./crawl";
 
-/** How many malformed requests are sent in all; `npm run prove:fuzz` sends many more. */
+/** Malformed requests in total; `npm run prove:fuzz` sends many more. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 200);
 const isLongForm = requests > 5_000;
-/** Always the same attacks beside the other tests, others each time in the long form; `FUZZ_SEED` brings them back. */
+/** Fixed by default, random in the long form; `FUZZ_SEED` repeats a run. */
 const seed = Number(process.env.FUZZ_SEED ?? (isLongForm ? Date.now() % 1_000_000_007 : 1));
-/** After so many everybody comes with new cookies: some attacks log themselves out. */
+/** Cookies are renewed after this many attacks, because some of them log out. */
 const roundOf = 3_000;
-const mostGrowthInMegabytes = isLongForm ? 12 : 48;
+const maxGrowthInMegabytes = isLongForm ? 12 : 48;
 
 let shop: RunningShop;
 let memory: Awaited<ReturnType<typeof watchMemory>>;
@@ -63,7 +63,6 @@ const upstreamAddresses = [
   ...["/sandbox/cards/checkout/:id", "/sandbox/cards/tokens", "/webhooks/:rest", "/sandbox/mails"],
 ];
 
-/** A token of each kind of account, as the upstream itself gives it. */
 async function tokens(): Promise<string[]> {
   const emails = ["comprador", "novo", "instalador"].map((name) => `${name}@envelopa.example`);
   return Promise.all(
@@ -83,7 +82,7 @@ async function aims({ pages, cookies }: Attackers, count: number, from: number):
   );
   const forms = [
     ...formsOf(pages).filter(({ path, cookie }) => path !== "/logout" || cookie === cookies[0]),
-    // Shown only to who has a link that works.
+    // Only reachable with a valid link.
     {
       cookie: cookies[0] ?? "",
       method: "POST",
@@ -112,7 +111,7 @@ async function aims({ pages, cookies }: Attackers, count: number, from: number):
   ];
 }
 
-it("whatever somebody sends, nobody is answered with 500, kept waiting for 5 s, or told what failed inside", async () => {
+it("malformed requests never cause a 500, a hang of 5 s or an answer with internal details", async () => {
   console.info(`FUZZ_SEED=${seed}`);
   const barrages: Barrage[] = [];
   const megabytes = [await held()];
@@ -126,11 +125,11 @@ it("whatever somebody sends, nobody is answered with 500, kept waiting for 5 s, 
   const complaints = new Map(barrages.flatMap(({ complaints }) => [...complaints]));
   expect(Object.fromEntries(complaints)).toEqual({});
   expect(barrages.reduce((sum, { sent }) => sum + sent, 0)).toBeGreaterThanOrEqual(requests);
-  // The first half fills what is kept on purpose, up to its bounds: answers, compiled code.
+  // The first half fills the bounded caches and compiles code, so memory is compared after it.
   const from = megabytes[isLongForm ? Math.ceil(megabytes.length / 2) : 0];
   const end = megabytes.at(-1);
   for (const program of ["storefront", "upstream"] as const) {
     const grownBy = Number(end?.[program].objects) - Number(from?.[program].objects);
-    expect.soft(grownBy, `megabytes that the ${program} holds`).toBeLessThan(mostGrowthInMegabytes);
+    expect.soft(grownBy, `megabytes that the ${program} holds`).toBeLessThan(maxGrowthInMegabytes);
   }
 }, 3_600_000);

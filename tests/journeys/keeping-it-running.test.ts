@@ -22,7 +22,6 @@ beforeAll(async () => {
 
 afterAll(() => shop?.stop());
 
-/** Every line that the programs of this kind have written. */
 function logOf(kind: "api" | "loja"): string[] {
   const folders = readdirSync(folder).filter((name) => name.startsWith(`${kind}-`));
   const texts = folders.map((name) => readFileSync(path.join(folder, name, `${kind}.log`), "utf8"));
@@ -46,7 +45,7 @@ async function statusOf(url: string, headers: Record<string, string> = {}): Prom
   return response.status;
 }
 
-/** Sends a post in two halves, and between them has the program asked to stop. Its answer, and how long it lived after it. */
+/** Sends a post in two halves and stops the program between them; returns the answer and the time until exit. */
 async function stoppedWhileSending({ url, pid }: Process, to: string, type: string, body: string) {
   const { port, host } = new URL(url);
   const socket = connect(Number(port), "127.0.0.1");
@@ -73,11 +72,11 @@ async function stoppedWhileSending({ url, pid }: Process, to: string, type: stri
   return { answer, lingeredInMs: performance.now() - answeredAtInMs };
 }
 
-describe("whoever runs the shop", () => {
+describe("logs and metrics", () => {
   const buyer = { ...newBuyer(), name: "Berenice Planta da Silva" };
   const forms = formsToBecome(buyer);
 
-  it("reads in the log what was asked and how it went, and of no shopper who they are", async () => {
+  it("log each request with its result and without personal data", async () => {
     const { url } = one(shop.storefronts);
     const visitor = new Visitor(url);
     for (const [to, fields] of forms) {
@@ -106,7 +105,7 @@ describe("whoever runs the shop", () => {
     const wrong = new URLSearchParams({ email: buyer.email, password: "not the one 98888-7777" });
     await visitor.send({ url: `${url}/login`, method: "POST", body: wrong }, url);
 
-    // Lines reach their file a moment after the answer reaches the shopper.
+    // Log lines reach their file shortly after the answer.
     await expect.poll(() => requestsIn(logOf("loja")).length).toBe(12);
     const [ours, theirs] = [logOf("loja"), logOf("api")];
     expect(requestsIn(theirs).length).toBeGreaterThan(20);
@@ -119,14 +118,14 @@ describe("whoever runs the shop", () => {
     expect(whole).not.toMatch(/Bearer|@exemplo|127\.0\.0\.1:\d+\s/);
   });
 
-  it("finds what a page asked of the upstream by the page's id", () => {
+  it("correlate upstream calls with the page by its request id", () => {
     const page = requestsIn(logOf("loja")).find(({ path: asked }) => asked === "/list-address");
     const calls = requestsIn(logOf("api")).filter(({ requestId }) => requestId === page?.requestId);
     expect(page?.requestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(calls.map(({ route }) => route)).toContain("client/get-addresses");
   });
 
-  it("is told by both programs that they may be sent requests, and what they measure", async () => {
+  it("report readiness and metrics in both programs", async () => {
     for (const { url } of [...shop.storefronts, ...shop.upstreams])
       expect(await statusOf(`${url}/readyz`)).toBe(200);
     const [storefront, upstream] = [one(shop.storefronts).url, one(shop.upstreams).url];
@@ -138,7 +137,7 @@ describe("whoever runs the shop", () => {
   });
 });
 
-/** Sends a post on a connection of its own; resolves to the first line of its answer, or to the error's code. */
+/** Sends a post on its own connection; resolves to the status line or the error code. */
 function postTo({ url }: Process, to: string, type: string, body: string): Promise<string> {
   const { port, host } = new URL(url);
   return new Promise((resolve) => {
@@ -157,7 +156,7 @@ function postTo({ url }: Process, to: string, type: string, body: string): Promi
   });
 }
 
-describe("a program that is asked to stop", () => {
+describe("graceful shutdown", () => {
   it.each([
     [
       "storefront",
@@ -167,17 +166,20 @@ describe("a program that is asked to stop", () => {
       "HTTP/1.1 303 See Other",
     ],
     ["upstream", "/category/menuActive", "application/json", '{"page":1,"pageSize":5}', "HTTP/1.1 200 OK"],
-  ])("answers every post that had connected to the %s by then", async (kind, to, type, body, status) => {
-    const program = kind === "storefront" ? one(shop.storefronts, 2) : one(shop.upstreams, 1);
-    const posts = Array.from({ length: 40 }, () => postTo(program, to, type, body));
-    await sleep(30);
-    process.kill(program.pid, "SIGTERM");
-    const answers = await Promise.all(posts);
-    expect(answers.filter((answer) => answer !== status)).toEqual([]);
-    while (identifyProcess(program.pid)) await sleep(20);
-  });
+  ])(
+    "answers every post whose connection to the %s was already open",
+    async (kind, to, type, body, status) => {
+      const program = kind === "storefront" ? one(shop.storefronts, 2) : one(shop.upstreams, 1);
+      const posts = Array.from({ length: 40 }, () => postTo(program, to, type, body));
+      await sleep(30);
+      process.kill(program.pid, "SIGTERM");
+      const answers = await Promise.all(posts);
+      expect(answers.filter((answer) => answer !== status)).toEqual([]);
+      while (identifyProcess(program.pid)) await sleep(20);
+    },
+  );
 
-  it("finishes the form that a shopper is sending to the storefront, and ends at once after it", async () => {
+  it("completes a form post in progress in the storefront and exits right after it", async () => {
     const body = "cep=01310-100&voltar=%2Fcart";
     const type = "application/x-www-form-urlencoded";
     const stopped = await stoppedWhileSending(one(shop.storefronts), "/localizacao", type, body);
@@ -187,7 +189,7 @@ describe("a program that is asked to stop", () => {
     expect(stopped.lingeredInMs).toBeLessThan(4_000);
   });
 
-  it("finishes a call of the upstream; the storefront is not ready until another is there, and counts what failed", async () => {
+  it("completes an upstream call; the storefront is not ready until the upstream returns, and counts the failures", async () => {
     const storefront = one(shop.storefronts, 1).url;
     expect(await statusOf(`${storefront}/readyz`)).toBe(200);
     const type = "application/json";

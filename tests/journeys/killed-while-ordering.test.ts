@@ -11,7 +11,7 @@ import { endings, type Outcome, type Plan, purchase } from "./kills/purchase";
 import { type Film, fillShelf } from "./kills/shelf";
 import { expectCartsWhole, expectMoneyAddsUp, expectOrdersOnce, expectStockAddsUp } from "./kills/sums";
 
-/** How many orders are placed, and how many processes killed meanwhile: `npm run prove:kills` asks for more. */
+/** Orders and kills of one run: `npm run prove:kills` asks for more. */
 const wanted = { orders: Number(process.env.KILLED_ORDERS ?? 9), kills: Number(process.env.KILLS ?? 3) };
 const isLong = wanted.orders > 100;
 const shoppersAtOnce = 10;
@@ -35,7 +35,7 @@ beforeAll(async () => {
       GA4_URL: analytics.url,
       GA4_MEASUREMENT_ID: "G-TEST",
       GA4_API_SECRET: "only for tests",
-      // Nobody's time is to run out while the shop is down.
+      // No order may expire while the shop is down.
       PIX_LIFETIME_IN_MINUTES: "60",
     },
   });
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 it(
-  "whoever orders while the shop is being killed, and tries again, has ordered once, paid once and been written to once",
+  "orders placed with retries while processes are killed exist once, are charged once and are mailed once",
   async () => {
     const figures = noFigures();
     const plans = await makePlans();
@@ -80,7 +80,6 @@ it(
   timeLimitInMs,
 );
 
-/** As many who order as are wanted, and one in ten besides who does not. */
 async function makePlans(): Promise<Plan[]> {
   const plans: Plan[] = [];
   for (
@@ -114,18 +113,18 @@ async function inTurns(
   return outcomes;
 }
 
-/** What was left half done is finished by the sweepers; nobody waits here for the minute after which they take over. */
+/** The pollers complete unfinished work; the test does not wait for their one-minute take-over. */
 async function letEverythingSettle(): Promise<void> {
   const { database } = around;
   await database.execute(sql`update card_purchases set leased_until = now() - interval '1 second'
     where state in ('authorising', 'opening', 'capturing', 'releasing')`);
-  for (const patienceInMs of [3_000, 60_000]) {
-    const giveUpAt = Date.now() + patienceInMs;
+  for (const timeoutMs of [3_000, 60_000]) {
+    const giveUpAt = Date.now() + timeoutMs;
     while (Date.now() < giveUpAt) {
       if ((await countUnfinished()) === 0) return;
       await sleep(100);
     }
-    // An upstream that has just begun does not pause after a failure.
+    // A restarted upstream has no back-off from an earlier failure.
     await shop.kill("upstream");
     await shop.revive("upstream");
   }

@@ -14,13 +14,13 @@ import { addReseller, addSimpleProduct } from "../setup/shelves";
 import { temporaryFolderPrefix } from "../setup/temporary-postgres";
 import { orderCodesOf } from "./walks";
 
-/** How many want the ten rolls: `npm run prove:oversell` sends 200. */
+/** Buyers for the ten rolls: `npm run prove:oversell` uses 200. */
 const shoppersAtOnce = Number(process.env.SHOPPERS_AT_ONCE ?? 24);
 const rolls = 10;
 const storefrontUrl = inject("storefrontUrl");
 const upstreamUrl = inject("upstreamUrl");
 
-/** Another storefront before another upstream, on the running shop's database. */
+/** A second storefront and upstream on the running shop's database. */
 let others: ManyProcesses;
 let around: ReturnType<typeof openShopDatabase>;
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   await others.stop();
 });
 
-it("the last ten rolls are sold ten times to a crowd in two storefronts before two upstreams, and the rest are told so", async () => {
+it("ten rolls in stock are sold exactly ten times over two storefronts and two upstreams, and the other buyers see that stock ran out", async () => {
   const { database } = around;
   const reseller = await addReseller(database, {
     name: "Últimos rolos",
@@ -84,7 +84,6 @@ it("the last ten rolls are sold ten times to a crowd in two storefronts before t
   if (shoppersAtOnce >= 200) console.log({ shoppersAtOnce, ...count, milliseconds });
 }, 300_000);
 
-/** Somebody with one roll in the cart, one press before the order. */
 async function onReview(
   shopAt: string,
   api: string,

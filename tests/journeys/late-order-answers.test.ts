@@ -47,7 +47,6 @@ async function endFault(): Promise<void> {
 }
 afterEach(endFault);
 
-/** The codes of all orders of the account that this browser is logged in to. */
 async function orderCodes(page: Page): Promise<string[]> {
   const profile = await page.visitor.open("/profile?step=0");
   const [email] = profile.html.match(/ana-[\w-]+@exemplo\.example/) ?? [];
@@ -58,7 +57,7 @@ async function orderCodes(page: Page): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Waits until the upstream has written the orders down, however long its answer takes. */
+/** Waits until the upstream has stored the orders, however long its answer takes. */
 async function waitForOrders(page: Page): Promise<string[]> {
   for (let tries = 0; tries < 50; tries += 1) {
     const codes = await orderCodes(page);
@@ -68,8 +67,8 @@ async function waitForOrders(page: Page): Promise<string[]> {
   throw new Error("The upstream has placed no order");
 }
 
-describe.each(faults)("when the answer to the order is late or lost (%s)", (fault) => {
-  it("a document post shows the failure, and a second press with the same key leads to the same orders", async () => {
+describe.each(faults)("when the answer to an order is late or lost (%s)", (fault) => {
+  it("a document post shows the failure, and a retry with the same key leads to the same orders", async () => {
     const review = await walkToReview(shop.storefrontUrl);
     const key = review.$("input[name=chave]").val();
     await beginFault(fault);
@@ -89,7 +88,7 @@ describe.each(faults)("when the answer to the order is late or lost (%s)", (faul
     expect(await orderCodes(review)).toEqual(placed);
   });
 
-  it("a single-fetch post shows the failure, and a second one with the same key leads to the same orders", async () => {
+  it("a single-fetch post shows the failure, and a retry with the same key leads to the same orders", async () => {
     const review = await walkToReview(shop.storefrontUrl);
     const post = () => {
       const { url, ...submission } = review.form("Fechar pedido").submission();

@@ -6,7 +6,6 @@ import { arrive, password } from "./walks";
 
 const storefront = inject("storefrontUrl");
 
-/** Somebody's cookies at this moment, in other hands. */
 const copyOf = ({ visitor }: Page) => new Visitor(storefront, { jar: visitor.jar.copy() });
 const isKnown = async (visitor: Visitor) => (await visitor.open("/profile")).address.startsWith("/profile");
 
@@ -28,15 +27,15 @@ async function registered(visitor = new Visitor(storefront)): Promise<{ page: Pa
   return { page, email };
 }
 
-describe("a session", () => {
-  it("begins anew with the login: cookies that somebody else knew before are still a guest's", async () => {
+describe("session", () => {
+  it("is replaced at login, so that cookies copied before stay a guest's", async () => {
     const home = await arrive(storefront);
     const before = copyOf(home);
     const { page } = await registered(home.visitor);
     expect([await isKnown(page.visitor), await isKnown(before)]).toEqual([true, false]);
   });
 
-  it("ends with the logout, also for whoever has a copy of its cookies, and no other one of the shopper's", async () => {
+  it("ends at logout for copied cookies too, but not on the shopper's other devices", async () => {
     const { page, email } = await registered();
     const telephone = (await logIn(email)).visitor;
     const copy = copyOf(page);
@@ -46,7 +45,7 @@ describe("a session", () => {
     expect(await isKnown(telephone)).toBe(true);
   });
 
-  it("ends with a new password on every device", async () => {
+  it("ends on every device after a password change", async () => {
     const { page, email } = await registered();
     const devices = [copyOf(page), (await logIn(email)).visitor];
     const form = await page.visitor.open("/profile?step=2");
@@ -61,7 +60,7 @@ describe("a session", () => {
     expect(await isKnown((await logIn(email, "segredo novo 2")).visitor)).toBe(true);
   });
 
-  it("ends where somebody else logs in over it", async () => {
+  it("ends when another account logs in with the same cookies", async () => {
     const [{ page }, { email }] = [await registered(), await registered()];
     const copy = copyOf(page);
     const login = await new Visitor(storefront).open("/login");

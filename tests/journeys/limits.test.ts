@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { allowances } from "~/limits/allowances";
 import { paths } from "~/paths";
+import { rateLimits } from "~/rate-limits/rate-limits";
 import { Visitor } from "../driver/visitor";
 import { type ManyProcesses, startManyProcesses } from "../setup/many-processes";
 import { temporaryFolderPrefix } from "../setup/temporary-postgres";
 
-/** Two storefronts that count together, behind a proxy on this machine. */
+/** Two storefronts with shared rate limits behind a local proxy. */
 let shop: ManyProcesses;
 let doors: readonly string[];
 
@@ -27,11 +27,9 @@ afterAll(() => shop?.stop());
 
 const doorAt = (turn: number) => doors[turn % doors.length] ?? "";
 
-/** Somebody whose browser is at this address, as the proxy tells the shop. */
 const somebodyAt = (address: string, door: string) =>
   new Visitor(door, { headers: { "x-forwarded-for": address } });
 
-/** Asks for the mail about a forgotten password, about an account of its own each time. */
 async function askForMail(address: string, turn: number): Promise<Response> {
   const door = doorAt(turn);
   const url = door + paths.forgotPassword();
@@ -39,9 +37,9 @@ async function askForMail(address: string, turn: number): Promise<Response> {
   return somebodyAt(address, door).send({ url, method: "POST", body }, url);
 }
 
-it("whoever asks for one account after the other waits, whichever process answers; everybody else goes on", async () => {
+it("password mail requests are limited by network across processes, and other networks are not affected", async () => {
   const network = `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}`;
-  const { perAddress } = allowances.newPassword;
+  const { perAddress } = rateLimits.newPassword;
   const statuses: number[] = [];
   while (statuses.length < perAddress + 10) {
     const tries = Array.from({ length: 10 }, (_, each) =>
@@ -63,9 +61,9 @@ it("whoever asks for one account after the other waits, whichever process answer
   expect((await askForMail("198.51.100.7", 0)).status).toBe(303);
 });
 
-it("whoever registers one e-mail again and again waits, with the form as it was typed but for the password", async () => {
+it("repeated registration of one e-mail is limited, and the form keeps everything but the password", async () => {
   const email = `${randomUUID()}@exemplo.example`;
-  const { perAccount } = allowances.registration;
+  const { perAccount } = rateLimits.registration;
   const register = async (turn: number) => {
     const page = await somebodyAt(`198.51.100.${turn + 10}`, doorAt(turn)).open(paths.register());
     return page

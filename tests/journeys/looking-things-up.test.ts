@@ -6,7 +6,6 @@ import { arrive } from "./walks";
 
 const storefront = inject("storefrontUrl");
 
-/** A page of the walk: it answers, and no form, link or name of it is amiss. */
 function expectSound(page: Page, status = 200) {
   expect([page.address, page.status, faultsOf(page)]).toEqual([page.address, status, []]);
 }
@@ -14,8 +13,8 @@ function expectSound(page: Page, status = 200) {
 describe.each([
   ["without script", undefined],
   ["in the light mode", { "save-data": "on" }],
-])("a visitor %s", (_, headers) => {
-  it("finds the answer to a question, and all the others again", async () => {
+])("looking up information, %s", (_, headers) => {
+  it("finds the answer to a question and returns to all questions", async () => {
     const home = await arrive(storefront, headers);
     const questions = await home.follow("Perguntas frequentes");
     expectSound(questions);
@@ -42,7 +41,7 @@ describe.each([
     expect(summaries(await nothing.follow("Limpar"))).toEqual(summaries(questions));
   });
 
-  it("reads each policy from the footer, and goes back to where they were", async () => {
+  it("opens each policy from the footer and returns to the previous page", async () => {
     const cart = await (await arrive(storefront, headers)).visitor.open("/cart");
     for (const title of [
       "Trocas e devoluções",
@@ -58,22 +57,22 @@ describe.each([
     }
   });
 
-  it("sees where the company is only when they ask for it", async () => {
+  it("loads the company's map only on request", async () => {
     const home = await arrive(storefront, headers);
     expect(home.$("iframe").length).toBe(0);
     const map = await home.follow("Ver no mapa");
     expectSound(map);
     expect(map.heading).toBe("Onde estamos");
     expect(map.$("main address").text()).toContain("Rua do Exemplo, 100");
-    // In the light mode nobody is sent a map unasked, not even here.
+    // In the light mode the map page needs a request too.
     const frames = map.$("iframe[src^='https://www.openstreetmap.org/']");
     expect(frames.length).toBe(headers ? 0 : 1);
     expect(map.link("Abrir o mapa em nova aba").attr("href")).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
   });
 });
 
-describe("an installer without script", () => {
-  it("adds a specialty that is missing, and finds it among those to tick", async () => {
+describe("adding a specialty without script", () => {
+  it("adds a missing specialty and offers it in the profile form", async () => {
     const login = await (await arrive(storefront)).visitor.open("/login?voltar=/profile?step=0");
     const profile = await login
       .form("Entrar")

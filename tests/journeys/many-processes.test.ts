@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all(proxies.map((proxy) => proxy.stop()));
 });
 
-it("a shopper whose every request another process answers buys, pays, and is known again", async () => {
+it("a shopper buys, pays and stays logged in when another process answers each request", async () => {
   const review = await walkToReview(shop.storefrontUrl);
   const placed = await review.press("Fechar pedido");
   const codes = orderCodesOf(placed);
@@ -49,7 +49,7 @@ it("a shopper whose every request another process answers buys, pays, and is kno
   for (const { given } of proxies) for (const count of given) expect(count).toBeGreaterThan(10);
 });
 
-it("a shopper who sends the order to every process at once has ordered once, and who leaves one has left them all", async () => {
+it("an order sent to every process at once is placed once, and a logout at one process counts at all", async () => {
   const review = await walkToReview(shop.storefrontUrl);
   const submission = () => review.form("Fechar pedido").submission();
   const sent = Array.from({ length: 8 }, () => review.visitor.send(submission(), review.url));

@@ -1,11 +1,15 @@
 import { brotliDecompressSync } from "node:zlib";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { handoffType } from "~/document/handoff";
-import { type KeptFor, keptForHeader, readKeptFor } from "~/document/kept-for";
+import { hydrationDataType } from "~/rendering/framework/hydration-data";
+import {
+  type OfflineCachePolicy,
+  offlineCacheHeader,
+  parseOfflineCachePolicy,
+} from "~/rendering/offline-cache-policy";
 import { arrive, fillCart, findProduct, registerFrom } from "./walks";
 import { weigh } from "./weighed";
 
-/** Of which every shopper with script pays for once a version. */
+/** Every shopper with script downloads it once for each version. */
 const workerInBytes = 3000;
 const origin = inject("storefrontUrl");
 const worker = `${origin}/service-worker.js`;
@@ -22,30 +26,32 @@ beforeAll(async () => {
 async function saidOf(
   path: string,
   headers: Record<string, string> = { cookie: guest },
-): Promise<KeptFor | null | undefined> {
+): Promise<OfflineCachePolicy | null | undefined> {
   const answer = await fetch(origin + path, { headers, redirect: "manual" });
   expect([path, answer.status]).toEqual([path, 200]);
-  return readKeptFor(answer.headers);
+  return parseOfflineCachePolicy(answer.headers);
 }
 
-describe("What a browser may keep for when it has no network", () => {
-  it("is the catalogue and the cart", async () => {
+describe("offline cache headers", () => {
+  it("allow the catalogue and the cart", async () => {
     const listed = ["/home", "/produtos?produto=carbono", product, "/cart"];
     const said = await Promise.all(listed.map((path) => saidOf(path)));
     expect(said.map((each) => each?.mayBeKept)).toEqual([true, true, true, true]);
   });
 
-  it("is nothing of an account, of a form, or of what is only asked once", async () => {
+  it("exclude account pages, forms and one-time questions", async () => {
     const { visitor } = await registerFrom(await fillCart(await arrive(origin)));
     const headers = { cookie: visitor.jar.header() };
     for (const path of ["/profile?step=0", "/profile?step=3", "/address", "/localizacao", "/installers"]) {
       expect([path, (await saidOf(path, headers))?.mayBeKept]).toEqual([path, false]);
     }
-    const handoff = await fetch(`${origin}/home`, { headers: { ...headers, accept: handoffType } });
-    expect(handoff.headers.get(keptForHeader)).toBeNull();
+    const hydrationData = await fetch(`${origin}/home`, {
+      headers: { ...headers, accept: hydrationDataType },
+    });
+    expect(hydrationData.headers.get(offlineCacheHeader)).toBeNull();
   });
 
-  it("belongs to one shopper at one place, who is not named", async () => {
+  it("separate shoppers and locations by an anonymous id", async () => {
     const here = await saidOf("/home");
     expect((await saidOf("/cart"))?.owner).toBe(here?.owner);
     const nowhere = await saidOf("/home", {});
@@ -55,15 +61,15 @@ describe("What a browser may keep for when it has no network", () => {
     expect(here?.owner).toMatch(/^[\w-]{12}$/);
   });
 
-  it("is nothing where the light mode was chosen or asked for; a line that is slow today needs it most", async () => {
+  it("are absent where the light mode was chosen or requested, but present on a slow connection", async () => {
     expect(await saidOf("/home", { cookie: `${guest}; modo-leve=1` })).toBeNull();
     expect(await saidOf("/home", { cookie: guest, "save-data": "on" })).toBeNull();
     expect((await saidOf("/home", { cookie: guest, ect: "3g" }))?.mayBeKept).toBe(true);
   });
 });
 
-describe("The service worker", () => {
-  it("weighs less than 3 kB, and is asked for anew without being sent anew", async () => {
+describe("service worker", () => {
+  it("weighs less than 3 kB and is revalidated with 304", async () => {
     const { status, bytes, encoding } = await weigh(worker);
     expect([status, encoding]).toEqual([200, "br"]);
     expect(bytes).toBeLessThanOrEqual(workerInBytes);
@@ -74,14 +80,14 @@ describe("The service worker", () => {
     expect((await fetch(worker, { headers })).status).toBe(304);
   });
 
-  it("knows the files of its build, which are there", async () => {
+  it("lists existing files of its build", async () => {
     const code = brotliDecompressSync((await weigh(worker)).body).toString("utf8");
     const files = new Set([...code.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file));
     expect(files.size).toBe(2);
     for (const file of files) expect([file, (await weigh(origin + file)).status]).toEqual([file, 200]);
   });
 
-  it("is named by pages with script, by none of the light mode", async () => {
+  it("is registered by pages with script and by no page of the light mode", async () => {
     const page = await (await fetch(`${origin}/home`, { headers: { cookie: guest } })).text();
     expect(page).toContain('data-worker="/service-worker.js"');
     const light = await (await fetch(`${origin}/home`, { headers: { "save-data": "on" } })).text();

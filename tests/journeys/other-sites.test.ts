@@ -10,9 +10,9 @@ const post = (headers: Record<string, string>) =>
     redirect: "manual",
   });
 
-describe("a post that another site makes a shopper's browser send", () => {
+describe("a cross-site POST", () => {
   it.each(["https://outro.example", "null", "outro lugar"])(
-    "from %s is refused with a page that says so, and changes nothing",
+    "from %s is refused with an explanatory page and changes nothing",
     async (from) => {
       const answer = await post({ origin: from });
       expect(answer.status).toBe(403);
@@ -21,11 +21,11 @@ describe("a post that another site makes a shopper's browser send", () => {
     },
   );
 
-  it("is refused by what the browser says of the site, too", async () => {
+  it("is also refused by its Sec-Fetch-Site header", async () => {
     expect((await post({ "sec-fetch-site": "cross-site" })).status).toBe(403);
   });
 
-  it("is told apart from the shop's own", async () => {
+  it("is distinguished from a same-origin POST", async () => {
     expect((await post({ origin })).status).toBe(303);
   });
 });

@@ -1,10 +1,7 @@
 import { type AnyNode, type Element, isTag, isText } from "domhandler";
 import { type Page, readable } from "../driver/page";
 
-/**
- * What is wrong with a document, as far as its markup tells: forms that a browser without script cannot send, controls
- * that nobody can name, anchors that lead nowhere, and what the Content-Security-Policy would drop.
- */
+/** Faults that the markup reveals: forms that fail without script, controls without a name, broken anchors, and content that the Content-Security-Policy would block. */
 export function faultsOf(page: Page): string[] {
   return [
     ...outlineFaults(page),
@@ -43,7 +40,7 @@ function formFaults(page: Page): string[] {
   for (const button of elements(page, submits)) {
     if ($(button).closest("form").length === 0) faults.push(`${described(page, button)}: sends no form`);
   }
-  // Form libraries such as WWW::Mechanize know none of these.
+  // Form libraries such as WWW::Mechanize do not support these.
   for (const control of elements(page, "[form], [formmethod], [formaction], [formenctype]"))
     faults.push(`${described(page, control)}: is sent otherwise than its form`);
   return faults;
@@ -103,7 +100,7 @@ function pictureFaults(page: Page): string[] {
     .map((image) => `picture ${image.attribs.src}: without alt, width or height`);
 }
 
-/** The policy knows no exceptions, so a style or a handler in the document would silently do nothing. */
+/** The Content-Security-Policy would silently block an inline style or handler. */
 function inlineFaults(page: Page): string[] {
   return elements(page, "*").flatMap(({ name, attribs }) => {
     const forbidden = Object.keys(attribs).filter((attribute) => /^(style$|on)/i.test(attribute));
@@ -112,19 +109,19 @@ function inlineFaults(page: Page): string[] {
   });
 }
 
-/** WCAG 2.5.3: what is drawn on a control is part of its name, so that it can be called by voice. */
+/** WCAG 2.5.3: the accessible name contains the visible text, for voice control. */
 function labelInNameFaults(page: Page): string[] {
   const { $ } = page;
   return elements(page, "a[href], button, summary").flatMap((control) => {
     const drawn = $(control).clone();
-    drawn.find(".heard, svg, script, style, template").remove();
+    drawn.find(".visually-hidden, svg, script, style, template").remove();
     const words = wordsOf(drawn.text());
     const name = wordsOf(page.nameOf(control));
     return name.includes(words) ? [] : [`${described(page, control)}: drawn "${words}", named "${name}"`];
   });
 }
 
-/** Letters and digits alone: voice control hears neither punctuation nor case. */
+/** Voice control ignores punctuation and case. */
 const wordsOf = (text: string) => readable(text.replace(/[^\p{L}\p{N}]+/gu, " ")).toLowerCase();
 
 const inlineElements = new Set(
@@ -134,7 +131,7 @@ const inlineElements = new Set(
 );
 const unread = new Set(["script", "style", "template", "svg", "title"]);
 
-/** Text browsers draw inline elements side by side: without white space between them two words become one. */
+/** Text browsers join adjacent inline elements unless white space separates them. */
 function gluedTextFaults({ $ }: Page): string[] {
   const faults: string[] = [];
   let before = "";

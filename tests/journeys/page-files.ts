@@ -1,13 +1,10 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { CheerioAPI } from "cheerio";
-import { bootId } from "~/document/element-ids";
+import { bootScriptId } from "~/rendering/element-ids";
 import { weigh } from "./weighed";
 
-/** The files that a page names, as a browser on a phone would fetch them. */
-
-/** A page's script: its entry and modules, and whatever those import. */
 export async function scriptsOf($: CheerioAPI, origin: string): Promise<string[]> {
-  const boot = $(`#${bootId}`);
+  const boot = $(`#${bootScriptId}`);
   const found = new Set<string>();
   const waiting = [boot.attr("src") ?? "", ...(boot.attr("data-modules")?.split(" ") ?? [])].filter(Boolean);
   for (let file = waiting.pop(); file; file = waiting.pop()) {
@@ -18,7 +15,6 @@ export async function scriptsOf($: CheerioAPI, origin: string): Promise<string[]
   return [...found];
 }
 
-/** The same file is read for many pages. */
 const imports = new Map<string, Promise<string[]>>();
 
 function importsOf(url: string): Promise<string[]> {
@@ -33,7 +29,6 @@ async function readImports(url: string): Promise<string[]> {
   return [...named].map(([, name]) => `/assets/${name}`);
 }
 
-/** Style sheets, the drawn icons, and the tab's. */
 export function plainFilesOf($: CheerioAPI): string[] {
   const hrefs = (selector: string) =>
     $(selector)
@@ -51,10 +46,7 @@ export function plainFilesOf($: CheerioAPI): string[] {
 
 const phone = { width: 360, dots: 2 };
 
-/**
- * The pictures that Chromium fetches on a phone of 360 x 740 before anybody scrolls: those of the first screenful, and
- * those marked as lazy that lie within 1,250 px below it or beside it in a strip (`npm run bench:purchase` counts them).
- */
+/** The pictures that Chromium loads on a 360 x 740 phone before scrolling: the first screen, and lazy ones within 1,250 px below it or beside it in a strip (measured by `npm run bench:purchase`). */
 const fetched = [
   ".carousel img",
   ".banner.second img",
@@ -79,7 +71,6 @@ export function picturesOf($: CheerioAPI): string[] {
   return [...new Set(addresses)];
 }
 
-/** The narrowest that fills its place. */
 function candidate(sources: string, sizes: string): string {
   const [, size = "100", unit] = /([\d.]+)(px|vw)$/.exec(sizes) ?? [];
   const wanted = phone.dots * Number(size) * (unit === "px" ? 1 : phone.width / 100);

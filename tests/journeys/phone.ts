@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { bootId, inlineId } from "~/document/element-ids";
-import { handoffType, keyHeader } from "~/document/handoff";
+import { bootScriptId, inlineDataId } from "~/rendering/element-ids";
+import { hydrationDataType, idempotencyKeyHeader } from "~/rendering/framework/hydration-data";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { picturesOf, plainFilesOf, scriptsOf } from "./page-files";
@@ -9,16 +9,13 @@ import { type Weighed, weigh } from "./weighed";
 type Kind = "documents" | "data" | "script" | "styles and icons" | "pictures";
 type Received = Readonly<Record<Kind, number>>;
 
-/** A file that is used without asking until then, and asked for by its tag afterwards. */
+/** A file that is used without revalidation while fresh, and revalidated by its ETag afterwards. */
 interface KeptFile {
   readonly freshUntil: number;
   readonly etag: string | null;
 }
 
-/**
- * A phone with an empty cache that weighs what it is sent, headers included: documents with their redirects, and the files
- * that each page makes it fetch, unless it still has them as `Cache-Control` lets it.
- */
+/** A phone with an empty cache that measures transfers with headers: documents with redirects, and the files that each page loads, cached as `Cache-Control` permits. */
 export class Phone {
   readonly visitor: Visitor;
   #received = nothing();
@@ -32,30 +29,28 @@ export class Phone {
     this.visitor = new Visitor(origin, { headers: asPhone, fetch: (url, init) => this.#navigate(url, init) });
   }
 
-  /** What has come since it was last asked, by kind. */
   received(): Received {
     const received = this.#received;
     this.#received = nothing();
     return received;
   }
 
-  /** Fetches what the page that has just been opened needs, and hands the page on. */
   async shows(page: Page): Promise<Page> {
     const { $ } = page;
     await this.#need("styles and icons", plainFilesOf($));
     await this.#need("pictures", picturesOf($), { accept: "image/avif,image/webp,*/*;q=0.8" });
-    const boot = $(`#${bootId}`);
+    const boot = $(`#${bootScriptId}`);
     if (boot.length === 0) return page;
     await this.#need("script", await scriptsOf($, this.origin));
     const worker = boot.attr("data-worker");
     if (worker) await this.#need("script", [worker]);
-    if ($(`#${inlineId}`).length > 0) return page;
+    if ($(`#${inlineDataId}`).length > 0) return page;
     const key = boot.attr("data-key");
-    await this.asks(page.url, { accept: handoffType, ...(key && { [keyHeader]: key }) });
+    await this.asks(page.url, { accept: hydrationDataType, ...(key && { [idempotencyKeyHeader]: key }) });
     return page;
   }
 
-  /** Follows a choice on the page as its script does: the product's data comes, and no document. */
+  /** Follows a choice as the page's script does: only the data is requested. */
   async choosesInPlace(page: Page, name: RegExp): Promise<Page> {
     const { pathname, search } = new URL(page.link(name).attr("href") ?? "", page.url);
     const product = new URLSearchParams(search);
@@ -67,7 +62,6 @@ export class Phone {
     return chosen;
   }
 
-  /** What a page's script asks for. */
   async asks(url: string, headers: Record<string, string> = {}): Promise<void> {
     const cookie = this.visitor.jar.header();
     const answer = await weigh(url, { "sec-fetch-dest": "empty", accept: "*/*", cookie, ...headers });

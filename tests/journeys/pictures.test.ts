@@ -17,7 +17,8 @@ beforeAll(async () => {
     linked("/categorias/"),
     linked("/subcategorias/"),
     linked("/produtos/"),
-    linked("/vitrine/"),
+    // Other tests start shops without pictures.
+    "/vitrine/adesiva-paulista",
   ];
   pages = [home, ...(await Promise.all(others.map((path) => visitor.open(path))))];
 }, 120_000);
@@ -27,7 +28,6 @@ const picturesOf = ({ $ }: Page) =>
     .get()
     .map((picture) => $(picture).attr() ?? {});
 
-/** Every file that a browser may choose for the pictures of a page. */
 const filesOf = ({ $ }: Page) =>
   $("img, picture source")
     .get()
@@ -37,8 +37,8 @@ const filesOf = ({ $ }: Page) =>
     ])
     .filter(Boolean);
 
-describe("the pictures of home, search, category, subcategory, product and showcase", () => {
-  it("each keep their room, say what they show or that it need not be said, and offer a choice of widths", () => {
+describe("pictures of home, search, category, subcategory, product and showcase", () => {
+  it("have width, height, an alt attribute and several widths in srcset", () => {
     for (const page of pages) {
       const pictures = picturesOf(page);
       expect(pictures.length, page.address).toBeGreaterThan(1);
@@ -49,7 +49,7 @@ describe("the pictures of home, search, category, subcategory, product and showc
     }
   });
 
-  it("come only in the widths that the shop makes", () => {
+  it("are linked only in the widths that the shop generates", () => {
     for (const page of pages) {
       const widths = filesOf(page).map((file) => Number(/^\/imagens\/(\d+)\/Uploads\//.exec(file)?.[1]));
       expect(widths.length).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe("the pictures of home, search, category, subcategory, product and showc
     }
   });
 
-  it("have one that goes before the others, which does not wait, and leave the rest until they come near", () => {
+  it("have one eager high-priority picture and load the others lazily", () => {
     for (const page of pages) {
       const pictures = picturesOf(page);
       const main = pictures.filter(({ fetchpriority }) => fetchpriority === "high");
@@ -73,7 +73,7 @@ describe("the pictures of home, search, category, subcategory, product and showc
     }
   });
 
-  it("arrive in the kind that the browser takes, with their length, and the same to who has them as 304", async () => {
+  it("are served in the accepted format with a length, and as 304 when unchanged", async () => {
     for (const page of pages) {
       const file = filesOf(page)[0] ?? "";
       const ask = (headers: Record<string, string>) => fetch(origin + file, { headers });
@@ -92,7 +92,7 @@ describe("the pictures of home, search, category, subcategory, product and showc
     }
   });
 
-  it("leave no way to anything else of the upstream, or to another width", async () => {
+  it("reject other upstream addresses and other widths", async () => {
     for (const path of [
       "/imagens/241/Uploads/x.webp",
       "/imagens/240/Uploads/..%2f..%2fhealthz.webp",

@@ -6,7 +6,7 @@ import { arrive, fillCart, findProduct, orderCodesOf, payByPix, walkToReview } f
 
 const shop = { storefront: inject("storefrontUrl"), sandbox: inject("sandboxUrl") };
 
-/** The title says that something was refused, and the focus is where it says what: without script, too. */
+/** Checks without script that the title announces the refusal and that its message has the focus. */
 function expectRefusal(page: Page, title: string, status = 400): void {
   expect([page.status, page.title]).toEqual([status, `Erro: ${title} | Envelopa`]);
   const focused = page.$("[autofocus]");
@@ -37,18 +37,18 @@ describe("a refused form of a guest", () => {
     ["/forgotpassword", "Enviar instruções", "Esqueci minha senha"],
     ["/localizacao", "Confirmar cep", "Escolha sua localização"],
     ["/add-installer", "Cadastrar", "Seja um Aplicador Parceiro"],
-  ])("at %s says so in the title and has the focus", async (path, button, title) => {
+  ])("at %s announces the error in the title and focuses it", async (path, button, title) => {
     const visitor = new Visitor(shop.storefront);
     expectRefusal(await (await visitor.open(path)).press(button), title);
   });
 
-  it("is the product's, with the choice or the length missing", async () => {
+  it("on the product page announces a missing choice or length", async () => {
     const product = await findProduct(await arrive(shop.storefront));
     expectRefusal(await product.press("Comprar"), product.heading);
     expectRefusal(await product.press("Calcular"), product.heading);
   });
 
-  it("is the cart's, with a quantity that cannot be", async () => {
+  it("in the cart announces an invalid quantity", async () => {
     const cart = await fillCart(await arrive(shop.storefront));
     const refused = await cart
       .form(/^Atualizar quantidade/)
@@ -59,7 +59,7 @@ describe("a refused form of a guest", () => {
 });
 
 describe("a refused form of a shopper", () => {
-  it("says so in the title and has the focus, from the profile to the payment", async () => {
+  it("announces the error in the title and focuses it, from the profile to the payment", async () => {
     const home = await logIn("comprador@envelopa.example");
     const { visitor } = home;
     const profile = await visitor.open("/profile?step=0");
@@ -81,14 +81,14 @@ describe("a refused form of a shopper", () => {
     expectRefusal(await payment.press("Finalizar compra"), "Pagamento: finalizar compra");
   });
 
-  it("is an installer's, too", async () => {
+  it("in the installer's record announces the error", async () => {
     const home = await logIn("instalador@envelopa.example");
     expectRefusal(await (await home.visitor.open("/add-specialty")).press("Cadastrar"), "Nova especialidade");
     const profile = await home.visitor.open("/profile?step=0");
     expectRefusal(await profile.form("Salvar").fill("Rua", "").submit(), "Informações pessoais: minha conta");
   });
 
-  it("is the one that cancels or rates an order", async () => {
+  it("for cancelling or rating an order announces the error", async () => {
     const placed = await (await walkToReview(shop.storefront)).press("Fechar pedido");
     const [code = "", other = ""] = orderCodesOf(placed);
     await payByPix(shop.sandbox, [code, other]);
@@ -101,8 +101,8 @@ describe("a refused form of a shopper", () => {
   });
 });
 
-describe("a last question that refuses nothing", () => {
-  it("has a title of its own, and so has the cart's", async () => {
+describe("a confirmation step", () => {
+  it("has a title of its own, in the registration and in the cart", async () => {
     const cart = await fillCart(await arrive(shop.storefront));
     const question = await cart.follow(/^Remover /);
     expect(question.title).toBe("Remover do carrinho? | Envelopa");

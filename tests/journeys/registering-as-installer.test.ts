@@ -9,7 +9,6 @@ const storefront = inject("storefrontUrl");
 
 const said = "Formulário não validado";
 
-/** Everything that is needed, as somebody types it into the registration. */
 function filled(page: Page, typed: Readonly<Record<string, string>>) {
   const form = page.form("Cadastrar");
   for (const [label, value] of Object.entries(typed)) form.fill(label, value);
@@ -39,7 +38,7 @@ const newcomer = () => ({
   "Confirmar senha": password,
 });
 
-/** One mistake after the other: what is typed, and what the form says. */
+/** One mistake after the other: the typed value and the expected message. */
 const mistakes: ReadonlyArray<readonly [label: string, typed: string, message: string]> = [
   ["Nome", "n".repeat(45), "Nome deve ter no máximo 45 caracteres"],
   ["Nome fantasia", "n".repeat(45), "Nome deve ter no máximo 45 caracteres"],
@@ -60,8 +59,8 @@ const mistakes: ReadonlyArray<readonly [label: string, typed: string, message: s
 describe.each([
   ["without script", undefined],
   ["in the light mode", { "save-data": "on" }],
-])("somebody %s", (_, headers) => {
-  it("registers as an installer after each mistake, buys at the installer's percentage, and edits the record", async () => {
+])("registering as an installer, %s", (_, headers) => {
+  it("rejects each mistake, grants the installer's percentage after the registration, and saves an edited record", async () => {
     const typed = newcomer();
     typed["Confirmar e-mail"] = typed["E-mail"];
     let page = await (await arrive(storefront, headers)).follow("Quero ser aplicador");
@@ -151,7 +150,7 @@ describe.each([
   });
 });
 
-it("an installer who tries another's record is led to the list, as for one that nobody has", async () => {
+it("redirects an installer who opens another installer's record to the list, as for an unknown id", async () => {
   const login = await (await arrive(storefront)).visitor.open("/login");
   const home = await login
     .form("Entrar")

@@ -8,7 +8,7 @@ import { Visitor } from "../driver/visitor";
 import { formsToBecome, newBuyer } from "../setup/buyer-forms";
 import { orderCodesOf, payByPix } from "./walks";
 
-/** The last post of every form that creates or changes something, sent twice: late, and at the same moment. */
+/** The final post of every form that creates or changes data, repeated later and concurrently. */
 const shop = {
   storefront: inject("storefrontUrl"),
   sandbox: inject("sandboxUrl"),
@@ -32,14 +32,14 @@ async function count(from: string, ...values: readonly (string | number)[]): Pro
 interface Ready {
   readonly page: Page;
   readonly form: Pick<FilledForm, "submission">;
-  /** What there is to be counted, once the form has been sent. */
+  /** The state to count after the form was sent. */
   readonly done: () => Promise<unknown>;
 }
 
 interface Row {
   readonly name: string;
   readonly prepare: () => Promise<Ready>;
-  /** What `done` finds, however often the form was sent. */
+  /** Expected result of `done`, however often the form was sent. */
   readonly once: unknown;
   readonly leadsTo: string | RegExp;
 }
@@ -124,7 +124,6 @@ async function canLogIn(address: string, typed: string): Promise<boolean> {
 
 const addFilm = async (visitor: Visitor) => (await visitor.open(film)).press("Adicionar ao carrinho");
 
-/** On 'Confirmar pedido', with one film. */
 async function reviewByPix({ visitor }: Buyer): Promise<Page> {
   await addFilm(visitor);
   const delivery = await (await visitor.open("/cart")).press("Finalizar compra");
@@ -132,7 +131,6 @@ async function reviewByPix({ visitor }: Buyer): Promise<Page> {
   return payment.form("Finalizar compra").choose(/^Pix/).submit();
 }
 
-/** A form of an order that has been paid. */
 async function paidOrder(known: Buyer, task: string): Promise<Page> {
   const placed = await (await reviewByPix(known)).press("Fechar pedido");
   const codes = orderCodesOf(placed);
@@ -440,7 +438,7 @@ const rows: readonly Row[] = [
   ),
 ];
 
-/** A copy that a browser sent before it had the first answer: with the same cookies. */
+/** A duplicate with the cookies from before the first answer. */
 async function answersTo({ page, form }: Ready, times: number, atOnce: boolean): Promise<readonly string[]> {
   const copy = async () => {
     const visitor = new Visitor(shop.storefront, { jar: page.visitor.jar.copy() });
@@ -458,7 +456,7 @@ describe.each(rows)("$name", ({ prepare, once, leadsTo }) => {
     ["late", 2, false],
     ["at the same moment", copiesAtOnce, true],
   ] as const)(
-    "sent again %s is done once, and every copy leads to the same place",
+    "runs once when sent again %s, and every copy redirects to the same place",
     async (_, times, atOnce) => {
       const ready = await prepare();
       const answers = await answersTo(ready, times, atOnce);

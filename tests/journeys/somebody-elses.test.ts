@@ -14,7 +14,6 @@ const shop: Shop = {
 };
 let connection: Connection;
 let owner: Owner;
-/** Who asks for what is the owner's. */
 let others: Record<
   "another shopper" | "an installer" | "nobody" | "an expired login" | "an ended login",
   Visitor
@@ -52,7 +51,7 @@ afterAll(async () => {
   if (process.env.TABLE === "1") console.table(results);
 });
 
-/** Sends it as this visitor would, in a browser of their own, and says where that ends and what is shown there. */
+/** Sends the request with the cookies of this visitor and returns the final address and content. */
 async function send(page: OwnersPage, named: Owner | null, { jar }: Visitor) {
   const visitor = new Visitor(shop.storefront, { jar: jar.copy() });
   const url = `${visitor.origin}${page.path(named)}`;
@@ -62,7 +61,6 @@ async function send(page: OwnersPage, named: Owner | null, { jar }: Visitor) {
   return { outcome, shown: body ? shown.html : shown.html + (await dataOf(url, jar)) };
 }
 
-/** What the page's script would be sent. */
 async function dataOf(url: string, jar: Visitor["jar"]): Promise<string> {
   const asked = new URL(url);
   asked.pathname += ".data";
@@ -71,8 +69,8 @@ async function dataOf(url: string, jar: Visitor["jar"]): Promise<string> {
 
 describe.each(
   pages.map((page) => [`${page.fields ? "POST" : "GET"} ${page.path(null)}`, page.names, page] as const),
-)("%s, %s of somebody else's", (address, names, page) => {
-  it("shows nothing of the owner's and changes nothing", async () => {
+)("%s, %s with another account's data", (address, names, page) => {
+  it("shows none of the owner's data and changes nothing", async () => {
     const before = await rowsOf(connection.db, owner.userId);
     const { owner: owners, others: shoppers = "404", installer = shoppers, nobody = toLogIn } = page;
     const found: Record<string, string> = {};

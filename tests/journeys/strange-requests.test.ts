@@ -31,7 +31,7 @@ it.each<[status: number, what: string, sent: Sent]>([
 });
 
 it.each(["/cookies", "/modo-leve", "/juntar-carrinho", "/logout"])(
-  "answers with a page where a form for %s was cut on its way, or is far too long",
+  "answers a truncated or oversized form post to %s with a page",
   async (path) => {
     const type = ["content-type", "multipart/form-data; boundary=x"] as const;
     const cut = Buffer.from('--x\r\ncontent-disposition: form-data; name="voltar"\r\n\r\n/ho');
@@ -45,7 +45,7 @@ it.each(["/cookies", "/modo-leve", "/juntar-carrinho", "/logout"])(
   },
 );
 
-it("a page that takes no posts does not tell by which program it was answered", async () => {
+it("a 405 answer does not reveal the server software", async () => {
   const { text } = await answerTo({ path: "/home", method: "PUT" });
   expect(text).not.toMatch(/did not provide an|SanitizedError/);
 });

@@ -14,22 +14,20 @@ const storefront = inject("storefrontUrl");
 const spatula = "Espátula com feltro";
 const film = "Vinil adesivo fibra de carbono 4D";
 
-/** Puts a spatula into the cart from another tab of the same browser. */
 async function addElsewhere(page: Page): Promise<Page> {
   const tab = page.visitor.anotherTab();
   const product = await tab.open("/produtos/espatula-com-feltro?Cor=Azul&Tamanho=Pequena");
   return product.press("Adicionar ao carrinho");
 }
 
-/** What the first tab shows of the film's first line. */
 const plus = new RegExp(`^Aumentar quantidade de ${film}`);
 const meters = (cart: Page) => cart.form(plus).value(/^(Quantidade|Metros)/);
 
 describe.each([
   ["without script", undefined],
   ["in the light mode", { "save-data": "on" }],
-])("a shopper %s with two tabs that show different carts", (_, headers) => {
-  it("changes in each only what they press, as a guest and logged in", async () => {
+])("two tabs with different carts, %s", (_, headers) => {
+  it("change only the pressed line, as a guest and logged in", async () => {
     const old = await fillCart(await arrive(storefront, headers));
     expect(meters(old)).toBe("2");
     await addElsewhere(old);
@@ -46,7 +44,7 @@ describe.each([
     expect(after.text).toContain(spatula);
   });
 
-  it("orders what was looked at; what came meanwhile stays in the cart", async () => {
+  it("order the reviewed lines and leave later ones in the cart", async () => {
     const cart = await registerFrom(await fillCart(await arrive(storefront, headers)));
     const review = await reviewOrder(await giveAddress(await completeProfile(cart)));
     await addElsewhere(review);
@@ -57,7 +55,7 @@ describe.each([
     expect(left.text).toContain(spatula);
     expect(left.text).not.toContain(film);
 
-    // Another tab is still before the payment, with a cart that has changed.
+    // Another tab is still on the payment step, with a cart that has changed.
     const again = await left.press("Finalizar compra");
     expect(again.address).toMatch(/^\/checkout/);
     const tab = again.visitor.anotherTab();

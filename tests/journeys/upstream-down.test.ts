@@ -9,7 +9,7 @@ const unstable = "Estamos com instabilidade, e os preços podem ter mudado. Últ
 
 let shop: RunningShop;
 let guest: Visitor;
-/** Addresses of every kind of page of the catalogue, seen once by somebody who stands where the guest does. */
+/** Catalogue pages of every kind, visited before by a shopper at the same location. */
 let seen: string[];
 
 beforeAll(async () => {
@@ -47,8 +47,8 @@ const healed = () =>
     { timeout: 40_000, interval: 500 },
   );
 
-describe("while the upstream is killed, a guest", () => {
-  it("sees the catalogue as it was, puts something into the cart, and finds all well after", async () => {
+describe("with the upstream killed, a guest", () => {
+  it("sees the cached catalogue, adds to the cart, and gets current pages after the restart", async () => {
     await shop.signalUpstream("SIGKILL");
     for (const { page } of await look()) {
       expect([page.address, page.status]).toEqual([page.address, 200]);
@@ -86,8 +86,8 @@ describe("while the upstream is killed, a guest", () => {
   }, 180_000);
 });
 
-describe("while the upstream hangs, a guest", () => {
-  it("waits for the time limit at first, and then no more", async () => {
+describe("with the upstream hanging, a guest", () => {
+  it("waits for the timeout once, then gets immediate answers from the open circuit breaker", async () => {
     await shop.signalUpstream("SIGSTOP");
     try {
       await look();

@@ -10,7 +10,7 @@ const tenMinutesInSeconds = 600;
 const placeOrder = async (headers?: Record<string, string>, way?: RegExp): Promise<Page> =>
   (await walkToReview(shop.storefront, headers, way)).press("Fechar pedido");
 
-/** The part of the page that refreshes, as a browser without script loads it. */
+/** The refreshing frame, as a browser without script loads it. */
 function openFrame(page: Page): Promise<Page> {
   const [tag = ""] = /<iframe[^>]+>/.exec(page.html) ?? [];
   const [, address = ""] = /src="([^"]+)"/.exec(tag) ?? [];
@@ -20,8 +20,8 @@ function openFrame(page: Page): Promise<Page> {
 describe.each([
   ["without script", undefined],
   ["in the light mode", { "save-data": "on" }],
-])("the order status page %s", (_, headers) => {
-  it("stays as it is, and costs at most 100 kB in ten minutes of refreshing its status", async () => {
+])("order status page %s", (_, headers) => {
+  it("transfers at most 100 kB in ten minutes of status refreshes without reloading the page", async () => {
     const placed = await placeOrder(headers);
     expect(placed.refresh).toBeUndefined();
     const phone = new Phone(placed.visitor.origin, headers);
@@ -39,7 +39,7 @@ describe.each([
     expect(bytes).toBeLessThanOrEqual(100_000);
   });
 
-  it("says within the frame what was paid, and stops refreshing once everything is", async () => {
+  it("shows payments inside the frame and stops refreshing when everything is paid", async () => {
     const placed = await placeOrder(headers);
     const [first = "", second = ""] = orderCodesOf(placed);
     await payByPix(shop.sandbox, [first]);
@@ -58,8 +58,8 @@ describe.each([
   });
 });
 
-describe("the refreshing part of the order status page", () => {
-  it("refreshes every five minutes for a boleto, and not at all while it is paused", async () => {
+describe("order status frame", () => {
+  it("refreshes every five minutes for a boleto and not at all while paused", async () => {
     const placed = await placeOrder(undefined, /^Boleto/);
     const frame = await openFrame(placed);
     expect(frame.refresh?.seconds).toBe(300);
@@ -68,7 +68,7 @@ describe("the refreshing part of the order status page", () => {
     expect(paused.text).toContain("Atualização pausada.");
   });
 
-  it("can be embedded by the shop's own pages only, is not stored, and leads a guest to the login", async () => {
+  it("can be framed only by the shop's own pages, is not stored, and sends a guest to the login", async () => {
     const placed = await placeOrder();
     const frame = await openFrame(placed);
     expect(frame.headers.get("cache-control")).toBe("no-store");

@@ -4,11 +4,10 @@ import { expect } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 
-/** Ways through the shop that several journeys begin with. Each ends on the page it names. */
+/** Paths through the shop shared by several journeys; each ends on the page it names. */
 
 export const product = "Vinil adesivo fibra de carbono 4D";
 
-/** Somebody new, past the location gate, on the home page. */
 export async function arrive(storefrontUrl: string, headers?: Record<string, string>): Promise<Page> {
   const gate = await new Visitor(storefrontUrl, { headers }).open("/home");
   const home = await gate.form("Confirmar cep").fill("CEP", "01310-100").submit();
@@ -17,7 +16,6 @@ export async function arrive(storefrontUrl: string, headers?: Record<string, str
   return home;
 }
 
-/** On the product's page, found by the search, with nothing chosen yet. */
 export async function findProduct(from: Page): Promise<Page> {
   const results = await from.form("Buscar").fill("Busque aqui seu produto", "fibra de carbono").submit();
   expect(results.heading).toContain("fibra de carbono");
@@ -26,7 +24,6 @@ export async function findProduct(from: Page): Promise<Page> {
   return page;
 }
 
-/** On the cart, with 2 meters of one shop and 1 of another. */
 export async function fillCart(from: Page): Promise<Page> {
   let page = await findProduct(from);
   page = await page.follow(/^Preto/);
@@ -43,7 +40,6 @@ export async function fillCart(from: Page): Promise<Page> {
 
 export const password = "segredo de teste 1";
 
-/** Back on the cart, with an account of their own that has nothing in its profile. */
 export async function registerFrom(cart: Page): Promise<Page> {
   const login = await cart.press("Finalizar compra");
   expect(login.address).toMatch(/^\/login/);
@@ -59,14 +55,12 @@ export async function registerFrom(cart: Page): Promise<Page> {
   return back;
 }
 
-/** Back on the cart, with a profile that may buy. */
 export async function completeProfile(cart: Page): Promise<Page> {
   const profile = await cart.press("Finalizar compra");
   expect(profile.address).toMatch(/^\/profile/);
   return profile.form("Salvar").fill("CPF ou CNPJ", generateCpf()).fill("Telefone", "11 98888-7777").submit();
 }
 
-/** Back on the cart, which now shows what each shop asks for the freight. */
 export async function giveAddress(cart: Page): Promise<Page> {
   const form = await cart.press("Finalizar compra");
   expect(form.address).toMatch(/^\/address/);
@@ -79,7 +73,6 @@ export async function giveAddress(cart: Page): Promise<Page> {
     .submit();
 }
 
-/** On 'Confirmar pedido', one press before the orders are placed. */
 export async function reviewOrder(cart: Page, way = /^Pix/): Promise<Page> {
   const delivery = await cart.press("Finalizar compra");
   expect(delivery.address).toMatch(/^\/checkout/);
@@ -89,7 +82,6 @@ export async function reviewOrder(cart: Page, way = /^Pix/): Promise<Page> {
   return review;
 }
 
-/** From an empty cookie jar to 'Confirmar pedido', with two shops in the cart. */
 export async function walkToReview(
   storefrontUrl: string,
   headers?: Record<string, string>,
@@ -102,11 +94,10 @@ export async function walkToReview(
   return reviewOrder(page, way);
 }
 
-/** The order codes that an order status page was opened with. */
 export const orderCodesOf = (status: Page): string[] =>
   (new URL(status.url).searchParams.get("ordersCode") ?? "").split(",").filter(Boolean);
 
-/** Plays the shopper's bank: pays the Pix of these orders on the sandbox's own pages. */
+/** Pays these Pix orders on the sandbox's pages. */
 export async function payByPix(sandboxUrl: string, orderCodes: readonly string[]): Promise<void> {
   for (const code of orderCodes) {
     const charge = await new Visitor(sandboxUrl).open(`/sandbox/pix/${code}`);

@@ -2,9 +2,8 @@ import { type IncomingMessage, request } from "node:http";
 
 export interface Weighed {
   readonly status: number;
-  /** Of the body as it travels. */
   readonly bytes: number;
-  /** Of the answer's status and headers, as HTTP/1.1 sends them. */
+  /** Status line and headers as HTTP/1.1 sends them. */
   readonly headerBytes: number;
   readonly headers: Headers;
   readonly encoding: string;
@@ -16,7 +15,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** One answer, as heavy as a browser gets it: `fetch` would unpack it. */
+/** Measures the compressed answer; `fetch` would decompress it. */
 export function weigh(
   url: string,
   headers: Record<string, string> = {},

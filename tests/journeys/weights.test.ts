@@ -1,15 +1,15 @@
 import { brotliDecompressSync } from "node:zlib";
 import * as cheerio from "cheerio";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { handoffType, keyHeader } from "~/document/handoff";
+import { hydrationDataType, idempotencyKeyHeader } from "~/rendering/framework/hydration-data";
 import type { Page } from "../driver/page";
 import { scriptsOf } from "./page-files";
 import { arrive, findProduct } from "./walks";
 import { type Weighed, weigh } from "./weighed";
 
-/** What fits into the first flight of a new connection. */
+/** The initial TCP congestion window. */
 const firstFlightInBytes = 14_000;
-/** 1.15 times what a Remix page without anything of a shop sends of script. */
+/** 1.15 times the script of an empty Remix page. */
 const scriptInBytes = 102_000;
 const lightProductInBytes = 40_000;
 
@@ -36,15 +36,18 @@ const read = ({ body }: Weighed) => brotliDecompressSync(body).toString("utf8");
 const visit = (kind: string, headers: Record<string, string> = {}) =>
   weigh(`${origin}${pages[kind]}`, { "sec-ch-ua-mobile": "?1", cookie, ...headers });
 
-describe("What a shopper on a slow line waits for", () => {
-  it.each(kinds)("on a first visit, %s and its styles come in the first flight", async (kind) => {
-    const { status, encoding, bytes, body } = await visit(kind);
-    expect([status, encoding]).toEqual([200, "br"]);
-    expect(brotliDecompressSync(body).toString()).toMatch(/<style>@layer/);
-    expect(bytes).toBeLessThanOrEqual(firstFlightInBytes);
-  });
+describe("page weight", () => {
+  it.each(kinds)(
+    "on a first visit, %s and its critical CSS fit into the initial congestion window",
+    async (kind) => {
+      const { status, encoding, bytes, body } = await visit(kind);
+      expect([status, encoding]).toEqual([200, "br"]);
+      expect(brotliDecompressSync(body).toString()).toMatch(/<style>@layer/);
+      expect(bytes).toBeLessThanOrEqual(firstFlightInBytes);
+    },
+  );
 
-  it.each(kinds)("later, %s takes its styles from the browser's cache", async (kind) => {
+  it.each(kinds)("on a later visit, %s uses the cached style sheet", async (kind) => {
     const first = read(await visit(kind));
     const [, href = ""] = /<link rel="stylesheet" href="(\/assets\/[^"]+)" media="print"/.exec(first) ?? [];
     const sheet = await fetch(origin + href);
@@ -55,21 +58,21 @@ describe("What a shopper on a slow line waits for", () => {
     expect(html).toContain(`<link rel="stylesheet" href="${href}">`);
   });
 
-  it("who goes on before the style sheet has come waits for no style sheet", async () => {
+  it("keeps inlining critical CSS until the style sheet has been cached", async () => {
     const { visitor } = await arrive(origin);
     for (const address of ["/home", "/produtos?produto=carbono", "/cart"]) {
       expect((await visitor.open(address)).$("head style").length).toBe(1);
     }
   });
 
-  it.each(kinds)("%s loads no more script than 1.15 bare pages", async (kind) => {
+  it.each(kinds)("%s loads at most 1.15 times the script of an empty Remix page", async (kind) => {
     const files = await scriptsOf(cheerio.load(read(await visit(kind))), origin);
     const weighed = await Promise.all(files.map((file) => weigh(origin + file)));
     expect(weighed.every(({ encoding }) => encoding === "br")).toBe(true);
     expect(weighed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(scriptInBytes);
   });
 
-  it("in the light mode a whole first visit to a product weighs no more than a picture used to", async () => {
+  it("a first visit to a product in the light mode weighs less than one picture did before", async () => {
     const light = { cookie: `${cookie}; modo-leve=1` };
     const document = await visit("product", light);
     const html = read(document);
@@ -85,17 +88,19 @@ describe("What a shopper on a slow line waits for", () => {
   });
 });
 
-describe("What brings a page to life", () => {
-  it.each(kinds)("is the very data that %s was drawn from", async (kind) => {
+describe("hydration data", () => {
+  it.each(kinds)("equals the loader data of the rendered %s", async (kind) => {
     const html = read(await visit(kind));
     const fingerprint = /data-fingerprint="([^"]+)"/.exec(html)?.[1];
     const [, key = ""] = /data-key="([^"]+)"/.exec(html) ?? [];
-    const handoff = JSON.parse(read(await visit(kind, { accept: handoffType, [keyHeader]: key })));
-    expect(handoff.fingerprint).toBe(fingerprint);
+    const hydrationData = JSON.parse(
+      read(await visit(kind, { accept: hydrationDataType, [idempotencyKeyHeader]: key })),
+    );
+    expect(hydrationData.fingerprint).toBe(fingerprint);
     expect(html).not.toContain('id="vida-dados"');
   });
 
-  it("travels with a page that would not be drawn the same again", async () => {
+  it("is included in pages that would not render identically again", async () => {
     const refused = await (await arrive(origin)).visitor.open("/login");
     const again = await refused.form("Entrar").fill("E-mail", "a").submit();
     expect(again.status).toBe(400);

@@ -15,7 +15,7 @@ import {
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
-/** The CEP that is saved names no city here, so that the one that was typed counts. */
+/** A general CEP names no city, so the typed one is saved. */
 beforeEach(() => void upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" })));
 
 const open = async (session = guest) => outcomeOf(loader, await opening("/add-installer", session));
@@ -32,7 +32,6 @@ const png = (sizeInBytes = 100) => {
   return new File([content], "eu.png");
 };
 
-/** A picture that can be drawn: one red pixel. */
 const pixel = () => {
   const base64 =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
@@ -45,7 +44,6 @@ const reviewShape = z.object({
   carried: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-/** Sends what a review carries, with one of its buttons. */
 async function answer(page: unknown, intent: string, changed: Record<string, string> = {}) {
   const { carried } = reviewShape.parse(page);
   const form = new URLSearchParams(carried.map(({ name, value }) => [name, value]));
@@ -56,8 +54,8 @@ async function answer(page: unknown, intent: string, changed: Record<string, str
   return outcomeOf(action, await posting("/add-installer", data));
 }
 
-describe("the page where installers register", () => {
-  it("is open to everybody, empty, with specialties, regions and banks to choose from", async () => {
+describe("GET /add-installer", () => {
+  it("shows every visitor an empty form with specialties, regions and banks", async () => {
     upstreamHasSpecialties();
     const { status, page } = await open();
     expect(status).toBe(200);
@@ -80,20 +78,20 @@ describe("the page where installers register", () => {
     });
   });
 
-  it("shows who is an installer already the way to their record", async () => {
+  it("links an existing installer to their record", async () => {
     upstreamHasSpecialties();
     expect((await open(guest.signIn("t", { ...ana, type: 3 }))).page).toMatchObject({ ownId: 7, id: null });
     expect((await open(loggedIn)).page).toMatchObject({ ownId: null });
   });
 
-  it("stands where the specialties cannot be had", async () => {
+  it("is shown without specialties when they cannot be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(listSpecialties, new Refusal(500));
     expect(await open()).toMatchObject({ status: 200, page: { specialties: null } });
   });
 });
 
-describe("a registration that is wrong", () => {
+describe("POST /add-installer with invalid values", () => {
   const notValidated = "Formulário não validado";
 
   it.each<[string, string | undefined, string]>([
@@ -142,7 +140,7 @@ describe("a registration that is wrong", () => {
     });
   });
 
-  it("asks for the e-mail twice, and for the same one", async () => {
+  it("requires the e-mail twice, with equal values", async () => {
     expect((await send({ email: "rui@lima" })).page).toMatchObject({
       errors: { email: ["E-mail inválido"] },
     });
@@ -157,7 +155,7 @@ describe("a registration that is wrong", () => {
     }
   });
 
-  it("asks for the password twice, and never gives one back", async () => {
+  it("requires the password twice and never sends one back", async () => {
     const missing = await send({ password: "", password2: "" });
     expect(missing.page).toMatchObject({
       errors: { password: ["Senha obrigatória"] },
@@ -171,7 +169,7 @@ describe("a registration that is wrong", () => {
     expect(JSON.stringify(different.page)).not.toContain("segredo");
   });
 
-  it("says everything at once, in the order of the screen", async () => {
+  it("lists all errors in the order of the form", async () => {
     const { page } = await send({ state: "", name: "", termos: undefined, email2: "", password: "" });
     expect(page).toMatchObject({
       faults: [
@@ -185,7 +183,7 @@ describe("a registration that is wrong", () => {
     });
   });
 
-  it("hears of its photo's size in the installers' words", async () => {
+  it("refuses a photo that is too large with the installers' message", async () => {
     const tooLarge = "Arquivo excede o limite de 2mb";
     expect(await send({}, { photo: png(2_097_152) })).toMatchObject({
       status: 400,
@@ -197,7 +195,7 @@ describe("a registration that is wrong", () => {
     });
   });
 
-  it("hears that a photo is none, and that it has to be chosen again", async () => {
+  it("refuses a file that is not a picture and asks for the photo again", async () => {
     const none = "Arquivo excede o limite de 2mb";
     for (const photo of [new File(["GIF89a"], "eu.png"), new File(["x"], "eu.gif"), png()]) {
       expect((await send({}, { photo })).page).toMatchObject({ errors: { image: [none] } });
@@ -208,8 +206,8 @@ describe("a registration that is wrong", () => {
   });
 });
 
-describe("what a registration need not say", () => {
-  it("is everything that is optional, the specialties and the bank among it", async () => {
+describe("optional registration fields", () => {
+  it("may all be empty, including the specialties and the bank", async () => {
     const { added } = upstreamRegisters();
     const without = {
       ...{ birthDate: "", region: "", category: "", accountBank: "", accountType: "" },
@@ -226,8 +224,8 @@ describe("what a registration need not say", () => {
   });
 });
 
-describe("the last question", () => {
-  it("comes before anything is saved, with everything to be checked once more", async () => {
+describe("registration confirmation step", () => {
+  it("shows all values for review before anything is saved", async () => {
     upstreamHasSpecialties();
     const { status, page } = await send({ observations: "Atendo aos sábados." }, { chosen: ["1", "2"] });
     expect(status).toBe(200);
@@ -246,7 +244,7 @@ describe("the last question", () => {
     expect(lines.map(({ name }) => name)).not.toContain("Complemento");
   });
 
-  it("carries what was typed, but password and photo only sealed", async () => {
+  it("carries the typed values, with password and photo only encrypted", async () => {
     upstreamHasSpecialties();
     const { page } = await send({}, { photo: pixel(), chosen: ["1", "2"] });
     const { carried } = reviewShape.parse(page);
@@ -258,7 +256,7 @@ describe("the last question", () => {
     expect(JSON.stringify(page)).not.toContain(Buffer.from("segredo de teste 1").toString("base64url"));
   });
 
-  it("is answered by 'Ativar agora' or 'Ativar depois', with the password and the photo that were sealed", async () => {
+  it("registers with 'Ativar agora' or 'Ativar depois', using the encrypted password and photo", async () => {
     upstreamHasSpecialties();
     const { added } = upstreamRegisters();
     const { page } = await send({}, { photo: pixel() });
@@ -276,7 +274,7 @@ describe("the last question", () => {
     }
   });
 
-  it("leads back to the form with what was typed", async () => {
+  it("returns to the form with the typed values", async () => {
     upstreamHasSpecialties();
     const { page } = await send({}, { chosen: ["2"] });
     expect(await answer(page, "corrigir")).toMatchObject({
@@ -285,7 +283,7 @@ describe("the last question", () => {
     });
   });
 
-  it("asks for the password again where the seal is old, broken, or for another e-mail", async () => {
+  it("asks for the password again when the encrypted data is expired, malformed or for another e-mail", async () => {
     upstreamHasSpecialties();
     const { page } = await send();
     const another = { email: "outra@lima.example", email2: "outra@lima.example" };
@@ -302,7 +300,7 @@ describe("the last question", () => {
     vi.useRealTimers();
   });
 
-  it("holds what the review carries to the same rules again", async () => {
+  it("validates the values of the review again", async () => {
     upstreamHasSpecialties();
     const { page } = await send();
     expect(await answer(page, "ativar", { cnpj: "1" })).toMatchObject({
@@ -311,7 +309,7 @@ describe("the last question", () => {
     });
   });
 
-  it("is asked in place where script only wants to know whether all is in order", async () => {
+  it("returns a validation result in place for the page's script", async () => {
     expect(await send({ noLugar: "1" })).toMatchObject({ status: 200, page: { kind: "in-order" } });
     expect(await send({ noLugar: "1", name: "" })).toMatchObject({ status: 400, page: { kind: "form" } });
   });
@@ -322,15 +320,15 @@ function typedWithoutSecrets() {
   return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ""));
 }
 
-describe("a registration that is in order", () => {
-  it("is registered in the city and state of its CEP where the form contradicts them", async () => {
+describe("POST /add-installer with valid values", () => {
+  it("saves the city and state of the CEP where the form contradicts them", async () => {
     upstreamAnswers(getPostalCode, { cep: "01504-000", localidade: "São Paulo", uf: "SP" });
     const { added } = upstreamRegisters();
     await send({ intent: "ativar", city: "Manaus", state: "AM" });
     expect(added[0]?.body).toMatchObject({ City: "São Paulo", State: "SP" });
   });
 
-  it("sends all of it, with its place on the map", async () => {
+  it("sends all fields with the coordinates", async () => {
     const { added } = upstreamRegisters();
     await send({ intent: "ativar" }, { chosen: ["1", "2"] });
     expect(added[0]?.body).toMatchObject({
@@ -370,7 +368,7 @@ describe("a registration that is in order", () => {
     expect(added[0]?.body).not.toHaveProperty("email2");
   });
 
-  it("leads a guest to the login, with a welcome, and asks for the letter", async () => {
+  it("redirects a guest to the login with a welcome and requests the e-mail", async () => {
     const { letters } = upstreamRegisters();
     const { status, location, session } = await send({ intent: "ativar" });
     expect([status, location]).toEqual([303, "/auth"]);
@@ -384,7 +382,7 @@ describe("a registration that is in order", () => {
     expect(letters.map(({ body }) => body)).toEqual([{ email: "rui@lima.example" }]);
   });
 
-  it("leads whoever is logged in to the list", async () => {
+  it("redirects a logged-in shopper to the list", async () => {
     upstreamRegisters();
     const { location, session } = await send({ intent: "guardar" }, {}, loggedIn);
     expect(location).toBe("/installers");
@@ -392,7 +390,7 @@ describe("a registration that is in order", () => {
     expect(session?.notices[0]?.message).toContain("Envelopa");
   });
 
-  it("does not wait for maps that do not answer", async () => {
+  it("does not wait for a maps service that hangs", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const { added } = upstreamRegisters();
     upstreamAnswers(geocode, new Refusal(500));
@@ -400,7 +398,7 @@ describe("a registration that is in order", () => {
     expect(added[0]?.body.Latitude ?? null).toBeNull();
   });
 
-  it("stands where the letter could not be sent, which is said", async () => {
+  it("succeeds with a notice when the e-mail could not be sent", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamRegisters();
     upstreamAnswers(sendClientEmail, new Refusal(500));
@@ -418,7 +416,7 @@ describe("a registration that cannot be saved", () => {
   const checkEmail = "Confira se o e-mail já está cadastrado";
   const taken = "Já existe uma conta com este e-mail.";
 
-  it("because the e-mail is taken says so, and keeps everything but the password", async () => {
+  it("names a taken e-mail and keeps everything but the password", async () => {
     upstreamRegisters();
     upstreamAnswers(addInstaller, new Refusal(409, { message: taken, errors: { Email: [taken] } }));
     const { status, page } = await send({ intent: "ativar" }, { chosen: ["2"], photo: pixel() });
@@ -434,7 +432,7 @@ describe("a registration that cannot be saved", () => {
     expect(JSON.stringify(page)).not.toContain("segredo");
   });
 
-  it("because the upstream refuses a field says what it says", async () => {
+  it("shows the upstream's message for a refused field", async () => {
     upstreamRegisters();
     const said = "A senha é fácil demais.";
     upstreamAnswers(addInstaller, new Refusal(422, { message: said, errors: { Password: [said] } }));
@@ -444,7 +442,7 @@ describe("a registration that cannot be saved", () => {
     });
   });
 
-  it("because the upstream is down says the quoted words, and that trying again helps", async () => {
+  it("shows the quoted message and a retry hint when the upstream is down", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamRegisters();
     upstreamAnswers(addInstaller, new Refusal(500));
@@ -458,7 +456,7 @@ describe("a registration that cannot be saved", () => {
     });
   });
 
-  it("because somebody may not leads to the list and says so", async () => {
+  it("redirects to the list with a message when it is forbidden", async () => {
     upstreamRegisters();
     upstreamAnswers(addInstaller, new Refusal(403));
     const { status, location, session } = await send({ intent: "ativar" }, {}, loggedIn);
@@ -476,7 +474,7 @@ describe("a registration that cannot be saved", () => {
   it.each([
     [401, {}],
     [412, { detail: "expired" }],
-  ])("because a login has ended (%i) keeps the form, which needs none", async (status, body) => {
+  ])("keeps the form after an ended login (%i), because it needs none", async (status, body) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamRegisters();
     upstreamAnswers(addInstaller, new Refusal(status, body));
@@ -488,8 +486,8 @@ describe("a registration that cannot be saved", () => {
   });
 });
 
-describe("the CEP of a registration", () => {
-  it("fills the address in at 'Buscar CEP', before anything else is looked at", async () => {
+describe("CEP lookup in the registration", () => {
+  it("fills in the address with 'Buscar CEP' before other validation", async () => {
     upstreamAnswers(getPostalCode, {
       cep: "01310-100",
       logradouro: "Avenida Paulista",
@@ -503,7 +501,7 @@ describe("the CEP of a registration", () => {
     });
   });
 
-  it("that does not exist clears the address and says so", async () => {
+  it("clears the address and shows a message for a CEP that does not exist", async () => {
     upstreamAnswers(getPostalCode, { erro: true });
     expect(await send({ intent: "cep", postalCode: "99999-999" })).toMatchObject({
       status: 400,

@@ -26,8 +26,8 @@ const save = async (name: string, query = "", who = rui) =>
 
 const saved = { message: "Especialidade cadastrada com sucesso!", content: { id: 10 } };
 
-describe("an installer whose specialty is missing", () => {
-  it("adds it, and finds it among those to tick", async () => {
+describe("POST /add-specialty", () => {
+  it("adds a specialty and offers it in the profile form", async () => {
     const asked = upstreamAnswers(addSpecialty, saved);
     const { status, location, session } = await save("  Envelopamento de lanchas ");
     expect([status, location]).toEqual([303, "/profile?step=0#especialidades"]);
@@ -35,7 +35,7 @@ describe("an installer whose specialty is missing", () => {
     expect(asked).toMatchObject([{ body: { name: "Envelopamento de lanchas" }, token: "token-of-rui" }]);
   });
 
-  it("gives another name to one of their own, which they are led to", async () => {
+  it("renames one of the installer's own specialties", async () => {
     const { page } = await open("?id=8");
     expect(page).toMatchObject({
       id: 8,
@@ -49,7 +49,7 @@ describe("an installer whose specialty is missing", () => {
     expect(asked[0]?.body).toEqual({ id: 8, name: "Barcos e lanchas" });
   });
 
-  it.each(["", "   "])("is asked for a name where there is none: '%s'", async (name) => {
+  it.each(["", "   "])("refuses an empty name: '%s'", async (name) => {
     expect(await save(name)).toMatchObject({
       status: 400,
       page: {
@@ -61,7 +61,7 @@ describe("an installer whose specialty is missing", () => {
     });
   });
 
-  it("is told that a name is too long, with the name as it was typed", async () => {
+  it("refuses a name that is too long and keeps it in the field", async () => {
     const long = "a".repeat(121);
     expect(await save(long)).toMatchObject({
       status: 400,
@@ -69,7 +69,7 @@ describe("an installer whose specialty is missing", () => {
     });
   });
 
-  it("keeps what was typed where the upstream refuses it, or fails", async () => {
+  it("keeps the typed name when the upstream refuses or fails", async () => {
     const errors = { name: ["Já existe uma especialidade com este nome."] };
     upstreamAnswers(addSpecialty, new Refusal(409, { message: "Não salvo.", errors }));
     expect(await save("Barcos")).toMatchObject({
@@ -84,7 +84,7 @@ describe("an installer whose specialty is missing", () => {
     });
   });
 
-  it("stays logged in where the upstream does not permit it", async () => {
+  it("keeps the session when the upstream forbids the change", async () => {
     upstreamAnswers(editSpecialty, new Refusal(403, { message: "Não." }));
     expect(await save("Barcos", "?id=8")).toMatchObject({
       status: 403,
@@ -94,15 +94,15 @@ describe("an installer whose specialty is missing", () => {
   });
 });
 
-describe("a specialty is", () => {
-  it("for who is logged in: a guest comes back after the login, to what was typed", async () => {
+describe("access to /add-specialty", () => {
+  it("sends a guest to the login and back with the typed name", async () => {
     const opened = await open("?id=8", guest);
     expect([opened.status, opened.location]).toEqual([303, "/login?voltar=%2Fadd-specialty%3Fid%3D8"]);
     const saved = await save("Barcos", "?id=8", guest);
     expect([saved.status, saved.location]).toEqual([303, "/login?voltar=%2Freenviar"]);
   });
 
-  it("for installers: anybody else is told so, and sees who they are", async () => {
+  it("refuses customers with a message and their account name", async () => {
     for (const outcome of [await open("", loggedIn), await save("Barcos", "", loggedIn)]) {
       expect([outcome.status, outcome.location]).toEqual([303, "/installers"]);
       expect(outcome.session?.notices).toMatchObject([
@@ -111,7 +111,7 @@ describe("a specialty is", () => {
     }
   });
 
-  it("renamed by who added it alone; where the upstream does not say who did, it judges", async () => {
+  it("lets only the owner rename a specialty; the upstream decides where it names no owner", async () => {
     for (const query of ["?id=1", "?id=77"]) {
       expect((await open(query)).location).toBe("/installers");
     }
@@ -123,15 +123,13 @@ describe("a specialty is", () => {
     expect(page).toMatchObject({ name: "Envelopamento de veículos", others: [] });
   });
 
-  it("not there at an address that names none", async () => {
+  it("answers 404 for an address without a specialty id", async () => {
     for (const query of ["?id=", "?id=0", "?id=a", "?id=-1"]) expect((await open(query)).status).toBe(404);
   });
 
-  it("asked for by a form that needs no script", () => {
+  it("uses a form that works without script", () => {
     const form = (id: number | null) =>
-      drawn(
-        <SpecialtyForm id={id} name="Barcos" others={[{ id: 9, name: "Aviões" }]} mostCharacters={120} />,
-      );
+      drawn(<SpecialtyForm id={id} name="Barcos" others={[{ id: 9, name: "Aviões" }]} maxCharacters={120} />);
     expect(form(8)("form").attr()).toMatchObject({ method: "post", action: "/add-specialty?id=8" });
     expect(form(null)("form").attr("action")).toBe("/add-specialty");
     expect(form(8)("input[name=name]").attr()).toMatchObject({ value: "Barcos", maxlength: "120" });

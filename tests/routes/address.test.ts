@@ -5,7 +5,7 @@ import { geocode, getPostalCode, listCities } from "../../contract/postal-codes"
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
-/** The CEP that is saved names no city here, so that the one that was typed counts. */
+/** A general CEP names no city, so the typed one is saved. */
 beforeEach(() => void upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" })));
 
 const paulista = {
@@ -49,13 +49,13 @@ const open = async (path: string, session = loggedIn) => outcomeOf(loader, await
 const send = async (fields: Record<string, string>, session = loggedIn) =>
   outcomeOf(action, await posting("/address", { ...typed, ...fields }, session));
 
-describe("the address form", () => {
-  it("is for those who are logged in", async () => {
+describe("GET /address", () => {
+  it("requires a login", async () => {
     expect((await open("/address?cep=01310-100", guest)).location).toMatch(/^\/login\?voltar=%2Faddress/);
     expect((await send({}, guest)).location).toMatch(/^\/login/);
   });
 
-  it.each(["01310-100", "01310100", " 01.310-100"])("is filled from the CEP %s", async (cep) => {
+  it.each(["01310-100", "01310100", " 01.310-100"])("fills in the address of the CEP %s", async (cep) => {
     const asked = upstreamAnswers(getPostalCode, paulista);
     const { page } = await open(`/address?cep=${encodeURIComponent(cep)}&voltar=/cart`);
     expect(page).toMatchObject({
@@ -76,7 +76,7 @@ describe("the address form", () => {
     expect(asked[0]?.query).toEqual({ cep: "01310-100" });
   });
 
-  it("leaves what a general CEP does not tell to be typed", async () => {
+  it("leaves fields open that a general CEP does not determine", async () => {
     upstreamAnswers(getPostalCode, { ...paulista, logradouro: "", bairro: "" });
     const { page } = await open("/address?cep=18130-000");
     expect(page).toMatchObject({
@@ -88,7 +88,7 @@ describe("the address form", () => {
     ["00000-001", "CEP não encontrado"],
     ["abc", "CEP não encontrado"],
     ["01310-1000000", "CEP deve ter no máximo 10 caracteres"],
-  ])("says of the CEP %s: %s", async (cep, message) => {
+  ])("answers for the CEP %s: %s", async (cep, message) => {
     upstreamAnswers(getPostalCode, { erro: true });
     expect((await open(`/address?cep=${cep}`)).page).toMatchObject({
       values: { postalCode: cep, manual: "" },
@@ -96,7 +96,7 @@ describe("the address form", () => {
     });
   });
 
-  it("says so when the CEP cannot be looked up", async () => {
+  it("shows a message when the CEP lookup fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(getPostalCode, new Refusal(500));
     expect((await open("/address?cep=01310-100")).page).toMatchObject({
@@ -104,13 +104,13 @@ describe("the address form", () => {
     });
   });
 
-  it("is never a way out of the shop", async () => {
+  it("never links outside the shop", async () => {
     expect((await open("/address?voltar=//evil.example")).page).toMatchObject({ voltar: "/profile?step=1" });
   });
 });
 
-describe("a CEP looked up from a form that is half filled", () => {
-  it("keeps what was typed and fills the rest", async () => {
+describe("CEP lookup in a partly filled address form", () => {
+  it("keeps the typed values and fills in the rest", async () => {
     upstreamAnswers(getPostalCode, paulista);
     const half = { cepBuscado: "", addressName: "", neighborhood: "", city: "", state: "", intent: "cep" };
     expect(await send({ ...half, addressNickName: "Trabalho" })).toMatchObject({
@@ -122,7 +122,7 @@ describe("a CEP looked up from a form that is half filled", () => {
     });
   });
 
-  it("leaves a corrected street alone, unless it is another CEP", async () => {
+  it("keeps a corrected street unless the CEP changed", async () => {
     upstreamAnswers(getPostalCode, paulista);
     const corrected = { addressName: "Av. Paulista, fundos", intent: "cep" };
     expect((await send(corrected)).page).toMatchObject({ values: { addressName: "Av. Paulista, fundos" } });
@@ -131,7 +131,7 @@ describe("a CEP looked up from a form that is half filled", () => {
     });
   });
 
-  it("that is not found is a 400 with all that was typed", async () => {
+  it("answers 400 with all typed values for an unknown CEP", async () => {
     upstreamAnswers(getPostalCode, { erro: "true" });
     const { status, page } = await send({ intent: "cep" });
     expect(status).toBe(400);
@@ -140,7 +140,7 @@ describe("a CEP looked up from a form that is half filled", () => {
     });
   });
 
-  it("that is saved without being looked up is looked up first", async () => {
+  it("looks up the CEP before saving when that has not happened yet", async () => {
     upstreamAnswers(getPostalCode, paulista);
     expect(
       await send({ cepBuscado: "", addressName: "", neighborhood: "", city: "", state: "" }),
@@ -153,7 +153,7 @@ describe("a CEP looked up from a form that is half filled", () => {
     });
   });
 
-  it("that changed is looked up before it is saved, so that no city stands under another's CEP", async () => {
+  it("looks up a changed CEP before saving, so that city and CEP always match", async () => {
     upstreamAnswers(getPostalCode, { ...paulista, localidade: "Rio de Janeiro", uf: "RJ" });
     expect(await send({ postalCode: "20040-002" })).toMatchObject({
       status: 200,
@@ -165,14 +165,14 @@ describe("a CEP looked up from a form that is half filled", () => {
   });
 });
 
-describe("a shopper who chooses 'Digite Manualmente'", () => {
+describe("address form after 'Digite Manualmente'", () => {
   const cities = [
     { id: 3304557, nome: "Rio de Janeiro" },
     { id: 3303302, nome: "Niterói" },
   ];
   const byHand = { cepBuscado: "", manual: "true", cidadesDe: "SP", intent: "salvar" };
 
-  it("may change state and city, and keeps what was typed", async () => {
+  it("allows changes to state and city and keeps the typed values", async () => {
     const asked = upstreamAnswers(listCities, [{ nome: "Campinas" }, { nome: "São Paulo" }]);
     expect((await send({ intent: "manual" })).page).toMatchObject({
       cities: ["Campinas", "São Paulo"],
@@ -181,7 +181,7 @@ describe("a shopper who chooses 'Digite Manualmente'", () => {
     expect(asked[0]?.query).toEqual({ uf: "35" });
   });
 
-  it("chooses the state first, then one of its cities", async () => {
+  it("asks for the state first and then for one of its cities", async () => {
     expect((await open("/address?manual=true")).page).toMatchObject({
       cities: null,
       values: { manual: "true", state: "", cidadesDe: "" },
@@ -198,7 +198,7 @@ describe("a shopper who chooses 'Digite Manualmente'", () => {
     });
   });
 
-  it("cannot save the city of another state: without script its cities are offered first", async () => {
+  it("refuses a city of another state and offers the cities without script", async () => {
     upstreamAnswers(listCities, cities);
     expect(await send({ ...byHand, state: "RJ", city: "São Paulo" })).toMatchObject({
       status: 400,
@@ -221,7 +221,7 @@ describe("a shopper who chooses 'Digite Manualmente'", () => {
     });
   });
 
-  it("saves what was chosen, under a CEP that nobody looks up", async () => {
+  it("saves the chosen city without looking up the CEP", async () => {
     upstreamAnswers(geocode, { results: [] });
     const added = upstreamAnswers(addAddress, {});
     const chosen = { ...byHand, postalCode: "24020-005", state: "RJ", city: "Niterói", cidadesDe: "RJ" };
@@ -229,7 +229,7 @@ describe("a shopper who chooses 'Digite Manualmente'", () => {
     expect(added[0]?.body).toMatchObject({ State: "RJ", City: "Niterói", PostalCode: "24020-005" });
   });
 
-  it("types the city where the cities do not come", async () => {
+  it("accepts a typed city when the cities cannot be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(listCities, new Refusal(500));
     expect((await open("/address?manual=true&state=RJ")).page).toMatchObject({
@@ -238,7 +238,7 @@ describe("a shopper who chooses 'Digite Manualmente'", () => {
     });
   });
 
-  it("finds it chosen where the CEP tells a state and no city", async () => {
+  it("opens with the state of a CEP that determines no city", async () => {
     upstreamAnswers(getPostalCode, { ...paulista, logradouro: "", bairro: "", localidade: "", uf: "RJ" });
     upstreamAnswers(listCities, cities);
     expect((await open("/address?cep=24020-005")).page).toMatchObject({
@@ -248,7 +248,7 @@ describe("a shopper who chooses 'Digite Manualmente'", () => {
     });
   });
 
-  it("goes back to the CEP by looking it up", async () => {
+  it("returns to automatic entry with a CEP lookup", async () => {
     upstreamAnswers(getPostalCode, paulista);
     expect((await send({ ...byHand, intent: "cep" })).page).toMatchObject({
       cities: null,
@@ -257,8 +257,8 @@ describe("a shopper who chooses 'Digite Manualmente'", () => {
   });
 });
 
-describe("a shopper who saves an address", () => {
-  it("has it with its place on the map, and goes back", async () => {
+describe("POST /address", () => {
+  it("saves the address with coordinates and redirects back", async () => {
     upstreamAnswers(geocode, place);
     const added = upstreamAnswers(addAddress, { content: saved });
     const { location, session } = await send({ addressName: " Avenida Paulista " });
@@ -277,7 +277,7 @@ describe("a shopper who saves an address", () => {
     });
   });
 
-  it("has it in the city and state of its CEP, whatever the form says", async () => {
+  it("saves the city and state of the CEP, whatever the form contains", async () => {
     upstreamAnswers(getPostalCode, paulista);
     upstreamAnswers(geocode, place);
     const added = upstreamAnswers(addAddress, {});
@@ -285,7 +285,7 @@ describe("a shopper who saves an address", () => {
     expect(added[0]?.body).toMatchObject({ City: "São Paulo", State: "SP" });
   });
 
-  it("keeps a city that was chosen by hand when something else of the address is changed", async () => {
+  it("keeps a manually chosen city when other fields change", async () => {
     upstreamAnswers(getAddress, [{ ...saved, city: "Osasco" }]);
     upstreamAnswers(geocode, place);
     const edited = upstreamAnswers(editAddress, {});
@@ -293,7 +293,7 @@ describe("a shopper who saves an address", () => {
     expect(edited[0]?.body).toMatchObject({ City: "Osasco", AddressNickName: "Trabalho" });
   });
 
-  it("has it without a place where the maps fail", async () => {
+  it("saves without coordinates when the maps service fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     upstreamAnswers(geocode, new Refusal(500));
     const added = upstreamAnswers(addAddress, {});
@@ -301,14 +301,14 @@ describe("a shopper who saves an address", () => {
     expect(added[0]?.body).toMatchObject({ Latitude: null, Longitude: null });
   });
 
-  it("without a number says so", async () => {
+  it("saves an address marked as having no number", async () => {
     upstreamAnswers(geocode, place);
     const added = upstreamAnswers(addAddress, {});
     await send({ addressNumber: "", semNumero: "on" });
     expect(added[0]?.body.AddressNumber).toBe("Sem número");
   });
 
-  it("is told of everything that is missing at once, and nothing that was typed is lost", async () => {
+  it("reports all missing fields at once and keeps the typed values", async () => {
     const empty = {
       postalCode: "",
       cepBuscado: "",
@@ -353,13 +353,13 @@ describe("a shopper who saves an address", () => {
       { postalCode: ["CEP deve ter no máximo 10 caracteres"] },
     ],
     [{ city: "c".repeat(201), cepBuscado: "" }, { city: ["Escreva no máximo 200 caracteres."] }],
-  ])("with %j is told so", async (wrong, errors) => {
+  ])("refuses %j with a message", async (wrong, errors) => {
     const { status, page } = await send(wrong);
     expect(status).toBe(400);
     expect(page).toHaveProperty("refused.errors", errors);
   });
 
-  it("keeps what was typed when the upstream refuses it", async () => {
+  it("keeps the typed values when the upstream refuses them", async () => {
     upstreamAnswers(geocode, place);
     upstreamAnswers(addAddress, new Refusal(422, { message: "Você já tem o máximo de endereços salvos." }));
     expect(await send({})).toMatchObject({
@@ -375,8 +375,8 @@ describe("a shopper who saves an address", () => {
   });
 });
 
-describe("a saved address", () => {
-  it("goes on to another CEP's place when one is asked for", async () => {
+describe("an existing address", () => {
+  it("is filled in from another CEP after a lookup", async () => {
     upstreamAnswers(getAddress, [saved]);
     upstreamAnswers(getPostalCode, { ...paulista, localidade: "Rio de Janeiro", uf: "RJ" });
     expect((await open("/address?id=44&edit=true&cep=20040-002")).page).toMatchObject({
@@ -385,20 +385,20 @@ describe("a saved address", () => {
     });
   });
 
-  it("is not opened by 'model=new', which begins another", async () => {
+  it("is not opened with 'model=new', which starts an empty form", async () => {
     expect((await open("/address?id=44&model=new")).page).toMatchObject({
       id: null,
       values: { addressName: "" },
     });
   });
 
-  it("that 'edit=true' asks for without an id is chosen from the list", async () => {
+  it("has to be chosen from the list when 'edit=true' has no id", async () => {
     const { location, session } = await open("/address?edit=true&voltar=/cart");
     expect(location).toBe("/list-address?voltar=%2Fcart");
     expect(session?.notices[0]?.message).toBe("Sem usuário ou id");
   });
 
-  it("comes back marked to the list that it was opened from", async () => {
+  it("is highlighted in the list after editing", async () => {
     upstreamAnswers(getAddress, [saved]);
     upstreamAnswers(geocode, place);
     upstreamAnswers(editAddress, {});
@@ -408,7 +408,7 @@ describe("a saved address", () => {
     expect((await send({ voltar })).location).toBe(`${voltar}&endereco=46`);
   });
 
-  it("that the upstream does not take is not lost", async () => {
+  it("keeps the typed values when the upstream refuses the change", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(getAddress, [saved]);
     upstreamAnswers(geocode, place);
@@ -422,7 +422,7 @@ describe("a saved address", () => {
     });
   });
 
-  it("is opened to be changed, and saved under its id", async () => {
+  it("is loaded for editing and saved under its id", async () => {
     upstreamAnswers(getAddress, [{ ...saved, addressNumber: "Sem número" }]);
     upstreamAnswers(geocode, place);
     const edited = upstreamAnswers(editAddress, {});
@@ -437,7 +437,7 @@ describe("a saved address", () => {
   });
 
   it.each(["45", "abc", "-1", "1e3", "99999999999999999"])(
-    "of somebody else, or that never was (%s), is a 404 to look at and to save",
+    "answers 404 to GET and POST for an id that is foreign or unknown (%s)",
     async (id) => {
       upstreamAnswers(getAddress, new Refusal(404, { message: "Endereço não encontrado." }));
       expect((await open(`/address?id=${id}`)).status).toBe(404);

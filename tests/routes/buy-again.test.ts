@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { action as statusAction } from "~/routes/_secure.checkout_.orderstatus/route";
 import { action as orderAction } from "~/routes/_shop.profile_.order/route";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { coupons } from "../../api/database/schema/coupons";
 import { orders } from "../../api/database/schema/orders";
 import { expireUnpaidOrders } from "../../api/payments/expiry";
@@ -19,7 +19,7 @@ let upstream: Upstream;
 let shopper: TestShopper;
 let session: Session;
 let resellerId: number;
-/** Another one than the cheapest, which is chosen by default. */
+/** Not the cheapest carrier, which is the default. */
 let carrier: string;
 let path: string;
 
@@ -32,7 +32,6 @@ const lines = async () =>
     ({ quantity }) => quantity,
   );
 
-/** Somebody who has ordered three films with a coupon, by a carrier of their choice. */
 beforeEach(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
@@ -80,7 +79,7 @@ describe("'Alterar forma de pagamento' after a card was refused on the provider'
   test.each([
     ["the order status page", pressOnStatusPage],
     ["the order's page", pressOnOrderPage],
-  ])("leads from %s to the payment step with cart, coupon and carrier as they were", async (_, press) => {
+  ])("leads from %s to the payment step with cart, coupon and carrier restored", async (_, press) => {
     await order(`pagamento=cartao&parcelas-${resellerId}=1`);
     await refuseCard();
     const { location, session: after } = await press();
@@ -103,7 +102,7 @@ describe("'Comprar de novo' of an expired order", () => {
     expect(after?.notices).toMatchObject([{ kind: "information" }]);
   });
 
-  test("says that the coupon no longer counts", async () => {
+  test("reports a coupon that is no longer valid", async () => {
     await order("pagamento=pix");
     await expire();
     await upstream.database.update(coupons).set({ minimumPriceInCentavos: 100_000 });
@@ -114,7 +113,7 @@ describe("'Comprar de novo' of an expired order", () => {
     ]);
   });
 
-  test("says which carrier stands in where the chosen one is no longer offered", async () => {
+  test("reports the replacement of a carrier that is no longer offered", async () => {
     await order("pagamento=pix");
     await expire();
     const [group] = await quoteAnswer();
@@ -128,7 +127,7 @@ describe("'Comprar de novo' of an expired order", () => {
     expect(await chosenCarrier()).toBe(others?.toSorted((one, other) => one.price - other.price)[0]?.name);
   });
 
-  test("says that the carrier could not be kept where there is no freight", async () => {
+  test("reports a lost carrier choice when there is no freight quote", async () => {
     await order("pagamento=pix");
     await expire();
     instead("POST client/frete", { content: null, message: "Sem entrega" });

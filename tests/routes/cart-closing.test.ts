@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loader } from "~/routes/_shop.cart/route";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { getFreightQuote } from "../../contract/freight";
 import { buyerWith, sendCart } from "../setup/buying";
@@ -45,20 +45,20 @@ const quoted = (resaleId: number, skuId: number, more: Record<string, unknown> =
   ...more,
 });
 
-describe("what keeps a cart from the checkout", () => {
-  it("is nothing where all can be sent", async () => {
+describe("checkout blockers in the cart", () => {
+  it("are absent when everything can be shipped", async () => {
     const { session } = await buyer();
-    expect((await see(session)).hindrances).toEqual([]);
+    expect((await see(session)).blockers).toEqual([]);
   });
 
-  it("is said before the button, for each product that no shop has", async () => {
+  it("are shown above the button for each product that is out of stock at every shop", async () => {
     const { session } = await buyer();
     await inStock(0);
     const page = await see(session);
     const message = "Nenhuma revenda tem o produto Vinil Azul em estoque!";
-    expect(page.hindrancesTitle).toBe("Falta resolver para finalizar a compra:");
-    expect(page.hindrances).toEqual([{ fieldId: `quantidade-${longe.film}-${longe.id}`, message }]);
-    // Its shop has nothing to send, which is not the address's fault.
+    expect(page.blockersTitle).toBe("Falta resolver para finalizar a compra:");
+    expect(page.blockers).toEqual([{ fieldId: `quantidade-${longe.film}-${longe.id}`, message }]);
+    // The shop has nothing to ship here, so the address is not the cause.
     expect(page.groups[1]?.freight).toBeNull();
     expect(page.rows).toEqual([
       { label: "Produtos", amount: 5333 },
@@ -72,7 +72,7 @@ describe("what keeps a cart from the checkout", () => {
     await inStock(1000);
   });
 
-  it("is a shop that no carrier sends for", async () => {
+  it("include a shop without a carrier for the address", async () => {
     const { session, shopper } = await buyer();
     const content = [
       quoted(perto.id, perto.film),
@@ -81,23 +81,23 @@ describe("what keeps a cart from the checkout", () => {
     instead("POST client/frete", { content });
     const message = "Longe não tem entrega para este endereço.";
     const page = await see(session);
-    expect(page.hindrances).toEqual([{ fieldId: null, message }]);
+    expect(page.blockers).toEqual([{ fieldId: null, message }]);
     expect(page.groups[1]?.freight).toMatchObject({ options: [], none: message });
     const refused = { title: "Não foi possível calcular o Frete", message };
     expect(await sendCart(session, { intent: "finalizar" })).toMatchObject({ status: 400, page: refused });
     expect((await upstream.answerTo(getFreightQuote, { token: shopper.token })).content).toBeFalsy();
   });
 
-  it("is a shop that the freight's answer leaves out: nothing of it would be ordered", async () => {
+  it("include a shop that is missing from the freight answer", async () => {
     const { session } = await buyer();
     instead("POST client/frete", { content: [quoted(perto.id, perto.film)] });
-    expect((await see(session)).hindrances).toEqual([
+    expect((await see(session)).blockers).toEqual([
       { fieldId: null, message: "Longe não tem entrega para este endereço." },
     ]);
     expect((await sendCart(session, { intent: "finalizar" })).status).toBe(400);
   });
 
-  it("is what the freight's answer calls out of stock, in whichever group it says so", async () => {
+  it("include out-of-stock items from every group of the freight answer", async () => {
     const { session } = await buyer();
     const missing = [{ skuId: longe.film, productName: "Vinil Azul", attributes: [{ name: "Azul" }] }];
     const content = [
@@ -106,11 +106,11 @@ describe("what keeps a cart from the checkout", () => {
     ];
     instead("POST client/frete", { content });
     const message = "Nenhuma revenda tem o produto Vinil Azul em estoque!";
-    expect((await see(session)).hindrances).toEqual([{ fieldId: null, message }]);
+    expect((await see(session)).blockers).toEqual([{ fieldId: null, message }]);
     expect((await sendCart(session, { intent: "finalizar" })).status).toBe(400);
   });
 
-  it("is said in the upstream's words where it gives no freight at all", async () => {
+  it("show the upstream's message when it returns no freight", async () => {
     const { session } = await buyer();
     instead("POST client/frete", { content: null, message: "CEP fora da área de entrega." });
     expect((await see(session)).freightFailure).toEqual({
@@ -124,8 +124,8 @@ describe("what keeps a cart from the checkout", () => {
   });
 });
 
-describe("a shop's ways to send", () => {
-  it("say who carries, in how many business days, and for how much", async () => {
+describe("carriers of a shop", () => {
+  it("show name, business days and price", async () => {
     const { session } = await buyer();
     const own = { melhorEnvio: false, price: 0, answerShippingCalculationModel: [] };
     instead("POST client/frete", {
@@ -146,8 +146,8 @@ describe("a shop's ways to send", () => {
   });
 });
 
-describe("a line", () => {
-  it("leads to its product, as it was chosen, at the shop that sells it", async () => {
+describe("cart line", () => {
+  it("links to the chosen variant at its shop", async () => {
     const { session } = await buyer();
     const [shop] = await upstream.database.select().from(resellers).where(eq(resellers.id, perto.id));
     const href = (await see(session)).groups[0]?.lines[0]?.href ?? "";
@@ -155,7 +155,7 @@ describe("a line", () => {
     expect(new URLSearchParams(href.split("?")[1]).get("vendedor")).toBe(shop?.urlStore);
   });
 
-  it("asks before it goes, by a link that keeps the coupon", async () => {
+  it("asks for confirmation before its removal, through a link that keeps the coupon", async () => {
     const { session } = await buyer();
     const key = `${perto.film}-${perto.id}`;
     const line = (await see(session, "/cart?cupom=NADA")).groups[0]?.lines[0];
@@ -164,7 +164,7 @@ describe("a line", () => {
   });
 });
 
-describe("two tabs", () => {
+describe("carts in two tabs", () => {
   const line = (skuId: number, resellerId: number, quantity: number) => ({
     skuId,
     resellerId,
@@ -175,14 +175,14 @@ describe("two tabs", () => {
   const other = () => line(longe.film, longe.id, 1);
   const keyOf = ({ skuId, resellerId }: { skuId: number; resellerId: number }) => `${skuId}-${resellerId}`;
 
-  it("of a guest: a page from before another line came does not take that line away", async () => {
+  it("keep a guest's line that was added after the other page was loaded", async () => {
     const cameMeanwhile = guestIn("São Paulo", { guestCart: [film(), other()] });
     const post = { intent: "aumentar", linha: keyOf(film()), quantidade: "2" };
     const { session } = await sendCart(cameMeanwhile, post);
     expect(session?.guestCart).toEqual([{ ...film(), quantity: 3 }, other()]);
   });
 
-  it("of a guest: a page from before a line went does not bring it back, and says that it is gone", async () => {
+  it("do not restore a guest's removed line, and report that it is gone", async () => {
     const wentMeanwhile = guestIn("São Paulo", { guestCart: [other()] });
     const post = { intent: "aumentar", linha: keyOf(film()), quantidade: "2" };
     const { status, location, session } = await sendCart(wentMeanwhile, post);
@@ -191,7 +191,7 @@ describe("two tabs", () => {
     expect(session?.notices[0]?.message).toBe("Este produto não está mais no seu carrinho.");
   });
 
-  it("of who is logged in: the same, by the cart that the upstream keeps", async () => {
+  it("behave the same for a logged-in shopper's cart upstream", async () => {
     const { session } = await buyer();
     await sendCart(session, { intent: "remover", linha: keyOf(film()) });
     const stale = { intent: "quantidade", linha: keyOf(film()), quantidade: "7" };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_shop.cart/route";
 import { action as saveProfile } from "~/routes/_shop.profile/route";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { coupons } from "../../api/database/schema/coupons";
 import { platformSettings } from "../../api/database/schema/information";
 import { addToCart } from "../../contract/carts";
@@ -15,7 +15,6 @@ let upstream: Upstream;
 const film = { sku: 0, reseller: 0 };
 const tool = { sku: 0, reseller: 0 };
 
-/** A film at R$ 100,00 from one shop, a tool at R$ 20,00 from another, and a coupon of every type and benefit. */
 beforeAll(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
@@ -47,7 +46,6 @@ beforeAll(async () => {
 afterAll(() => upstream.close());
 beforeEach(() => answerFrom(upstream));
 
-/** Somebody with so many films and tools in the cart; type 3 is an installer. */
 async function shopperWith(films: number, tools: number, type = 4): Promise<Session> {
   const shopper = await addShopper(upstream, { type });
   const wanted = [
@@ -72,7 +70,7 @@ const refused = (message: string, typed: string, title: string | null = null) =>
   page: { coupon: { message, title, typed } },
 });
 
-describe("a coupon", () => {
+describe("/cart with a coupon", () => {
   it.each([
     ["TUDO10", 1200, "10% de desconto"],
     ["TUDO5", 500, "R$\u00a05,00 de desconto"],
@@ -82,7 +80,7 @@ describe("a coupon", () => {
     ["SUBCATEGORIA5", 500, "R$\u00a05,00 de desconto nos produtos participantes"],
     ["PRODUTO10", 200, "10% de desconto nos produtos participantes"],
     ["PRODUTO5", 500, "R$\u00a05,00 de desconto nos produtos participantes"],
-  ])("%s takes %i centavos off, stands in the address, and says what it is", async (code, cut, benefit) => {
+  ])("%s takes %i centavos off, appears in the URL and is described", async (code, cut, benefit) => {
     const session = await shopperWith(1, 1);
     const { status, location } = await apply(session, ` ${code.toLowerCase()} `);
     expect([status, location]).toEqual([303, `/cart?cupom=${code}#cupom-aplicado`]);
@@ -97,14 +95,14 @@ describe("a coupon", () => {
     expect(page.total.label).toBe("Total");
   });
 
-  it("is gone from the address, and from the sum, once it is removed", async () => {
+  it("removes the coupon from the URL and from the total", async () => {
     const session = await shopperWith(1, 1);
     const { location } = await send(session, { intent: "remover-cupom" }, "/cart?cupom=TUDO10");
     expect(location).toBe("/cart#cupom");
     expect((await see(session)).rows.map(({ label }) => label)).toEqual(["Produtos", "Frete"]);
   });
 
-  it("stays while quantities change, lines go, the freight is chosen and the cart is closed", async () => {
+  it("keeps the coupon after changes of quantity and freight, line removal and checkout", async () => {
     const session = await shopperWith(2, 1);
     const linha = `${film.sku}-${film.reseller}`;
     const from = async (fields: Record<string, string>) =>
@@ -120,31 +118,34 @@ describe("a coupon", () => {
     expect(await from({ intent: "remover", linha })).toBe("/cart?cupom=TUDO10");
   });
 
-  it("does not touch the cart of another tab, which has its own address", async () => {
+  it("applies the coupon only to the tab whose URL contains it", async () => {
     const session = await shopperWith(1, 1);
     await apply(session, "TUDO10");
     expect((await see(session)).coupon).toEqual({ applied: null, suspended: null });
   });
 });
 
-describe("a coupon is refused, with what was typed,", () => {
-  it.each(["NADA", "X".repeat(61)])("when '%s' does not exist", async (code) => {
-    expect(await apply(await shopperWith(1, 0), code)).toMatchObject(
-      refused("O cupom inserido não existe.", code),
-    );
-  });
+describe("POST /cart with a coupon that is refused", () => {
+  it.each(["NADA", "X".repeat(61)])(
+    "reports that '%s' does not exist and keeps the typed code",
+    async (code) => {
+      expect(await apply(await shopperWith(1, 0), code)).toMatchObject(
+        refused("O cupom inserido não existe.", code),
+      );
+    },
+  );
 
-  it("when nothing was typed", async () => {
+  it("reports an empty code", async () => {
     expect(await apply(await shopperWith(1, 0), "  ")).toMatchObject(
       refused("Digite o código do cupom.", "  "),
     );
   });
 
-  it("when its time has not come", async () => {
+  it("reports a coupon that is not valid yet", async () => {
     expect(await apply(await shopperWith(1, 0), "DEZEMBRO")).toMatchObject({ status: 400 });
   });
 
-  it("when the order is below its minimum", async () => {
+  it("reports an order below the coupon's minimum", async () => {
     expect(await apply(await shopperWith(1, 0), "minimo")).toMatchObject(
       refused(
         "Para usar esse cupom o valor de pedido tem que ser maior que R$\u00a0120,00",
@@ -154,26 +155,26 @@ describe("a coupon is refused, with what was typed,", () => {
     );
   });
 
-  it("when the order is below its amount", async () => {
+  it("reports an order below the coupon's amount", async () => {
     expect(await apply(await shopperWith(1, 0), "MUITO")).toMatchObject(
       refused("Para usar esse cupom o valor de pedido tem que ser maior que o valor do desconto", "MUITO"),
     );
   });
 
-  it("when it is for other products, in the upstream's words", async () => {
+  it("shows the upstream's message for a coupon for other products", async () => {
     expect(await apply(await shopperWith(0, 1), "CATEGORIA10")).toMatchObject(
       refused("Este cupom não vale para os produtos do carrinho.", "CATEGORIA10"),
     );
   });
 
-  it("in the upstream's words, whatever they are", async () => {
+  it("shows any other message of the upstream", async () => {
     instead("POST coupon/get-oneCode", { content: null, message: "Cupom expirado." });
     expect(await apply(await shopperWith(1, 0), "TUDO10")).toMatchObject(
       refused("Cupom expirado.", "TUDO10"),
     );
   });
 
-  it("when nobody can say, and the cart stays as it is", async () => {
+  it("leaves the cart unchanged when the coupon cannot be checked", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     failing("POST coupon/get-oneCode", 500);
     const session = await shopperWith(1, 0);
@@ -185,8 +186,8 @@ describe("a coupon is refused, with what was typed,", () => {
   });
 });
 
-describe("a coupon that no longer counts", () => {
-  it("because the cart fell below its minimum says so, how much is missing, and counts again above it", async () => {
+describe("an applied coupon", () => {
+  it("is suspended with the missing amount below its minimum and applied again above it", async () => {
     const session = await shopperWith(1, 1);
     expect((await see(session, "/cart?cupom=MINIMO")).coupon.applied?.code).toBe("MINIMO");
     const linha = `${tool.sku}-${tool.reseller}`;
@@ -209,18 +210,18 @@ describe("a coupon that no longer counts", () => {
   });
 });
 
-describe("a guest with a coupon", () => {
+describe("a guest's coupon", () => {
   const guest = () => {
     const line = { skuId: film.sku, resellerId: film.reseller, quantity: 1, promotionId: null };
     return guestIn("São Paulo", { guestCart: [line] });
   };
 
-  it("is led to the login, and comes back to the cart with it", async () => {
+  it("is kept through the login", async () => {
     const { status, location } = await apply(guest(), "tudo10");
     expect([status, location]).toEqual([303, "/login?voltar=%2Fcart%3Fcupom%3DTUDO10"]);
   });
 
-  it("of a link reads that it counts after the login; the upstream is not asked", async () => {
+  it("from a link is announced for after the login, without an upstream call", async () => {
     const asked = listenTo("coupon/get-oneCode");
     const page = await see(guest(), "/cart?cupom=tudo10");
     expect(page.coupon.suspended).toMatchObject({
@@ -236,7 +237,7 @@ describe("a guest with a coupon", () => {
   });
 });
 
-it("a coupon waits for the profile that is still to be completed", async () => {
+it("is kept while the profile is completed", async () => {
   const shopper = await addShopper(upstream, { taxId: null });
   const body = { skuId: film.sku, resaleId: film.reseller, quantity: 1 };
   await upstream.answerTo(addToCart, { body, token: shopper.token });
@@ -249,8 +250,8 @@ it("a coupon waits for the profile that is still to be completed", async () => {
   expect([saved.status, saved.location]).toEqual([303, "/cart?cupom=TUDO10"]);
 });
 
-describe("an installer", () => {
-  it("has the coupon in place of the percentage, and the percentage back without it", async () => {
+describe("an installer's coupon", () => {
+  it("replaces the percentage, which returns after the coupon is removed", async () => {
     const session = await shopperWith(1, 1, 3);
     const percentage = { label: "Desconto de aplicador (5%)", amount: -600 };
     expect((await see(session)).rows[1]).toEqual(percentage);

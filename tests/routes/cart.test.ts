@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_shop.cart/route";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { addresses, users } from "../../api/database/schema/accounts";
 import { platformSettings } from "../../api/database/schema/information";
 import { skuResellers } from "../../api/database/schema/resellers";
@@ -17,7 +17,6 @@ let upstream: Upstream;
 const near = { resellerId: 0, film: 0, tape: 0 };
 const far = { resellerId: 0, film: 0 };
 
-/** Two shops: 'Perto' sells a film at R$ 10,00 and a tape at R$ 2,50, 'Longe' sells a film at R$ 33,33. */
 beforeAll(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
@@ -63,8 +62,8 @@ const quantitiesOf = async ({ token }: TestShopper) => {
   return (content?.items ?? []).map(({ skuId, quantity }) => [skuId, quantity]);
 };
 
-describe("a guest's cart", () => {
-  it("shows what was chosen by shop, with names, prices and what is missing to buy", async () => {
+describe("GET /cart for a guest", () => {
+  it("groups lines by shop, with names, prices and the next steps", async () => {
     const session = guestWith(lineOf(near.film, near.resellerId, 3), lineOf(far.film, far.resellerId, 2));
     const { page } = await open(session);
     expect(page).toMatchObject({
@@ -86,7 +85,7 @@ describe("a guest's cart", () => {
     });
   });
 
-  it("says what is no longer sold, and lets it be removed", async () => {
+  it("marks products that are no longer sold and lets the guest remove them", async () => {
     const session = guestWith(lineOf(near.film, near.resellerId, 1), lineOf(999_999, 1, 4));
     expect((await open(session)).page).toMatchObject({
       gone: [{ key: "999999-1", quantity: 4 }],
@@ -97,7 +96,7 @@ describe("a guest's cart", () => {
     expect(after.session?.guestCart).toEqual([lineOf(near.film, near.resellerId, 1)]);
   });
 
-  it("keeps its lines on the page when their prices cannot be asked for", async () => {
+  it("shows the lines without prices when the prices cannot be loaded", async () => {
     const complaint = vi.spyOn(console, "error").mockReturnValue(undefined);
     failing("POST cart/preview", 500);
     const { page } = await open(guestWith(lineOf(near.film, near.resellerId, 2)));
@@ -110,18 +109,18 @@ describe("a guest's cart", () => {
     expect(complaint).toHaveBeenCalled();
   });
 
-  it("that is empty says so", async () => {
+  it("shows a message for an empty cart", async () => {
     expect((await open(guestIn("São Paulo"))).page).toMatchObject({ isEmpty: true });
   });
 
-  it("leads to the login when it is to be closed, and is still there", async () => {
+  it("redirects checkout to the login and keeps the cart", async () => {
     const session = guestWith(lineOf(near.film, near.resellerId, 1));
     const { status, location, session: after } = await send(session, { intent: "finalizar" });
     expect([status, location, after]).toEqual([303, "/login?voltar=%2Fcart", null]);
   });
 });
 
-describe("a shopper who changes a quantity", () => {
+describe("changing a quantity", () => {
   const session = () => guestWith(lineOf(near.film, near.resellerId, 4));
   const change = (intent: string, quantidade: string) =>
     send(session(), { intent, linha: key(near.film, near.resellerId), quantidade });
@@ -132,7 +131,7 @@ describe("a shopper who changes a quantity", () => {
     ["diminuir", "4", 3],
     ["quantidade", "12", 12],
     ["aumentar", "7", 8],
-  ])("by %s from %s has %i", async (intent, typed, quantity) => {
+  ])("with %s from %s results in %i", async (intent, typed, quantity) => {
     const { status, location, session: after } = await change(intent, typed);
     const line = key(near.film, near.resellerId);
     expect([status, location]).toEqual([303, `/cart#quantidade-${line}`]);
@@ -140,7 +139,7 @@ describe("a shopper who changes a quantity", () => {
   });
 
   it.each(["-1", "1000", "abc", "12345", "", "1,5"])(
-    "to '%s' reads at the field what is possible, and finds what was typed",
+    "to '%s' shows the allowed values at the field and keeps the typed text",
     async (typed) => {
       const { status, page, session: after } = await change("quantidade", typed);
       expect(status).toBe(400);
@@ -157,7 +156,7 @@ describe("a shopper who changes a quantity", () => {
     },
   );
 
-  it("by typing 0 removes the line and can put it back as it was, once, as a guest and logged in", async () => {
+  it("to 0 removes the line and offers one undo, as a guest and logged in", async () => {
     const known = await shopperWith([near.film, near.resellerId, 4]);
     for (const before of [session(), known.session]) {
       const linha = key(near.film, near.resellerId);
@@ -183,13 +182,13 @@ describe("a shopper who changes a quantity", () => {
   });
 
   it.each(["", "abc", "1-2", "1-2-0", "1-2-1000"])(
-    "cannot put back '%s', which is no line",
+    "rejects an undo of '%s', which is not a line",
     async (removida) => {
       expect((await send(session(), { intent: "desfazer", removida })).status).toBe(400);
     },
   );
 
-  it("by minus from 1 to nothing is asked first", async () => {
+  it("from 1 with minus asks for confirmation", async () => {
     const line = key(near.film, near.resellerId);
     const { location, session: after } = await change("diminuir", "1");
     expect([location, after]).toEqual([`/cart?remover=${line}#quantidade-${line}`, null]);
@@ -198,7 +197,7 @@ describe("a shopper who changes a quantity", () => {
     });
   });
 
-  it("who is logged in changes the cart that follows them to other devices", async () => {
+  it("updates the upstream cart of a logged-in shopper", async () => {
     const { shopper, session: known } = await shopperWith(
       [near.film, near.resellerId, 2],
       [near.tape, near.resellerId, 1],
@@ -206,12 +205,12 @@ describe("a shopper who changes a quantity", () => {
     await send(known, { intent: "aumentar", linha: key(near.film, near.resellerId), quantidade: "2" });
     await send(known, { intent: "remover", linha: key(near.tape, near.resellerId) });
     expect(await quantitiesOf(shopper)).toEqual([[near.film, 3]]);
-    // Both presses of one page say the same, so the second one changes nothing more.
+    // Both posts carry the same quantity, so the second has no effect.
     await send(known, { intent: "aumentar", linha: key(near.film, near.resellerId), quantidade: "2" });
     expect(await quantitiesOf(shopper)).toEqual([[near.film, 3]]);
   });
 
-  it("who is logged in sees the cart again with what was typed when it cannot be changed", async () => {
+  it("shows the cart with the typed value when the upstream refuses the change", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { shopper, session: known } = await shopperWith([near.film, near.resellerId, 2]);
     failing("PUT cart/edit", 500);
@@ -229,10 +228,9 @@ describe("a shopper who changes a quantity", () => {
   });
 });
 
-describe("the cart's one form", () => {
+describe("the cart form", () => {
   const film = () => `quantidade-${key(near.film, near.resellerId)}`;
   const other = () => `quantidade-${key(far.film, far.resellerId)}`;
-  /** The form as the page drew it with 2 and 1, and what was changed in it. */
   const form = (fields: Record<string, string>) => ({
     [`antes-${film()}`]: "2",
     [film()]: "2",
@@ -242,12 +240,12 @@ describe("the cart's one form", () => {
   });
   const buyer = () => shopperWith([near.film, near.resellerId, 2], [far.film, far.resellerId, 1]);
 
-  it("goes on to the checkout when nothing was typed", async () => {
+  it("continues to the checkout when nothing was typed", async () => {
     const { session } = await buyer();
     expect((await send(session, form({ intent: "finalizar" }))).location).toBe("/checkout");
   });
 
-  it("saves a typed quantity at 'Finalizar compra' and shows the cart with the new total first", async () => {
+  it("saves a typed quantity at 'Finalizar compra' and first shows the new total", async () => {
     const { shopper, session } = await buyer();
     const answer = await send(session, form({ intent: "finalizar", [film()]: "5" }));
     expect([answer.status, answer.location]).toEqual([303, "/cart"]);
@@ -286,7 +284,7 @@ describe("the cart's one form", () => {
     },
   );
 
-  it("saves quantities for a guest on the way to the login", async () => {
+  it("saves a guest's quantities before the login", async () => {
     const session = guestWith(lineOf(near.film, near.resellerId, 2), lineOf(far.film, far.resellerId, 1));
     for (const [intent, location] of [
       ["finalizar", "/login?voltar=%2Fcart"],
@@ -301,7 +299,7 @@ describe("the cart's one form", () => {
     }
   });
 
-  it("leaves alone what another tab has changed since", async () => {
+  it("keeps changes made in another tab", async () => {
     const { shopper, session } = await buyer();
     await send(session, form({ intent: "atualizar", [other()]: "9" }));
     await send(session, form({ intent: `aumentar-${key(near.film, near.resellerId)}` }));
@@ -311,7 +309,7 @@ describe("the cart's one form", () => {
     ]);
   });
 
-  it("returns to the line whose button was pressed, and keeps a chosen carrier", async () => {
+  it("returns to the line whose button was pressed and keeps the chosen carrier", async () => {
     const { session } = await buyer();
     const options = (await loader(await asking("/cart", session))).groups[0]?.freight;
     const carrier = options?.options.find(({ value }) => value !== options.chosen)?.value ?? "";
@@ -325,7 +323,7 @@ describe("the cart's one form", () => {
     expect((await open(session)).page).toMatchObject({ groups: [{ freight: { chosen: carrier } }, {}] });
   });
 
-  it("keeps the carrier that the page showed for a client that does not send its radio button", async () => {
+  it("keeps the selected carrier for a client that does not send its radio button", async () => {
     const { session } = await buyer();
     const group = (await loader(await asking("/cart", session))).groups[0]?.freight;
     const carrier = group?.options.find(({ value }) => value !== group.chosen)?.value ?? "";
@@ -333,7 +331,7 @@ describe("the cart's one form", () => {
     expect((await open(session)).page).toMatchObject({ groups: [{ freight: { chosen: carrier } }, {}] });
   });
 
-  it("applies a typed coupon at 'Finalizar compra', or says at its field why it cannot", async () => {
+  it("applies a typed coupon at 'Finalizar compra' or shows the error at its field", async () => {
     const { session } = await buyer();
     expect(await send(session, form({ intent: "finalizar", cupom: "NADA" }))).toMatchObject({
       status: 400,
@@ -341,20 +339,20 @@ describe("the cart's one form", () => {
     });
   });
 
-  it("takes a post without an intent as 'Atualizar'", async () => {
+  it("treats a post without an intent as 'Atualizar'", async () => {
     const { shopper, session } = await buyer();
     expect((await send(session, form({ [film()]: "4" }))).location).toBe(`/cart#${film()}`);
     expect((await quantitiesOf(shopper))[0]).toEqual([near.film, 4]);
   });
 
-  it("answers 400 to an intent that it does not know", async () => {
+  it("answers 400 to an unknown intent", async () => {
     const { session } = await buyer();
     expect((await send(session, form({ intent: "dobrar" }))).status).toBe(400);
   });
 });
 
-describe("a shopper who is logged in", () => {
-  it("chooses how each shop sends, the cheapest being chosen already, and pays for what was chosen", async () => {
+describe("GET /cart for a logged-in shopper", () => {
+  it("preselects the cheapest carrier of each shop and charges the selected one", async () => {
     const { shopper, session } = await shopperWith(
       [near.film, near.resellerId, 2],
       [far.film, far.resellerId, 1],
@@ -381,7 +379,7 @@ describe("a shopper who is logged in", () => {
     expect(again).toMatchObject({ groups: [{ freight: { chosen: dearer?.value } }, {}] });
   });
 
-  it("whose carrier is no longer offered is told at the choice", async () => {
+  it("reports a carrier that is no longer offered", async () => {
     const { session } = await shopperWith([near.film, near.resellerId, 1]);
     const name = `frete-${near.resellerId}`;
     expect(await send(session, { intent: "finalizar", [name]: "fusca" })).toMatchObject({
@@ -390,7 +388,7 @@ describe("a shopper who is logged in", () => {
     });
   });
 
-  it("sees the cart without a freight when no carrier can be asked, and is told so", async () => {
+  it("is shown without freight, with a message, when no carrier can be queried", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const { session } = await shopperWith([near.film, near.resellerId, 2]);
     failing("POST client/frete", 500);
@@ -403,7 +401,7 @@ describe("a shopper who is logged in", () => {
     expect(page).toMatchObject({ title: "Não foi possível calcular o Frete" });
   });
 
-  it("who has not completed the profile is led there, and reads what is missing", async () => {
+  it("redirects an incomplete profile to the profile with the missing fields", async () => {
     const { shopper, session } = await shopperWith([near.film, near.resellerId, 1]);
     await upstream.database.update(users).set({ taxId: null }).where(eq(users.id, shopper.id));
     expect((await open(session)).page).toMatchObject({
@@ -412,7 +410,7 @@ describe("a shopper who is logged in", () => {
     expect((await send(session, { intent: "finalizar" })).location).toBe("/profile?cart=true");
   });
 
-  it("who has no address is led to give one, and back", async () => {
+  it("redirects a shopper without an address to the address form and back", async () => {
     const { shopper, session } = await shopperWith([near.film, near.resellerId, 1]);
     await upstream.database.delete(addresses).where(eq(addresses.id, shopper.addressId));
     expect((await open(session)).page).toMatchObject({
@@ -421,7 +419,7 @@ describe("a shopper who is logged in", () => {
     expect((await send(session, { intent: "finalizar" })).location).toBe("/address?voltar=%2Fcart");
   });
 
-  it("cannot close a cart with more than there is, and is told which line it is", async () => {
+  it("blocks checkout when a line exceeds the stock, and names the line", async () => {
     const { session } = await shopperWith([near.film, near.resellerId, 7], [far.film, far.resellerId, 1]);
     await upstream.database
       .update(skuResellers)
@@ -444,7 +442,7 @@ describe("a shopper who is logged in", () => {
     });
   });
 
-  it("as an installer saves the platform's percentage", async () => {
+  it("shows an installer the platform's percentage", async () => {
     const { shopper } = await shopperWith([far.film, far.resellerId, 1]);
     const installer = guestIn("São Paulo").signIn(shopper.token, {
       id: shopper.id,

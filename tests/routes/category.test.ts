@@ -48,8 +48,8 @@ const subcategory = async (name: string, query = "") =>
 const namesOf = ({ listing }: { listing: { cards: readonly { name: string }[] } }) =>
   listing.cards.map(({ name }) => name);
 
-describe("a shopper in a category", () => {
-  it("sees its products only, its description, and its subcategories", async () => {
+describe("GET /categorias/:category", () => {
+  it("shows only its products, its description and its subcategories", async () => {
     const page = await category("arquitetura-e-design", "?ordem=preco-ascendente");
     expect(namesOf(page)).toEqual(["Madeira", "Mármore"]);
     expect(page.category).toEqual({
@@ -60,7 +60,7 @@ describe("a shopper in a category", () => {
     expect(page.listing.subcategories.inSight.map(({ name }) => name)).toEqual(["Amadeirados & Pedras"]);
   });
 
-  it("searches, filters and sorts inside it", async () => {
+  it("searches, filters and sorts within the category", async () => {
     expect(namesOf(await category("arquitetura-e-design", "?produto=marmore"))).toEqual(["Mármore"]);
     expect(namesOf(await category("arquitetura-e-design", "?produto=carbono"))).toEqual([]);
     expect(namesOf(await category("arquitetura-e-design", "?ordem=preco-descendente"))).toEqual([
@@ -72,33 +72,33 @@ describe("a shopper in a category", () => {
     ]);
   });
 
-  it("sees a subcategory that it does not have chosen, and nothing in it", async () => {
+  it("shows an unknown subcategory as selected, with an empty list", async () => {
     const page = await category("automotivo", "?subcategoria=Nuvens");
     expect(namesOf(page)).toEqual([]);
     expect(page.listing.subcategories.inSight.map(({ name }) => name)).toEqual(["Nuvens"]);
   });
 
-  it("has what they search for in it recorded", async () => {
+  it("records a search in the category", async () => {
     const searches = listenTo("search");
     await category("automotivo", "?produto=carbono");
     await category("automotivo");
     expect(searches).toEqual([{ searchedText: "carbono" }]);
   });
 
-  it("finds an empty one answered, with nothing in it", async () => {
+  it("answers 200 for a category without products", async () => {
     expect(namesOf(await category("prateleira-vazia"))).toEqual([]);
   });
 
-  it("sees it before saying where they are", async () => {
+  it("is shown before the location is known", async () => {
     expect(namesOf(await category("automotivo", "", newcomer))).toEqual(["Carbono"]);
   });
 
-  it("gets the page 'not found' for one that does not exist", async () => {
+  it("answers 404 for a category that does not exist", async () => {
     expect((await thrownBy(category("nao-existe"))).status).toBe(404);
     expect((await thrownBy(category("x".repeat(400)))).status).toBe(404);
   });
 
-  it("comes by the old address and is sent on for good, with the query", async () => {
+  it("redirects the old address permanently, with the query", async () => {
     const answer = oldAddressLoader(
       await asking("/categoria/automotivo?ordem=preco-ascendente", guest, { name: "automotivo" }),
     );
@@ -111,7 +111,7 @@ describe("a shopper in a category", () => {
   });
 });
 
-it("'arquitetura-e-design' is asked for as 'arquitetura e design', other categories as they are", async () => {
+it("sends 'arquitetura-e-design' upstream as 'arquitetura e design' and other names unchanged", async () => {
   const asked = queriesTo("category/categoryByName");
   await category("arquitetura-e-design");
   await category("prateleira-vazia");
@@ -119,8 +119,8 @@ it("'arquitetura-e-design' is asked for as 'arquitetura e design', other categor
   expect(names).toEqual(["arquitetura e design", "prateleira-vazia"]);
 });
 
-describe("a shopper in a subcategory", () => {
-  it("sees its products and its description", async () => {
+describe("GET /categorias/:category/:subcategory", () => {
+  it("shows its products and its description", async () => {
     const bodies = listenTo("product/listActiveB2C");
     const page = await subcategory("amadeirados-&-pedras");
     expect(namesOf(page)).toEqual(["Madeira"]);
@@ -134,19 +134,19 @@ describe("a shopper in a subcategory", () => {
     ]);
   });
 
-  it("gets the page 'not found' for one that does not exist", async () => {
+  it("answers 404 for a subcategory that does not exist", async () => {
     expect((await thrownBy(subcategory("nao-existe"))).status).toBe(404);
     expect((await thrownBy(subcategory("x".repeat(400)))).status).toBe(404);
   });
 
-  it("is not led into another one by a subcategory in the address", async () => {
+  it("ignores a subcategory in the query", async () => {
     const page = await subcategory("amadeirados-&-pedras", "?subcategoria=Outra&pagina=9");
     expect(namesOf(page)).toEqual(["Madeira"]);
     expect(page.listing.filter).toMatchObject({ subcategory: null, page: 1 });
   });
 });
 
-describe("a category whose upstream fails", () => {
+describe("category page with a failing upstream", () => {
   beforeEach(() => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
@@ -159,7 +159,7 @@ describe("a category whose upstream fails", () => {
     },
   );
 
-  it("does without the sizes", async () => {
+  it("is shown without the sizes", async () => {
     failing("GET attributesgroup/listGroupItems", 500);
     expect((await category("automotivo")).listing).toMatchObject({
       missingFilters: ["Não foi possível lista os tamanhos!"],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loader } from "~/routes/_secure.checkout/route";
 import { action as saveAddress } from "~/routes/_shop.address/route";
 import { action as chooseAddress } from "~/routes/_shop.list-address/route";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { addresses } from "../../api/database/schema/accounts";
 import { orders } from "../../api/database/schema/orders";
 import { type Buyer, buyerWith, formOnReview, reviewForm, sendCart, sendCheckout } from "../setup/buying";
@@ -15,7 +15,6 @@ import { openUpstream, type Upstream } from "../setup/upstream";
 let upstream: Upstream;
 let buyer: Buyer;
 
-/** 'Perto', in São Paulo, sends a film by carriers; the buyer lives there too. */
 beforeEach(async () => {
   upstream = await openUpstream();
   const shop = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
@@ -62,8 +61,8 @@ const freightOnReview = async () => {
 };
 const placed = () => upstream.database.select().from(orders);
 
-describe("a shopper who changes the address in the middle of a checkout", () => {
-  it("to another place is led to the cart, where the freight is asked for anew", async () => {
+describe("changing the address during checkout", () => {
+  it("to another place redirects to the cart for a new freight quote", async () => {
     await sendCart(buyer.session, { intent: "finalizar" });
     const near = await freightOnReview();
     await edit(manaus);
@@ -76,7 +75,7 @@ describe("a shopper who changes the address in the middle of a checkout", () => 
     expect(await freightOnReview()).toBeGreaterThan(near);
   });
 
-  it("only by its number keeps the freight and goes on with the new number", async () => {
+  it("in the number alone keeps the freight and continues with the new number", async () => {
     await sendCart(buyer.session, { intent: "finalizar" });
     await edit({ addressNumber: "2000" });
     const { address } = await loader(await asking("/checkout", buyer.session));
@@ -86,7 +85,7 @@ describe("a shopper who changes the address in the middle of a checkout", () => 
   it.each([
     ["the number", { addressNumber: "2000" }],
     ["the place", manaus],
-  ])("in another tab (%s) sees it on the review before anything is placed", async (_, change) => {
+  ])("in another tab (%s) shows the new address on the review before the order", async (_, change) => {
     const form = await reviewForm(buyer.session);
     const before = await freightOnReview();
     await edit(change);
@@ -105,7 +104,7 @@ describe("a shopper who changes the address in the middle of a checkout", () => 
     expect(order?.address).toMatchObject(isElsewhere ? { city: "Manaus" } : { number: "2000" });
   });
 
-  it("by choosing another one in another tab sees that one on the review", async () => {
+  it("to another saved address in another tab shows it on the review", async () => {
     const form = await reviewForm(buyer.session);
     const [kept] = await upstream.database.select().from(addresses);
     if (!kept) throw new Error("There is no address");
@@ -123,7 +122,7 @@ describe("a shopper who changes the address in the middle of a checkout", () => 
     expect(order?.address).toMatchObject({ number: "77" });
   });
 
-  it("by removing it is led to one that is left, or to a new one", async () => {
+  it("by removing it redirects to a remaining address or to a new one", async () => {
     await sendCart(buyer.session, { intent: "finalizar" });
     const endereco = String(buyer.shopper.addressId);
     const { request } = await posting("/list-address", buyer.session, { endereco, intent: "excluir" });

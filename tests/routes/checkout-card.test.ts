@@ -2,7 +2,7 @@ import { count } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loader } from "~/routes/_secure.checkout/route";
 import { loader as deniedLoader } from "~/routes/_shop.denied-payment/route";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { orders } from "../../api/database/schema/orders";
 import { getCart } from "../../contract/carts";
 import { buyerWith, formOnReview, orderStatusOf, reviewForm, sendCart, sendCheckout } from "../setup/buying";
@@ -18,7 +18,6 @@ let shopper: TestShopper;
 let session: Session;
 let shops: number[];
 
-/** Somebody with a film of R$ 20,00 from 'Perto' and one of R$ 33,33 from 'Longe', which delivers for R$ 15,00. */
 beforeEach(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
@@ -59,8 +58,8 @@ async function countOrders(): Promise<number> {
   return row?.count ?? -1;
 }
 
-describe("a shopper who pays by card", () => {
-  it("chooses 1 to 6 installments for each shop, and reads what each comes to", async () => {
+describe("paying by card", () => {
+  it("offers 1 to 6 installments for each shop with their amounts", async () => {
     await sendCart(session, { intent: "finalizar" });
     const { installments } = await at("/checkout?etapa=pagamento");
     expect(installments.map(({ shop, options }) => [shop, options.length])).toEqual([
@@ -77,7 +76,7 @@ describe("a shopper who pays by card", () => {
     ]);
   });
 
-  it("sees the interest in the review's total, and orders at it", async () => {
+  it("adds the interest to the review's total and to the order", async () => {
     const sent = listenTo("order/add");
     const form = await reviewForm(session, byCard(1, 4));
     const review = await at(`/checkout?etapa=revisao&${byCard(1, 4)}`);
@@ -89,7 +88,7 @@ describe("a shopper who pays by card", () => {
     ]);
   });
 
-  it("cannot go on without a number of installments for each shop", async () => {
+  it("requires the number of installments for each shop", async () => {
     await sendCart(session, { intent: "finalizar" });
     const chosen = { intent: "revisao", pagamento: "cartao", [`parcelas-${shops[0]}`]: "7" };
     expect(await sendCheckout(session, chosen)).toMatchObject({
@@ -107,7 +106,7 @@ describe("a shopper who pays by card", () => {
     expect(location).toBe(`/checkout?etapa=pagamento&pagamento=cartao&parcelas-${shops[0]}=2`);
   });
 
-  it("that is approved has paid, and the cart is empty", async () => {
+  it("marks an approved order as paid and empties the cart", async () => {
     const form = await withTokens(await reviewForm(session, byCard(3, 1)), "approved", "approved");
     const { location } = await sendCheckout(session, form);
     const page = await orderStatusOf(session, location);
@@ -119,7 +118,7 @@ describe("a shopper who pays by card", () => {
     expect(await pieces()).toBe(0);
   });
 
-  it("presses twice, or again with new tokens after a lost answer, and has bought once", async () => {
+  it("charges once for a double press and for a retry with new tokens", async () => {
     const form = await reviewForm(session, byCard());
     const first = await withTokens(form, "approved", "approved");
     const twice = await Promise.all([sendCheckout(session, first), sendCheckout(session, first)]);
@@ -129,7 +128,7 @@ describe("a shopper who pays by card", () => {
     expect(await countOrders()).toBe(2);
   });
 
-  it("that one shop's charge is denied of pays nothing, keeps the cart, and pays by Pix in the next moment", async () => {
+  it("charges nothing when one shop's charge is denied, keeps the cart and allows Pix", async () => {
     const form = await reviewForm(session, byCard());
     const denied = await sendCheckout(session, await withTokens(form, "approved", "denied"));
     expect(denied.location).toBe("/denied-payment");
@@ -147,7 +146,7 @@ describe("a shopper who pays by card", () => {
     expect(await pieces()).toBe(0);
   });
 
-  it("and sends the denied order again is told so again, without another charge", async () => {
+  it("repeats the denial for a repeated order without another charge", async () => {
     const form = await withTokens(await reviewForm(session, byCard()), "denied", "denied");
     await sendCheckout(session, form);
     const before = await countOrders();
@@ -155,7 +154,7 @@ describe("a shopper who pays by card", () => {
     expect(await countOrders()).toBe(before);
   });
 
-  it("with a token missing, doubled or strange has to look at the order again", async () => {
+  it("returns to the review for a missing, duplicate or unknown token", async () => {
     const sent = listenTo("order/add");
     const form = await reviewForm(session, byCard());
     const [one, other] = shops.map((id) => `token-${id}`);
@@ -170,8 +169,8 @@ describe("a shopper who pays by card", () => {
   });
 });
 
-describe("a shopper without script who pays by card", () => {
-  it("has the orders, and one link to the provider's page for all of them", async () => {
+describe("paying by card without script", () => {
+  it("places the orders and shows one link to the provider's page for all of them", async () => {
     const { location } = await sendCheckout(session, await reviewForm(session, byCard()));
     const page = await orderStatusOf(session, location);
     expect(page.standings).toMatchObject([{ title: "Aguardando confirmação de pagamento." }]);
@@ -182,8 +181,8 @@ describe("a shopper without script who pays by card", () => {
   });
 });
 
-describe("the checkout's address", () => {
-  it("keeps what was chosen from step to step, so that it can be reloaded and gone back to", async () => {
+describe("checkout URL", () => {
+  it("contains the choices of each step, so that reload and back work", async () => {
     await sendCart(session, { intent: "finalizar" });
     const parcelas = Object.fromEntries(shops.map((id) => [`parcelas-${id}`, "2"]));
     const chosen = await sendCheckout(session, { intent: "revisao", pagamento: "cartao", ...parcelas });

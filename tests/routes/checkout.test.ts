@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { overruledRefusal } from "~/domain/refusal-words";
 import { action, loader } from "~/routes/_secure.checkout/route";
 import { loader as cartLoader } from "~/routes/_shop.cart/route";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { addresses } from "../../api/database/schema/accounts";
 import { products } from "../../api/database/schema/catalogue";
 import { platformSettings } from "../../api/database/schema/information";
@@ -23,7 +23,6 @@ let upstream: Upstream;
 let film: readonly [skuId: number, resellerId: number, quantity: number];
 let blue: readonly [skuId: number, resellerId: number, quantity: number];
 
-/** 'Perto' sells a film at R$ 10,00; 'Longe' sells another at R$ 33,33 and delivers by itself for R$ 15,00. */
 beforeEach(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
@@ -55,26 +54,26 @@ async function pieces({ token }: TestShopper): Promise<number> {
   return content?.itemsQuantity ?? -1;
 }
 
-describe("the way into the checkout", () => {
-  it("leads a guest to the login, and back", async () => {
+describe("GET /checkout", () => {
+  it("redirects a guest to the login and back", async () => {
     const { status, location } = await open(guestIn("São Paulo"), "/checkout?etapa=pagamento");
     expect([status, location]).toEqual([303, "/login?voltar=%2Fcheckout%3Fetapa%3Dpagamento"]);
     const posted = await sendCheckout(guestIn("São Paulo"), { intent: "fechar", pagamento: "pix" });
     expect(posted.location).toMatch(/^\/login/);
   });
 
-  it("leads whoever has no freight quote to the cart", async () => {
+  it("redirects to the cart without a freight quote", async () => {
     const { session } = await buyerWith(upstream, film);
     expect((await open(session)).location).toBe("/cart");
   });
 
-  it("leads whoever has no address to give one", async () => {
+  it("redirects to the address form without an address", async () => {
     const { shopper, session } = await buyerWith(upstream, film);
     await upstream.database.delete(addresses).where(eq(addresses.id, shopper.addressId));
     expect((await open(session)).location).toBe("/address?voltar=%2Fcart");
   });
 
-  it("leads back to the cart, with a word, where the cart has changed since the quote", async () => {
+  it("redirects to the cart with a message when the cart has changed since the quote", async () => {
     const { shopper, session } = await buyerWith(upstream, film);
     await sendCart(session, { intent: "finalizar" });
     expect((await open(session)).status).toBe(200);
@@ -88,8 +87,8 @@ describe("the way into the checkout", () => {
   });
 });
 
-describe("a shopper in the checkout", () => {
-  it("sees where it goes, what each shop sends, and what it comes to", async () => {
+describe("the payment step", () => {
+  it("shows the address, each shop's carrier and the total", async () => {
     const { session } = await buyerWith(upstream, film, blue);
     await sendCart(session, { intent: "finalizar" });
     const { groups, rows, totalInCentavos, address } = await loader(await asking("/checkout", session));
@@ -112,14 +111,14 @@ describe("a shopper in the checkout", () => {
     expect(totalInCentavos).toBe(5333 + freight);
   });
 
-  it("goes on to the review by a post of the way to pay alone, as form libraries send it", async () => {
+  it("accepts a post that contains only the payment method", async () => {
     const { session } = await buyerWith(upstream, film);
     await sendCart(session, { intent: "finalizar" });
     const { status, location } = await sendCheckout(session, { pagamento: "pix" });
     expect([status, location]).toEqual([303, "/checkout?etapa=revisao&pagamento=pix"]);
   });
 
-  it("applies a typed coupon whichever button is pressed, and keeps the chosen way to pay", async () => {
+  it("applies a typed coupon with either button and keeps the payment method", async () => {
     const { session } = await buyerWith(upstream, film);
     await sendCart(session, { intent: "finalizar" });
     const fields = { intent: "revisao", pagamento: "pix", cupom: "NADA" };
@@ -129,7 +128,7 @@ describe("a shopper in the checkout", () => {
     });
   });
 
-  it("reads discount and freight in the same order as in the cart", async () => {
+  it("lists discount and freight in the same order as the cart", async () => {
     const { session, shopper } = await buyerWith(upstream, film);
     const installer = session.signIn(shopper.token, {
       id: shopper.id,
@@ -146,7 +145,7 @@ describe("a shopper in the checkout", () => {
     expect(checkout.rows.map(({ label }) => label)).toEqual(labels);
   });
 
-  it("who chose no way to pay is asked to, and goes no further", async () => {
+  it("requires a payment method", async () => {
     const { session } = await buyerWith(upstream, film);
     await sendCart(session, { intent: "finalizar" });
     for (const pagamento of ["", "fiado"]) {
@@ -165,7 +164,7 @@ describe("a shopper in the checkout", () => {
     expect((await open(session, "/checkout?etapa=revisao")).location).toBe("/checkout?etapa=pagamento");
   });
 
-  it("who reloads the review keeps the same key, and gets another with another quote", async () => {
+  it("keeps the idempotency key on reload and changes it with a new quote", async () => {
     const { session } = await buyerWith(upstream, film);
     const first = await reviewForm(session);
     expect((await formOnReview(session)).chave).toBe(first.chave);
@@ -173,8 +172,8 @@ describe("a shopper in the checkout", () => {
   });
 });
 
-describe("a shopper who closes the order", () => {
-  it("has one order a shop, an empty cart, and is led to them", async () => {
+describe("POST /checkout with 'Fechar pedido'", () => {
+  it("places one order per shop, empties the cart and redirects to the orders", async () => {
     const { shopper, session } = await buyerWith(upstream, film, blue);
     const form = await reviewForm(session);
     const { status, location, session: after } = await sendCheckout(session, form);
@@ -187,7 +186,7 @@ describe("a shopper who closes the order", () => {
     expect((await open(session)).location).toBe("/cart");
   });
 
-  it("twice, or twenty times at once, or once more much later, has ordered once", async () => {
+  it("places the order once when sent twice, twenty times at once or again later", async () => {
     const { session } = await buyerWith(upstream, film, blue);
     const form = await reviewForm(session);
     const copies = await Promise.all(Array.from({ length: 20 }, () => sendCheckout(session, form)));
@@ -197,7 +196,7 @@ describe("a shopper who closes the order", () => {
     expect(await countOrders()).toBe(2);
   });
 
-  it("once more after having filled the cart anew keeps what is in it", async () => {
+  it("keeps a refilled cart when it is sent again", async () => {
     const { shopper, session } = await buyerWith(upstream, film);
     const form = await reviewForm(session);
     await sendCheckout(session, form);
@@ -207,7 +206,7 @@ describe("a shopper who closes the order", () => {
     expect([await countOrders(), await pieces(shopper)]).toEqual([1, 4]);
   });
 
-  it("keeps what was added in another window while paying", async () => {
+  it("keeps lines added in another window during the payment", async () => {
     const { shopper, session } = await buyerWith(upstream, film);
     const form = await reviewForm(session);
     const body = { skuId: blue[0], resaleId: blue[1], quantity: 3 };
@@ -216,7 +215,7 @@ describe("a shopper who closes the order", () => {
     expect([await countOrders(), await pieces(shopper)]).toEqual([1, 3]);
   });
 
-  it("has ordered even if the cart cannot be cleared", async () => {
+  it("succeeds even if the cart cannot be cleared", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const { session } = await buyerWith(upstream, film);
     const form = await reviewForm(session);
@@ -225,7 +224,7 @@ describe("a shopper who closes the order", () => {
     expect(await countOrders()).toBe(1);
   });
 
-  it("after a time-out keeps key and order, and the next try makes one order", async () => {
+  it("keeps the key after a timeout, so that the retry places one order", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const { session } = await buyerWith(upstream, film);
     const form = await reviewForm(session);
@@ -246,7 +245,7 @@ describe("a shopper who closes the order", () => {
     expect(await countOrders()).toBe(1);
   });
 
-  it("is told of a refusal also when the cart is empty by then", async () => {
+  it("reports a refusal even if the cart is empty by then", async () => {
     const { session } = await buyerWith(upstream, film);
     const form = await reviewForm(session);
     await upstream.answerTo(clearCart, { token: session.token ?? "" });
@@ -259,7 +258,7 @@ describe("a shopper who closes the order", () => {
     expect(overruledRefusal(thrown)?.words.details).toEqual(["A loja está fechada hoje."]);
   });
 
-  it("that the upstream refuses reads why in its words", async () => {
+  it("shows the upstream's reason for a refusal", async () => {
     const { session } = await buyerWith(upstream, film);
     const form = await reviewForm(session);
     upstreamAnswers(placeOrders, new Refusal(400, { message: "A loja está fechada hoje." }));
@@ -269,7 +268,7 @@ describe("a shopper who closes the order", () => {
     });
   });
 
-  it("cannot send another price, another shopper's order, or none", async () => {
+  it("refuses a changed price, another shopper's order and an empty order", async () => {
     const one = await buyerWith(upstream, film);
     const other = await buyerWith(upstream, film);
     const form = await reviewForm(one.session);
@@ -290,13 +289,13 @@ describe("a shopper who closes the order", () => {
   });
 });
 
-describe("a shopper whose order changed between the review and the last press", () => {
+describe("an order that changed between review and submission", () => {
   const close = async () => {
     const { shopper, session } = await buyerWith(upstream, film, blue);
     return { shopper, session, form: await reviewForm(session) };
   };
 
-  it("because a price rose pays nothing, reads both prices, and may close the order at the new one", async () => {
+  it("charges nothing after a price increase, shows both prices and accepts the new one", async () => {
     const { session, form } = await close();
     await upstream.database
       .update(skuResellers)
@@ -318,7 +317,7 @@ describe("a shopper whose order changed between the review and the last press", 
     expect(await countOrders()).toBe(2);
   });
 
-  it("because the freight rose sees the new freight on the review", async () => {
+  it("shows an increased freight on the review", async () => {
     const { session, form } = await close();
     await upstream.database
       .update(resellers)
@@ -333,7 +332,7 @@ describe("a shopper whose order changed between the review and the last press", 
     expect((await sendCheckout(session, await formOnReview(session))).status).toBe(303);
   });
 
-  it("because somebody bought the last pieces is led back to the cart", async () => {
+  it("returns to the cart when the stock ran out", async () => {
     const { session, form } = await close();
     await upstream.database
       .update(skuResellers)
@@ -351,7 +350,7 @@ describe("a shopper whose order changed between the review and the last press", 
     expect(await countOrders()).toBe(0);
   });
 
-  it("because a discount ended is told the price that holds now", async () => {
+  it("shows the current price when a discount has ended", async () => {
     await upstream.database.update(products).set({ percentage: 10, promotionEnd: null });
     const { session, form } = await close();
     await upstream.database.update(products).set({ percentage: 0 });

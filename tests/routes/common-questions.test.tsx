@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages } from "~/messages";
 import { Questions } from "~/routes/_shop.perguntas-frequentes/questions";
 import { loader } from "~/routes/_shop.perguntas-frequentes/route";
-import { dataBlocks } from "~/search-engines/structured-data.server";
+import { getJsonLd } from "~/seo/structured-data.server";
 import { commonQuestions } from "../../api/database/schema/information";
 import { answerFrom, asking, instead, newcomer } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
@@ -24,49 +24,47 @@ beforeEach(() => answerFrom(upstream));
 
 const open = async (query = "") => loader(await asking(`/perguntas-frequentes${query}`, newcomer));
 
-/** The page as a browser without script gets it. */
 const page = async (query = "") => drawn(<Questions {...(await open(query))} />);
 
-/** What search engines are told of it. */
 async function told(query = "") {
   const asked = await asking(`/perguntas-frequentes${query}`, newcomer);
   await loader(asked);
-  return asked.context ? dataBlocks(asked.context) : [];
+  return asked.context ? getJsonLd(asked.context) : [];
 }
 
-describe("a visitor with a question", () => {
-  it("sees fifteen questions a page, and how many there are", async () => {
+describe("GET /common-questions", () => {
+  it("shows fifteen questions a page and their total", async () => {
     const first = await open();
     expect(first.questions).toHaveLength(15);
     expect(first).toMatchObject({ page: 1, totalPages: 2, totalItems: 17 });
     expect((await open("?pagina=2")).questions).toHaveLength(2);
   });
 
-  it("finds it without its accents, and keeps what was searched for in the box", async () => {
+  it("ignores accents in a search and keeps the text in the box", async () => {
     const found = await open("?busca=%20pelicula%20");
     expect(found.questions.map(({ question }) => question)).toEqual(["Como aplico a película?"]);
     expect(found.search).toBe("pelicula");
   });
 
-  it("is told when nothing answers it, and nonsense for a page is the first page", async () => {
+  it("shows a message without results and treats an invalid page number as 1", async () => {
     expect((await open("?busca=xyzxyz")).questions).toEqual([]);
     expect((await open("?busca=xyzxyz")).summary).toBeNull();
     expect((await open("?pagina=-3")).page).toBe(1);
   });
 
-  it("reads how many there are, of what was searched for", async () => {
+  it("shows the number of results", async () => {
     expect((await open("?busca=sab%C3%A3o")).summary).toBe(messages.ours.questionsFound(17, "sabão"));
     expect((await open("?busca=aplico")).summary).toBe("1 pergunta fala de “aplico”");
     expect((await open()).summary).toBeNull();
   });
 
-  it("lands on the last page where the address asks for one behind it", async () => {
+  it("shows the last page for a page number beyond it", async () => {
     const last = await open("?pagina=99");
     expect(last.page).toBe(2);
     expect(last.questions).toHaveLength(2);
   });
 
-  it("opens a question in place, and finds it opened where it is the only one", async () => {
+  it("expands a question in place, and by default when it is the only result", async () => {
     const all = await page();
     expect(all("details.accordion").length).toBe(15);
     expect(all("details.accordion[open]").length).toBe(0);
@@ -75,7 +73,7 @@ describe("a visitor with a question", () => {
     expect((await page("?busca=aplico"))("details.accordion[open]").length).toBe(1);
   });
 
-  it("turns pages only where there are more, with the search kept", async () => {
+  it("paginates only when there are more, keeping the search", async () => {
     const hrefs = ($: Awaited<ReturnType<typeof page>>) =>
       $("nav.pages a")
         .get()
@@ -86,7 +84,7 @@ describe("a visitor with a question", () => {
     expect(hrefs(await page("?busca=xyzxyz"))).toEqual([]);
   });
 
-  it("searches with 'Pesquisar', and sees all again with 'Limpar'", async () => {
+  it("searches with 'Pesquisar' and resets with 'Limpar'", async () => {
     const $ = await page("?busca=xyzxyz");
     expect($("search form").attr()).toMatchObject({ method: "get", action: "/perguntas-frequentes" });
     expect($("search button").text()).toBe("Pesquisar");
@@ -96,7 +94,7 @@ describe("a visitor with a question", () => {
     expect($(".empty h2").text()).toBe("Nenhuma pergunta encontrada");
   });
 
-  it("reads a hostile question and its answer as the words that they are", async () => {
+  it("escapes HTML in a question and its answer", async () => {
     const hostile = "</script><img src=x onerror=alert(1)><a href=javascript:alert(1)>clique</a>";
     instead("POST commonQuestions/all", {
       content: {
@@ -114,7 +112,7 @@ describe("a visitor with a question", () => {
     expect((await told())[1]).not.toContain("<");
   });
 
-  it("finds them in a search engine, but neither what somebody searched for nor a later page", async () => {
+  it("lets search engines index the first page, but neither searches nor later pages", async () => {
     expect(JSON.parse((await told())[1] ?? "")).toMatchObject({
       "@type": "FAQPage",
       mainEntity: { 0: { name: "Pergunta 1", acceptedAnswer: { text: "Com água e sabão." } } },

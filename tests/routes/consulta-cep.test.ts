@@ -7,8 +7,8 @@ import { Refusal, upstreamAnswers } from "../setup/stand-in";
 const ask = async (cep: string) =>
   (await outcomeOf(loader, await opening(`/consulta-cep?cep=${encodeURIComponent(cep)}`))).page;
 
-describe("the CEP that script asks for while a form is filled in", () => {
-  it("tells its address", async () => {
+describe("GET /consulta-cep", () => {
+  it("returns the address", async () => {
     const asked = upstreamAnswers(getPostalCode, {
       cep: "01310-100",
       logradouro: "Avenida Paulista",
@@ -29,7 +29,7 @@ describe("the CEP that script asks for while a form is filled in", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("that does not exist says so, with empty texts that clear the address", async () => {
+  it("returns a message and empty fields for an unknown CEP", async () => {
     upstreamAnswers(getPostalCode, { erro: true });
     expect(await ask("99999-999")).toMatchObject({
       fields: { addressName: "", city: "", state: "" },
@@ -37,7 +37,7 @@ describe("the CEP that script asks for while a form is filled in", () => {
     });
   });
 
-  it("that is not whole is not looked up, and one that cannot be looked up leaves the address alone", async () => {
+  it("rejects an incomplete CEP without a lookup and leaves the address unchanged when the lookup fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     expect(await ask("0131")).toMatchObject({ fields: null });
     upstreamAnswers(getPostalCode, new Refusal(500));

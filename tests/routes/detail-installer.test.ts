@@ -7,7 +7,7 @@ import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
 const open = async (query = "?id=12") => outcomeOf(loader, await opening(`/detail-installer${query}`));
 
-describe("the page of one installer", () => {
+describe("GET /detail-installer", () => {
   it("shows photo, name, both phones, WhatsApp, Instagram, place and specialties", async () => {
     const asked = upstreamAnswers(getInstaller, listedInstaller(12));
     const { page } = await open();
@@ -24,7 +24,7 @@ describe("the page of one installer", () => {
     });
   });
 
-  it("keeps to itself what is the installer's own, whatever an upstream tells", async () => {
+  it("omits private fields of the upstream's answer", async () => {
     const own = {
       cnpj: "52998224725",
       email: "ana@exemplo.com.br",
@@ -46,24 +46,24 @@ describe("the page of one installer", () => {
     ["não tenho", null],
     ["", null],
     [null, null],
-  ])("takes the Instagram account %j for %j", async (instagram, account) => {
+  ])("converts the Instagram account %j to %j", async (instagram, account) => {
     upstreamAnswers(getInstaller, listedInstaller(12, { instagram }));
     expect((await open()).page).toMatchObject({ instagram: account });
   });
 
   test.each(["", "?id=", "?id=abc", "?id=-1", "?id=1e3", "?id=12345678901"])(
-    "is a 404 for what is no number (%s), and nobody is asked",
+    "answers 404 without an upstream call for an id that is not a number (%s)",
     async (query) => {
       expect((await open(query)).status).toBe(404);
     },
   );
 
-  it("is a 404 for somebody who is not there, or not active any more", async () => {
+  it("answers 404 for an unknown or inactive installer", async () => {
     upstreamAnswers(getInstaller, new Refusal(404));
     expect((await open()).status).toBe(404);
   });
 
-  it("is an error page while it cannot be had", async () => {
+  it("is an error page when the upstream fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(getInstaller, new Refusal(500));
     expect((await open()).status).toBe(502);

@@ -9,7 +9,7 @@ import { registrationForm, upstreamHasSpecialties } from "../setup/registration"
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
-/** The CEP that is saved names no city here, so that the one that was typed counts. */
+/** A general CEP names no city, so the typed one is saved. */
 beforeEach(() => void upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" })));
 
 const record = { ...ruisRecord, status: 0, agencyNumber: "0123" };
@@ -52,8 +52,8 @@ const refused = {
   message: "Somente usuários com permissão podem deletar/editar",
 };
 
-describe("an installer's record, to be edited", () => {
-  it("is shown as it is saved, the tax id without punctuation, the e-mail confirmed", async () => {
+describe("GET /edit-installer", () => {
+  it("shows the saved record, with an unformatted tax id and the e-mail confirmed", async () => {
     upstreamKnows();
     const { status, page } = await open("/add-installer?id=7");
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe("an installer's record, to be edited", () => {
     expect(page).toMatchObject({ banks: expect.arrayContaining(["341-Itaú", "341-ITAÚ UNIBANCO S.A."]) });
   });
 
-  it("begins with what the account knows, where there is no record yet", async () => {
+  it("is prefilled from the account when there is no record", async () => {
     upstreamKnows(new Refusal(404));
     expect((await open("/add-installer?id=7")).page).toMatchObject({
       id: 7,
@@ -84,7 +84,7 @@ describe("an installer's record, to be edited", () => {
     });
   });
 
-  it("is nobody else's: another id, one of nobody and nonsense answer alike, without asking the upstream", async () => {
+  it("answers the same for another, unknown or malformed id, without an upstream call", async () => {
     for (const id of ["8", "999999", "abc", "-7", "07"]) {
       for (const outcome of [
         await open(`/add-installer?id=${id}`),
@@ -97,12 +97,12 @@ describe("an installer's record, to be edited", () => {
     }
   });
 
-  it("is not a customer's either, whose id may be the same", async () => {
+  it("refuses a customer with the same id", async () => {
     const outcome = await open("/add-installer?id=7", loggedIn);
     expect([outcome.location, outcome.session?.notices]).toEqual(["/installers", [refused]]);
   });
 
-  it("asks a guest to log in first, whatever the id", async () => {
+  it("redirects a guest to the login for every id", async () => {
     for (const id of ["7", "999999"]) {
       expect((await open(`/add-installer?id=${id}`, guest)).location).toBe(
         `/login?voltar=${encodeURIComponent(`/add-installer?id=${id}`)}`,
@@ -111,13 +111,13 @@ describe("an installer's record, to be edited", () => {
   });
 });
 
-describe("saving an edited record", () => {
-  it("asks first, with 'Alteração Efetuada', and needs neither password nor terms", async () => {
+describe("POST /edit-installer", () => {
+  it("shows the confirmation 'Alteração Efetuada' and requires neither password nor terms", async () => {
     upstreamKnows();
     expect(await send()).toMatchObject({ status: 200, page: { kind: "review" } });
   });
 
-  it("keeps status and picture, and changes the rest", async () => {
+  it("keeps status and picture and saves the other fields", async () => {
     const saved = upstreamSaves();
     const { status, location, session } = await send({ intent: "confirmar" });
     expect([status, location]).toEqual([303, "/installers"]);
@@ -137,7 +137,7 @@ describe("saving an edited record", () => {
     ]);
   });
 
-  it("lets a bank stay that is not offered any more, and no other", async () => {
+  it("accepts the saved bank even if it is no longer offered, and no other unknown bank", async () => {
     const saved = upstreamSaves();
     expect((await send({ intent: "confirmar", accountBank: "341-Itaú" })).status).toBe(303);
     expect(saved[0]?.body.AccountBank).toBe("341-Itaú");
@@ -146,7 +146,7 @@ describe("saving an edited record", () => {
     });
   });
 
-  it("holds to the same rules, the e-mail twice among them", async () => {
+  it("validates like the registration, including the repeated e-mail", async () => {
     upstreamKnows();
     expect(await send({ email2: "rui@prado.example", name: "", intent: "confirmar" })).toMatchObject({
       status: 400,
@@ -157,20 +157,20 @@ describe("saving an edited record", () => {
     });
   });
 
-  it("never registers somebody, whatever button is pressed", async () => {
+  it("never registers a new installer, whichever button is pressed", async () => {
     const saved = upstreamSaves();
     expect((await send({ intent: "ativar" })).page).toMatchObject({ kind: "review" });
     expect(saved).toEqual([]);
   });
 
-  it("that the upstream forbids leads to the list and says so", async () => {
+  it("redirects to the list with a message when the upstream forbids it", async () => {
     upstreamSaves(new Refusal(403));
     const { location, session } = await send({ intent: "confirmar" });
     expect([location, session?.notices]).toEqual(["/installers", [refused]]);
     expect(session?.shopper?.id).toBe(7);
   });
 
-  it("whose new e-mail asks for the password asks for it there; the review carries it sealed", async () => {
+  it("asks for the password when the e-mail changes and carries it encrypted", async () => {
     const needed = "Para trocar o e-mail, digite a sua senha atual.";
     upstreamSaves(new Refusal(422, { message: needed, errors: { CurrentPassword: [needed] } }));
     expect(await send({ intent: "confirmar" })).toMatchObject({
@@ -189,7 +189,7 @@ describe("saving an edited record", () => {
     expect(asked[0]?.body).toMatchObject({ CurrentPassword: "segredo do rui", Email: "rui@lima.example" });
   });
 
-  it("whose e-mail is taken keeps what was typed", async () => {
+  it("keeps the typed values when the e-mail is taken", async () => {
     const taken = "Já existe uma conta com este e-mail.";
     upstreamSaves(new Refusal(409, { message: taken, errors: { Email: [taken] } }));
     expect(await send({ intent: "confirmar" })).toMatchObject({
@@ -202,7 +202,7 @@ describe("saving an edited record", () => {
     });
   });
 
-  it("with a login that has ended leads to the login", async () => {
+  it("redirects to the login after the session has ended", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamSaves(new Refusal(401));
     expect((await send({ intent: "confirmar" })).location).toMatch(/^\/login\?voltar=/);

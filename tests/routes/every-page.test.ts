@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/** Frames hold pages; the others with a component answer a refused post, and are never drawn. */
+/** Frames wrap pages; the other components only answer a refused post and are never rendered. */
 const frames = new Set(["_auth", "_secure", "_shop"]);
 const neverDrawn = new Set([
   "_shop.$",
@@ -16,14 +16,14 @@ const pages = readdirSync("app/routes")
   .map((name) => ({ name, source: readFileSync(`app/routes/${name}/route.tsx`, "utf8") }))
   .filter(({ source }) => source.includes("export default"));
 
-describe("every page", () => {
-  it("draws its own errors, because only then the loaders of its frame know account and cart", () => {
+describe("every page route", () => {
+  it("has its own error boundary, because the loaders of its frame supply account and cart", () => {
     expect(pages.length).toBeGreaterThan(30);
     const without = pages.filter(({ source }) => !/export (function |\{ )ErrorBoundary\b/.test(source));
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
-  it("has a title by the helpers that say when a form was refused", () => {
+  it("creates its title with the helpers that announce a refused form", () => {
     const helpers = /export const meta\b[\s\S]*?\b(indexedPage|unlistedPage|viewOfPage|listingPage)\b/;
     const without = pages.filter(({ name, source }) => !neverDrawn.has(name) && !helpers.test(source));
     expect(without.map(({ name }) => name)).toEqual([]);

@@ -5,11 +5,11 @@ import { checkResetToken, forgotPassword, resetPassword } from "../../contract/a
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
-describe("a shopper who forgot the password", () => {
+describe("POST /forgotpassword", () => {
   const ask = async (email: string) =>
     outcomeOf(forgot.action, await posting("/forgotpassword", { email }, guest));
 
-  it("is told the same whether the e-mail is known or not", async () => {
+  it("answers the same for a known and an unknown e-mail", async () => {
     const asked = upstreamAnswers(forgotPassword, { message: "ok" });
     const { status, location, session } = await ask("ana@exemplo.com.br");
     expect([status, location]).toEqual([303, "/login"]);
@@ -17,24 +17,24 @@ describe("a shopper who forgot the password", () => {
     expect(asked[0]?.body).toEqual({ email: "ana@exemplo.com.br" });
   });
 
-  it("with no e-mail is asked for one, and what was typed stays", async () => {
+  it("requires an e-mail and keeps the typed value", async () => {
     expect(await ask("ana")).toMatchObject({
       status: 400,
       page: { values: { email: "ana" }, errors: { email: [expect.stringContaining("e-mail válido")] } },
     });
   });
 
-  it("comes from the mail to the page for the new password", async () => {
+  it("sends a mail whose link opens the form for a new password", async () => {
     const { location } = await outcomeOf(forgot.loader, await opening("/forgotpassword?token=a%2Bb"));
     expect(location).toBe("/resetpassword?token=a%2Bb");
   });
 });
 
-describe("a shopper with the mail's link", () => {
+describe("/resetpassword", () => {
   const send = async (fields: Record<string, string>, session = guest) =>
     outcomeOf(reset.action, await posting("/resetpassword?token=secret", fields, session));
 
-  it("sets a new password and logs in with it, whoever was logged in here", async () => {
+  it("sets the password, logs in and replaces the current session", async () => {
     const asked = upstreamAnswers(resetPassword, {});
     const sent = { password: "nova-senha-1", password2: "nova-senha-1" };
     const { location, session } = await send(sent, loggedIn);
@@ -44,14 +44,14 @@ describe("a shopper with the mail's link", () => {
     expect(asked[0]?.body).toEqual({ token: "secret", password: "nova-senha-1" });
   });
 
-  it("is shown the form while the link works", async () => {
+  it("shows the form while the link is valid", async () => {
     const asked = upstreamAnswers(checkResetToken, { usable: true });
     const { status, page } = await outcomeOf(reset.loader, await opening("/resetpassword?token=secret"));
     expect([status, page]).toEqual([200, { token: "secret", isDead: false }]);
     expect(asked[0]?.body).toEqual({ token: "secret" });
   });
 
-  it("is told at once that the link no longer works", async () => {
+  it("reports an invalid link immediately", async () => {
     upstreamAnswers(checkResetToken, { usable: false });
     expect(await outcomeOf(reset.loader, await opening("/resetpassword?token=used"))).toMatchObject({
       status: 410,
@@ -59,14 +59,14 @@ describe("a shopper with the mail's link", () => {
     });
   });
 
-  it("is told so of a token that the upstream refuses as malformed", async () => {
+  it("reports a token that the upstream refuses as malformed", async () => {
     upstreamAnswers(checkResetToken, new Refusal(400));
     const answer = await outcomeOf(reset.loader, await opening("/resetpassword?token=a"));
     expect(answer).toMatchObject({ status: 410 });
   });
 
   it.each([404, 405, 501, 500])(
-    "is shown the form by an upstream that answers %d to the check",
+    "shows the form when the upstream answers %d to the check",
     async (status) => {
       vi.spyOn(console, "error").mockImplementation(() => {});
       upstreamAnswers(checkResetToken, new Refusal(status));
@@ -77,7 +77,7 @@ describe("a shopper with the mail's link", () => {
     },
   );
 
-  it("that was used meanwhile is told so, without the form", async () => {
+  it("hides the form and shows a message for a link that was used meanwhile", async () => {
     const used = "Este link já foi usado ou expirou.";
     upstreamAnswers(resetPassword, new Refusal(422, { message: used, errors: { token: [used] } }));
     const { status, page } = await send({ password: "nova-senha-1", password2: "nova-senha-1" });
@@ -85,7 +85,7 @@ describe("a shopper with the mail's link", () => {
     expect(page).toMatchObject({ title: used, isDead: true });
   });
 
-  it("whose password is refused keeps the form", async () => {
+  it("keeps the form when the password is refused", async () => {
     upstreamAnswers(resetPassword, new Refusal(422, { message: "Fraca", errors: { password: ["Fraca"] } }));
     expect(await send({ password: "12345678", password2: "12345678" })).toMatchObject({
       status: 422,
@@ -93,7 +93,7 @@ describe("a shopper with the mail's link", () => {
     });
   });
 
-  it("types the new password twice, and the same", async () => {
+  it("requires the new password twice, with equal values", async () => {
     const { status, page } = await send({ password: "nova-senha-1", password2: "nova-senha-2" });
     expect(status).toBe(400);
     expect(page).toMatchObject({ errors: { password2: ["Senhas não batem"] }, values: {} });
@@ -102,7 +102,7 @@ describe("a shopper with the mail's link", () => {
     });
   });
 
-  it("without its token asks for another mail", async () => {
+  it("offers a new mail when the token is missing", async () => {
     const { location } = await outcomeOf(reset.loader, await opening("/resetpassword"));
     expect(location).toBe("/forgotpassword");
   });

@@ -25,8 +25,8 @@ const guest = guestIn("São Paulo");
 const home = async (session = guest) => loader(await asking("/home", session));
 const banner = (more: Record<string, unknown>) => ({ image: "Uploads/banners/a.webp", ...more });
 
-describe("a shopper on the home page", () => {
-  it("sees the category of the home page with its own products, and all categories", async () => {
+describe("GET /home", () => {
+  it("shows the home category with its products, and all categories", async () => {
     const page = await home();
     expect(page.showcase).toMatchObject({
       name: "Cozinha e Banheiro",
@@ -39,7 +39,7 @@ describe("a shopper on the home page", () => {
     ]);
   });
 
-  it("sees the shops around, the nearest first, each leading to its showcase", async () => {
+  it("shows the nearest shops first, linked to their showcases", async () => {
     const { resellers } = await home();
     expect(resellers.map(({ name, href }) => [name, href])).toEqual([
       ["Casa Paulista", "/vitrine/casa-paulista"],
@@ -48,14 +48,14 @@ describe("a shopper on the home page", () => {
     expect(resellers[0]?.distanceInKm).toBe(0);
   });
 
-  it("who has not said where they are sees everything but the shops around", async () => {
+  it("omits the nearby shops without a location", async () => {
     const page = await home(newcomer);
     expect(page.resellers).toEqual([]);
     expect(page.showcase.products).toHaveLength(1);
     expect(page.categories).toHaveLength(2);
   });
 
-  it("sees banners, the secondary one apart from the others", async () => {
+  it("shows the secondary banner apart from the others", async () => {
     instead("POST marketing/listActive-banners", [
       banner({ title: "Primeiro" }),
       banner({ title: "Segundo", secondary: true }),
@@ -72,7 +72,7 @@ describe("a shopper on the home page", () => {
     ["POST product/listActiveB2C", 500],
     ["POST resale/distance", 404],
     ["POST resale/distance", 422],
-  ])("keeps the page where %s answers %i", async (call, status) => {
+  ])("is shown when %s answers %i", async (call, status) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     failing(call, status);
     const page = await home();
@@ -80,7 +80,7 @@ describe("a shopper on the home page", () => {
     expect(parts.some((part) => part.length > 0)).toBe(true);
   });
 
-  it("still gets a page where nobody answers at all", async () => {
+  it("is shown when the upstream does not answer at all", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
     unreachable("ANY *");
     const page = await home();
@@ -89,10 +89,10 @@ describe("a shopper on the home page", () => {
   });
 });
 
-describe("the frame of every page that sells", () => {
+describe("the frame of store pages", () => {
   const frame = async (session = guest) => shopLoader(await asking("/home", session));
 
-  it("counts a guest's pieces, and those of who is logged in", async () => {
+  it("shows the number of pieces in the cart of guests and logged-in shoppers", async () => {
     const lines = [
       { skuId: 1, resellerId: 1, quantity: 3, promotionId: null },
       { skuId: 2, resellerId: 1, quantity: 4, promotionId: null },
@@ -105,7 +105,7 @@ describe("the frame of every page that sells", () => {
     expect((await frame(known)).cartCount).toBe(12);
   });
 
-  it("stands without menu and cart where the upstream fails", async () => {
+  it("is rendered without menu and cart when the upstream fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     unreachable("ANY *");
     const ana = await addShopper(upstream);
@@ -114,8 +114,8 @@ describe("the frame of every page that sells", () => {
   });
 });
 
-describe("a shop with more categories than its menu holds", () => {
-  it("shows twenty of them on the home page", async () => {
+describe("more categories than the menu can show", () => {
+  it("appear on the home page up to twenty", async () => {
     for (let number = 1; number <= 20; number += 1) {
       await addCategory(upstream.database, { name: `Categoria ${number}` });
     }

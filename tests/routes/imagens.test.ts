@@ -7,7 +7,7 @@ import { HttpResponse, http } from "msw";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
-import { atMost } from "~/routes/imagens.$width.$/at-most";
+import { limitConcurrency } from "~/routes/imagens.$width.$/limit-concurrency";
 import {
   bestFormat,
   type PictureWanted,
@@ -31,8 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe("a picture of the shop", () => {
-  it("comes as narrow as the phone asks for, in the lightest kind that its browser takes", async () => {
+describe("picture conversion", () => {
+  it("returns the requested width in the smallest format the browser accepts", async () => {
     expect(bestFormat("image/avif,image/webp,*/*")).toBe("avif");
     expect(bestFormat("image/webp,*/*")).toBe("webp");
     expect(bestFormat("*/*")).toBe("jpeg");
@@ -48,7 +48,7 @@ describe("a picture of the shop", () => {
   });
 
   it.runIf(canMakeFullDisk)(
-    "is answered on a full disk, which keeps neither it nor a part of it",
+    "returns the picture when the disk is full, without leaving a partial file",
     async () => {
       vi.spyOn(console, "warn").mockImplementation(() => undefined);
       const disk = await makeFullDisk("240/Uploads/produtos");
@@ -62,7 +62,7 @@ describe("a picture of the shop", () => {
     },
   );
 
-  it("is made once, however many shoppers ask at the same time, and kept for those who come later", async () => {
+  it("runs once for concurrent requests and is cached", async () => {
     let asked = 0;
     const original = () => {
       asked += 1;
@@ -74,13 +74,13 @@ describe("a picture of the shop", () => {
     expect(await readdir(join(folder, "240/Uploads/produtos"))).toEqual(["vermelho.webp.webp"]);
   });
 
-  it("that is missing or is no picture gives nothing, and nothing is kept of it", async () => {
+  it("returns and caches nothing for a missing or invalid picture", async () => {
     expect(await resizedPicture(wanted, folder, async () => null)).toBeNull();
     expect(await resizedPicture(wanted, folder, async () => new TextEncoder().encode("<html>"))).toBeNull();
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("is made anew after a month, and stays as it was while the upstream does not answer", async () => {
+  it("repeats after a month and serves the stale file while the upstream fails", async () => {
     await resizedPicture(wanted, folder, red);
     const twoMonthsAgo = new Date(Date.now() - 60 * 24 * 60 * 60 * 1000);
     const file = join(folder, "240/Uploads/produtos/vermelho.webp.webp");
@@ -97,7 +97,7 @@ describe("a picture of the shop", () => {
     expect(asked).toBe(1);
   });
 
-  it("is none where a file would unfold to more than memory holds, or is a drawing by another name", async () => {
+  it("rejects decompression bombs and SVG files with another extension", async () => {
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>`;
     for (const trap of [pngThatUnfoldsTo(60_000), new TextEncoder().encode(drawing)]) {
       expect(await resizedPicture(wanted, folder, async () => trap)).toBeNull();
@@ -106,7 +106,7 @@ describe("a picture of the shop", () => {
     expect(await resizedPicture(wanted, folder, async () => half)).toBeNull();
   });
 
-  it("is only ever one of the upstream's own, whatever the address says", () => {
+  it("reads pictures from the upstream only, whatever the URL contains", () => {
     for (const path of ["Uploads/produtos/carbono-4d.webp", "Uploads/Película fosca (2).JPG"]) {
       expect(isPicturePath(path), path).toBe(true);
     }
@@ -133,7 +133,7 @@ describe("a picture of the shop", () => {
   });
 });
 
-/** A PNG of a few bytes that says it has so many rows and columns. */
+/** A PNG of a few bytes with the given dimensions in its header. */
 function pngThatUnfoldsTo(side: number): Uint8Array {
   const chunk = (kind: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(kind), content]);
@@ -165,13 +165,13 @@ function crc32(bytes: Uint8Array): number {
   return ~sum >>> 0;
 }
 
-describe("the address of a picture", () => {
+describe("GET /imagens", () => {
   const ownFolder = `testes-${process.pid}-${Date.now()}`;
   afterAll(() =>
     rm(join(settings.imageCacheFolder, recipe, "240/Uploads", ownFolder), { recursive: true, force: true }),
   );
   let file = 0;
-  /** Each test asks for a picture of its own: what was made stays in the shop's folder. */
+  /** A separate picture for each test, because converted files stay in the folder. */
   const upstreamHas = (answer: () => Response | Promise<Response>) => {
     file += 1;
     const path = `Uploads/${ownFolder}/${file}.webp`;
@@ -186,7 +186,7 @@ describe("the address of a picture", () => {
   };
   const redAnswer = async () => new HttpResponse(new Uint8Array(await red()));
 
-  it("answers with its length and kind, for a month, and with 304 to who has it", async () => {
+  it("sends length, type and a month of caching, and 304 when unchanged", async () => {
     const path = upstreamHas(redAnswer);
     const answer = await ask(path);
     const body = await answer.arrayBuffer();
@@ -202,7 +202,7 @@ describe("the address of a picture", () => {
     expect([again.status, await again.text(), again.headers.get("vary")]).toEqual([304, "", "Accept"]);
   });
 
-  it("is 404 for another width, and asks nobody", async () => {
+  it("answers 404 for an unsupported width without an upstream request", async () => {
     for (const width of ["241", "0", "-240", "240.0", "0240", "1e3", ""]) {
       expect((await ask("Uploads/x.webp", width)).status, width).toBe(404);
     }
@@ -215,7 +215,7 @@ describe("the address of a picture", () => {
     ["it is broken", () => new HttpResponse(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))],
     ["it is empty", () => new HttpResponse(null)],
     ["it is larger than any picture", () => new HttpResponse(new Uint8Array(13 * 1024 * 1024))],
-  ])("is 404 for a minute where %s", async (_, answer) => {
+  ])("answers 404 with one minute of caching where %s", async (_, answer) => {
     const missing = await ask(upstreamHas(answer));
     expect([missing.status, missing.headers.get("cache-control")]).toEqual([404, "public, max-age=60"]);
   });
@@ -223,7 +223,7 @@ describe("the address of a picture", () => {
   it.each([
     ["fails", () => new HttpResponse(null, { status: 500 })],
     ["leads elsewhere", () => HttpResponse.redirect("http://outro.example/x.webp", 302)],
-  ])("is 502, not to be kept, where the upstream %s", async (_, answer) => {
+  ])("answers 502 without caching where the upstream %s", async (_, answer) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const failed = await ask(upstreamHas(answer));
     expect([failed.status, failed.headers.get("cache-control")]).toEqual([502, "no-store"]);
@@ -231,9 +231,9 @@ describe("the address of a picture", () => {
   });
 });
 
-describe("many pictures asked for at once", () => {
-  it("are made a few at a time, in the order in which they were asked for", async () => {
-    const two = atMost(2);
+describe("many concurrent conversions", () => {
+  it("run with limited concurrency in request order", async () => {
+    const two = limitConcurrency(2);
     const begun: number[] = [];
     let running = 0;
     let most = 0;
@@ -253,11 +253,11 @@ describe("many pictures asked for at once", () => {
     expect(await two(work(7))).toBe(7);
   });
 
-  it("all arrive, and leave the process free for pages meanwhile", async () => {
-    let longestPauseInMs = 0;
+  it("all complete without blocking the event loop for pages", async () => {
+    let maxPauseInMs = 0;
     let last = performance.now();
     const pulse = setInterval(() => {
-      longestPauseInMs = Math.max(longestPauseInMs, performance.now() - last);
+      maxPauseInMs = Math.max(maxPauseInMs, performance.now() - last);
       last = performance.now();
     }, 5);
     const made = await Promise.all(
@@ -267,6 +267,6 @@ describe("many pictures asked for at once", () => {
     );
     clearInterval(pulse);
     expect(made.filter((picture) => picture === null)).toEqual([]);
-    expect(longestPauseInMs).toBeLessThan(500);
+    expect(maxPauseInMs).toBeLessThan(500);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { messages } from "~/messages";
 import { Attention } from "~/routes/_shop.installers/attention";
-import { NobodyFound } from "~/routes/_shop.installers/nobody-found";
+import { NoResults } from "~/routes/_shop.installers/no-results";
 import { Found } from "~/routes/_shop.select-installer/found";
 import { type InstallerCardContent, InstallerList } from "~/ui/installer-card";
 import { LightModeProvider } from "~/ui/light-mode";
@@ -21,8 +21,8 @@ const listOf = (...installers: InstallerCardContent[]) => (
   <InstallerList installers={installers} greeting="Olá! Quero um orçamento." />
 );
 
-describe("the card of an installer", () => {
-  it("leads to the installer's page, and by links of its own to a call and a chat", () => {
+describe("installer card", () => {
+  it("links to the installer's page, a phone call and a chat", () => {
     const $ = drawn(listOf(ana));
     const links = $("a")
       .toArray()
@@ -36,7 +36,7 @@ describe("the card of an installer", () => {
     expect($("img").attr()).toMatchObject({ width: "72", height: "72", alt: "", loading: "lazy" });
   });
 
-  it("has two letters where there is no photo, and leaves out what nobody knows", () => {
+  it("shows two initials without a photo and omits unknown values", () => {
     const $ = drawn(listOf({ id: 8, name: "Bia de Sá", specialties: [] }));
     expect($(".avatar").text()).toBe("BS");
     expect([$("img").length, $("p").length]).toEqual([0, 0]);
@@ -47,8 +47,8 @@ describe("the card of an installer", () => {
   });
 });
 
-describe("the warning", () => {
-  it("is until script runs a part of the page whose link opens the page without it", () => {
+describe("installers' warning", () => {
+  it("is part of the page before hydration, with a link to the page without it", () => {
     const $ = drawn(<Attention text={messages.ours.installerWarning} here="/installers?cidade=Natal" />);
     expect($("section.attention h2").text()).toBe("ATENÇÃO");
     expect($("dialog").length).toBe(0);
@@ -64,20 +64,20 @@ const linksIn = ($: ReturnType<typeof drawn>) =>
     .toArray()
     .map((each) => [$(each).text(), $(each).attr("href")]);
 
-describe("where nobody is found", () => {
+describe("empty installer list", () => {
   test.each([
     [{ specialty: "", city: "" }, "Ainda não há aplicadores cadastrados."],
     [{ specialty: "Tetos", city: "" }, "Ninguém com esta especialidade."],
     [{ specialty: "", city: "Natal" }, "Ninguém em Natal."],
     [{ specialty: "Tetos", city: "Natal" }, "Ninguém com esta especialidade em Natal."],
-  ])("a list of %j says %j and leads to lists that have somebody", (filter, words) => {
-    const $ = drawn(<NobodyFound title="Não localizado" filter={{ ...filter, page: 1 }} ways={ways} />);
+  ])("for %j shows %j and links to non-empty lists", (filter, words) => {
+    const $ = drawn(<NoResults title="Não localizado" filter={{ ...filter, page: 1 }} ways={ways} />);
     expect($("h2").text()).toBe("Não localizado");
     expect($("p").text()).toContain(words);
     expect(linksIn($)).toEqual([["Tetos: todo o Brasil (3)", "/installers?especialidade=Tetos"]]);
   });
 
-  it("a search near an address leads there too, beside the way back and on", () => {
+  it("near an address links to non-empty lists, back and to the next steps", () => {
     const $ = drawn(
       <Found
         found={{
@@ -97,8 +97,8 @@ describe("where nobody is found", () => {
   });
 });
 
-describe("many pages of a search near an address", () => {
-  it("keep specialties and address, fifteen numbers at most", () => {
+describe("pagination of a search near an address", () => {
+  it("keeps specialties and address and shows at most fifteen numbers", () => {
     const $ = drawn(
       <Found
         found={{

@@ -2,23 +2,22 @@ import { describe, expect, it, test, vi } from "vitest";
 import { excerptLengths, excerptOf } from "~/domain/excerpt";
 import { messages } from "~/messages";
 import { loader } from "~/routes/_shop.installers/route";
-import { dataBlocks } from "~/search-engines/structured-data.server";
+import { getJsonLd } from "~/seo/structured-data.server";
 import { listInstallers, listSpecialties } from "../../contract/installers";
 import { offeredSpecialties, pageOfInstallers } from "../setup/listed-installers";
 import { opening, outcomeOf } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
-/** Opens the list; `cookie` is what the browser holds from an earlier page. */
 async function open(path = "/installers", cookie = "aviso-aplicadores=visto") {
   upstreamAnswers(listSpecialties, offeredSpecialties);
   const request = new Request(`http://loja.test${path}`, { headers: { cookie } });
   const context = {};
   const { data, init } = await loader({ request, params: {}, context });
-  return { page: data, headers: new Headers(init?.headers), blocks: dataBlocks(context) };
+  return { page: data, headers: new Headers(init?.headers), blocks: getJsonLd(context) };
 }
 
-describe("who looks for an installer", () => {
-  it("is shown fifteen recommended and active ones a page", async () => {
+describe("GET /installers", () => {
+  it("lists fifteen recommended, active installers a page", async () => {
     const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(47, body));
     const { page } = await open("/installers?pagina=2");
     expect(asked[0]?.body).toEqual({
@@ -29,7 +28,7 @@ describe("who looks for an installer", () => {
     expect(page).toMatchObject({ totalPages: 4, showing: "Mostrando 16 - 30 de 47 aplicadores" });
   });
 
-  it("narrows them by specialty and city, which stay chosen", async () => {
+  it("filters by specialty and city and keeps the selection", async () => {
     const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(1, body));
     const { page } = await open("/installers?especialidade=Envelopamento+de+móveis&cidade=Campinas/SP");
     expect(asked[0]?.body).toMatchObject({
@@ -41,7 +40,7 @@ describe("who looks for an installer", () => {
     expect(page.specialties).toEqual(["Envelopamento de veículos e frotas", "Envelopamento de móveis"]);
   });
 
-  it("is shown nobody of another state by an upstream that does not look at the state", async () => {
+  it("omits installers of other states when the upstream ignores the state filter", async () => {
     upstreamAnswers(listInstallers, ({ body }) =>
       pageOfInstallers(2, body, { city: "Bom Jesus", state: "PI" }),
     );
@@ -50,13 +49,13 @@ describe("who looks for an installer", () => {
     expect((await open("/installers?cidade=Bom+Jesus")).page.cards).toHaveLength(2);
   });
 
-  it("sees a specialty among the choices that only their address knows", async () => {
+  it("offers a specialty that only the URL contains", async () => {
     upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(0, body));
     const { page } = await open("/installers?especialidade=Barcos");
     expect(page.specialties).toContain("Barcos");
   });
 
-  it("reads name, place, specialties and numbers that can be called, and nothing else is sent", async () => {
+  it("shows name, place, specialties and phone links, and sends no other data", async () => {
     upstreamAnswers(listInstallers, ({ body }) =>
       pageOfInstallers(1, body, { cnpj: "52998224725", email: "a@exemplo.com.br", addressName: "Rua A" }),
     );
@@ -75,7 +74,7 @@ describe("who looks for an installer", () => {
     ]);
   });
 
-  test.each(["", null, "123", "não tenho"])("is offered no call to %j", async (phoneNumber) => {
+  test.each(["", null, "123", "não tenho"])("omits the call link for %j", async (phoneNumber) => {
     const nowhere = {
       phoneNumber,
       whatsApp: phoneNumber,
@@ -89,13 +88,13 @@ describe("who looks for an installer", () => {
     expect(page.cards[0]).toMatchObject({ phone: null, whatsApp: null, picture: null, place: null });
   });
 
-  it("is told 'Não localizado' where there is nobody", async () => {
+  it("shows 'Não localizado' for an empty list", async () => {
     upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(0, body));
     const { page } = await open("/installers?cidade=Xyz");
     expect(page).toMatchObject({ cards: [], none: "Não localizado", isBeyondLast: false, showing: null });
   });
 
-  it("is led only to lists that have somebody: the state's, the country's", async () => {
+  it("links only to non-empty lists of the state or country", async () => {
     upstreamAnswers(listInstallers, ({ body }) => {
       const isInState = body.state === "RS" && body.city === null && body.specialtyName === null;
       const count = isInState ? 2 : body.state === null && body.city === null ? 9 : 0;
@@ -110,7 +109,7 @@ describe("who looks for an installer", () => {
     ]);
   });
 
-  it("gets the last page for one beyond it, and is told so", async () => {
+  it("shows the last page with a message for a page number beyond it", async () => {
     const asked = upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(17, body));
     const { page } = await open("/installers?pagina=99");
     expect(asked.map(({ body }) => body.page)).toEqual([99, 2]);
@@ -118,7 +117,7 @@ describe("who looks for an installer", () => {
     expect(page.cards).toHaveLength(2);
   });
 
-  it("can still see all of them when nobody says what specialties there are", async () => {
+  it("shows all installers when the specialties cannot be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(1, body));
     upstreamAnswers(listSpecialties, new Refusal(500));
@@ -126,7 +125,7 @@ describe("who looks for an installer", () => {
     expect(page).toMatchObject({ specialties: ["Teto"], cards: [{ id: 1 }] });
   });
 
-  it("gets an error page when the list itself cannot be had", async () => {
+  it("is an error page when the list cannot be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(listInstallers, new Refusal(500));
     upstreamAnswers(listSpecialties, offeredSpecialties);
@@ -134,8 +133,8 @@ describe("who looks for an installer", () => {
   });
 });
 
-describe("the warning 'ATENÇÃO'", () => {
-  it("is shown once a visit: the browser forgets it when it is closed, and sends it to this page alone", async () => {
+describe("warning 'ATENÇÃO' at /installers", () => {
+  it("appears once a visit, controlled by a session cookie limited to this path", async () => {
     upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(1, body));
     const first = await open("/installers?cidade=Natal", "");
     expect(first.page.attention).toEqual({
@@ -149,7 +148,7 @@ describe("the warning 'ATENÇÃO'", () => {
     expect([second.page.attention, second.headers.get("set-cookie")]).toEqual([null, null]);
   });
 
-  it("says before 'Ver mais' that installers are independent and the shop is not responsible", () => {
+  it("states before 'Ver mais' that installers are independent and the shop is not responsible", () => {
     const beginning = excerptOf(messages.ours.installerWarning, excerptLengths.installerWarning) ?? "";
     expect(beginning.length).toBeLessThanOrEqual(182);
     expect(beginning).toContain("independentes");
@@ -157,8 +156,8 @@ describe("the warning 'ATENÇÃO'", () => {
   });
 });
 
-describe("a search engine", () => {
-  it("is told who is in the list, by name and address, and nothing that nobody knows", async () => {
+describe("JSON-LD of /installers", () => {
+  it("contains the listed installers by name and URL, without unknown values", async () => {
     upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(2, body));
     const { blocks } = await open();
     const [list] = blocks.map((text) => JSON.parse(text)).filter((thing) => thing["@type"] === "ItemList");
@@ -179,7 +178,7 @@ describe("a search engine", () => {
     expect(blocks.join()).not.toContain("LocalBusiness");
   });
 
-  it("is told of no list where there is nobody", async () => {
+  it("is absent for an empty list", async () => {
     upstreamAnswers(listInstallers, ({ body }) => pageOfInstallers(0, body));
     expect((await open()).blocks.join()).not.toContain("ItemList");
   });

@@ -6,9 +6,8 @@ vi.hoisted(() => {
 });
 
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { retryAfter } from "~/composition/limited-try.server";
-import { allowances, type Limited } from "~/limits/allowances";
-import { limits } from "~/limits/limits.server";
+import { limits } from "~/rate-limits/limiter.server";
+import { type LimitedAction, rateLimits } from "~/rate-limits/rate-limits";
 import { action as askForPassword } from "~/routes/_auth.forgotpassword/route";
 import { action as logIn } from "~/routes/_auth.login/route";
 import { action as register } from "~/routes/_auth.register/route";
@@ -18,7 +17,8 @@ import { loader as addressPage, action as saveAddress } from "~/routes/_shop.add
 import { loader as cartPage } from "~/routes/_shop.cart/route";
 import { action as locate } from "~/routes/_shop.localizacao/route";
 import { loader as tellOfCep } from "~/routes/consulta-cep/route";
-import type { Session } from "~/session.server";
+import { retryAfter } from "~/services/rate-limit.server";
+import type { Session } from "~/session/session.server";
 import {
   forgotPassword,
   login,
@@ -38,19 +38,17 @@ import { Refusal, upstreamAnswers } from "../setup/stand-in";
 import { answerFrom, listenTo } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
-/** Each test is somebody else, somewhere else. */
+/** A new client address for each test, so that limits do not interfere. */
 const newEmail = () => `${randomUUID()}@exemplo.com.br`;
 const newAddress = () => `2001:db8:${randomUUID().slice(9, 18).replace("-", ":")}::1`;
 
-/** All tries of an account or an address but `left`. */
-async function useUp(what: Limited, who: { account?: string | number; address?: string }, left = 0) {
-  const { perAccount, perAddress } = allowances[what];
+async function useUp(what: LimitedAction, who: { account?: string | number; address?: string }, left = 0) {
+  const { perAccount, perAddress } = rateLimits[what];
   const tries = (who.account === undefined ? perAddress : perAccount) - left;
   const { account = null, address = null } = who;
   for (let spent = 0; spent < tries; spent += 1) await limits(what, { account, address });
 }
 
-/** Sends a form from an address of the net. */
 async function sendFrom(
   address: string,
   door: (args: LoaderFunctionArgs) => Promise<unknown>,
@@ -66,12 +64,12 @@ async function sendFrom(
 const waiting = (minutes: string) => `Muitas tentativas. Tente de novo em ${minutes}.`;
 const fromElsewhere = newAddress();
 
-describe("a shopper who logs in", () => {
+describe("login rate limit", () => {
   const signedIn = { token: "token-of-ana", user: ana };
   const send = (email: string, address = fromElsewhere) =>
     sendFrom(address, logIn, "/login", { email, password: "segredo-da-ana", voltar: "/cart" });
 
-  it("too often with a wrong password waits, with the e-mail as it was typed, and the upstream is not asked", async () => {
+  it("delays wrong passwords, keeps the typed e-mail and makes no upstream call", async () => {
     const email = newEmail();
     const asked = upstreamAnswers(login, new Refusal(401));
     await useUp("signIn", { account: email }, 1);
@@ -84,14 +82,14 @@ describe("a shopper who logs in", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("with the right password may do so all day", async () => {
+  it("does not apply to correct passwords", async () => {
     const email = newEmail();
     upstreamAnswers(login, signedIn);
     await useUp("signIn", { account: email }, 1);
     for (let visit = 0; visit < 5; visit += 1) expect((await send(email)).status).toBe(303);
   });
 
-  it("where somebody guesses one account after the other waits there, and gets in from anywhere else", async () => {
+  it("applies to an address that tries many accounts and not to other addresses", async () => {
     const [email, address] = [newEmail(), newAddress()];
     upstreamAnswers(login, signedIn);
     await useUp("signIn", { address });
@@ -100,8 +98,8 @@ describe("a shopper who logs in", () => {
   });
 });
 
-describe("whoever makes accounts by the dozen", () => {
-  it("waits, with name and e-mail as they were typed", async () => {
+describe("registration rate limit", () => {
+  it("keeps the typed name and e-mail", async () => {
     const address = newAddress();
     const asked = upstreamAnswers(registerCall, { token: "t", user: ana });
     await useUp("registration", { address });
@@ -113,7 +111,7 @@ describe("whoever makes accounts by the dozen", () => {
     expect(asked).toEqual([]);
   });
 
-  it("of installers does too", async () => {
+  it("applies to the registration of installers", async () => {
     const address = newAddress();
     await useUp("registration", { address });
     const form = registrationForm({ intent: "ativar" });
@@ -124,12 +122,12 @@ describe("whoever makes accounts by the dozen", () => {
   });
 });
 
-describe("a form that is refused for what was typed in it", () => {
+describe("rate limit accounting", () => {
   const guessable = "Esta senha é fácil de adivinhar.";
   const refusalOf = (field: string) =>
     new Refusal(422, { message: guessable, errors: { [field]: [guessable] } });
 
-  it("does not count as a registration, so the sixth password is still tried", async () => {
+  it("does not count an invalid registration, so the sixth password is still tried", async () => {
     const [email, address] = [newEmail(), newAddress()];
     const typed = { name: "Ana", email, password: "12345678", password2: "12345678" };
     upstreamAnswers(registerCall, refusalOf("password"));
@@ -140,7 +138,7 @@ describe("a form that is refused for what was typed in it", () => {
     expect((await sendFrom(address, register, "/register", typed)).status).toBe(303);
   });
 
-  it("does not count as the registration of an installer", async () => {
+  it("does not count an invalid registration of an installer", async () => {
     const form = () => registrationForm({ intent: "ativar" });
     upstreamAnswers(getPostalCode, { erro: true });
     upstreamAnswers(geocode, { results: [] });
@@ -151,7 +149,7 @@ describe("a form that is refused for what was typed in it", () => {
     }
   });
 
-  it("counts as a registration where the e-mail is taken, because that tells who has an account", async () => {
+  it("counts a registration with a taken e-mail, because it reveals an account", async () => {
     const typed = { name: "Ana", email: newEmail(), password: "12345678", password2: "12345678" };
     upstreamAnswers(registerCall, new Refusal(409));
     for (let time = 0; time < 5; time += 1) {
@@ -160,7 +158,7 @@ describe("a form that is refused for what was typed in it", () => {
     expect((await sendFrom(newAddress(), register, "/register", typed)).status).toBe(429);
   });
 
-  it("does not count as a guess at the link of a mail", async () => {
+  it("does not count an invalid new password as a guessed reset link", async () => {
     const address = newAddress();
     const typed = { password: "12345678", password2: "12345678" };
     upstreamAnswers(resetPasswordCall, refusalOf("password"));
@@ -171,7 +169,7 @@ describe("a form that is refused for what was typed in it", () => {
     }
   });
 
-  it("does not count as a wrong password at the login, nor does a login without an answer", async () => {
+  it("counts neither an invalid login nor a login without an answer as a wrong password", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const [email, address] = [newEmail(), newAddress()];
     const typed = { email, password: "segredo-da-ana", voltar: "/cart" };
@@ -182,7 +180,7 @@ describe("a form that is refused for what was typed in it", () => {
     }
   });
 
-  it("does not count as a mail about a forgotten password", async () => {
+  it("does not count an invalid request for a password mail", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const email = newEmail();
     for (const status of [400, 500, 400, 500, 400, 500]) {
@@ -193,7 +191,7 @@ describe("a form that is refused for what was typed in it", () => {
   });
 });
 
-it("mails about forgotten passwords are asked for five times an hour, whether the account exists or not", async () => {
+it("allows five password mails an hour, whether or not the account exists", async () => {
   const email = newEmail();
   upstreamAnswers(forgotPassword, {});
   for (let time = 0; time < 5; time += 1) {
@@ -205,7 +203,7 @@ it("mails about forgotten passwords are asked for five times an hour, whether th
   expect(sixth).toMatchObject({ status: 429, page: { title: waiting("1 hora") } });
 });
 
-it("whoever guesses at the links of such mails waits", async () => {
+it("limits guesses of reset links", async () => {
   const address = newAddress();
   await useUp("newPassword", { address });
   const typed = { password: "segredo novo", password2: "segredo novo" };
@@ -213,8 +211,8 @@ it("whoever guesses at the links of such mails waits", async () => {
   expect(answer).toMatchObject({ status: 429, page: { title: waiting("1 hora") } });
 });
 
-describe("a CEP", () => {
-  it("is not looked up for a guest whose address asks without end, and what was typed stays", async () => {
+describe("CEP lookup rate limit", () => {
+  it("applies to a guest's address and keeps the typed values", async () => {
     const address = newAddress();
     await useUp("cep", { address });
     expect(
@@ -231,7 +229,7 @@ describe("a CEP", () => {
     });
   });
 
-  it("is not looked up for an account that asks without end: by the button, by saving, or by the page's address", async () => {
+  it("applies to an account for the button, for saving and for the page's URL", async () => {
     upstreamAnswers(getPostalCode, { erro: true });
     const session = guest.signIn("t", { ...ana, id: 991 });
     await useUp("cep", { account: 991 });
@@ -255,7 +253,7 @@ describe("a CEP", () => {
     });
   });
 
-  it("that is not whole is no try", async () => {
+  it("ignores incomplete CEPs", async () => {
     const session = loggedIn;
     await useUp("cep", { account: ana.id }, 1);
     for (let time = 0; time < 3; time += 1) {
@@ -271,7 +269,7 @@ describe("a CEP", () => {
   });
 });
 
-describe("a shopper with a cart", () => {
+describe("cart and checkout rate limits", () => {
   let upstream: Upstream;
   let buyer: Buyer;
   let shopId: number;
@@ -286,7 +284,7 @@ describe("a shopper with a cart", () => {
   });
   afterEach(() => upstream.close());
 
-  it("who guesses coupons waits, in the form and where the address names one", async () => {
+  it("limit coupon attempts in the form and in the URL", async () => {
     const asked = listenTo(findCoupon.path);
     await useUp("coupon", { account: buyer.shopper.id }, 1);
     expect((await sendCart(buyer.session, { intent: "cupom", cupom: "CHUTE1" })).status).toBe(400);
@@ -302,8 +300,8 @@ describe("a shopper with a cart", () => {
     expect(asked).toHaveLength(1);
   });
 
-  // In this order: each of them has a database of its own, and all have the same number there.
-  it("who tries one card after the other waits, and may still pay by Pix", async () => {
+  // In this order: each uses its own database, in which the accounts have the same id.
+  it("limit card attempts and still allow Pix", async () => {
     const form = await reviewForm(buyer.session, `pagamento=cartao&parcelas-${shopId}=1`);
     const withToken = { ...form, [`token-${shopId}`]: await tokenFor(upstream, "approved") };
     await useUp("card", { account: buyer.shopper.id });
@@ -314,7 +312,7 @@ describe("a shopper with a cart", () => {
     expect((await sendCheckout(buyer.session, await reviewForm(buyer.session))).status).toBe(303);
   });
 
-  it("who orders without end waits; the review stays, and the next press is the same order", async () => {
+  it("limit orders, keep the review and keep the idempotency key", async () => {
     const form = await reviewForm(buyer.session);
     const asked = listenTo(placeOrders.path);
     await useUp("order", { account: buyer.shopper.id });
@@ -333,7 +331,7 @@ describe("a shopper with a cart", () => {
   });
 });
 
-it("browsers and programs are told how long to wait by the header too, as the document's own", () => {
+it("send Retry-After on the document too", () => {
   const none = new Headers();
   const told = {
     actionHeaders: new Headers({ "retry-after": "240" }),

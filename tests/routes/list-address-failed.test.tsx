@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorBoundary as AddressFailed } from "~/routes/_shop.address/route";
 import { ErrorBoundary as ListFailed } from "~/routes/_shop.list-address/route";
 
-/** What a shopper reads in place of a page whose loader answered with this status. */
 function failedWith(ErrorBoundary: () => React.ReactNode, status: number) {
   const Shop = createRemixStub([{ id: "page", path: "/list-address", Component: () => null, ErrorBoundary }]);
   const failure = { status, statusText: "", data: null, internal: false };
@@ -18,17 +17,17 @@ function failedWith(ErrorBoundary: () => React.ReactNode, status: number) {
   return load(html);
 }
 
-describe("a shopper whose addresses cannot be shown", () => {
-  // The stub is a browser's router, whose layout effects React warns of where it draws on the server.
+describe("error page of /list-address", () => {
+  // The stub is a browser router, whose layout effects cause React warnings on the server.
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
-  it.each([502, 503, 504])("reads so (%i), and may try again", (status) => {
+  it.each([502, 503, 504])("shows the message for %i and a retry link", (status) => {
     const page = failedWith(ListFailed, status);
     expect(page("h1").text()).toBe("Não foi possível encontrar o endereço cadastrado");
     expect(page("a:contains(Tentar de novo)").attr("href")).toBe("/list-address?voltar=/cart");
   });
 
-  it.each([ListFailed, AddressFailed])("reads that somebody else's is not there", (boundary) => {
+  it.each([ListFailed, AddressFailed])("reports another account's address as missing", (boundary) => {
     expect(failedWith(boundary, 404)("h1").text()).toBe("Endereço não encontrado");
   });
 });

@@ -27,20 +27,20 @@ const open = async (path: string, session = loggedIn) => outcomeOf(loader, await
 const send = async (fields: Record<string, string>, session = loggedIn) =>
   outcomeOf(action, await posting("/list-address", { voltar: "/cart", ...fields }, session));
 
-describe("the saved addresses", () => {
-  it("are for those who are logged in", async () => {
+describe("GET /list-address", () => {
+  it("requires a login", async () => {
     expect((await open("/list-address", guest)).location).toMatch(/^\/login/);
     expect((await send({ endereco: "44" }, guest)).location).toMatch(/^\/login/);
   });
 
-  it("begin with a new one where there is none, and come back here", async () => {
+  it("opens a new address when there is none, and returns", async () => {
     upstreamAnswers(listAddresses, []);
     upstreamAnswers(getDeliveryAddress, { content: null });
     const { location } = await open("/list-address?voltar=/cart");
     expect(location).toBe(`/address?voltar=${encodeURIComponent("/list-address?voltar=%2Fcart")}`);
   });
 
-  it("show the one that the checkout would deliver to, also if another device chose it, and the default", async () => {
+  it("marks the delivery address, even if chosen on another device, and the default", async () => {
     upstreamAnswers(listAddresses, [home, work]);
     upstreamAnswers(getDeliveryAddress, { content: work });
     expect((await open("/list-address", loggedIn.deliveringTo(44))).page).toMatchObject({
@@ -50,7 +50,7 @@ describe("the saved addresses", () => {
     });
   });
 
-  it("show the one chosen here where the upstream cannot say which", async () => {
+  it("marks the address chosen here when the upstream cannot name one", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(listAddresses, [home, work]);
     upstreamAnswers(getDeliveryAddress, new Refusal(500));
@@ -58,14 +58,14 @@ describe("the saved addresses", () => {
     expect((await open("/list-address", loggedIn.deliveringTo(99))).page).toMatchObject({ chosen: null });
   });
 
-  it("show the one that was just saved", async () => {
+  it("marks the address that was just saved", async () => {
     upstreamAnswers(listAddresses, [home, work]);
     upstreamAnswers(getDeliveryAddress, { content: home });
     expect((await open("/list-address?endereco=45")).page).toMatchObject({ chosen: 45 });
     expect((await open("/list-address?endereco=99")).page).toMatchObject({ chosen: 44 });
   });
 
-  it("that cannot be asked for are a page that says so", async () => {
+  it("is an error page when the addresses cannot be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(listAddresses, new Refusal(500));
     upstreamAnswers(getDeliveryAddress, { content: null });
@@ -73,8 +73,8 @@ describe("the saved addresses", () => {
   });
 });
 
-describe("a shopper who chooses where to deliver", () => {
-  it("goes back, and the choice is known here and upstream", async () => {
+describe("choosing a delivery address", () => {
+  it("saves the choice in the session and upstream and redirects back", async () => {
     upstreamAnswers(listAddresses, [home, work]);
     const chosen = upstreamAnswers(selectDeliveryAddress, {});
     const { location, session } = await send({ endereco: "45", intent: "escolher" });
@@ -82,35 +82,38 @@ describe("a shopper who chooses where to deliver", () => {
     expect(chosen[0]?.body.id).toBe(45);
   });
 
-  it("chose nothing is told so", async () => {
+  it("shows an error without a selection", async () => {
     expect(await send({ intent: "escolher" })).toMatchObject({
       status: 400,
       page: { title: "Escolha um endereço." },
     });
   });
 
-  it.each(["escolher", "excluir", "principal"])("cannot have somebody else's (%s): 404", async (intent) => {
-    upstreamAnswers(listAddresses, [home]);
-    upstreamAnswers(deleteAddress, new Refusal(404, { message: "Endereço não encontrado" }));
-    expect((await send({ endereco: "45", intent })).status).toBe(404);
-  });
+  it.each(["escolher", "excluir", "principal"])(
+    "answers 404 for another account's address (%s)",
+    async (intent) => {
+      upstreamAnswers(listAddresses, [home]);
+      upstreamAnswers(deleteAddress, new Refusal(404, { message: "Endereço não encontrado" }));
+      expect((await send({ endereco: "45", intent })).status).toBe(404);
+    },
+  );
 
-  it("removes an address a second time, and gets the answer of the first", async () => {
+  it("repeats the first answer when a removal is sent twice", async () => {
     upstreamAnswers(listAddresses, [home]);
     upstreamAnswers(deleteAddress, {});
     const { status, location } = await send({ endereco: "45", intent: "excluir" });
     expect([status, location]).toEqual([303, "/cart"]);
   });
 
-  it("is not led out of the shop", async () => {
+  it("never redirects outside the shop", async () => {
     upstreamAnswers(listAddresses, [home]);
     upstreamAnswers(selectDeliveryAddress, {});
     expect((await send({ endereco: "44", voltar: "https://evil.example" })).location).toBe("/profile?step=1");
   });
 });
 
-describe("a shopper who removes an address", () => {
-  it("has it no more, and nothing is delivered there", async () => {
+describe("removing an address", () => {
+  it("deletes it and clears it as the delivery address", async () => {
     upstreamAnswers(listAddresses, [home, work]);
     const removed = upstreamAnswers(deleteAddress, {});
     const { location, session } = await send(
@@ -121,14 +124,14 @@ describe("a shopper who removes an address", () => {
     expect(removed[0]?.params).toEqual({ addressId: "45" });
   });
 
-  it("and did not say which is told so", async () => {
+  it("shows an error without a selection", async () => {
     expect(await send({ intent: "excluir" })).toMatchObject({
       status: 400,
       page: { title: "Sem usuário ou id" },
     });
   });
 
-  it("is told when it did not work, in the upstream's words", async () => {
+  it("shows the upstream's message when it fails", async () => {
     upstreamAnswers(listAddresses, [home]);
     upstreamAnswers(deleteAddress, new Refusal(409, { message: "Há um pedido a caminho deste endereço." }));
     expect(await send({ endereco: "44", intent: "excluir" })).toMatchObject({
@@ -141,8 +144,8 @@ describe("a shopper who removes an address", () => {
   });
 });
 
-describe("a shopper who makes an address the default", () => {
-  it("has it saved as it was, with addressType 0", async () => {
+describe("making an address the default", () => {
+  it("saves it unchanged with addressType 0", async () => {
     upstreamAnswers(listAddresses, [home, work]);
     const edited = upstreamAnswers(editAddress, {});
     const { location, session } = await send({ endereco: "45", intent: "principal" });
@@ -151,7 +154,7 @@ describe("a shopper who makes an address the default", () => {
     expect(edited[0]?.body).toMatchObject({ Id: 45, AddressType: 0, AddressNickName: "Trabalho" });
   });
 
-  it("is told when it did not work", async () => {
+  it("shows an error when it fails", async () => {
     upstreamAnswers(listAddresses, [home, work]);
     upstreamAnswers(editAddress, new Refusal(422, { message: "Endereço incompleto." }));
     expect(await send({ endereco: "45", intent: "principal" })).toMatchObject({

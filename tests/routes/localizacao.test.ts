@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { action, loader } from "~/routes/_shop.localizacao/route";
-import { commit, emptySession, readSession, Session } from "~/session.server";
+import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import { network } from "../setup/network";
 
 const avenida = {
@@ -16,7 +16,7 @@ const notFound = "O Cep informado não foi encontrado.";
 
 let placesAsked: string[] = [];
 
-/** Where the maps service puts an address text; it knows no other. */
+/** The only addresses that the stub maps service knows. */
 function maps(places: Record<string, [number, number]>) {
   network.use(
     http.get(`${settings.apiUrl}/maps/geocode`, ({ request }) => {
@@ -38,7 +38,7 @@ async function confirm(
   voltar = "/produtos?produto=vinil&page=2",
   session = new Session(emptySession),
 ) {
-  const cookie = (await commit(session)).split(";")[0] ?? "";
+  const cookie = (await commitSession(session)).split(";")[0] ?? "";
   const request = new Request("http://loja.test/localizacao", {
     method: "POST",
     headers: { cookie, "sec-fetch-site": "same-origin" },
@@ -56,8 +56,8 @@ beforeEach(() => {
   placesAsked = [];
 });
 
-describe("a shopper who confirms a CEP", () => {
-  it("is where the maps put the address, and goes back to where they were", async () => {
+describe("POST /localizacao", () => {
+  it("saves the coordinates of the CEP and redirects back", async () => {
     ceps(() => HttpResponse.json(JSON.stringify(avenida)));
     const text = "Avenida Paulista, Bela Vista, São Paulo, SP, 01310-100, Brasil";
     maps({ [text]: [-23.561414, -46.655881] });
@@ -72,13 +72,13 @@ describe("a shopper who confirms a CEP", () => {
     expect(placesAsked).toEqual([text]);
   });
 
-  it.each(["01310100", " 01310-100 ", "01.310-100"])("may type it as %j", async (typed) => {
+  it.each(["01310100", " 01310-100 ", "01.310-100"])("accepts the format %j", async (typed) => {
     ceps(() => HttpResponse.json(avenida));
     maps({ "São Paulo, SP, Brasil": [-23.55, -46.63] });
     expect((await confirm(typed)).session?.location?.cep).toBe("01310-100");
   });
 
-  it("is in their city where no map knows the street, and in their state where none knows the city", async () => {
+  it("falls back to the city for an unknown street and to the state for an unknown city", async () => {
     ceps(() => HttpResponse.json(avenida));
     maps({ "São Paulo, SP, Brasil": [-23.5, -46.5], "SP, Brasil": [-22, -48] });
     expect((await confirm("01310-100")).session?.location?.latitude).toBe(-23.5);
@@ -86,7 +86,7 @@ describe("a shopper who confirms a CEP", () => {
     expect((await confirm("01310-100")).session?.location?.latitude).toBe(-22);
   });
 
-  it("is in the capital of their state where the maps know nothing, or do not answer", async () => {
+  it("falls back to the state's capital when the maps service fails", async () => {
     ceps(() => HttpResponse.json({ cep: "69900-000", uf: "AC", localidade: "", logradouro: "", bairro: "" }));
     maps({});
     const capital = { cep: "69900-000", latitude: -9.9747, longitude: -67.81, placeId: null };
@@ -97,7 +97,7 @@ describe("a shopper who confirms a CEP", () => {
     expect(log).toHaveBeenCalledWith(expect.stringMatching(/^upstream geocode: no connection/));
   });
 
-  it("keeps their cart and stays logged in", async () => {
+  it("keeps the cart and the login", async () => {
     ceps(() => HttpResponse.json(avenida));
     maps({});
     const line = { skuId: 1, resellerId: 2, quantity: 3, promotionId: null };
@@ -111,23 +111,23 @@ describe("a shopper who confirms a CEP", () => {
     ["/localizacao", "/home"],
     ["/localizacao?voltar=https://evil.example/", "/home"],
     ["", "/home"],
-  ])("is not led to %j", async (voltar, to) => {
+  ])("does not redirect to %j", async (voltar, to) => {
     ceps(() => HttpResponse.json(avenida));
     maps({});
     expect((await confirm("01310-100", voltar)).to).toBe(to);
   });
 });
 
-it("a shopper who opens the location twice goes back to where they were before", async () => {
+it("keeps the original return address when the gate is opened twice", async () => {
   ceps(() => HttpResponse.json(avenida));
   maps({});
   const voltar = `/localizacao?voltar=${encodeURIComponent("/produtos?produto=vinil")}`;
   expect((await confirm("01310-100", voltar)).to).toBe("/produtos?produto=vinil");
 });
 
-describe("a CEP that is none", () => {
+describe("POST /localizacao with an invalid CEP", () => {
   it.each(["", "0131", "01310-10", "01310-1000", "abcde-fgh", "rua augusta", "01310-100; drop table"])(
-    "as %j is refused without asking anybody, and stays in its field",
+    "refuses %j without an upstream call and keeps the typed value",
     async (typed) => {
       const { status, page } = await confirm(typed);
       expect(status).toBe(400);
@@ -143,7 +143,7 @@ describe("a CEP that is none", () => {
     ["in ViaCEP's words", () => HttpResponse.json({ erro: true })],
     ["in ViaCEP's other words", () => HttpResponse.json(JSON.stringify({ erro: "true" }))],
     ["by an answer without a state", () => HttpResponse.json({ cep: "00000-000" })],
-  ])("and is unknown %s is refused", async (_, answer) => {
+  ])("refuses a CEP that is unknown %s", async (_, answer) => {
     ceps(answer);
     expect(await confirm("00000-000")).toMatchObject({
       status: 400,
@@ -151,7 +151,7 @@ describe("a CEP that is none", () => {
     });
   });
 
-  it("cannot be told while the upstream is down, and that is what the page says", async () => {
+  it("reports that the upstream is down", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     ceps(() => HttpResponse.error());
     const { status, page } = await confirm("01310-100");
@@ -165,9 +165,9 @@ describe("a CEP that is none", () => {
   });
 });
 
-it("a shopper who wants to change their CEP finds the one they gave", async () => {
+it("prefills the current CEP", async () => {
   const location = { cep: "01310-100", latitude: -23.5, longitude: -46.6, placeId: null };
-  const cookie = (await commit(new Session(emptySession).locatedAt(location))).split(";")[0] ?? "";
+  const cookie = (await commitSession(new Session(emptySession).locatedAt(location))).split(";")[0] ?? "";
   const request = new Request("http://loja.test/localizacao?voltar=/cart", { headers: { cookie } });
   expect(await loader({ request, params: {}, context: {} })).toEqual({
     cep: "01310-100",

@@ -16,8 +16,8 @@ const wallpaper = { skuId: 12, resellerId: 3, quantity: 5, promotionId: 9 };
 const matte = { skuId: 13, resellerId: 4, quantity: 1, promotionId: null };
 const withCart = guest.withGuestCart([carbon, wallpaper, matte]);
 
-describe("a shopper who logs in", () => {
-  it("is known from then on and goes back to where they were", async () => {
+describe("POST /login", () => {
+  it("logs in and redirects back", async () => {
     const asked = upstreamAnswers(login, signedIn);
     const { status, location, session } = await send(filled);
     expect([status, location]).toEqual([303, "/cart"]);
@@ -25,7 +25,7 @@ describe("a shopper who logs in", () => {
     expect(asked.map(({ body }) => body)).toEqual([{ email: filled.email, password: filled.password }]);
   });
 
-  it("gets a session of their own: nothing of who was here before but the place", async () => {
+  it("replaces the session and keeps only the location", async () => {
     upstreamAnswers(login, signedIn);
     const place = { cep: "01310-100", latitude: -23.5, longitude: -46.6, placeId: null };
     const before = guest
@@ -46,7 +46,7 @@ describe("a shopper who logs in", () => {
   });
 
   it.each(["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)", "cart"])(
-    "is never led out of the shop by voltar=%s",
+    "never redirects outside the shop for voltar=%s",
     async (voltar) => {
       upstreamAnswers(login, signedIn);
       expect((await send({ ...filled, voltar })).location).toBe("/home");
@@ -55,14 +55,14 @@ describe("a shopper who logs in", () => {
     },
   );
 
-  it("who is logged in already goes straight back", async () => {
+  it("redirects a logged-in shopper immediately", async () => {
     const { status, location } = await outcomeOf(loader, await opening("/login?voltar=/cart", loggedIn));
     expect([status, location]).toEqual([303, "/cart"]);
   });
 });
 
-describe("a login that is refused keeps the e-mail, forgets the password, and says why", () => {
-  it("when the password is wrong, or the e-mail nobody's", async () => {
+describe("POST /login that is refused keeps the e-mail and clears the password", () => {
+  it("with a message for a wrong password or an unknown e-mail", async () => {
     upstreamAnswers(login, new Refusal(401, { message: "E-mail ou senha incorretos." }));
     const { status, page, session } = await send(filled);
     expect(status).toBe(400);
@@ -75,7 +75,7 @@ describe("a login that is refused keeps the e-mail, forgets the password, and sa
     expect(JSON.stringify(page)).not.toContain("segredo");
   });
 
-  it("when there were too many tries, in the upstream's words", async () => {
+  it("with the upstream's message after too many attempts", async () => {
     upstreamAnswers(login, new Refusal(429, { message: "Muitas tentativas. Aguarde um pouco." }));
     expect(await send(filled)).toMatchObject({
       status: 429,
@@ -83,7 +83,7 @@ describe("a login that is refused keeps the e-mail, forgets the password, and sa
     });
   });
 
-  it("when the upstream is too busy to check the password, with the typed e-mail and when to try again", async () => {
+  it("with Retry-After when the upstream is too busy to check the password", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(login, new Refusal(503, { message: "Há muitas entradas." }, { "Retry-After": "5" }));
     expect(await send(filled)).toMatchObject({
@@ -96,7 +96,7 @@ describe("a login that is refused keeps the e-mail, forgets the password, and sa
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it("when something is missing, without asking the upstream", async () => {
+  it("without an upstream call for a missing field", async () => {
     expect(await send({ email: "  ", password: "" })).toMatchObject({
       status: 400,
       page: {
@@ -109,13 +109,13 @@ describe("a login that is refused keeps the e-mail, forgets the password, and sa
     });
   });
 
-  it("when nobody can have such a password", async () => {
+  it("without an upstream call for an impossible password", async () => {
     const page = { title: "E-mail ou senha inválidos." };
     expect(await send({ ...filled, password: "x".repeat(201) })).toMatchObject({ status: 400, page });
     expect(await send({ ...filled, email: "a@" })).toMatchObject({ status: 400, page });
   });
 
-  it("when the upstream is down, and the guest's cart stays as it was", async () => {
+  it("and keeps the guest's cart when the upstream is down", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(login, new Refusal(500));
     const { status, page, session } = await send(filled, withCart);
@@ -125,8 +125,8 @@ describe("a login that is refused keeps the e-mail, forgets the password, and sa
   });
 });
 
-describe("what a guest put into the cart", () => {
-  it("is in the shopper's cart after the login, on their behalf", async () => {
+describe("merging a guest's cart at login", () => {
+  it("adds its lines to the shopper's cart with the shopper's token", async () => {
     upstreamAnswers(login, signedIn);
     const added = upstreamAnswers(addToCart, cartAnswer);
     const { session } = await send(filled, withCart);
@@ -139,7 +139,7 @@ describe("what a guest put into the cart", () => {
     expect(added.every(({ token }) => token === "token-of-ana")).toBe(true);
   });
 
-  it("counts once when the form is sent twice, and again when it is another cart", async () => {
+  it("counts once for a repeated form and again for another cart", async () => {
     upstreamAnswers(login, signedIn);
     const added = upstreamAnswers(addToCart, cartAnswer);
     await Promise.all([send(filled, withCart), send(filled, withCart)]);
@@ -148,7 +148,7 @@ describe("what a guest put into the cart", () => {
     expect(new Set(added.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(6);
   });
 
-  it("loses no line when the upstream fails half-way; the next try has the same keys", async () => {
+  it("loses no line when the upstream fails halfway, and retries with the same keys", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(login, signedIn);
     const failing = upstreamAnswers(addToCart, ({ body }) =>
@@ -166,7 +166,7 @@ describe("what a guest put into the cart", () => {
     expect(added[0]?.idempotencyKey).toBe(failing[1]?.idempotencyKey);
   });
 
-  it("waits where the upstream refuses it, which says why, and the rest goes on", async () => {
+  it("keeps a refused line with its reason and continues with the others", async () => {
     upstreamAnswers(login, signedIn);
     upstreamAnswers(addToCart, ({ body }) =>
       body.skuId === carbon.skuId ? new Refusal(422, { message: "Seu carrinho está cheio." }) : cartAnswer,
@@ -176,7 +176,7 @@ describe("what a guest put into the cart", () => {
     expect(session?.notices).toEqual([{ kind: "warning", message: "Seu carrinho está cheio." }]);
   });
 
-  it("is left out where nobody sells it any more, and the shopper is told", async () => {
+  it("drops a line that is no longer sold and reports it", async () => {
     upstreamAnswers(login, signedIn);
     upstreamAnswers(addToCart, ({ body }) => (body.skuId === matte.skuId ? new Refusal(404) : cartAnswer));
     const { session } = await send(filled, withCart);

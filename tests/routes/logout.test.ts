@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import * as join from "~/routes/_shop.juntar-carrinho/route";
 import { action, loader } from "~/routes/_shop.logout/route";
-import { emptySession } from "~/session.server";
+import { emptySession } from "~/session/session.server";
 import { logout } from "../../contract/accounts";
 import { addToCart } from "../../contract/carts";
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
@@ -11,10 +11,10 @@ const place = { cep: "01310-100", latitude: -23.5, longitude: -46.6, placeId: nu
 const line = { skuId: 11, resellerId: 3, quantity: 2, promotionId: null };
 const busy = loggedIn.locatedAt(place).withGuestCart([line]).deliveringTo(4).atProfileStep(2);
 
-describe("a shopper who logs out", () => {
+describe("POST /logout", () => {
   const leave = async (session = busy) => outcomeOf(action, await posting("/logout", {}, session));
 
-  it("leaves nothing of theirs behind but where they are, here and upstream, and is at home", async () => {
+  it("clears everything but the location, ends the upstream session and redirects home", async () => {
     const asked = upstreamAnswers(logout, {});
     const { status, location, session } = await leave();
     expect([status, location]).toEqual([303, "/home"]);
@@ -22,40 +22,40 @@ describe("a shopper who logs out", () => {
     expect(asked.map(({ token }) => token)).toEqual(["token-of-ana"]);
   });
 
-  it.each([401, 403, 404])("is out even where the upstream answers %i", async (status) => {
+  it.each([401, 403, 404])("logs out even if the upstream answers %i", async (status) => {
     upstreamAnswers(logout, new Refusal(status));
     expect((await leave()).session?.shopper).toBeNull();
   });
 
-  it("is out even where the upstream is down", async () => {
+  it("logs out even if the upstream is down", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(logout, new Refusal(500));
     expect((await leave()).session?.shopper).toBeNull();
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
-  it("is not logged out by a link", async () => {
+  it("is not triggered by GET", async () => {
     const { location, session } = await outcomeOf(loader, await opening("/logout", busy));
     expect([location, session]).toEqual(["/home", null]);
   });
 
-  it("who never was logged in is simply at home", async () => {
+  it("redirects a guest home", async () => {
     expect((await leave(guest)).location).toBe("/home");
   });
 });
 
-describe("a shopper with lines that the login could not merge", () => {
+describe("retrying unmerged cart lines", () => {
   const press = async (session = busy) =>
     outcomeOf(join.action, await posting("/juntar-carrinho", { voltar: "/home" }, session));
 
-  it("presses once, and they are in the cart", async () => {
+  it("adds them to the cart", async () => {
     const added = upstreamAnswers(addToCart, { content: { itemsQuantity: 2, items: [] } });
     const { location, session } = await press();
     expect([location, session?.guestCart]).toEqual(["/home", []]);
     expect(added).toMatchObject([{ token: "token-of-ana", body: { skuId: 11, quantity: 2 } }]);
   });
 
-  it("keeps them where it fails again", async () => {
+  it("keeps them after another failure", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(addToCart, new Refusal(503));
     const { location, session } = await press();
@@ -63,7 +63,7 @@ describe("a shopper with lines that the login could not merge", () => {
     expect((session ?? busy).guestCart).toEqual([line]);
   });
 
-  it("logs in first where the session has ended", async () => {
+  it("asks for a login after the session has ended", async () => {
     const { location } = await press(guest.withGuestCart([line]));
     expect(location).toMatch(/^\/login\?voltar=/);
   });

@@ -12,12 +12,12 @@ const asking = (path: string, headers: Record<string, string> = {}) => ({
 
 const said = async (response: Response) => [response.status, await response.text()];
 
-describe("the storefront", () => {
+describe("storefront readiness and metrics", () => {
   const answering = (status: number) =>
     network.use(http.get("*/readyz", () => new HttpResponse(null, { status }), { once: true }));
 
   it.each([200, 401, 404, 405, 500])(
-    "is ready while the upstream answers %i at /readyz, also where it has no such page",
+    "is ready while the upstream answers %i at /readyz, even without such a page",
     async (status) => {
       answering(status);
       expect(await said(await ready(asking("/readyz")))).toEqual([200, "ready\n"]);
@@ -38,12 +38,12 @@ describe("the storefront", () => {
     expect(performance.now() - askedAtInMs).toBeLessThan(4_000);
   });
 
-  it("is not ready once it was asked to stop", async () => {
+  it("is not ready during shutdown", async () => {
     const answer = await ready(asking("/readyz", { "x-stopping": "yes" }));
     expect(await said(answer)).toEqual([503, "stopping\n"]);
   });
 
-  it("tells its measurements to neighbours, and to nobody who comes by a proxy", async () => {
+  it("serves metrics to direct clients only, not through a proxy", async () => {
     const near = { "x-client-address": "127.0.0.1" };
     const answer = await metrics(asking("/metrics", near));
     expect([answer.status, answer.headers.get("content-type")]).toEqual([

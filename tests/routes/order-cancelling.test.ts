@@ -51,12 +51,12 @@ const cannot = "O pedido não pode ser cancelado, entre em contato com o suporte
 const bySupport =
   "Pedido cancelado com sucesso, entre em contato com o suporte via WhatsApp para ser reembolsado.";
 
-describe("a shopper who cancels an approved order", () => {
+describe("cancelling an approved order", () => {
   it.each([
     ["card", 0, "Pedido cancelado com sucesso!"],
     ["boleto", 1, bySupport],
     ["Pix", 2, bySupport],
-  ] as const)("that was paid by %s reads how the money comes back", async (_, paymentMethod, said) => {
+  ] as const)("paid by %s explains the refund", async (_, paymentMethod, said) => {
     const { id } = await addOrder(upstream, customer, [film], { order: { paymentMethod } });
     const before = await inStock();
     const outcome = await cancel(id, "Comprei errado");
@@ -68,7 +68,7 @@ describe("a shopper who cancels an approved order", () => {
     expect(await inStock()).toBe(before + 2);
     const { order } = await read(id, "");
     expect(order).toMatchObject({ status: "Cancelado", mayCancel: false });
-    // What a card paid is refunded at once; other money is given back by people.
+    // Cards are refunded automatically; other refunds are manual.
     const refunded = paymentMethod === 0 ? 1 : 0;
     expect([order.cancelledItems.length, order.items.length]).toEqual([refunded, 1 - refunded]);
     expect(order.cancellation).toMatchObject({
@@ -77,7 +77,7 @@ describe("a shopper who cancels an approved order", () => {
     });
   });
 
-  it("finds the order's number in the message to the support", async () => {
+  it("prefills the support message with the order number", async () => {
     const { id, code } = await addOrder(upstream, customer, [film]);
     await cancel(id, "Comprei errado");
     const chat = (await read(id, "")).order.cancellation?.refundChat ?? "";
@@ -85,7 +85,7 @@ describe("a shopper who cancels an approved order", () => {
     expect(new URL(chat).searchParams.get("text")).toContain(code);
   });
 
-  it("sends the order as it was read, and the reason", async () => {
+  it("sends the order as it was loaded, and the reason", async () => {
     const { id, code } = await addOrder(upstream, customer, [film]);
     const sent = listenTo("order/cancel-by-customer");
     await cancel(id, "  Comprei\r\nerrado ");
@@ -94,7 +94,7 @@ describe("a shopper who cancels an approved order", () => {
     ]);
   });
 
-  it.each(["", "   ", "\r\n"])("has to say why (%j), and nothing is cancelled", async (reason) => {
+  it.each(["", "   ", "\r\n"])("requires a reason (%j) and cancels nothing without one", async (reason) => {
     const { id } = await addOrder(upstream, customer, [film]);
     const { status, page } = await cancel(id, reason);
     expect(status).toBe(400);
@@ -106,7 +106,7 @@ describe("a shopper who cancels an approved order", () => {
     expect((await read(id)).isCancelling).toBe(true);
   });
 
-  it("keeps a reason that is too long, to be shortened", async () => {
+  it("keeps a reason that is too long", async () => {
     const { id } = await addOrder(upstream, customer, [film]);
     const reason = "a".repeat(1001);
     const { status, page } = await cancel(id, reason);
@@ -115,7 +115,7 @@ describe("a shopper who cancels an approved order", () => {
     expect((await cancel(id, "linha\r\n".repeat(160))).status).toBe(303);
   });
 
-  it("who presses twice, or has two tabs, cancels once and reads the same", async () => {
+  it("happens once for a double press or two tabs, with the same answer", async () => {
     const { id } = await addOrder(upstream, customer, [film]);
     const before = await inStock();
     const presses = await Promise.all([cancel(id, "Comprei errado"), cancel(id, "Comprei errado")]);
@@ -126,7 +126,7 @@ describe("a shopper who cancels an approved order", () => {
     expect(await cancellations(id)).toBe(1);
   });
 
-  it("whose answer is lost on its way is not told that it failed", async () => {
+  it("does not report a failure when the answer is lost", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const { id } = await addOrder(upstream, customer, [film]);
     network.use(
@@ -140,24 +140,21 @@ describe("a shopper who cancels an approved order", () => {
   });
 });
 
-describe("an order that has gone on meanwhile", () => {
-  it.each([0, 1, 2, 4, 5, 6, 7, 8, 9, 10])(
-    "to status %i is not cancelled, whatever is sent",
-    async (status) => {
-      const { id } = await addOrder(upstream, customer, [film]);
-      await upstream.database.update(orders).set({ status }).where(eq(orders.id, id));
-      const sent = listenTo("order/cancel-by-customer");
-      for (const reason of ["Comprei errado", ""]) {
-        const outcome = await cancel(id, reason);
-        expect([outcome.status, outcome.page]).toMatchObject([409, { title: cannot }]);
-      }
-      expect(sent).toEqual([]);
-      const page = await read(id);
-      expect([page.isCancelling, page.cannotCancel, page.order.mayCancel]).toEqual([false, cannot, false]);
-    },
-  );
+describe("cancelling an order that has changed", () => {
+  it.each([0, 1, 2, 4, 5, 6, 7, 8, 9, 10])("to status %i has no effect", async (status) => {
+    const { id } = await addOrder(upstream, customer, [film]);
+    await upstream.database.update(orders).set({ status }).where(eq(orders.id, id));
+    const sent = listenTo("order/cancel-by-customer");
+    for (const reason of ["Comprei errado", ""]) {
+      const outcome = await cancel(id, reason);
+      expect([outcome.status, outcome.page]).toMatchObject([409, { title: cannot }]);
+    }
+    expect(sent).toEqual([]);
+    const page = await read(id);
+    expect([page.isCancelling, page.cannotCancel, page.order.mayCancel]).toEqual([false, cannot, false]);
+  });
 
-  it("between the look and the call is refused by the upstream, and the shopper told", async () => {
+  it("between page load and call reports the upstream's refusal", async () => {
     const { id } = await addOrder(upstream, customer, [film]);
     network.use(
       http.post(`${settings.apiUrl}/order/cancel-by-customer`, () =>
@@ -168,12 +165,12 @@ describe("an order that has gone on meanwhile", () => {
   });
 });
 
-describe("an upstream that fails to cancel", () => {
+describe("a failed cancellation", () => {
   it.each([
     ["answers 500", () => failing("POST order/cancel-by-customer", 500), 502],
     ["is not there", () => unreachable("POST order/cancel-by-customer"), 503],
     ["says another status", () => instead("POST order/cancel-by-customer", { statusCode: 400 }), 409],
-  ] as const)("because it %s leaves the order and what was typed", async (_, fail, status) => {
+  ] as const)("because the upstream %s keeps the order and the typed reason", async (_, fail, status) => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const { id } = await addOrder(upstream, customer, [film]);
     fail();

@@ -13,7 +13,7 @@ import { Purchases } from "~/routes/_shop.profile/purchases";
 import { orderView } from "~/routes/_shop.profile_.order/order-view.server";
 import OrderPage from "~/routes/_shop.profile_.order/route";
 
-/** What each situation leaves in an order's history before its present status. */
+/** History entries before the present status, by situation. */
 const situations = {
   pending: [0, 1],
   expired: [0, 1, 7],
@@ -120,11 +120,11 @@ const cases = Object.values(orderStatuses).flatMap((status) =>
   ),
 );
 
-// The stub is a browser's router, whose layout effects React warns of on the server.
+// The stub is a browser router, whose layout effects cause React warnings on the server.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
-describe("the pages about an order", () => {
-  test.each(cases)("do not contradict each other at status %i, paid by %s, %s", (status, _, __, order) => {
+describe("order pages", () => {
+  test.each(cases)("agree on status %i, paid by %s, %s", (status, _, __, order) => {
     const standing = paymentStanding(order, now);
     const pages = pagesOf(order);
     const words = Object.values(pages).map((page) => page("body").text());
@@ -186,20 +186,20 @@ describe("the pages about an order", () => {
     [3, "card", "approved", "paid", "Seu pagamento foi confirmado"],
     [8, "pix", "approved", "paid", "Seu pagamento foi confirmado"],
     [5, "pix", "approved", "returned", "Pedido devolvido"],
-  ])("call an order at status %i by %s, %s, %s: '%s'", (status, method, situation, standing, title) => {
+  ])("label status %i by %s, %s, %s as '%s'", (status, method, situation, standing, title) => {
     const order = orderIn(status, paymentMethods[method], situation);
     expect(paymentStanding(order, now)).toBe(standing);
     expect(pagesOf(order).orderStatus(".notice strong").first().text()).toBe(title);
   });
 
-  test("show beside the timeline that the payment was refused, and when", () => {
+  test("show a refused payment with its time beside the timeline", () => {
     const { order, orderStatus } = pagesOf(orderIn(2, paymentMethods.pix, "denied"));
     for (const page of [order, orderStatus]) {
       expect(page("ol.timeline + p").text()).toBe("Pagamento recusado · 20/11/2026 às 14h02");
     }
   });
 
-  test.each(["pix", "card", "boleto"] as const)("tell the truth about a late payment by %s", (method) => {
+  test.each(["pix", "card", "boleto"] as const)("report a late payment by %s", (method) => {
     for (const isRefunded of [true, false]) {
       const expired = orderIn(7, paymentMethods[method], "expired");
       const latePayment = { receivedAt: at(15).toISOString(), isRefunded };
@@ -215,7 +215,7 @@ describe("the pages about an order", () => {
     }
   });
 
-  test("lead to the orders where one order is approved and another has expired", () => {
+  test("link to the orders when one is approved and another has expired", () => {
     const orders = [orderIn(3, paymentMethods.pix, "approved"), orderIn(7, paymentMethods.pix, "expired")];
     const asker = { shopperName: "Maria Souza", mailFailure: null, now };
     const page = draw(OrderStatusPage, orderStatusView(orders, asker));
@@ -223,7 +223,7 @@ describe("the pages about an order", () => {
     expect(buttonsOf(page)).toEqual(["Comprar de novo"]);
   });
 
-  test("offer the Pix code on the order's own page while it may be paid, and say 'Qr Code copiado.'", () => {
+  test("show the Pix code on the order's own page while it is payable and confirm 'Qr Code copiado.'", () => {
     const { pix } = orderView(orderIn(1, paymentMethods.pix, "pending"), support, now).payment;
     expect(pix).toMatchObject({
       copied: "Qr Code copiado.",

@@ -39,7 +39,7 @@ const open = async (query: string, who = customer.session) =>
 const send = async (id: number, fields: Record<string, string>, who = customer.session) =>
   outcomeOf(action, (await posting(`/profile/order?id=${id}&fazer=${fields.intent}`, who, fields)).request);
 
-describe("an order's page", () => {
+describe("GET /order", () => {
   it("shows code, date, shop, items with code and quantity, sums, address and timeline", async () => {
     const { id, code } = await addOrder(upstream, customer, [film, tape]);
     const { order } = await read(id);
@@ -64,12 +64,12 @@ describe("an order's page", () => {
     expect(order.totals.rows[0]).toEqual({ label: "Subtotal", amount: 2333 });
   });
 
-  it("counts in meters what the calculator is for", async () => {
+  it("shows meters for products sold by length", async () => {
     const { id } = await addOrder(upstream, customer, [film], { items: { hasCalculator: true } });
     expect((await read(id)).order.items[0]?.unitPrice).toBe("2 metros × R$\u00a010,00");
   });
 
-  it("shows discount, interest and installments where there are any", async () => {
+  it("shows discount, interest and installments if present", async () => {
     const { id } = await addOrder(upstream, customer, [film], {
       order: {
         ...{ paymentMethod: 0, creditInstallments: 4, discountInCentavos: 500, freightInCentavos: 0 },
@@ -89,7 +89,7 @@ describe("an order's page", () => {
     expect(payment).toMatchObject({ method: "Cartão de crédito", installments: "4x de R$\u00a04,55" });
   });
 
-  it("names the card by its brand and last digits, and installments without interest as such", async () => {
+  it("shows the card's brand and last digits and marks interest-free installments", async () => {
     const { id, code } = await addOrder(upstream, customer, [film], {
       order: { paymentMethod: 0, creditInstallments: 2 },
     });
@@ -103,7 +103,7 @@ describe("an order's page", () => {
     expect(payment.installments).toBe(`2x de R$\u00a0${half} sem juros`);
   });
 
-  it("puts cancelled items into a list of their own, with the day", async () => {
+  it("lists cancelled items separately with the date", async () => {
     const { id } = await addOrder(upstream, customer, [film], {
       items: { refundDate: new Date("2026-11-21T01:30:00Z") },
     });
@@ -113,7 +113,7 @@ describe("an order's page", () => {
   });
 });
 
-describe("how the payment stands", () => {
+describe("payment status on the order page", () => {
   const late = new Date("2026-11-20T14:30:00-03:00");
   const payable = new Date("2026-11-20T14:05:00-03:00");
 
@@ -137,14 +137,14 @@ describe("how the payment stands", () => {
   });
 });
 
-describe("an order on its way", () => {
+describe("shipping on the order page", () => {
   const tracked = {
     carrierName: "Correios",
     trackingCode: "BR123",
     trackingLink: "https://rastreio.example/BR123",
   };
 
-  it("names carrier and code, and is tracked by a button while it travels", async () => {
+  it("shows carrier and tracking code, with a button while in transit", async () => {
     const { id } = await addOrder(upstream, customer, [film], { through: [1, 3, 4], order: tracked });
     expect((await read(id)).order.shipping).toMatchObject({
       facts: [
@@ -160,7 +160,7 @@ describe("an order on its way", () => {
     ["delivered", [1, 3, 4, 8], tracked.trackingLink, "https://rastreio.example/BR123"],
     ["sent without a link", [1, 3, 4], null, null],
     ["sent with a link that is none", [1, 3, 4], "javascript:alert(1)", null],
-  ] as const)("%s has no button", async (_, through, trackingLink, href) => {
+  ] as const)("%s has no tracking button", async (_, through, trackingLink, href) => {
     const { id } = await addOrder(upstream, customer, [film], {
       through,
       order: { ...tracked, trackingLink },
@@ -169,34 +169,34 @@ describe("an order on its way", () => {
   });
 });
 
-describe("when an order comes", () => {
+describe("delivery estimate on the order page", () => {
   const deadline = async (...through: number[]) => {
     const { id } = await addOrder(upstream, customer, [film], { through });
     return (await read(id)).order.shipping.deadline;
   };
 
-  it("is said while it is to come", async () => {
+  it("is shown before delivery", async () => {
     expect(await deadline(1, 3)).toMatch(/^Entrega em até \d+ dias úteis depois do pagamento$/);
     expect(await deadline(1, 3, 4)).toMatch(/^Entrega em até \d+ dias úteis$/);
   });
 
   it.each([[2], [1, 7], [1, 3, 9], [1, 3, 4, 8], [1, 3, 4, 8, 5]])(
-    "is not said after %j",
+    "is absent after %j",
     async (...through) => {
       expect(await deadline(...through)).toBeNull();
     },
   );
 });
 
-describe("whose order it is", () => {
+describe("order page access", () => {
   it.each(["", "?id=", "?id=abc", "?id=0", "?id=-1", "?id=1.5", "?id=999999999", "?id=99999999999999999999"])(
-    "one that does not exist (%s) is not found",
+    "answers 404 for an order that does not exist (%s)",
     async (query) => {
       expect((await open(query)).status).toBe(404);
     },
   );
 
-  it("somebody else's is not found either, nor cancelled, nor rated", async () => {
+  it("answers 404 to viewing, cancelling and rating another account's order", async () => {
     const { id } = await addOrder(upstream, customer, [film]);
     const stranger = await addCustomer(upstream);
     expect((await open(`?id=${id}`, stranger.session)).status).toBe(404);
@@ -206,7 +206,7 @@ describe("whose order it is", () => {
     expect((await read(id)).order.status).toBe("Pagamento confirmado");
   });
 
-  it("a guest logs in first and comes back", async () => {
+  it("sends a guest to the login and back", async () => {
     const { status, location } = await open("?id=1", guestIn("São Paulo"));
     expect(status).toBe(303);
     expect(decodeURIComponent(location ?? "")).toBe("/login?voltar=/profile/order?id=1");
@@ -215,13 +215,13 @@ describe("whose order it is", () => {
   it.each([
     [500, 502],
     [503, 502],
-  ])("is not said to be missing when the upstream answers %i", async (status, shown) => {
+  ])("does not report a missing order when the upstream answers %i", async (status, shown) => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     failing("GET order/get-one", status);
     expect((await open("?id=1")).status).toBe(shown);
   });
 
-  it("is not said to be missing when the upstream is not there", async () => {
+  it("does not report a missing order when the upstream is down", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     unreachable("GET order/get-one");
     expect((await open("?id=1")).status).toBe(503);

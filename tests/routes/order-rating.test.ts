@@ -53,8 +53,8 @@ const saidAfter = ({ session }: Awaited<ReturnType<typeof rate>>) =>
 const delivered = () => addOrder(upstream, customer, lines, { through: [1, 3, 4, 8] });
 const least = { "nota-pedido": "5", "nota-loja": "4" };
 
-describe("a shopper who rates an order", () => {
-  it("is asked about the order, each product once, and the shop", async () => {
+describe("rating an order", () => {
+  it("asks for the order, each distinct product and the shop", async () => {
     const { id } = await delivered();
     expect((await read(id)).rating?.map(({ title, isNeeded }) => [title, isNeeded])).toEqual([
       ["O pedido", true],
@@ -64,7 +64,7 @@ describe("a shopper who rates an order", () => {
     ]);
   });
 
-  it("sends it in the upstream's words and reads the upstream's thanks", async () => {
+  it("sends the upstream's payload and shows its thanks", async () => {
     const { id } = await delivered();
     const sent = listenTo("order/evaluateOrder");
     const outcome = await rate(id, {
@@ -89,7 +89,7 @@ describe("a shopper who rates an order", () => {
     expect([order.hasReview, order.mayRate, rating]).toEqual([true, false, null]);
   });
 
-  it("has to give the order and the shop a note, and what was typed stays", async () => {
+  it("requires a score for order and shop and keeps the typed text", async () => {
     const { id } = await delivered();
     const typed = { "comentario-loja": "Gente boa", [`comentario-produto-${film.id}`]: "Cola bem" };
     const { status, page } = await rate(id, typed);
@@ -111,7 +111,7 @@ describe("a shopper who rates an order", () => {
     });
   });
 
-  it.each(["0", "6", "-1", "4.5", "cinco", "55", ""])("cannot give the note %j", async (note) => {
+  it.each(["0", "6", "-1", "4.5", "cinco", "55", ""])("rejects the score %j", async (note) => {
     const { id } = await delivered();
     expect((await rate(id, { ...least, "nota-pedido": note })).status).toBe(400);
     expect((await rate(id, { ...least, [`nota-produto-${tape.id}`]: note })).status).toBe(
@@ -119,7 +119,7 @@ describe("a shopper who rates an order", () => {
     );
   });
 
-  it("cannot write without end", async () => {
+  it("limits the length of the text", async () => {
     const { id } = await delivered();
     expect(await rate(id, { ...least, "comentario-pedido": "a".repeat(1001) })).toMatchObject({
       status: 400,
@@ -127,14 +127,14 @@ describe("a shopper who rates an order", () => {
     });
   });
 
-  it("cannot rate a product that is not in the order", async () => {
+  it("rejects a product that is not in the order", async () => {
     const { id } = await addOrder(upstream, customer, lines.slice(0, 1), { through: [1, 3] });
     const sent = listenTo("order/evaluateOrder");
     await rate(id, { ...least, [`nota-produto-${tape.id}`]: "1" });
     expect(sent).toMatchObject([{ items: [] }]);
   });
 
-  it("who presses twice rates once, and is told so", async () => {
+  it("happens once for a double press and reports the repeat", async () => {
     const { id } = await delivered();
     const fields = { ...least, [`nota-produto-${film.id}`]: "5" };
     const presses = await Promise.all([rate(id, fields), rate(id, fields)]);
@@ -154,7 +154,7 @@ describe("a shopper who rates an order", () => {
 });
 
 describe("an order that cannot be rated", () => {
-  it.each([0, 1, 2, 5, 7, 9])("at status %i has no form, and refuses one that is sent", async (status) => {
+  it.each([0, 1, 2, 5, 7, 9])("has no form at status %i and refuses a post", async (status) => {
     const { id } = await addOrder(upstream, customer, lines, { through: [1, status] });
     const sent = listenTo("order/evaluateOrder");
     expect((await read(id)).rating).toBeNull();
@@ -162,15 +162,15 @@ describe("an order that cannot be rated", () => {
     expect(sent).toEqual([]);
   });
 
-  it.each([3, 4, 6, 8, 10])("is not one at status %i", async (status) => {
+  it.each([3, 4, 6, 8, 10])("includes orders at status %i", async (status) => {
     const { id } = await addOrder(upstream, customer, lines, { through: [1, 3, status] });
     expect((await read(id)).rating).not.toBeNull();
     expect((await rate(id, least)).status).toBe(303);
   });
 });
 
-describe("an upstream that fails to take a rating", () => {
-  it("leaves what was chosen and typed, to be sent again", async () => {
+describe("a failed rating", () => {
+  it("keeps the scores and the text", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const { id } = await delivered();
     failing("POST order/evaluateOrder", 500);
@@ -180,7 +180,7 @@ describe("an upstream that fails to take a rating", () => {
     });
   });
 
-  it("is quoted where it says why", async () => {
+  it("shows the upstream's reason", async () => {
     const { id } = await delivered();
     network.use(
       http.post(`${settings.apiUrl}/order/evaluateOrder`, () =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/_secure.checkout_.orderstatus/route";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { mails } from "../../api/database/schema/information";
 import { expireUnpaidOrders } from "../../api/payments/expiry";
 import { getCart } from "../../contract/carts";
@@ -18,7 +18,6 @@ let shopper: TestShopper;
 let session: Session;
 let card: string;
 
-/** Somebody with one film in the cart, on a Friday at 14h00 in São Paulo. */
 beforeEach(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
@@ -36,15 +35,15 @@ const pieces = async () =>
   (await upstream.answerTo(getCart, { token: shopper.token })).content?.itemsQuantity ?? -1;
 const press = async (path: string, chave = "a-key-of-the-page") =>
   outcomeOf(action, (await posting(path, session, { intent: "comprar-de-novo", chave })).request);
-/** Until then nobody pays; afterwards it is a moment later than when the order was placed, so that the login still counts. */
+/** Orders stay unpaid until then; later the clock moves only a little, so the login stays valid. */
 const letPass = async (moment: string) => {
   upstream.clock.set(moment);
   await expireUnpaidOrders(upstream.parts);
   upstream.clock.set("2026-11-20T14:01:00-03:00");
 };
 
-describe("a shopper who pays by boleto", () => {
-  it("gets its line in groups and in digits, its page to print, and until when it may be paid", async () => {
+describe("order status page for a boleto", () => {
+  it("shows its line in groups and as digits, a page to print and the due date", async () => {
     const {
       boletos,
       pix,
@@ -60,7 +59,7 @@ describe("a shopper who pays by boleto", () => {
     expect(shown[0]?.timeline[1]).toMatchObject({ name: "Pagamento", detail: "aguardando o boleto" });
   });
 
-  it("too late reads that it has expired, and puts the products back into the cart", async () => {
+  it("reports the expiry and puts the products back into the cart", async () => {
     const path = await order("pagamento=boleto");
     await letPass("2026-12-20T14:00:00-03:00");
     const late = await orderStatusOf(session, path);
@@ -73,7 +72,7 @@ describe("a shopper who pays by boleto", () => {
   });
 });
 
-describe("a shopper whose card is decided about on the provider's page", () => {
+describe("order status page for a card on the provider's page", () => {
   async function typeCard(path: string, numero: string) {
     const { cards, orders: shown } = await orderStatusOf(session, path);
     expect(shown[0]?.timeline[1]?.detail).toBe("falta digitar o cartão");
@@ -81,7 +80,7 @@ describe("a shopper whose card is decided about on the provider's page", () => {
     await upstream.submit(page, { numero, validade: "12/30", cvv: "123", nome: "MARIA SOUZA" });
   }
 
-  it("and denied reads so, and finds the products back in the cart by choosing another way to pay", async () => {
+  it("reports a denial and restores the cart for another payment method", async () => {
     const path = await order(card);
     expect(await pieces()).toBe(0);
     await typeCard(path, testCards.denied);
@@ -95,7 +94,7 @@ describe("a shopper whose card is decided about on the provider's page", () => {
     expect(await pieces()).toBe(3);
   });
 
-  it("and pending reads that the card is being analysed, and then what was decided", async () => {
+  it("reports a pending analysis and then its result", async () => {
     const path = await order(card);
     await typeCard(path, testCards.pending);
     const pending = await orderStatusOf(session, path);
@@ -106,7 +105,7 @@ describe("a shopper whose card is decided about on the provider's page", () => {
     expect((await orderStatusOf(session, path)).standings).toMatchObject([{ standing: "denied" }]);
   });
 
-  it("and approved reads so, and is not asked for the card again", async () => {
+  it("reports the approval and does not ask for the card again", async () => {
     const path = await order(card);
     await typeCard(path, testCards.approved);
     const paid = await orderStatusOf(session, path);
@@ -114,7 +113,7 @@ describe("a shopper whose card is decided about on the provider's page", () => {
     expect([paid.cards, paid.refreshInSeconds]).toEqual([[], null]);
   });
 
-  it("and never typed reads that the time is over", async () => {
+  it("reports the expiry when no card was entered", async () => {
     const path = await order(card);
     await letPass("2026-11-20T15:30:00-03:00");
     const { standings, cards } = await orderStatusOf(session, path);
@@ -123,7 +122,7 @@ describe("a shopper whose card is decided about on the provider's page", () => {
   });
 });
 
-it("an address to pay at that is no web address is not followed", async () => {
+it("does not link to a payment address that is not a web URL", async () => {
   const path = await order(card);
   const body = [{ Codes: path.split("ordersCode=")[1] ?? "" }];
   const wire = await upstream.answerTo(listOrdersByCode, { body, token: shopper.token });
@@ -135,8 +134,8 @@ it("an address to pay at that is no web address is not followed", async () => {
   expect(JSON.stringify(await orderStatusOf(session, path))).not.toMatch(/javascript:|data:/);
 });
 
-describe("the products of an order that was not paid", () => {
-  it("which are no longer sold are not put back, and the shopper hears it", async () => {
+describe("products of an unpaid order", () => {
+  it("are not restored when no longer sold, and the shopper is informed", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const path = await order("pagamento=boleto");
     await letPass("2026-12-20T14:00:00-03:00");
@@ -146,17 +145,17 @@ describe("the products of an order that was not paid", () => {
     expect(after?.notices).toMatchObject([{ kind: "failure" }]);
   });
 
-  it("and of one that waits stay where they are", async () => {
+  it("are not restored while the order is pending", async () => {
     const path = await order("pagamento=boleto");
     expect((await press(path)).location).toBe("/checkout?etapa=pagamento");
     expect(await pieces()).toBe(0);
   });
 });
 
-describe("the e-mails about a payment", () => {
+describe("payment e-mails", () => {
   const about = async () => (await upstream.database.select().from(mails)).map(({ key }) => key).sort();
 
-  it("are asked for when the order is placed, one for each order and outcome", async () => {
+  it("are requested at the order, once for each order and result", async () => {
     const asked = listenTo("email/*");
     const path = await order("pagamento=pix");
     expect(asked).toHaveLength(1);
@@ -165,7 +164,7 @@ describe("the e-mails about a payment", () => {
     expect(await about()).toEqual([`payment waiting ${code}`]);
   });
 
-  it("that could not be asked for leave the order, and say so", async () => {
+  it("do not block the order when they fail, and the failure is shown", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     failing("POST email/sendEmailPaymentWaiting", 500);
     const placed = await sendCheckout(session, await reviewForm(session));
@@ -177,7 +176,7 @@ describe("the e-mails about a payment", () => {
     expect(await pieces()).toBe(0);
   });
 
-  it("of a payment that was decided later say so on the order's page, where they fail", async () => {
+  it("show a failure on the order's page for a later payment result", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const path = await order(card);
     const { cards } = await orderStatusOf(session, path);

@@ -1,7 +1,7 @@
 import encodeQR from "qr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/_secure.checkout_.orderstatus/route";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { expireUnpaidOrders } from "../../api/payments/expiry";
 import { listOrdersByCode } from "../../contract/orders";
 import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
@@ -18,7 +18,6 @@ let shopper: TestShopper;
 let path: string;
 let codes: string[];
 
-/** Somebody who has just ordered from two shops, on a Friday at 14h00 in São Paulo. */
 beforeEach(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
@@ -41,8 +40,8 @@ const open = async (at = path, who = session) => outcomeOf(loader, (await asking
 const read = async () => loader(await asking(path, session));
 const pay = (code: string | undefined) => tellPayment(upstream, code, { id: `paid-${code}` });
 
-describe("a shopper who has ordered and not paid yet", () => {
-  it("sees each shop's order with its items, sums, deadline and address", async () => {
+describe("order status page before payment", () => {
+  it("shows each shop's order with items, totals, deadline and address", async () => {
     const { standings, orders, placedAt, numbers } = await read();
     expect([placedAt, numbers]).toEqual(["20/11/2026 às 14h00", codes.join(", ")]);
     expect(standings.map(({ standing }) => standing)).toEqual(["waiting"]);
@@ -64,7 +63,7 @@ describe("a shopper who has ordered and not paid yet", () => {
     ]);
   });
 
-  it("gets for each code a QR code that says the same as the code to copy, until when it holds, and for how much", async () => {
+  it("shows a QR code equal to the copyable code, with its expiry and amount", async () => {
     const { pix, orders, texts } = await read();
     expect(pix).toHaveLength(2);
     for (const [index, each] of pix.entries()) {
@@ -79,7 +78,7 @@ describe("a shopper who has ordered and not paid yet", () => {
     expect(texts.deadline).toContain("10 minutos");
   });
 
-  it("sees one code once, with the sum, where an upstream lets one Pix pay several orders", async () => {
+  it("shows one code with the sum when one Pix pays several orders", async () => {
     const body = codes.map((Codes) => ({ Codes }));
     const wire = await upstream.answerTo(listOrdersByCode, { body, token: shopper.token });
     const sum = wire.reduce((total, order) => total + Math.round(Number(order.totalPrice) * 100), 0);
@@ -94,13 +93,13 @@ describe("a shopper who has ordered and not paid yet", () => {
     expect(pix).toHaveLength(1);
   });
 
-  it("has a page that asks again by itself every ten seconds", async () => {
+  it("refreshes every ten seconds", async () => {
     expect((await read()).refreshInSeconds).toBe(10);
   });
 });
 
-describe("a shopper who pays", () => {
-  it("sees what is left to pay, and then that everything is confirmed", async () => {
+describe("order status page after payment", () => {
+  it("shows the outstanding orders and then the confirmation", async () => {
     upstream.clock.set("2026-11-20T14:03:00-03:00");
     await pay(codes[0]);
     const half = await read();
@@ -126,7 +125,7 @@ describe("a shopper who pays", () => {
     ]);
   });
 
-  it("too late reads that the code has expired, and can no longer copy it", async () => {
+  it("reports an expired code and removes the copy button", async () => {
     upstream.clock.set("2026-11-20T14:11:00-03:00");
     await expireUnpaidOrders(upstream.parts);
     const late = await read();
@@ -136,8 +135,8 @@ describe("a shopper who pays", () => {
   });
 });
 
-describe("an order's page", () => {
-  it("is nobody else's, nor a guest's", async () => {
+describe("order status page access", () => {
+  it("is limited to the owner", async () => {
     const other = await buyerWith(upstream);
     expect((await open(path, other.session)).status).toBe(404);
     const { status, location } = await open(path, guestIn("São Paulo"));
@@ -147,17 +146,17 @@ describe("an order's page", () => {
   });
 
   it.each(["", "?ordersCode=", "?ordersCode=NENHUM", `?ordersCode=${"A".repeat(80)}`])(
-    "that does not exist (%s) is not found",
+    "answers 404 for an order that does not exist (%s)",
     async (query) => {
       expect((await open(`/checkout/orderstatus${query}`)).status).toBe(404);
     },
   );
 
-  it("of a code that is theirs and one that is not is not found", async () => {
+  it("answers 404 when one of the codes belongs to another account", async () => {
     expect((await open(`${path},NENHUM`)).status).toBe(404);
   });
 
-  it("is a page with a way to try again when the orders cannot be asked for", async () => {
+  it("is an error page with a retry link when the orders cannot be loaded", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     failing("POST order/by-codes", 500);
     expect((await open()).status).toBe(502);

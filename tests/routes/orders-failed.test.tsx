@@ -5,9 +5,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Purchases } from "~/routes/_shop.profile/purchases";
 import { ErrorBoundary } from "~/routes/_shop.profile_.order/route";
 
-/** What a shopper reads where the upstream does not say what they have ordered. */
-describe("a shopper whose orders cannot be had", () => {
-  // The stub is a browser's router, whose layout effects React warns of where it draws on the server.
+describe("pages when the orders cannot be loaded", () => {
+  // The stub is a browser router, whose layout effects cause React warnings on the server.
   beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
   const drawn = (Component: () => React.ReactNode, status?: number) => {
@@ -17,11 +16,11 @@ describe("a shopper whose orders cannot be had", () => {
     return load(renderToStaticMarkup(<Shop hydrationData={{ loaderData: {}, errors }} />));
   };
 
-  it.each([502, 503, 504])("reads so on the order's page (%i)", (status) => {
+  it.each([502, 503, 504])("show the error on the order's page (%i)", (status) => {
     expect(drawn(() => null, status)("h1").text()).toBe("Erro ao buscar ordem");
   });
 
-  it("reads so in the purchase history, and may try again", () => {
+  it("show the error and a retry link in the purchase history", () => {
     const page = drawn(() => <Purchases history={null} />);
     expect(page.text()).toContain("Não foi possivel carrega o histórico de compras");
     expect(page("a:contains(Tentar de novo)").attr("href")).toBe("/profile?step=3");

@@ -4,8 +4,8 @@ import { asking, failing, instead, newcomer, thrownBy } from "../setup/storefron
 
 const open = async (name: string) => loader(await asking(`/politicas/${name}`, newcomer, { name }));
 
-describe("a policy that a shopper reads", () => {
-  it("is the one of its address, sanitised on its way out", async () => {
+describe("policy pages", () => {
+  it("render the sanitised text of their address", async () => {
     instead("GET platformsettings/get", {
       exchangeAndReturnsPolicy: '<p onclick="x()">Sete dias</p>',
       privacyPolicy: "<p>Dados</p>",
@@ -22,12 +22,12 @@ describe("a policy that a shopper reads", () => {
     expect((await open("quem-somos")).html).toBe("<p>Loja</p>");
   });
 
-  it("that the owner has not written yet is a page without a text, not a failure", async () => {
+  it("render without a text, not as a failure, when the owner has written none", async () => {
     instead("GET platformsettings/get", { aboutStore: "" });
     expect(await open("quem-somos")).toEqual({ title: "Quem somos", html: null, back: "/home" });
   });
 
-  it("is the one in force, at every visit", async () => {
+  it("load the current version on every visit", async () => {
     instead("GET platformsettings/get", { aboutStore: "<p>Antes</p>" });
     expect((await open("quem-somos")).html).toBe("<p>Antes</p>");
     instead("GET platformsettings/get", { aboutStore: "<p>Depois</p>" });
@@ -45,20 +45,20 @@ describe("a policy that a shopper reads", () => {
     ["home from another site", "https://busca.example/politica?q=1", "/home"],
     ["home from an address that is none", "//", "/home"],
     ["home where a path would be another host's", "http://loja.test//evil.example", "/home"],
-  ])("leads back to %s", async (_, referer, back) => {
+  ])("link back to %s", async (_, referer, back) => {
     instead("GET platformsettings/get", { aboutStore: "<p>Loja</p>" });
     const asked = await asking("/politicas/quem-somos", newcomer, { name: "quem-somos" });
     asked.request.headers.set("referer", referer);
     expect((await loader(asked)).back).toBe(back);
   });
 
-  it("of another name does not exist, whatever JavaScript objects are made of", async () => {
+  it("answer 404 for unknown names, including properties of Object.prototype", async () => {
     for (const name of ["outra", "constructor", "__proto__"]) {
       expect((await thrownBy(open(name))).status).toBe(404);
     }
   });
 
-  it("cannot be read while the upstream is down, and the page says so with its status", async () => {
+  it("are an error page with its status while the upstream is down", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     failing("GET platformsettings/get", 500);
     expect((await thrownBy(open("quem-somos"))).status).toBe(502);

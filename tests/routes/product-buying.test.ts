@@ -8,8 +8,8 @@ import { destinationOf, failing, newcomer, posting } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 
-describe("a guest who buys", () => {
-  it("gets exactly the chosen variant from the shop on the page, and goes to the cart", async () => {
+describe("buying as a guest", () => {
+  it("adds the chosen variant of the shown shop and redirects to the cart", async () => {
     const bought = await submit({ ...blackWideOne, quantidade: "3", intent: "comprar" });
     expect([bought.status, bought.to]).toEqual([303, "/cart"]);
     expect(bought.session?.guestCart).toEqual([cartLine(sku.blackWide, shop.paulista, 3)]);
@@ -20,7 +20,7 @@ describe("a guest who buys", () => {
     expect(narrow.session?.guestCart).toEqual([cartLine(sku.blackNarrow, shop.carioca)]);
   });
 
-  it("stays on the product with the choice when adding, and nothing of the press stays in the address", async () => {
+  it("returns to the product with the choice after 'add', without form values in the URL", async () => {
     const added = await submit({ ...blackWideOne, vendedor: "casa-carioca", intent: "adicionar" });
     expect(added.to).toBe("/produtos/vinil-fosco");
     expect([...(added.query ?? [])]).toEqual([
@@ -32,12 +32,12 @@ describe("a guest who buys", () => {
     expect(added.session?.guestCart).toEqual([cartLine(sku.blackWide, shop.carioca)]);
   });
 
-  it("keeps what was typed into the calculator when adding", async () => {
+  it("keeps the calculator's values when adding", async () => {
     const added = await submit({ ...blackWideOne, altura: "2,6", largura: "3,4", intent: "adicionar" });
     expect([added.query?.get("altura"), added.query?.get("largura")]).toEqual(["2,6", "3,4"]);
   });
 
-  it("finds the same variant of the same shop added up, to 999 at most, and another shop's apart", async () => {
+  it("sums the same variant of one shop up to 999 and keeps other shops separate", async () => {
     const first = guest.withGuestCart([cartLine(sku.blackWide, shop.paulista, 2)]);
     const again = await submit({ ...blackWideOne, quantidade: "3", intent: "adicionar" }, first);
     expect(again.session?.guestCart).toEqual([cartLine(sku.blackWide, shop.paulista, 5)]);
@@ -47,7 +47,7 @@ describe("a guest who buys", () => {
     expect(elsewhere.session?.guestCart).toHaveLength(2);
   });
 
-  it("gets one error for each attribute that is not chosen, with the attribute's name as its words", async () => {
+  it("shows one error for each missing attribute, with the attribute's name as its text", async () => {
     const nothing = await submit({ quantidade: "2", intent: "comprar" });
     expect(nothing.status).toBe(400);
     expect(nothing.refusal?.faults).toEqual([
@@ -60,7 +60,7 @@ describe("a guest who buys", () => {
   });
 
   it.each(["0", "-1", "1000", "abc", "12345", ""])(
-    "who typed %j is refused with the reason, and what was typed is kept",
+    "refuses the quantity %j with the reason and keeps the typed text",
     async (quantidade) => {
       const refused = await submit({ ...blackWideOne, quantidade, intent: "comprar" });
       expect(refused).toMatchObject({
@@ -73,7 +73,7 @@ describe("a guest who buys", () => {
     },
   );
 
-  it("is told why what is chosen cannot be bought", async () => {
+  it("shows why the chosen variant cannot be bought", async () => {
     const white = await submit({ ...blackWideOne, Cor: "Branco", intent: "comprar" });
     const outOfStock = "Produto em falta para as configurações selecionadas.";
     expect(white).toMatchObject({ status: 400, refusal: { title: outOfStock } });
@@ -86,7 +86,7 @@ describe("a guest who buys", () => {
     });
   });
 
-  it("whose cart is full keeps it as it was and is asked to log in; more of a line in it still fits", async () => {
+  it("asks for a login when the cart is full, but still accepts more of an existing line", async () => {
     const lines = Array.from({ length: guestCartLineLimit - 1 }, (_, index) => cartLine(90_000 + index, 1));
     const full = guest.withGuestCart([...lines, cartLine(sku.blackWide, shop.paulista)]);
     const refused = await submit({ ...blackWideOne, vendedor: "casa-carioca", intent: "comprar" }, full);
@@ -100,7 +100,7 @@ describe("a guest who buys", () => {
     expect(more.session?.guestCart.at(-1)).toEqual(cartLine(sku.blackWide, shop.paulista, 2));
   });
 
-  it("has not said where they are, and is asked first, with the way back to this page", async () => {
+  it("asks for the location first and returns to the product", async () => {
     const query = "?Cor=Preto&Largura=1,52+m";
     const answer = await action(
       await posting(`/produtos/vinil-fosco${query}`, newcomer, blackWideOne, { slug: "vinil-fosco" }),
@@ -114,8 +114,8 @@ describe("a guest who buys", () => {
   });
 });
 
-describe("a shopper who is logged in", () => {
-  it("buys into the upstream's cart, once for one press of the button", async () => {
+describe("buying as a logged-in shopper", () => {
+  it("adds to the upstream cart once per press", async () => {
     const ana = await addShopper(upstream());
     const session = guest.signIn(ana.token, { id: ana.id, name: "Ana", email: ana.email, type: 4 });
     const fields = { ...blackWideOne, quantidade: "2", chave: "one-press", intent: "comprar" };
@@ -129,7 +129,7 @@ describe("a shopper who is logged in", () => {
     expect(first.session?.guestCart).toEqual([]);
   });
 
-  it("keeps the page and what was typed when the cart does not answer", async () => {
+  it("keeps the page and the typed values when the cart call fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const ana = await addShopper(upstream());
     const session = guest.signIn(ana.token, { id: ana.id, name: "Ana", email: ana.email, type: 4 });

@@ -3,10 +3,10 @@ import { linkOf, openFilmShop, pressed, see, visit } from "../setup/film-shop";
 
 openFilmShop();
 
-describe("a shopper who measures a wall", () => {
+describe("length calculator", () => {
   const wall = "Cor=Preto&Largura=1,52 m";
 
-  it("finds the meters filled in as the quantity: area and a fifth, by the roll's width, rounded up", async () => {
+  it("sets the quantity to the area plus 20 %, divided by the roll's width and rounded up", async () => {
     expect(await pressed(`?${wall}&altura=2,5&largura=4&calcular=1`)).toBe(
       "/produtos/vinil-fosco Cor=Preto Largura=1,52 m altura=2,5 largura=4 quantidade=8",
     );
@@ -20,7 +20,7 @@ describe("a shopper who measures a wall", () => {
     expect(page.quantity).toBe(8);
   });
 
-  it("is asked to choose first where the variant is not known", async () => {
+  it("asks for a choice when the variant is not determined", async () => {
     const { page, status } = await visit("?Cor=Preto&altura=2&largura=2&calcular=1");
     expect(status).toBe(400);
     expect(page.calculation).toMatchObject({
@@ -34,7 +34,7 @@ describe("a shopper who measures a wall", () => {
     });
   });
 
-  it("finds the meters filled in as soon as the choice is complete", async () => {
+  it("sets the meters once the choice is complete", async () => {
     const page = await see("?Cor=Preto&altura=2,5&largura=4");
     expect(page.calculation?.refusal).toBeNull();
     expect(linkOf(page, "Cor", "Vermelho").searchParams.has("calcular")).toBe(false);
@@ -42,7 +42,7 @@ describe("a shopper who measures a wall", () => {
     expect(await pressed(completing.search)).toMatch(/altura=2,5 largura=4 Largura=1,52 m quantidade=8$/);
   });
 
-  it("has them counted again for another roll, unless the quantity is no longer the calculator's", async () => {
+  it("recalculates for another roll unless the quantity was edited", async () => {
     const followed = await see(`?${wall}&altura=2,5&largura=4&quantidade=8`);
     expect(await pressed(linkOf(followed, "Largura", "0,61 m").search)).toMatch(/quantidade=20$/);
     const own = await see(`?${wall}&altura=2,5&largura=4&quantidade=9`);
@@ -55,7 +55,7 @@ describe("a shopper who measures a wall", () => {
     ["altura=2&largura=0", ["largura"]],
     ["altura=2", ["largura"]],
     ["altura=1001&largura=-1", ["altura", "largura"]],
-  ])("is told which field is wrong after %s", async (typed, wrong) => {
+  ])("names the invalid field after %s", async (typed, wrong) => {
     const { page, status } = await visit(`?${wall}&${typed}&calcular=1`);
     expect(status).toBe(400);
     expect(page.calculation?.refusal?.title).toBe("Confira os campos marcados.");
@@ -63,12 +63,12 @@ describe("a shopper who measures a wall", () => {
     expect(page.calculation?.refusal?.faults[0]?.message).toMatch(/^Digite a (altura|largura) em metros/);
   });
 
-  it("is told nothing before pressing 'Calcular'", async () => {
+  it("shows no errors before 'Calcular' is pressed", async () => {
     const { page, status } = await visit(`?${wall}&altura=abc`);
     expect([status, page.calculation?.refusal]).toEqual([200, null]);
   });
 
-  it("is asked for the roll's width where the variant does not say it", async () => {
+  it("asks for the roll's width when the variant has none", async () => {
     const asked = await see("?altura=2&largura=3&calcular=1", "rolo-sem-medida");
     expect(asked.calculation).toMatchObject({
       asksForRollWidth: true,
@@ -81,7 +81,7 @@ describe("a shopper who measures a wall", () => {
     expect(answered.calculation).toMatchObject({ asksForRollWidth: true, rollWidth: "1,2" });
   });
 
-  it("buys 999 meters at most, and is told so where the wall needs more", async () => {
+  it("limits the result to 999 meters with a message", async () => {
     expect(await pressed(`?${wall}&altura=100&largura=20&calcular=1`)).toMatch(/quantidade=999$/);
     const page = await see(`?${wall}&altura=100&largura=20&quantidade=999`);
     expect(page.calculation?.answer).toMatchObject({
@@ -90,7 +90,7 @@ describe("a shopper who measures a wall", () => {
     });
   });
 
-  it("cannot measure what is sold by the piece", async () => {
+  it("is not available for products sold by the piece", async () => {
     const page = await see("?altura=2&largura=3&calcular=1", "espatula");
     expect(page.calculation).toBeNull();
     expect(page.quantity).toBe(1);

@@ -5,8 +5,8 @@ import { destinationOf, thrownBy } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 
-describe("a shopper who chooses a variant", () => {
-  it("sees colours first, the dearest variant's price, and a hint while something is not chosen", async () => {
+describe("choosing a variant", () => {
+  it("lists colours first and shows the highest variant price and a hint before the choice is complete", async () => {
     const page = await see("");
     expect(page.attributes.map(({ name }) => name)).toEqual(["Cor", "Largura"]);
     expect(page.state).toBe("incomplete");
@@ -14,13 +14,13 @@ describe("a shopper who chooses a variant", () => {
     expect(page.warning).toBeNull();
   });
 
-  it("finds single options already chosen, so that there is nothing to choose", async () => {
+  it("preselects attributes with a single option", async () => {
     const page = await see("", "espatula");
     expect(chosenOf(page)).toEqual({ Tamanho: "Único" });
     expect(page.state).toBe("ready");
   });
 
-  it("chooses by a link, replaces a choice by another, and takes it out by choosing it again", async () => {
+  it("uses links that select, replace and deselect a value", async () => {
     const page = await see("?Cor=Preto&quantidade=2");
     expect(chosenOf(page)).toEqual({ Cor: "Preto", Largura: undefined });
     const hrefOf = (attribute: string, value: string) => linkOf(page, attribute, value).searchParams;
@@ -32,7 +32,7 @@ describe("a shopper who chooses a variant", () => {
     expect(hrefOf("Largura", "1,52 m").get("Largura")).toBe("1,52 m");
   });
 
-  it("comes back to the attribute that was chosen from, not to the top of the page", async () => {
+  it("returns to the attribute that was changed", async () => {
     const page = await see("");
     expect([linkOf(page, "Cor", "Preto").hash, linkOf(page, "Largura", "1,52 m").hash]).toEqual([
       "#atributo-0-escolha",
@@ -40,7 +40,7 @@ describe("a shopper who chooses a variant", () => {
     ]);
   });
 
-  it("sees which values cannot be had with what is chosen", async () => {
+  it("marks values that are unavailable with the current choice", async () => {
     const page = await see("?Largura=0,61 m");
     expect(valuesOf(page, "Cor").map(({ name, missing }) => [name, missing])).toEqual([
       ["Preto", false],
@@ -49,20 +49,20 @@ describe("a shopper who chooses a variant", () => {
     ]);
   });
 
-  it("has an unknown value of an attribute count as not chosen", async () => {
+  it("ignores unknown values in the URL", async () => {
     const page = await see("?Cor=Furta-cor&Largura=1,52 m");
     expect(chosenOf(page)).toEqual({ Cor: undefined, Largura: "1,52 m" });
     expect(page.state).toBe("incomplete");
   });
 
-  it("sees the chosen variant's price at the nearest shop that has it", async () => {
+  it("shows the variant's price at the nearest shop with stock", async () => {
     const page = await see("?Cor=Preto&Largura=1,52 m");
     expect(page.price?.priceInCentavos).toBe(5100);
     expect(page.seller).toMatchObject({ name: "Casa Paulista", distanceInKm: 0 });
     expect(page.offers.map(({ resellerName }) => resellerName)).toEqual(["Casa Campineira", "Casa Carioca"]);
   });
 
-  it("comes from a shop's showcase and is shown that shop, unless it does not have the variant", async () => {
+  it("prefers the shop of the showcase unless it lacks the variant", async () => {
     const there = await see("?vendedor=casa-carioca&Cor=Preto&Largura=1,52 m");
     expect([there.seller?.name, there.price?.priceInCentavos]).toEqual(["Casa Carioca", 5000]);
     const elsewhere = await see("?vendedor=casa-carioca&Cor=Vermelho&Largura=1,52 m");
@@ -71,7 +71,7 @@ describe("a shopper who chooses a variant", () => {
     expect(unknown.seller?.name).toBe("Casa Paulista");
   });
 
-  it("is told that a combination that was never made has no reseller, and that a sold-out one is missing", async () => {
+  it("distinguishes a combination that does not exist from one that is sold out", async () => {
     expect((await see("?Cor=Vermelho&Largura=0,61 m")).warning).toBe("Nenhuma revenda possui este produto");
     const soldOut = "Produto em falta para as configurações selecionadas.";
     expect((await see("?Cor=Branco&Largura=1,52 m")).warning).toBe(soldOut);
@@ -79,7 +79,7 @@ describe("a shopper who chooses a variant", () => {
     expect((await see("?Cor=Vermelho&Largura=1,52 m&quantidade=4")).warning).toBe(soldOut);
   });
 
-  it("reads what to do next: the variation, or the meters of what is sold by the meter", async () => {
+  it("shows the next step: the variation, or the meters of a product sold by length", async () => {
     expect((await see("")).hint).toBe("Selecione os metros (comprimento)");
     expect((await see("?Cor=Preto&Largura=1,52 m")).hint).toBeNull();
     const twoSizes = await addProduct(upstream().database, { name: "Estilete" });
@@ -90,7 +90,7 @@ describe("a shopper who chooses a variant", () => {
     expect((await see("", "estilete")).hint).toBe("Selecione a variação");
   });
 
-  it("hears price, total and seller, or why it cannot be bought, after every choice and quantity", async () => {
+  it("announces price, total and seller, or the blocker, after every change", async () => {
     const said = async (query: string) => (await see(query)).announcement.replaceAll("\u00a0", " ");
     expect(await said("?Cor=Preto&Largura=1,52 m")).toBe(
       "R$ 51,00 por metro. Total de 1 metro: R$ 51,00. Vendido por Casa Paulista.",
@@ -102,7 +102,7 @@ describe("a shopper who chooses a variant", () => {
     );
   });
 
-  it("chooses among three attributes, and of a product without any nothing", async () => {
+  it("supports three attributes and none", async () => {
     const { database } = upstream();
     const tiles = await addProduct(database, { name: "Azulejo" });
     const values = { Tamanho: "20 cm", Acabamento: "Brilho", Cor: "Preto" };
@@ -116,7 +116,7 @@ describe("a shopper who chooses a variant", () => {
   });
 });
 
-describe("a shopper who says how many", () => {
+describe("quantity on the product page", () => {
   it.each([
     ["?quantidade=4&passo=1", "/produtos/vinil-fosco quantidade=5"],
     ["?quantidade=4&passo=-1", "/produtos/vinil-fosco quantidade=3"],
@@ -124,7 +124,7 @@ describe("a shopper who says how many", () => {
     ["?quantidade=1&passo=-1", "/produtos/vinil-fosco quantidade=1"],
     ["?Cor=Preto&quantidade=7&passo=0", "/produtos/vinil-fosco Cor=Preto quantidade=7"],
     ["?quantidade=7&passo=50", "/produtos/vinil-fosco quantidade=7"],
-  ])("and presses %s comes to %s", async (query, address) => {
+  ])("with %s results in %s", async (query, address) => {
     expect(await pressed(query)).toBe(address);
   });
 
@@ -137,7 +137,7 @@ describe("a shopper who says how many", () => {
     ["", 1],
     ["1,5", 1],
   ])(
-    "typing %j gets the nearest that can be bought, and is told so, also after pressing 'Atualizar'",
+    "corrects %j to the nearest valid value with a message, also after 'Atualizar'",
     async (typed, nearest) => {
       const query = `?Cor=Preto&quantidade=${encodeURIComponent(typed)}`;
       const page = await see(query);
@@ -149,21 +149,21 @@ describe("a shopper who says how many", () => {
     },
   );
 
-  it("is told nothing where the quantity is as it was asked for", async () => {
+  it("shows no message when the quantity is unchanged", async () => {
     for (const query of ["", "?quantidade=1", "?quantidade=999", "?quantidade=007"]) {
       expect((await see(query)).quantityNote).toBeNull();
     }
   });
 
-  it("goes on from the quantity that stands on the page, not from what could not be bought", async () => {
+  it("increments the displayed value, not the rejected one", async () => {
     const page = await see("?quantidade=abc");
     const href = valuesOf(page, "Cor")[0]?.href ?? "";
     expect(new URL(href, "http://loja.test").searchParams.get("quantidade")).toBe("1");
   });
 });
 
-describe("a shopper who tells others", () => {
-  it("shares the product's one address with what is chosen, and nothing of their own", async () => {
+describe("sharing a product", () => {
+  it("uses the canonical URL with the choice and without personal parameters", async () => {
     const { share } = await see("?quantidade=7&vendedor=casa-carioca&altura=2&Cor=Preto&x=1");
     expect(share).toMatchObject({
       title: "Vinil Fosco",
@@ -176,7 +176,7 @@ describe("a shopper who tells others", () => {
     expect([mail?.protocol, mail?.searchParams.get("body")]).toEqual(["mailto:", share.url]);
   });
 
-  it("asks the seller by WhatsApp, with the product's name begun", async () => {
+  it("opens WhatsApp with the product's name prefilled", async () => {
     const asked = new URL((await see("?Cor=Preto&Largura=1,52 m")).seller?.whatsappHref ?? "");
     expect(asked.origin + asked.pathname).toBe("https://wa.me/5511988887777");
     expect(asked.searchParams.get("text")).toBe("Olá! Tenho uma dúvida sobre o produto Vinil Fosco.");
@@ -185,8 +185,8 @@ describe("a shopper who tells others", () => {
   });
 });
 
-describe("a product that nobody sells", () => {
-  it("says so before anything is chosen, without a price, and offers others of its category", async () => {
+describe("product without sellers", () => {
+  it("is announced before any choice, without a price, and offers others of its category", async () => {
     const { database } = upstream();
     const gone = await addProduct(database, { name: "Película extinta" });
     const reseller = await addReseller(database, { name: "Casa das Películas", in: "São Paulo" });
@@ -209,8 +209,8 @@ describe("a product that nobody sells", () => {
   });
 });
 
-describe("a variant that nobody sells", () => {
-  it("is said to be missing as soon as the colour is chosen, and leads to the other variants", async () => {
+describe("variant without sellers", () => {
+  it("is marked unavailable once the colour is chosen and links to other variants", async () => {
     const page = await see("?Cor=Branco");
     expect(page).toMatchObject({
       state: "soldOut",
@@ -223,12 +223,12 @@ describe("a variant that nobody sells", () => {
     });
   });
 
-  it("has no price where only a suggested one is known", async () => {
+  it("shows no price when only a suggested price exists", async () => {
     expect((await see("?Cor=Branco&Largura=1,52 m")).price).toBeNull();
     expect((await see("?Cor=Vermelho&Largura=0,61 m")).price).toBeNull();
   });
 
-  it("leads to a single meter where there are some, but not as many", async () => {
+  it("links to a single meter when the stock is smaller than the quantity", async () => {
     const page = await see("?Cor=Vermelho&Largura=1,52 m&quantidade=4");
     expect(page).toMatchObject({ canBuy: false, price: { priceInCentavos: 9000 } });
     expect(page.wayOn?.name).toBe("Ver com 1 metro");

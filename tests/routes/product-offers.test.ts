@@ -15,8 +15,8 @@ import { instead, listenTo } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 
-describe("a guest who takes another shop's offer", () => {
-  it("takes another shop's offer: exactly that variant and shop, whatever is chosen above", async () => {
+describe("buying another shop's offer as a guest", () => {
+  it("adds exactly that variant and shop, whatever is chosen above", async () => {
     const fields = {
       sku: String(sku.blackWide),
       loja: String(shop.campineira),
@@ -31,7 +31,7 @@ describe("a guest who takes another shop's offer", () => {
     }
   });
 
-  it("cannot take an offer that nobody makes", async () => {
+  it("refuses an offer that does not exist", async () => {
     for (const [which, whose] of [
       [sku.blackNarrow, shop.paulista],
       [999_999, shop.paulista],
@@ -46,7 +46,7 @@ describe("a guest who takes another shop's offer", () => {
     }
   });
 
-  it("has that promotion in the cart, not the one of the product above", async () => {
+  it("uses that offer's promotion, not the product's", async () => {
     instead("POST product/other-offers", [
       {
         id: sku.blackWide,
@@ -69,7 +69,7 @@ describe("a guest who takes another shop's offer", () => {
   });
 });
 
-describe("a shopper who compares shops", () => {
+describe("offers table", () => {
   const offersOf = async () => (await see("?Cor=Preto&Largura=1,52 m")).offers;
   const offering = (responseFretePrice: Record<string, unknown>) =>
     instead("POST product/other-offers", [
@@ -88,7 +88,7 @@ describe("a shopper who compares shops", () => {
     delivery_time,
   });
 
-  it("reads a simple freight, or what each carrier asks and how long it takes, cheapest first in words", async () => {
+  it("shows a flat freight, or each carrier's price and days with the cheapest first", async () => {
     const words = ({ freight, carriers }: { freight: string; carriers: readonly string[] }) =>
       [freight, ...carriers].map((each) => each.replaceAll("\u00a0", " "));
     offering({ price: 18.4 });
@@ -110,7 +110,7 @@ describe("a shopper who compares shops", () => {
     expect((await offersOf()).map(words)).toEqual([["a calcular"]]);
   });
 
-  it("finds no link to a showcase that a shop does not have", async () => {
+  it("omits the showcase link of a shop without one", async () => {
     offering({ price: 0 });
     expect((await offersOf()).map(({ resellerHref, freight }) => [resellerHref, freight])).toEqual([
       [null, "Grátis"],
@@ -118,7 +118,7 @@ describe("a shopper who compares shops", () => {
   });
 });
 
-describe("a shopper who looks at what else the shop sells", () => {
+describe("other products of the seller", () => {
   const selling = async (others: number) => {
     const query = { productName: slugOfFilm };
     const { productId, productName } = await upstream().answerTo(getProductByName, { query });
@@ -132,7 +132,7 @@ describe("a shopper who looks at what else the shop sells", () => {
     });
   };
 
-  it("turns its pages, each asked for by the page in the address, without the product itself", async () => {
+  it("are paginated by the URL and exclude the product itself", async () => {
     await selling(19);
     const asked = listenTo("product/listActiveB2C");
     const { fromSameSeller } = await see("?Cor=Preto&Largura=1,52 m&pagina-vendedor=2");
@@ -142,13 +142,13 @@ describe("a shopper who looks at what else the shop sells", () => {
     expect(fromSameSeller?.cards).toHaveLength(19);
   });
 
-  it("begins on the first page again after another choice, whose seller may be another", async () => {
+  it("start on page 1 after another choice, because the seller may change", async () => {
     const page = await see("?Cor=Preto&pagina-vendedor=2");
     expect(linkOf(page, "Largura", "1,52 m").searchParams.has("pagina-vendedor")).toBe(false);
     expect(page.kept).toEqual([["Cor", "Preto"]]);
   });
 
-  it("sees no such part where the shop sells nothing else, and on a later page that there is no more", async () => {
+  it("are hidden when the shop sells nothing else, and empty on a later page", async () => {
     await selling(0);
     expect((await see("?Cor=Preto&Largura=1,52 m")).fromSameSeller).toBeNull();
     expect((await see("?Cor=Preto&Largura=1,52 m&pagina-vendedor=3")).fromSameSeller).toMatchObject({

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { onTopOf } from "~/routes/_shop.produtos.$slug/on-top-of";
 
-it("a width pressed while a colour is still under way keeps the colour", () => {
+it("a width selected while a colour is pending keeps the colour", () => {
   expect(onTopOf("?Cor=Preto", "", "?Largura=1,52 m")).toBe("Cor=Preto&Largura=1%2C52+m");
 });
 
-it("a value pressed again while another one is under way is taken out", () => {
+it("a value pressed again while another is pending is deselected", () => {
   expect(onTopOf("?Cor=Preto&quantidade=2", "?Cor=Preto", "")).toBe("quantidade=2");
 });
 
-it("of two values of one attribute the one pressed last counts", () => {
+it("the last pressed of two values of one attribute applies", () => {
   expect(onTopOf("?Cor=Preto", "?Cor=Cinza", "?Cor=Vinho")).toBe("Cor=Vinho");
 });
 
@@ -19,7 +19,7 @@ const query = fc
   .map((values) => new URLSearchParams(values).toString());
 const sorted = (text: string) => [...new URLSearchParams(text)].sort().join("&");
 
-it("where nothing else is under way, a link leads where it says", () => {
+it("a link is followed unchanged when nothing is pending", () => {
   fc.assert(
     fc.property(query, query, (shown, wanted) => {
       expect(sorted(onTopOf(shown, shown, wanted))).toBe(sorted(wanted));

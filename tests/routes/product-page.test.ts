@@ -15,8 +15,8 @@ import { failing, instead, newcomer, posting, thrownBy, unreachable } from "../s
 
 openFilmShop();
 
-describe("a product page", () => {
-  it("has not said where they are yet, and sees the whole page with what is sold in São Paulo", async () => {
+describe("GET /produtos/:slug", () => {
+  it("shows the products available in São Paulo before a location is known", async () => {
     const page = await see("?Cor=Preto&Largura=1,52 m", slugOfFilm, newcomer);
     expect(page).toMatchObject({ cep: null, state: "ready" });
     expect(page.seller).toMatchObject({ name: "Casa Paulista", distanceInKm: null });
@@ -27,25 +27,25 @@ describe("a product page", () => {
     ]);
   });
 
-  it("gets the page 'not found' for a product that does not exist", async () => {
+  it("answers 404 for a product that does not exist", async () => {
     expect((await thrownBy(see("", "nao-existe"))).status).toBe(404);
     const posted = action(await posting("/produtos/nao-existe", guest, {}, { slug: "nao-existe" }));
     expect((await thrownBy(posted)).status).toBe(404);
   });
 });
 
-describe("a product page whose upstream fails", () => {
+describe("product page with a failing upstream", () => {
   beforeEach(() => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
 
-  it("stays whole without the other offers, and says that they could not be loaded", async () => {
+  it("is shown without other offers and reports that they failed to load", async () => {
     failing("POST product/other-offers", 500);
     const page = await see("?Cor=Preto&Largura=1,52 m");
     expect(page).toMatchObject({ state: "ready", offers: [], offersFailed: "Erro ao pesquisar produtos" });
   });
 
-  it("stays whole without the shop's other products, and without the shop that was asked for", async () => {
+  it("is shown without the shop's other products and without the requested shop", async () => {
     failing("POST product/listActiveB2C", 500);
     failing("GET resale/url-store", 500);
     const page = await see("?vendedor=casa-carioca&Cor=Preto&Largura=1,52 m");
@@ -55,17 +55,17 @@ describe("a product page whose upstream fails", () => {
   it.each([
     ["GET product/get-one-by-name", 502],
     ["POST product/address", 502],
-  ])("is an error page where %s fails", async (call, status) => {
+  ])("is an error page when %s fails", async (call, status) => {
     failing(call, 500);
     expect((await thrownBy(see("?Cor=Preto"))).status).toBe(status);
   });
 
-  it("is an error page of its own where nobody answers", async () => {
+  it("is an error page of its own when the upstream is down", async () => {
     unreachable("GET product/get-one-by-name");
     expect((await thrownBy(see(""))).status).toBe(503);
   });
 
-  it("does with an answer that names only the shop, its price and its distance", async () => {
+  it("accepts an answer that contains only shop, price and distance", async () => {
     instead("POST product/address", {
       productId: 1,
       productName: "Vinil Fosco",
@@ -81,7 +81,7 @@ describe("a product page whose upstream fails", () => {
     expect(bought.session?.guestCart).toEqual([cartLine(sku.blackWide, shop.carioca)]);
   });
 
-  it("sells nothing where the answer is about another variant than the chosen one", async () => {
+  it("sells nothing when the answer is about another variant", async () => {
     instead("POST product/address", {
       productId: 1,
       productName: "Vinil Fosco",

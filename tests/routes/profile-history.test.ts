@@ -11,7 +11,6 @@ type WireOrder = z.input<typeof order>;
 
 const day = (number: number) => `2026-10-${String(number).padStart(2, "0")}T12:00:00-03:00`;
 
-/** An order that has been through these statuses, the last one being where it is. */
 const anOrder = (statuses: readonly number[], more: Partial<WireOrder> = {}): WireOrder => ({
   id: 31,
   orderCode: "B0R5J3HV9A",
@@ -31,20 +30,20 @@ const history = (purchase: Record<string, unknown>) => ({
   content: { history: { purchases: [purchase] } },
 });
 
-describe("the purchase history", () => {
-  it("is the shopper's own: asked for by their id", async () => {
+describe("purchase history", () => {
+  it("requests orders by the shopper's own id", async () => {
     const asked = upstreamAnswers(listOrders, []);
     expect((await open()).page).toMatchObject({ content: { step: 3, history: { purchases: [] } } });
     expect(asked[0]?.params).toEqual({ clientId: "7" });
   });
 
-  it("says so where it cannot be had, and the page stands", async () => {
+  it("shows an error when it cannot be loaded, without failing the page", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(listOrders, new Refusal(500));
     expect(await open()).toMatchObject({ status: 200, page: { content: { history: null } } });
   });
 
-  it("shows of an order its code, day, items and sums, and leads to its page", async () => {
+  it("shows code, date, items and totals of an order and links to its page", async () => {
     const product = {
       productName: "Película jateada lisa",
       productCode: "PJ-1",
@@ -95,7 +94,7 @@ describe("the purchase history", () => {
     );
   });
 
-  it("leaves out a discount and an interest of nothing, and calls no freight free", async () => {
+  it("omits a zero discount and zero interest, and never labels freight as free", async () => {
     upstreamAnswers(listOrders, [anOrder([0], { fretePrice: 0, totalPrice: 0 })]);
     expect((await open()).page).toMatchObject(
       history({
@@ -122,13 +121,13 @@ describe("the purchase history", () => {
       "Cancelado · Qr Code expirado",
     ],
     ["let its boleto run out", [0, 1, 7], { paymentMethod: 1 }, "Cancelado · Boleto expirado"],
-  ])("says that an order %s", async (_, statuses, more, status) => {
+  ])("states that an order %s", async (_, statuses, more, status) => {
     upstreamAnswers(listOrders, [anOrder(statuses, more)]);
     expect((await open()).page).toMatchObject(history({ status }));
   });
 });
 
-describe("what the purchase history offers", () => {
+describe("purchase history actions", () => {
   const cancel = "/profile/order?id=31&fazer=cancelar#cancelar";
   const rate = "/profile/order?id=31&fazer=avaliar#avaliar";
   const pay = "/checkout/orderstatus?ordersCode=B0R5J3HV9A";
@@ -149,7 +148,7 @@ describe("what the purchase history offers", () => {
     [8, { review: {} }, {}],
     [9, {}, {}],
     [10, {}, { rate: true }],
-  ])("at status %i with %j is %j", async (status, more, offered) => {
+  ])("at status %i with %j include: %j", async (status, more, offered) => {
     upstreamAnswers(listOrders, [anOrder([0, status], more)]);
     expect((await open()).page).toMatchObject(
       history({
@@ -161,8 +160,8 @@ describe("what the purchase history offers", () => {
   });
 });
 
-describe("a long purchase history", () => {
-  /** The upstream may give them in any order. */
+describe("paginated purchase history", () => {
+  /** The upstream may return them in any order. */
   const orders = Array.from({ length: 25 }, (_, index) =>
     anOrder([0], { id: index, orderCode: `P${index}`, created_at: day(index + 1) }),
   );
@@ -173,7 +172,7 @@ describe("a long purchase history", () => {
     ["&pagina=3", 3, ["P4", "P0"]],
     ["&pagina=99", 3, ["P4", "P0"]],
     ["&pagina=nada", 1, ["P24", "P15"]],
-  ])("with '%s' shows ten of page %i, the latest first", async (query, page, [first, last]) => {
+  ])("with '%s' shows ten orders of page %i, newest first", async (query, page, [first, last]) => {
     upstreamAnswers(listOrders, orders);
     const outcome = await open(`/profile?step=3${query}`);
     expect(outcome.page).toMatchObject({

@@ -8,7 +8,7 @@ import { specialtiesOffered, typedInstaller, upstreamHasSpecialties } from "../s
 import { opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
-/** The CEP that is saved names no city here, so that the one that was typed counts. */
+/** A general CEP names no city, so the typed one is saved. */
 beforeEach(() => void upstreamAnswers(getPostalCode, ({ query }) => ({ cep: query.cep ?? "", uf: "SP" })));
 
 const record = {
@@ -59,8 +59,8 @@ const png = (sizeInBytes = 100) => {
   return new File([content], "eu.png");
 };
 
-describe("an installer's personal data", () => {
-  it("is a form of its own, filled in, the tax id without its punctuation", async () => {
+describe("GET /profile for an installer", () => {
+  it("shows a prefilled form with an unformatted tax id", async () => {
     upstreamKnows();
     expect((await open()).page).toMatchObject({
       content: {
@@ -85,7 +85,7 @@ describe("an installer's personal data", () => {
     });
   });
 
-  it("begins with what the account knows, where there is no record yet", async () => {
+  it("is prefilled from the account when there is no record", async () => {
     upstreamKnows(new Refusal(404));
     expect((await open()).page).toMatchObject({
       content: {
@@ -97,7 +97,7 @@ describe("an installer's personal data", () => {
     });
   });
 
-  it("asks to be completed as long as the account lacks what the cart needs", async () => {
+  it("asks for completion while the account lacks fields that the cart needs", async () => {
     upstreamKnows();
     upstreamAnswers(getProfile, { ...ruisAccount, phoneNumber: "(11) 3333-4444" });
     expect((await open()).page).toMatchObject({
@@ -105,14 +105,14 @@ describe("an installer's personal data", () => {
     });
   });
 
-  it("shows an address without a number as one", async () => {
+  it("shows an address without a number as 'no number'", async () => {
     upstreamKnows({ ...record, addressNumber: "Sem número" });
     expect((await open()).page).toMatchObject({
       content: { installer: { values: { addressNumber: "", semNumero: "on" } } },
     });
   });
 
-  it("stands where the specialties cannot be had", async () => {
+  it("is shown without specialties when they cannot be loaded", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamKnows();
     upstreamAnswers(listSpecialties, new Refusal(500));
@@ -123,7 +123,7 @@ describe("an installer's personal data", () => {
   });
 });
 
-describe("saving an installer's data", () => {
+describe("POST /profile for an installer", () => {
   it("saves the city and state of the CEP where the form contradicts them", async () => {
     upstreamAnswers(getPostalCode, { cep: "01504-000", localidade: "São Paulo", uf: "SP" });
     const saved = upstreamSaves();
@@ -131,7 +131,7 @@ describe("saving an installer's data", () => {
     expect(saved[0]?.body).toMatchObject({ City: "São Paulo", State: "SP" });
   });
 
-  it("sends it as it is shown, with its place on the map, and what the form does not show as it was", async () => {
+  it("sends the form with coordinates and keeps the fields that it does not contain", async () => {
     const saved = upstreamSaves();
     const outcome = await send({}, { chosen: ["1", "2"] });
     expect([outcome.status, outcome.location]).toEqual([303, "/profile?step=0"]);
@@ -166,7 +166,7 @@ describe("saving an installer's data", () => {
     });
   });
 
-  it("says so in the specification's words, and the header has the new name", async () => {
+  it("confirms with the specified message and updates the name in the header", async () => {
     upstreamSaves();
     const { session } = await send();
     expect(session?.shopper).toMatchObject({ name: "Rui Lima", email: "rui@lima.example", type: 3 });
@@ -175,7 +175,7 @@ describe("saving an installer's data", () => {
     ]);
   });
 
-  it("goes on to the cart that waits for it, with its coupon", async () => {
+  it("continues to the waiting cart with its coupon", async () => {
     upstreamSaves();
     expect((await send({}, { path: "/profile?step=0&cart=true" })).location).toBe("/cart");
     expect((await send({}, { path: "/profile?step=0&cart=true&cupom=VINIL10" })).location).toBe(
@@ -183,7 +183,7 @@ describe("saving an installer's data", () => {
     );
   });
 
-  it("takes a house without a number, no specialty at all, and a photo", async () => {
+  it("accepts a house without a number, no specialties, and a photo", async () => {
     const saved = upstreamSaves();
     await send({ semNumero: "on", addressNumber: "" }, { chosen: [], photo: png() });
     expect(saved[0]?.body).toMatchObject({
@@ -193,14 +193,14 @@ describe("saving an installer's data", () => {
     });
   });
 
-  it("keeps the specialties where none could be shown to choose from", async () => {
+  it("keeps the specialties when none could be loaded", async () => {
     const saved = upstreamSaves();
     const { comEspecialidades: _, ...without } = typed;
     await outcomeOf(action, await posting("/profile?step=0", without, rui));
     expect(saved[0]?.body.Specialties).toEqual([{ SpecialtiesId: 2 }]);
   });
 
-  it("does not wait for maps that do not answer", async () => {
+  it("does not wait for a maps service that hangs", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const saved = upstreamSaves();
     upstreamAnswers(geocode, new Refusal(500));
@@ -210,7 +210,7 @@ describe("saving an installer's data", () => {
   });
 });
 
-describe("an installer's form that is wrong", () => {
+describe("POST /profile for an installer with invalid values", () => {
   it.each<[string, string, string]>([
     ["name", "", "Digite o nome"],
     ["name", "n".repeat(45), "Nome deve ter no máximo 45 caracteres"],
@@ -253,19 +253,19 @@ describe("an installer's form that is wrong", () => {
     });
   });
 
-  it("says all that is wrong at once, in the order of the screen", async () => {
+  it("lists all errors in the order of the form", async () => {
     const { page } = await send({ name: "", email: "", addressNumber: "", state: "" });
     expect(page).toMatchObject({
       faults: [{ fieldId: "name" }, { fieldId: "email" }, { fieldId: "addressNumber" }, { fieldId: "state" }],
     });
   });
 
-  it("takes names of 44 characters", async () => {
+  it("accepts names of 44 characters", async () => {
     upstreamSaves();
     expect((await send({ name: "n".repeat(44), nameFantasy: "n".repeat(44) })).status).toBe(303);
   });
 
-  it("refuses a photo of 2 MB in the installers' words", async () => {
+  it("refuses a photo of 2 MB with the installers' message", async () => {
     expect((await send({}, { photo: png(2_097_152) })).page).toMatchObject({
       title: "Formulário não validado",
       errors: { image: ["Arquivo excede o limite de 2mb"] },
@@ -276,10 +276,10 @@ describe("an installer's form that is wrong", () => {
   });
 });
 
-describe("an installer's data that cannot be saved", () => {
+describe("an installer's profile that cannot be saved", () => {
   const failed = "Não foi concluir a ação";
 
-  it("because the new e-mail asks for the password asks for it there, keeps what was typed, and sends it on", async () => {
+  it("asks for the password when the e-mail changes, and sends it on", async () => {
     const needed = "Para trocar o e-mail, digite a sua senha atual.";
     const asked = upstreamSaves(new Refusal(422, { message: needed, errors: { CurrentPassword: [needed] } }));
     const { status, page } = await send({ currentPassword: "segredo do rui" });
@@ -294,7 +294,7 @@ describe("an installer's data that cannot be saved", () => {
     expect(asked[0]?.body).toMatchObject({ CurrentPassword: "segredo do rui" });
   });
 
-  it("because the e-mail is somebody's says so at the e-mail, and keeps what was typed", async () => {
+  it("reports a taken e-mail at its field and keeps the typed values", async () => {
     upstreamSaves();
     const taken = "Já existe uma conta com este e-mail.";
     upstreamAnswers(editInstaller, new Refusal(409, { message: taken, errors: { Email: [taken] } }));
@@ -310,7 +310,7 @@ describe("an installer's data that cannot be saved", () => {
     });
   });
 
-  it("because they may not says so, and leaves them logged in", async () => {
+  it("reports a forbidden change without ending the session", async () => {
     upstreamSaves();
     upstreamAnswers(editInstaller, new Refusal(403));
     const { status, session, page } = await send();
@@ -321,7 +321,7 @@ describe("an installer's data that cannot be saved", () => {
     });
   });
 
-  it("because the upstream is down says so, and that nothing is wrong with the e-mail", async () => {
+  it("reports that the upstream is down without blaming the e-mail", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamSaves();
     upstreamAnswers(editInstaller, new Refusal(500));
@@ -336,7 +336,7 @@ describe("an installer's data that cannot be saved", () => {
   });
 });
 
-describe("the CEP of an installer's address", () => {
+describe("CEP lookup in the installer's profile", () => {
   const paulista = {
     cep: "01310-100",
     logradouro: "Avenida Paulista",
@@ -346,7 +346,7 @@ describe("the CEP of an installer's address", () => {
   };
   const lookUp = (fields: Record<string, string>) => send({ intent: "cep", ...fields });
 
-  it("fills the address in at 'Buscar CEP', and nothing is saved", async () => {
+  it("fills in the address with 'Buscar CEP' without saving", async () => {
     upstreamAnswers(getPostalCode, paulista);
     const { status, page } = await lookUp({ postalCode: "01310100", name: "" });
     expect(status).toBe(200);
@@ -366,13 +366,13 @@ describe("the CEP of an installer's address", () => {
     });
   });
 
-  it("that has no street leaves the one that was typed for its city", async () => {
+  it("keeps the typed street for a CEP without one", async () => {
     upstreamAnswers(getPostalCode, { ...paulista, logradouro: "", bairro: "" });
     expect((await lookUp({})).page).toMatchObject({ values: { addressName: "Rua Vergueiro" } });
     expect((await lookUp({ city: "Santos" })).page).toMatchObject({ values: { addressName: "" } });
   });
 
-  it("that does not exist says so and clears the address", async () => {
+  it("clears the address with a message for an unknown CEP", async () => {
     upstreamAnswers(getPostalCode, { erro: true });
     expect(await lookUp({ postalCode: "99999-999" })).toMatchObject({
       status: 400,
@@ -383,7 +383,7 @@ describe("the CEP of an installer's address", () => {
     });
   });
 
-  it("that is none, or cannot be looked up, leaves the address as it was typed", async () => {
+  it("keeps the typed address for an invalid CEP or a failed lookup", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const typedAddress = { addressName: "Rua Vergueiro", city: "São Paulo" };
     expect((await lookUp({ postalCode: "123" })).page).toMatchObject({

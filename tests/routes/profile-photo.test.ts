@@ -17,7 +17,7 @@ const profile = {
 const typed = { intent: "perfil", name: "Ana Lima", cnpj: "52998224725", phoneNumber: "11987654321" };
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const limitInBytes = 2_097_152;
+const maxBytes = 2_097_152;
 
 function photo(name: string, beginning: readonly number[], sizeInBytes = 100): File {
   const content = new Uint8Array(sizeInBytes);
@@ -41,7 +41,7 @@ function upstreamSaves() {
 
 const exceeds = "Arquivo excede o limite de 2 mb";
 
-describe("a shopper's photo", () => {
+describe("profile photo", () => {
   it("is shown where there is one", async () => {
     upstreamAnswers(getProfile, profile);
     const { page } = await outcomeOf(loader, await opening("/profile?step=0", loggedIn));
@@ -53,7 +53,7 @@ describe("a shopper's photo", () => {
     ["eu.jpeg", jpeg, "image/jpeg"],
     ["EU.JPG", jpeg, "image/jpeg"],
     ["praia; sol = bom.jpg", jpeg, "image/jpeg"],
-  ])("is sent on with the rest: %s", async (name, beginning, kind) => {
+  ])("is uploaded with the other fields: %s", async (name, beginning, kind) => {
     const saved = upstreamSaves();
     const { status, location } = await send(photo(name, beginning));
     expect([status, location]).toEqual([303, "/profile?step=0"]);
@@ -64,14 +64,14 @@ describe("a shopper's photo", () => {
     });
   });
 
-  it("of one byte less than 2,097,152 is taken whole", async () => {
+  it("accepts 2,097,151 bytes", async () => {
     const saved = upstreamSaves();
-    expect((await send(photo("eu.jpg", jpeg, limitInBytes - 1))).status).toBe(303);
+    expect((await send(photo("eu.jpg", jpeg, maxBytes - 1))).status).toBe(303);
     const [, sent = ""] = saved[0]?.body.image?.split(",") ?? [];
-    expect(Buffer.from(sent, "base64")).toHaveLength(limitInBytes - 1);
+    expect(Buffer.from(sent, "base64")).toHaveLength(maxBytes - 1);
   });
 
-  it("stays as it is where no other is chosen, and goes where that is asked for", async () => {
+  it("is kept without a new file and removed on request", async () => {
     const saved = upstreamSaves();
     await send(nothingChosen);
     await outcomeOf(action, await posting("/profile?step=0", typed, loggedIn));
@@ -86,12 +86,12 @@ describe("a shopper's photo", () => {
   });
 
   it.each<[string, File, string]>([
-    ["of 2,097,152 bytes", photo("eu.jpg", jpeg, limitInBytes), exceeds],
+    ["of 2,097,152 bytes", photo("eu.jpg", jpeg, maxBytes), exceeds],
     ["of ten megabytes", photo("eu.jpg", jpeg, 10_000_000), exceeds],
     ["that is called something else", photo("eu.heic", jpeg), exceeds],
     ["that is something else", photo("eu.png", [0x47, 0x49, 0x46]), exceeds],
     ["that is empty", new File([], "eu.png"), exceeds],
-  ])("%s is refused at its field, and the rest stays as it was typed", async (_, image, message) => {
+  ])("%s is refused at the field, and the other values are kept", async (_, image, message) => {
     const { status, page } = await send(image, { name: " Ana  Lima" });
     expect(status).toBe(400);
     expect(page).toMatchObject({
@@ -104,7 +104,7 @@ describe("a shopper's photo", () => {
     });
   });
 
-  it("has to be chosen again where something else was wrong, which is said", async () => {
+  it("has to be selected again after another error, and the page says so", async () => {
     const refused = await send(photo("eu.png", png), { name: "" });
     const again = ["Escolha a foto de novo."];
     expect(refused.page).toMatchObject({ errors: { name: ["Campo requerido."], image: again } });
@@ -118,7 +118,7 @@ describe("a shopper's photo", () => {
     });
   });
 
-  it("that the upstream cannot read is refused at its field, in its words", async () => {
+  it("shows the upstream's message at its field when it cannot be decoded", async () => {
     upstreamAnswers(getProfile, profile);
     const errors = { image: [exceeds] };
     upstreamAnswers(editProfile, new Refusal(422, { message: exceeds, errors }));

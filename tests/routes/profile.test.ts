@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { loader as rootLoader } from "~/root";
 import { action, loader } from "~/routes/_shop.profile/route";
-import { emptySession, type Session } from "~/session.server";
+import { emptySession, type Session } from "~/session/session.server";
 import { changePassword, editProfile, getProfile } from "../../contract/accounts";
 import { listAddresses } from "../../contract/addresses";
 import { listOrders } from "../../contract/orders";
@@ -23,10 +23,10 @@ const open = async (path: string, session: Session = loggedIn) =>
 const send = async (path: string, fields: Record<string, string>, session: Session = loggedIn) =>
   outcomeOf(action, await posting(path, fields, session));
 
-describe("the profile", () => {
-  it("sends a guest to the login and back, for a look and for a post", async () => {
+describe("GET /profile", () => {
+  it("redirects a guest to the login and back, for GET and POST", async () => {
     expect((await open("/profile?step=3", guest)).location).toBe("/login?voltar=%2Fprofile%3Fstep%3D3");
-    // What was sent waits there for the login.
+    // The posted form is stored until the login.
     expect((await send("/profile?step=0", {}, guest)).location).toBe("/login?voltar=%2Freenviar");
   });
 
@@ -38,17 +38,14 @@ describe("the profile", () => {
     ["/profile?profileAdd=true", loggedIn, 1],
     ["/profile?step=9", loggedIn.atProfileStep(3), 3],
     ["/profile?cart=true", loggedIn.atProfileStep(3), 0],
-  ])(
-    "%s opens the step that is asked for, else the last one, else the first",
-    async (path, session, step) => {
-      upstreamAnswers(getProfile, complete);
-      upstreamAnswers(listAddresses, []);
-      upstreamAnswers(listOrders, []);
-      expect((await open(path, session)).page).toMatchObject({ content: { step } });
-    },
-  );
+  ])("%s opens the requested step, else the last one, else the first", async (path, session, step) => {
+    upstreamAnswers(getProfile, complete);
+    upstreamAnswers(listAddresses, []);
+    upstreamAnswers(listOrders, []);
+    expect((await open(path, session)).page).toMatchObject({ content: { step } });
+  });
 
-  it("remembers the step that was opened, of those who are logged in", async () => {
+  it("stores the last opened step for logged-in shoppers", async () => {
     const remembered = async (path: string, session: Session) => {
       const request = await opening(path, session);
       const { headers } = new Response(
@@ -64,10 +61,10 @@ describe("the profile", () => {
   });
 });
 
-describe("a shopper's personal data", () => {
+describe("personal data in the profile", () => {
   const typed = { intent: "perfil", name: " Ana Lima ", cnpj: "52998224725", phoneNumber: "11987654321" };
 
-  it("is shown formatted, with the day of the registration in São Paulo", async () => {
+  it("is shown formatted, with the registration date in São Paulo", async () => {
     upstreamAnswers(getProfile, complete);
     expect((await open("/profile?step=0")).page).toMatchObject({
       content: {
@@ -92,7 +89,7 @@ describe("a shopper's personal data", () => {
       { phoneNumber: "(11) 3333-4444" },
       "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.",
     ],
-  ])("is to be completed while it lacks something: %j", async (lacking, lack) => {
+  ])("is marked incomplete without required fields: %j", async (lacking, lack) => {
     upstreamAnswers(getProfile, { ...complete, ...lacking });
     expect((await open("/profile?step=0")).page).toMatchObject({ content: { personal: { lack } } });
   });
@@ -101,14 +98,14 @@ describe("a shopper's personal data", () => {
     ["(11) 3333-4444", "(11) 3333-4444"],
     ["1133334444", "(11) 3333-4444"],
     ["+55 (11) 98765-4321", "(11) 98765-4321"],
-  ])("may have the phone '%s'", async (phoneNumber, shown) => {
+  ])("accepts the phone '%s'", async (phoneNumber, shown) => {
     upstreamAnswers(getProfile, complete);
     const saved = upstreamAnswers(editProfile, {});
     expect((await send("/profile?step=0", { ...typed, phoneNumber })).status).toBe(303);
     expect(saved[0]?.body.phoneNumber).toBe(shown);
   });
 
-  it("is saved as it is shown, however it was typed, and the greeting knows the new name", async () => {
+  it("is normalised when saved, and the greeting shows the new name", async () => {
     upstreamAnswers(getProfile, complete);
     const saved = upstreamAnswers(editProfile, {});
     const { location, session } = await send("/profile?step=0", typed, loggedIn.deliveringTo(4));
@@ -127,7 +124,7 @@ describe("a shopper's personal data", () => {
     expect(session?.notices).toEqual([{ kind: "success", message: "Cadastro atualizado com sucesso" }]);
   });
 
-  it("goes on to the cart that waits for it", async () => {
+  it("continues to the waiting cart after saving", async () => {
     upstreamAnswers(getProfile, complete);
     upstreamAnswers(editProfile, {});
     expect((await send("/profile?step=0&cart=true", typed)).location).toBe("/cart");
@@ -146,7 +143,7 @@ describe("a shopper's personal data", () => {
       { name: "", cnpj: "1", phoneNumber: "2" },
       { name: ["Campo requerido."], cnpj: ["Cpf Inválido"], phoneNumber: ["Telefone invalido."] },
     ],
-  ])("with %j is refused, at each field, and stays as it was typed", async (wrong, errors) => {
+  ])("refuses %j at each field and keeps the typed values", async (wrong, errors) => {
     const fields = { ...typed, ...wrong };
     const { status, page } = await send("/profile?step=0", fields);
     expect(status).toBe(400);
@@ -160,14 +157,14 @@ describe("a shopper's personal data", () => {
     expect(page).toHaveProperty("errors", errors);
   });
 
-  it("may have a CNPJ with letters", async () => {
+  it("accepts a CNPJ with letters", async () => {
     upstreamAnswers(getProfile, complete);
     const saved = upstreamAnswers(editProfile, {});
     await send("/profile?step=0", { ...typed, cnpj: "12abc34501de35" });
     expect(saved[0]?.body.cnpj).toBe("12.ABC.345/01DE-35");
   });
 
-  it("that the upstream refuses stays as it was typed, with its words", async () => {
+  it("keeps the typed values and shows the upstream's message when it refuses them", async () => {
     upstreamAnswers(getProfile, complete);
     const errors = { cnpj: ["Cpf Inválido"] };
     upstreamAnswers(editProfile, new Refusal(422, { message: "Cpf Inválido", errors }));
@@ -177,7 +174,7 @@ describe("a shopper's personal data", () => {
     expect(page).toMatchObject({ values: { name: " Ana Lima " } });
   });
 
-  it("waits where the session has ended meanwhile: the login says so", async () => {
+  it("stores the form when the session has ended, and the login page says so", async () => {
     upstreamAnswers(getProfile, new Refusal(401));
     const { location, session } = await send("/profile?step=0", typed);
     expect(location).toBe("/login?voltar=%2Freenviar");
@@ -185,7 +182,7 @@ describe("a shopper's personal data", () => {
   });
 });
 
-describe("a shopper who changes the password", () => {
+describe("changing the password", () => {
   const typed = {
     intent: "senha",
     currentPassword: "senha-antiga",
@@ -193,7 +190,7 @@ describe("a shopper who changes the password", () => {
     confirmPassword: "senha-nova-1",
   };
 
-  it("is logged out, here too", async () => {
+  it("ends all sessions, including the current one", async () => {
     const changed = upstreamAnswers(changePassword, {});
     const { location, session } = await send("/profile?step=2", typed);
     expect(location).toBe("/home");
@@ -222,7 +219,7 @@ describe("a shopper who changes the password", () => {
         confirmPassword: ["Senhas não batem"],
       },
     ],
-  ])("with %j is told so, and no password comes back", async (wrong, errors) => {
+  ])("refuses %j and sends no password back", async (wrong, errors) => {
     const { status, page } = await send("/profile?step=2", { ...typed, ...wrong });
     expect(status).toBe(400);
     expect(page).toMatchObject({ intent: "senha", values: {} });
@@ -230,7 +227,7 @@ describe("a shopper who changes the password", () => {
     expect(JSON.stringify(page)).not.toContain("senha-nova");
   });
 
-  it("and does not know the present one is told so, and stays logged in", async () => {
+  it("reports a wrong current password without ending the session", async () => {
     const errors = { currentPassword: ["A senha atual está incorreta."] };
     upstreamAnswers(changePassword, new Refusal(422, { message: "A senha atual está incorreta.", errors }));
     const { status, page, session } = await send("/profile?step=2", typed);
@@ -239,7 +236,7 @@ describe("a shopper who changes the password", () => {
   });
 });
 
-describe("a shopper's saved addresses", () => {
+describe("addresses in the profile", () => {
   const home = {
     id: 4,
     clientId: 7,
@@ -253,13 +250,13 @@ describe("a shopper's saved addresses", () => {
   };
   const work = { ...home, id: 5, addressType: 1, addressNickName: "Trabalho", addressName: "Rua B" };
 
-  it("are theirs: asked for by their own id", async () => {
+  it("are requested by the shopper's own id", async () => {
     const asked = upstreamAnswers(listAddresses, []);
     expect((await open("/profile?step=1")).page).toMatchObject({ content: { addresses: [] } });
     expect(asked[0]?.query).toEqual({ id: "7" });
   });
 
-  it("tell which is the main one, and what they are without a name", async () => {
+  it("mark the default one and show a fallback for a missing name", async () => {
     upstreamAnswers(listAddresses, [home, { ...work, addressNickName: null }]);
     expect((await open("/profile?step=1")).page).toMatchObject({
       content: {
@@ -271,7 +268,7 @@ describe("a shopper's saved addresses", () => {
     });
   });
 
-  it("say so where they cannot be had, and the page stands", async () => {
+  it("show an error when they cannot be loaded, without failing the page", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(listAddresses, new Refusal(500));
     expect(await open("/profile?step=1")).toMatchObject({

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { overruledRefusal, refusalWords } from "~/domain/refusal-words";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
 import { guest, loggedIn, opening, posting } from "../setup/screens";
 import { failing } from "../setup/storefront";
 
@@ -12,7 +12,6 @@ const routesFolder = path.resolve(import.meta.dirname, "../../app/routes");
 type Handler = (args: LoaderFunctionArgs) => Promise<unknown>;
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
-/** A route's loader, where it has an action too. */
 async function loaderBesideAction(folder: string): Promise<Handler | null> {
   const file = readdirSync(path.join(routesFolder, folder)).find((name) => /^route\.tsx?$/.test(name));
   const module: unknown = await import(path.join(routesFolder, folder, file ?? ""));
@@ -20,17 +19,16 @@ async function loaderBesideAction(folder: string): Promise<Handler | null> {
   return "action" in module && isHandler(module.loader) ? module.loader : null;
 }
 
-/** No action of these answers with a page of its own: they lead on, or throw. */
+/** These actions never render a page of their own: they redirect or throw. */
 const refuseNothing = ["_shop.cookies", "_shop.juntar-carrinho", "_shop.logout", "_shop.modo-leve"];
 
 const routes = readdirSync(routesFolder).filter((folder) => !refuseNothing.includes(folder));
 
 const refusalTitle = "A ação recusou este envio";
 
-/** The context of a document post whose action has answered with this refusal. */
 async function contextOfRefusal(): Promise<LoaderFunctionArgs["context"]> {
   const context = {};
-  const action = withFailurePages(async (_: ActionFunctionArgs) =>
+  const action = withErrorPages(async (_: ActionFunctionArgs) =>
     data({ refused: { title: refusalTitle, faults: [{ label: "CEP", message: "não" }] } }, { status: 409 }),
   );
   await action({ request: await posting("/", {}), params: {}, context });
@@ -45,13 +43,13 @@ const outcome = (handler: Handler, args: LoaderFunctionArgs) =>
 
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue(undefined));
 
-describe("the loader of a route whose action has refused", async () => {
+describe("loaders after a refused action", async () => {
   const found = await Promise.all(
     routes.map(async (folder) => ({ folder, loader: await loaderBesideAction(folder) })),
   );
   const both = found.flatMap(({ folder, loader }) => (loader === null ? [] : [{ folder, loader }]));
 
-  it("is looked at in every route that has both", () => {
+  it("are tested for every route with a loader and an action", () => {
     expect(both.map(({ folder }) => folder)).toEqual(
       expect.arrayContaining(["_secure.checkout", "_shop.cart", "_shop.profile", "_auth.login"]),
     );
@@ -61,26 +59,23 @@ describe("the loader of a route whose action has refused", async () => {
     it.each([
       ["a guest", guest],
       ["a shopper", loggedIn],
-    ])(
-      "never overrules the refusal by a redirect or an error page of its own, for %s",
-      async (_, session) => {
-        failing("GET *", 500);
-        const request = await opening("/?edit=true&passo=1", session);
-        const { answer, thrown } = await outcome(loader, {
-          request,
-          params: { slug: "filme" },
-          context: await contextOfRefusal(),
-        });
-        expect(answer).not.toBeInstanceOf(Response);
-        if (thrown === null) return;
-        expect(overruledRefusal(thrown)?.words).toEqual({ title: refusalTitle, details: ["CEP: não"] });
-        expect(thrown).toMatchObject({ init: { status: 409 } });
-      },
-    );
+    ])("never replaces the refusal by a redirect or an error page, for %s", async (_, session) => {
+      failing("GET *", 500);
+      const request = await opening("/?edit=true&passo=1", session);
+      const { answer, thrown } = await outcome(loader, {
+        request,
+        params: { slug: "filme" },
+        context: await contextOfRefusal(),
+      });
+      expect(answer).not.toBeInstanceOf(Response);
+      if (thrown === null) return;
+      expect(overruledRefusal(thrown)?.words).toEqual({ title: refusalTitle, details: ["CEP: não"] });
+      expect(thrown).toMatchObject({ init: { status: 409 } });
+    });
   });
 });
 
-it("finds the words of a refusal wherever a route keeps them", () => {
+it("finds the messages in every location where routes store them", () => {
   expect(refusalWords({ title: "Erro", message: "Não deu" })).toEqual({
     title: "Erro",
     details: ["Não deu"],

@@ -15,8 +15,8 @@ const filled = {
 const send = async (fields: Partial<typeof filled>, session = guest) =>
   outcomeOf(action, await posting("/register", { ...filled, ...fields }, session));
 
-describe("a shopper who registers", () => {
-  it("is logged in, goes back to where they were, and takes the guest's cart along", async () => {
+describe("POST /register", () => {
+  it("logs in, redirects back and merges the guest's cart", async () => {
     const asked = upstreamAnswers(register, { token: "token-of-ana", user: ana });
     const added = upstreamAnswers(addToCart, { content: { itemsQuantity: 2, items: [] } });
     const line = { skuId: 11, resellerId: 3, quantity: 2, promotionId: null };
@@ -27,7 +27,7 @@ describe("a shopper who registers", () => {
     expect(added).toMatchObject([{ token: "token-of-ana", body: { skuId: 11, quantity: 2 } }]);
   });
 
-  it("with an e-mail that is taken is told so at the field, keeps what was typed, and loses the passwords", async () => {
+  it("reports a taken e-mail at its field, keeps the typed values and clears the passwords", async () => {
     upstreamAnswers(register, new Refusal(409, { message: "Já existe.", errors: { email: ["Já existe."] } }));
     const { status, page } = await send({});
     expect(status).toBe(400);
@@ -56,16 +56,16 @@ describe("a shopper who registers", () => {
       { password: ["A senha precisa ter de 8 a 200 caracteres."] },
     ],
     ["two passwords", { password2: "segredo-da-bia" }, { password2: ["Senhas não batem"] }],
-  ])("with %s is told so, and the upstream is not asked", async (_, fields, errors) => {
+  ])("refuses %s without an upstream call", async (_, fields, errors) => {
     expect(await send(fields)).toMatchObject({ status: 400, page: { errors } });
   });
 
-  it("who is logged in already goes straight back", async () => {
+  it("redirects a logged-in shopper immediately", async () => {
     const { location } = await outcomeOf(loader, await opening("/register?voltar=/cart", loggedIn));
     expect(location).toBe("/cart");
   });
 
-  it("is never led out of the shop", async () => {
+  it("never redirects outside the shop", async () => {
     upstreamAnswers(register, { token: "token-of-ana", user: ana });
     expect((await send({ voltar: "//evil.example" })).location).toBe("/home");
   });

@@ -32,7 +32,7 @@ afterEach(() => {
   return upstream.close();
 });
 
-/** Hides from the storefront that this upstream has versions of cart lines. */
+/** Simulates an upstream without versions of cart lines. */
 function withoutVersions(): void {
   network.use(
     http.get(`${settings.apiUrl}/cart`, async ({ request }) => {
@@ -64,10 +64,10 @@ const titleOfChanges = "Algo mudou desde que você viu o pedido. Nada foi cobrad
 describe.each([
   ["an upstream that checks cart lines", () => undefined],
   ["an upstream that knows nothing of them", withoutVersions],
-])("a review before %s", (_, prepare) => {
+])("review bound to the cart, followed by %s", (_, prepare) => {
   beforeEach(() => prepare());
 
-  it("of a cart that another tab has ordered places nothing, and its own key still leads to its orders", async () => {
+  it("places nothing for a cart that another tab has ordered, while the original key leads to its orders", async () => {
     const buyer = await buyerWith(upstream, film);
     const first = await reviewForm(buyer.session);
     const second = await reviewForm(buyer.session);
@@ -76,7 +76,7 @@ describe.each([
     expect(placed.location).toMatch(/^\/checkout\/orderstatus/);
 
     const refused = await sendCheckout(buyer.session, first);
-    // Without versions nobody can tell the two keys apart: both lead to the order that was made of the cart.
+    // Without versions the two keys are indistinguishable: both lead to the order of that cart.
     if (refused.status === 303) expect(refused.location).toBe(placed.location);
     else {
       expect(refused).toMatchObject({
@@ -88,7 +88,7 @@ describe.each([
     expect([await rowCount(orders), await rowCount(payments)]).toEqual([1, 1]);
   });
 
-  it("places one set of orders when two keys are posted at once", async () => {
+  it("places one set of orders when two keys are posted concurrently", async () => {
     const buyer = await buyerWith(upstream, film);
     const first = await reviewForm(buyer.session);
     const second = await reviewForm(buyer.session);
@@ -96,7 +96,7 @@ describe.each([
     expect([await rowCount(orders), await rowCount(payments)]).toEqual([1, 1]);
   });
 
-  it("whose quantity was raised in another tab is refused with 409, and shown again at the new quantity", async () => {
+  it("is refused with 409 after a quantity increase in another tab, and shown at the new quantity", async () => {
     const buyer = await buyerWith(upstream, film);
     const form = await reviewForm(buyer.session);
     const line = await cartLine(buyer);
@@ -121,7 +121,7 @@ describe.each([
     expect(await cartLine(buyer)).toBeUndefined();
   });
 
-  it("ends after half an hour with 409 and the current values, but its key still leads to orders it has placed", async () => {
+  it("expires after half an hour with 409 and current values, but its key still leads to placed orders", async () => {
     const buyer = await buyerWith(upstream, film);
     const form = await reviewForm(buyer.session);
     passHalfAnHour();
@@ -141,7 +141,7 @@ describe.each([
     expect(await rowCount(orders)).toBe(1);
   });
 
-  it("orders what was reviewed and leaves a line that was added meanwhile", async () => {
+  it("orders the reviewed lines and leaves a line that was added later", async () => {
     const other = await addReseller(upstream.database, { name: "Longe", in: "Campinas" });
     const { sku } = await addSimpleProduct(upstream.database, other, {
       name: "Espátula",

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { loader as rootLoader } from "~/root";
 import { loader as shopLoader } from "~/routes/_shop/route";
-import { commit, emptySession, readSession, Session } from "~/session.server";
+import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import { network } from "../setup/network";
 
 const ana = { id: 7, name: "Ana Souza", email: "ana@exemplo.com.br", type: 4 };
 const guest = new Session(emptySession);
 
 async function asking(session: Session | null, method = "GET", more: Record<string, string> = {}) {
-  const cookie = session ? (await commit(session)).split(";")[0] : undefined;
+  const cookie = session ? (await commitSession(session)).split(";")[0] : undefined;
   const headers = { ...(cookie ? { cookie } : {}), ...more };
   const request = new Request("http://loja.test/home", { method, headers });
   return { request, params: {}, context: {} };
@@ -30,8 +30,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("every page", () => {
-  it("asks a first visitor about cookies, and sends none of its own", async () => {
+describe("root loader", () => {
+  it("asks first-time visitors about cookies and sets none", async () => {
     const { page, sent } = await root(null);
     expect(page).toMatchObject({ asksForCookies: true, notices: [], cep: null, shopper: null, light: null });
     expect(sent).toBe(false);
@@ -41,17 +41,17 @@ describe("every page", () => {
     expect((await root(null)).page.company.taxId).toBe("12.ABC.345/01DE-35");
   });
 
-  it("does not ask again who has answered", async () => {
+  it("does not ask again after an answer", async () => {
     expect((await root(null, "GET", { cookie: "cookies=recusar" })).page.asksForCookies).toBe(false);
   });
 
-  it("tells nobody more of the shopper than their name", async () => {
+  it("exposes only the shopper's name", async () => {
     const { page } = await root(guest.signIn("token-of-ana", ana));
     expect(page.shopper).toEqual({ name: "Ana Souza" });
     expect(JSON.stringify(page)).not.toMatch(/token-of-ana|ana@exemplo/);
   });
 
-  it("shows a notice once: the page that shows it sends the session without it", async () => {
+  it("shows a flash notice once and clears it from the session", async () => {
     const notice = { kind: "success", message: "Produto adicionado ao carrinho com sucesso!" } as const;
     const session = guest.signIn("t", ana).notify(notice);
     const { page, sent, after } = await root(session);
@@ -61,12 +61,12 @@ describe("every page", () => {
     expect((await root(after)).sent).toBe(false);
   });
 
-  it("keeps the notice where only the head is asked for", async () => {
+  it("keeps the notice on HEAD requests", async () => {
     const session = guest.notify({ kind: "success", message: "x" });
     expect((await root(session, "HEAD")).sent).toBe(false);
   });
 
-  it("renews a session that is more than a day old", async () => {
+  it("renews a session that is older than a day", async () => {
     const asked = await asking(guest.signIn("t", ana));
     vi.advanceTimersByTime(25 * 3600_000);
     const { init } = await rootLoader(asked);
@@ -74,7 +74,7 @@ describe("every page", () => {
   });
 });
 
-describe("every page of the shop", () => {
+describe("store frame", () => {
   const menu = {
     categories: [
       {
@@ -87,7 +87,7 @@ describe("every page of the shop", () => {
   const answer = (path: string, respond: () => Response) =>
     network.use(http.all(`${settings.apiUrl}/${path}`, respond));
 
-  it("has the menu, and counts the pieces of a guest's cart", async () => {
+  it("has the menu and the count of a guest's cart", async () => {
     answer("category/menuActive", () => HttpResponse.json(menu));
     const session = guest.withGuestCart([
       { skuId: 1, resellerId: 1, quantity: 3, promotionId: null },
@@ -99,13 +99,13 @@ describe("every page of the shop", () => {
     });
   });
 
-  it("counts the upstream's cart for who is logged in", async () => {
+  it("shows the count of the upstream cart for a logged-in shopper", async () => {
     answer("category/menuActive", () => HttpResponse.json(menu));
     answer("cart", () => HttpResponse.json({ content: { itemsQuantity: 12 } }));
     expect((await shopLoader(await asking(guest.signIn("t", ana)))).cartCount).toBe(12);
   });
 
-  it("is there without menu and count when the upstream is not", async () => {
+  it("is rendered without menu and count when the upstream is down", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     answer("*", () => HttpResponse.error());
     const page = await shopLoader(await asking(guest.signIn("t", ana)));
@@ -113,7 +113,7 @@ describe("every page of the shop", () => {
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  it("goes on for a guest when the shopper's token no longer counts", async () => {
+  it("continues as a guest with an expired token", async () => {
     answer("category/menuActive", () => HttpResponse.json(menu));
     answer("cart", () => HttpResponse.json({ message: "Faça login" }, { status: 401 }));
     const thrown: unknown = await shopLoader(await asking(guest.signIn("t", ana))).catch(

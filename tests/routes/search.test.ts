@@ -23,7 +23,6 @@ import { openUpstream, type Upstream } from "../setup/upstream";
 
 let upstream: Upstream;
 
-/** 45 films from R$ 1,00 to R$ 45,00 in São Paulo; one of them red and 1,52 m wide, one red, one 1,52 m wide. */
 beforeAll(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
@@ -55,8 +54,8 @@ const guest = guestIn("São Paulo");
 const search = async (query: string, session = guest) => loader(await asking(`/produtos${query}`, session));
 const namesOf = ({ cards }: Awaited<ReturnType<typeof search>>) => cards.map(({ name }) => name);
 
-describe("a shopper who searches", () => {
-  it("finds what the words say, whatever their accents and case, and the search is recorded", async () => {
+describe("GET /produtos", () => {
+  it("matches words regardless of accents and case, and records the search", async () => {
     const searches = listenTo("search");
     expect(namesOf(await search("?produto=PELICULA")).sort()).toEqual([
       "Película 1",
@@ -66,7 +65,7 @@ describe("a shopper who searches", () => {
     expect(searches).toEqual([{ searchedText: "PELICULA" }]);
   });
 
-  it("who searches for nothing sees everything, and nothing is recorded", async () => {
+  it("lists everything for an empty search and records nothing", async () => {
     const searches = listenTo("search");
     const everything = await search("?produto=+");
     expect(everything.pagination).toMatchObject({
@@ -78,13 +77,13 @@ describe("a shopper who searches", () => {
     expect(searches).toEqual([]);
   });
 
-  it("finds nothing for words that no product has, and is answered all the same", async () => {
+  it("answers 200 with an empty list for unknown words", async () => {
     const nothing = await search("?produto=zzzzqqq");
     expect(nothing.cards).toEqual([]);
     expect(nothing.pagination.showing).toBeNull();
   });
 
-  it("sorts by price both ways, and pages through the whole list without meeting a film twice", async () => {
+  it("sorts by price in both directions without duplicates across pages", async () => {
     const cheapest = await search("?ordem=preco-ascendente");
     expect(namesOf(cheapest).slice(0, 2)).toEqual(["Vinil 1", "Vinil 2"]);
     const dearest = await search("?ordem=preco-descendente");
@@ -97,7 +96,7 @@ describe("a shopper who searches", () => {
     expect(pages[2]?.pagination).toMatchObject({ showing: { from: 41, to: 45 }, previous: 2, next: null });
   });
 
-  it("combines words, size, colour and order in one address", async () => {
+  it("combines words, size, colour and order in one URL", async () => {
     const both = await search(
       "?produto=pelicula&cor=Vermelho&tamanho=1%2C52+m&ordem=preco-descendente&pagina=1",
     );
@@ -117,7 +116,7 @@ describe("a shopper who searches", () => {
     ]);
   });
 
-  it("is offered the sizes with a digit and the colours of the shop", async () => {
+  it("offers sizes that contain a digit and the shop's colours", async () => {
     const { sizes, colours, missingFilters } = await search("");
     expect(sizes.inSight.map(({ name }) => name)).toEqual(["1,52 m"]);
     expect(colours.inSight.map(({ name }) => name).sort()).toEqual(["Preto", "Vermelho"]);
@@ -125,7 +124,7 @@ describe("a shopper who searches", () => {
   });
 
   it.each(["4", "999", "100000", "1000000000", "99999999999999999999"])(
-    "gets the last page, and is told so, for page %s of three",
+    "shows the last page with a message for page %s of three",
     async (page) => {
       const last = await search(`?ordem=preco-ascendente&pagina=${page}`);
       expect(last.isBeyondLast).toBe(true);
@@ -135,12 +134,12 @@ describe("a shopper who searches", () => {
     },
   );
 
-  it.each(["0", "-1", "abc", "1.5", "1e9", ""])("gets the first page for page %j", async (page) => {
+  it.each(["0", "-1", "abc", "1.5", "1e9", ""])("shows the first page for page %j", async (page) => {
     const first = await search(`?pagina=${page}`);
     expect([first.filter.page, first.isBeyondLast, first.cards.length]).toEqual([1, false, 20]);
   });
 
-  it("is not stopped by values that are repeated, unknown, too many or too long", async () => {
+  it("accepts repeated, unknown, excessive and overlong parameters", async () => {
     const many = Array.from({ length: 300 }, (_, number) => `cor=Cor+${number}`).join("&");
     for (const query of [
       "?cor=Vermelho&cor=Vermelho&cor=Azul-marinho",
@@ -155,7 +154,7 @@ describe("a shopper who searches", () => {
     );
   });
 
-  it("is told how many films each filter has in this search, and which have none", async () => {
+  it("shows result counts for each filter, including empty ones", async () => {
     const { colours, sizes } = await search("?produto=pelicula");
     expect(colours.inSight.map(({ name, count }) => [name, count]).sort()).toEqual([
       ["Preto", 1],
@@ -167,18 +166,18 @@ describe("a shopper who searches", () => {
     expect(nothingRed.colours.others.map(({ name }) => name)).toEqual(["Preto"]);
   });
 
-  it("sees a chosen colour that the shop does not have, to take it out again", async () => {
+  it("shows a selected colour that the shop does not have, so that it can be removed", async () => {
     const { colours } = await search("?cor=Azul-marinho");
     expect(colours.inSight.map(({ name }) => name)).toContain("Azul-marinho");
   });
 
-  it("may search before saying where they are", async () => {
+  it("works before a location is known", async () => {
     expect((await search("?produto=pelicula", newcomer)).cards).toHaveLength(3);
   });
 });
 
-describe("the record of searches", () => {
-  /** What is recorded when a shopper comes from one page to another. */
+describe("recorded searches", () => {
+  /** What is recorded for a navigation between two pages. */
   async function recordedFor(query: string, from?: string): Promise<unknown[]> {
     const searches = listenTo("search");
     const asked = await asking(`/produtos${query}`, guest);
@@ -191,7 +190,7 @@ describe("the record of searches", () => {
     ["?produto=vinil", undefined],
     ["?produto=vinil", "/home"],
     ["?produto=vinil&cor=Preto", "/produtos?produto=carbono&cor=Preto"],
-  ])("has a search for %s, made at %s", async (query, from) => {
+  ])("include a search for %s, made at %s", async (query, from) => {
     expect(await recordedFor(query, from)).toEqual([{ searchedText: "vinil" }]);
   });
 
@@ -201,22 +200,22 @@ describe("the record of searches", () => {
     ["?produto=vinil&cor=Preto", "/produtos?produto=vinil"],
     ["?produto=vinil&ordem=preco-ascendente", "/produtos?produto=vinil&cor=Preto"],
     ["?produto=vinil&pagina=2", undefined],
-  ])("has not the next step of a search already made: %s at %s", async (query, from) => {
+  ])("exclude refinements of the same search: %s at %s", async (query, from) => {
     expect(await recordedFor(query, from)).toEqual([]);
   });
 });
 
-describe("a search whose upstream fails", () => {
+describe("search page with a failing upstream", () => {
   beforeEach(() => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
 
-  it("shows the products all the same when the search cannot be recorded", async () => {
+  it("shows the products when the search cannot be recorded", async () => {
     failing("POST search", 500);
     expect((await search("?produto=pelicula")).cards).toHaveLength(3);
   });
 
-  it("says which filters are missing, and shows the list", async () => {
+  it("names the missing filters and shows the list", async () => {
     failing("GET attributesgroup/listGroupItems", 500);
     failing("GET category/categoryByName", 500);
     const listing = await search("");
@@ -227,19 +226,19 @@ describe("a search whose upstream fails", () => {
     ]);
   });
 
-  it("has no colours to offer where the upstream keeps none, which is no failure", async () => {
+  it("offers no colours when the upstream has none, without an error", async () => {
     failing("GET category/categoryByName", 404);
     expect(await search("")).toMatchObject({ colours: { inSight: [], others: [] }, missingFilters: [] });
   });
 
-  it.each([404, 500])("offers all filters, uncounted, where counting answers %i", async (status) => {
+  it.each([404, 500])("offers all filters without counts when counting answers %i", async (status) => {
     failing("POST product/facets", status);
     const { colours, sizes } = await search("?produto=vinil");
     expect(colours.inSight.map(({ count }) => count)).toEqual([null, null]);
     expect([sizes.inSight.length, colours.others, sizes.others]).toEqual([1, [], []]);
   });
 
-  it("is an error page without the products themselves", async () => {
+  it("is an error page when the products cannot be loaded", async () => {
     failing("POST product/listActiveB2C", 500);
     expect((await thrownBy(search(""))).status).toBe(502);
     unreachable("POST product/listActiveB2C");

@@ -37,8 +37,8 @@ async function open(query = "", { session = loggedIn, addresses = [work, home] }
 const searched = (count: number) =>
   upstreamAnswers(listInstallersInArea, ({ body }) => pageOfInstallers(count, body, { distance: 1234.5 }));
 
-describe("who may look for an installer near an address", () => {
-  it("is sent to the login as a guest, with 'Sem usuário ou id', and comes back to the same search", async () => {
+describe("access to /select-installer", () => {
+  it("redirects a guest to the login with 'Sem usuário ou id' and back to the same search", async () => {
     const { location, session } = await open("?especialidade=1", { session: guest });
     expect(location).toBe(`/login?voltar=${encodeURIComponent("/select-installer?especialidade=1")}`);
     expect(session?.notices).toEqual([
@@ -46,15 +46,15 @@ describe("who may look for an installer near an address", () => {
     ]);
   });
 
-  it("is sent to save an address first, and comes back", async () => {
+  it("redirects a shopper without an address to the address form and back", async () => {
     const { location, session } = await open("?especialidade=1", { addresses: [] });
     expect(location).toBe(`/address?voltar=${encodeURIComponent("/select-installer?especialidade=1")}`);
     expect(session?.notices[0]?.message).toBe("Cadastre um endereço para entrega");
   });
 });
 
-describe("step 0", () => {
-  it("offers every specialty, none ticked, and the saved addresses with the default one chosen", async () => {
+describe("/select-installer step 0", () => {
+  it("offers every specialty unselected and the saved addresses with the default selected", async () => {
     const { status, page } = await open();
     expect(status).toBe(200);
     expect(page).toMatchObject({
@@ -75,7 +75,7 @@ describe("step 0", () => {
     });
   });
 
-  it("chooses the first address where none is the default", async () => {
+  it("selects the first address without a default", async () => {
     const { page } = await open("", { addresses: [work] });
     expect(page).toMatchObject({ choice: { chosenAddress: 44 } });
   });
@@ -85,7 +85,7 @@ describe("step 0", () => {
     "?endereco=44&especialidade=99",
     "?especialidade=abc&endereco=44",
     "?especialidade=",
-  ])("is refused without a specialty (%s): 400, and the address stays chosen", async (query) => {
+  ])("answers 400 without a specialty (%s) and keeps the address", async (query) => {
     const { status, page } = await open(query);
     expect(status).toBe(400);
     expect(page).toMatchObject({
@@ -97,7 +97,7 @@ describe("step 0", () => {
   });
 
   test.each(["?especialidade=2&endereco=99", "?especialidade=2&endereco=", "?especialidade=2&endereco=x"])(
-    "is refused with an address that is not the shopper's (%s): 400, and the specialties stay ticked",
+    "answers 400 for another account's address (%s) and keeps the specialties",
     async (query) => {
       const { status, page } = await open(query);
       expect(status).toBe(400);
@@ -107,7 +107,7 @@ describe("step 0", () => {
     },
   );
 
-  it("keeps what was chosen when somebody comes back to it from the list", async () => {
+  it("keeps the selection on return from the list", async () => {
     const { status, page } = await open("?especialidade=2&endereco=44&passo=0");
     expect(status).toBe(200);
     expect(page).toMatchObject({
@@ -115,7 +115,7 @@ describe("step 0", () => {
     });
   });
 
-  it("leads back to where it began, within the shop alone", async () => {
+  it("links back to its origin within the shop only", async () => {
     const back = await open("?voltar=/checkout/orderstatus?ordersCode=1");
     expect(back.page).toMatchObject({ choice: { backHref: "/checkout/orderstatus?ordersCode=1" } });
     const away = await open("?voltar=https://evil.example");
@@ -123,8 +123,8 @@ describe("step 0", () => {
   });
 });
 
-describe("step 1", () => {
-  it("asks for the specialties and the address that were chosen, fifteen a page, on behalf of the shopper", async () => {
+describe("/select-installer step 1", () => {
+  it("requests the chosen specialties and address, fifteen a page, with the shopper's token", async () => {
     const asked = searched(1);
     await open("?especialidade=2&especialidade=1&especialidade=2&endereco=44");
     expect(asked[0]).toMatchObject({
@@ -142,7 +142,7 @@ describe("step 1", () => {
     expect(asked[0]?.body.Specialties).toHaveLength(2);
   });
 
-  it("says how many there are in the area, and how far each is, in the upstream's order", async () => {
+  it("shows the total and each distance in the upstream's order", async () => {
     searched(17);
     const { status, page } = await open("?especialidade=1&endereco=44");
     expect(status).toBe(200);
@@ -159,20 +159,20 @@ describe("step 1", () => {
     });
   });
 
-  it("turns pages, and answers with the last one for one beyond it", async () => {
+  it("paginates and shows the last page for a number beyond it", async () => {
     const asked = searched(17);
     const { page } = await open("?especialidade=1&endereco=44&pagina=7");
     expect(asked.map(({ body }) => body.page)).toEqual([7, 2]);
     expect(page).toMatchObject({ found: { page: 2, isBeyondLast: true, cards: { length: 2 } } });
   });
 
-  it("searches near the default address where none is named", async () => {
+  it("uses the default address when none is given", async () => {
     const asked = searched(1);
     await open("?especialidade=1");
     expect(asked[0]?.body.Address.id).toBe(45);
   });
 
-  it("keeps where the flow began", async () => {
+  it("keeps the origin of the flow", async () => {
     searched(1);
     const { page } = await open("?especialidade=1&endereco=44&voltar=/profile?step=3");
     expect(page).toMatchObject({
@@ -183,7 +183,7 @@ describe("step 1", () => {
     });
   });
 
-  it("says 'Não localizado' where nobody is near, and leads to lists that have somebody", async () => {
+  it("shows 'Não localizado' without results and links to non-empty lists", async () => {
     searched(0);
     upstreamAnswers(listInstallers, ({ body }) =>
       pageOfInstallers(body.city === "Campinas" && body.specialtyName === null ? 2 : 0, body),
@@ -203,13 +203,13 @@ describe("step 1", () => {
     });
   });
 
-  it("is an error page where the search fails", async () => {
+  it("is an error page when the search fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     upstreamAnswers(listInstallersInArea, new Refusal(500));
     expect((await open("?especialidade=1")).status).toBe(502);
   });
 
-  it("leads to the login where the session has ended", async () => {
+  it("redirects to the login after the session has ended", async () => {
     upstreamAnswers(listInstallersInArea, new Refusal(401));
     const { location, session } = await open("?especialidade=1");
     expect(location).toBe("/select-installer?especialidade=1");

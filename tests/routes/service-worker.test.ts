@@ -9,14 +9,17 @@ afterEach(() => {
 it.each([
   ["on", "service-worker.js"],
   ["off", "service-worker-farewell.js"],
-])("WORKS_OFFLINE=%s sends %s", async (setting, file) => {
+])("with WORKS_OFFLINE=%s the service worker route sends %s", async (setting, file) => {
   vi.resetModules();
   vi.stubEnv("WORKS_OFFLINE", setting);
-  const builtFile = vi.fn(async () => new TextEncoder().encode("worker"));
-  vi.doMock("~/document/built-files.server", () => ({ builtFile, plainBuiltFile: builtFile }));
+  const readBuiltFile = vi.fn(async () => new TextEncoder().encode("worker"));
+  vi.doMock("~/rendering/built-files.server", () => ({
+    readBuiltFile,
+    readUncompressedBuiltFile: readBuiltFile,
+  }));
   const { loader } = await import("~/routes/[service-worker.js]/route");
   const request = new Request("http://loja.test/service-worker.js");
   const answer = await loader({ request, params: {}, context: {} });
-  expect(builtFile).toHaveBeenCalledWith(file);
+  expect(readBuiltFile).toHaveBeenCalledWith(file);
   expect(answer.headers.get("cache-control")).toBe("no-cache");
 });

@@ -31,34 +31,34 @@ const open = async (store: string, query = "", session = guestIn("São Paulo")) 
   loader(await asking(`/vitrine/${store}${query}`, session, { store }));
 const namesOf = ({ listing }: Awaited<ReturnType<typeof open>>) => listing.cards.map(({ name }) => name);
 
-describe("a shopper at a shop's showcase", () => {
-  it("sees who sells, how far away, and what only this shop has", async () => {
+describe("GET /vitrine/:store", () => {
+  it("shows seller, distance and only this shop's products", async () => {
     const page = await open("casa-carioca", "?ordem=preco-descendente");
     expect(page.name).toBe("Casa Carioca");
     expect(page.taxId).toMatch(/^[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}$/);
-    // From Avenida Paulista to the middle of Rio, as the crow flies.
+    // Great-circle distance from Avenida Paulista to central Rio.
     expect(page.distance).toMatch(/^a 36\d,\d\d km de você$/);
     expect(namesOf(page)).toEqual(["Vinil verde", "Vinil azul"]);
   });
 
-  it("searches among its products, and the search is recorded", async () => {
+  it("searches its products and records the search", async () => {
     const searches = listenTo("search");
     expect(namesOf(await open("casa-carioca", "?produto=azul"))).toEqual(["Vinil azul"]);
     expect(namesOf(await open("casa-carioca", "?produto=roxo"))).toEqual([]);
     expect(searches).toEqual([{ searchedText: "azul" }, { searchedText: "roxo" }]);
   });
 
-  it("sees it before saying where they are, without a distance", async () => {
+  it("is shown without a distance before the location is known", async () => {
     const page = await open("casa-carioca", "", newcomer);
     expect(page.distance).toBeNull();
     expect(namesOf(page)).toHaveLength(2);
   });
 
-  it("gets the page 'not found' for a shop that does not exist", async () => {
+  it("answers 404 for a shop that does not exist", async () => {
     expect((await thrownBy(open("casa-nenhuma"))).status).toBe(404);
   });
 
-  it("sees the average of what buyers said", async () => {
+  it("shows the average rating", async () => {
     const review = (note: number) => ({ note, created_at: "2026-10-01T12:00:00Z" });
     instead("GET resale/url-store", { id: 1, nameFantasy: "Casa", reviews: [5, 4, 4].map(review) });
     expect((await open("casa")).reviewList).toMatchObject({ average: 4.3, count: 3, allHref: null });
@@ -66,7 +66,7 @@ describe("a shopper at a shop's showcase", () => {
     expect((await open("casa")).reviewList).toMatchObject({ average: null, count: 0, reviews: [] });
   });
 
-  it("reads the first reviews of many, and all of them by a link that keeps the search", async () => {
+  it("shows the first reviews and links to all of them, keeping the search", async () => {
     const reviews = Array.from({ length: 40 }, () => ({ note: 5, created_at: "2026-10-01T12:00:00Z" }));
     instead("GET resale/url-store", {
       id: 1,
@@ -84,7 +84,7 @@ describe("a shopper at a shop's showcase", () => {
     expect(all.reviewList.allHref).toBeNull();
   });
 
-  it("sees several banners in place of the one, the one where there are no others, or none", async () => {
+  it("shows several banners, falls back to a single one, or shows none", async () => {
     const casa = { id: 1, nameFantasy: "Casa", imageDesktopShowcase: "Uploads/d.webp" };
     const [one, two] = [{ image: "Uploads/1.webp" }, { image: "Uploads/2.webp", title: "Dois", link: "/x" }];
     const bannersOf = async (showcase: Record<string, unknown>) => {
@@ -104,7 +104,7 @@ describe("a shopper at a shop's showcase", () => {
     expect(await bannersOf({ id: 1, nameFantasy: "Casa", imageDesktopShowcase: null })).toEqual([]);
   });
 
-  it("has the products first while they search, filter or turn pages", async () => {
+  it("shows the products first while searching, filtering or paginating", async () => {
     instead("GET resale/url-store", {
       id: 1,
       nameFantasy: "Casa",
@@ -118,14 +118,14 @@ describe("a shopper at a shop's showcase", () => {
     expect(await open("casa", "?avaliacoes=todas")).toMatchObject({ banners: [{}] });
   });
 
-  it("reads how far a shop is with two decimals, however far", async () => {
+  it("shows the distance with two decimals", async () => {
     instead("GET resale/url-store", { id: 1, nameFantasy: "Casa", distance: 3000 });
     expect((await open("casa")).distance).toBe("a 3.000,00 km de você");
     instead("GET resale/url-store", { id: 1, nameFantasy: "Casa", distance: 0 });
     expect((await open("casa")).distance).toBe("a 0,00 km de você");
   });
 
-  it("can ask the shop on WhatsApp where it has a number", async () => {
+  it("links to WhatsApp if the shop has a number", async () => {
     instead("GET resale/url-store", { id: 1, nameFantasy: "Casa", whatsApp: "(11) 90001-0001" });
     const chat = new URL((await open("casa")).whatsAppHref ?? "");
     expect(chat.origin + chat.pathname).toBe("https://wa.me/5511900010001");
@@ -134,13 +134,13 @@ describe("a shopper at a shop's showcase", () => {
     expect((await open("casa")).whatsAppHref).toBeNull();
   });
 
-  it("opens a product at this shop's offer", async () => {
+  it("links products to this shop's offer", async () => {
     const { listing } = await open("casa-carioca", "?produto=azul");
     expect(listing.cards[0]?.href).toBe("/produtos/vinil-azul?vendedor=casa-carioca");
   });
 });
 
-describe("a search in a showcase", () => {
+describe("recorded searches in a showcase", () => {
   const openFrom = async (before: string, query: string) => {
     const args = await asking(`/vitrine/casa-carioca${query}`, guestIn("São Paulo"), {
       store: "casa-carioca",
@@ -149,7 +149,7 @@ describe("a search in a showcase", () => {
     return loader(args);
   };
 
-  it("is recorded once, not for its next pages, nor for what narrows or orders it", async () => {
+  it("exclude later pages, filters and sorting", async () => {
     const searches = listenTo("search");
     await openFrom("/vitrine/casa-carioca", "?produto=azul");
     await openFrom("/vitrine/casa-carioca?produto=azul", "?produto=azul&pagina=2");
@@ -159,7 +159,7 @@ describe("a search in a showcase", () => {
     expect(searches).toEqual([{ searchedText: "azul" }]);
   });
 
-  it("is another one with other words, and in another shop", async () => {
+  it("include other words and other shops", async () => {
     const searches = listenTo("search");
     await openFrom("/vitrine/casa-carioca?produto=azul", "?produto=verde");
     await openFrom("/vitrine/casa-paulista?produto=verde", "?produto=verde");
@@ -167,7 +167,7 @@ describe("a search in a showcase", () => {
   });
 });
 
-it("a showcase whose upstream fails is an error page; only recording a search may fail", async () => {
+it("an upstream failure is an error page, unless only the recording failed", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   failing("POST search", 500);
   expect(namesOf(await open("casa-carioca", "?produto=azul"))).toEqual(["Vinil azul"]);

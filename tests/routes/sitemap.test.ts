@@ -11,7 +11,7 @@ import { failing } from "../setup/storefront";
 const anHourInMs = 3_600_000;
 let now = Date.parse("2026-11-21T12:00:00Z");
 
-// What one test had kept is two days old for the next.
+// Two days apart, so that no test sees the cache of another.
 beforeEach(() => {
   now += 48 * anHourInMs;
   vi.useFakeTimers({ now, toFake: ["Date"] });
@@ -35,7 +35,6 @@ async function addressesIn(response: Response): Promise<string[]> {
     .map((each) => $(each).text().replace("http://loja.test", ""));
 }
 
-/** An upstream with this many products, each called after its place. */
 function shelves(count: number) {
   return upstreamAnswers(listProducts, ({ body }) => {
     const from = (body.page - 1) * body.pageSize;
@@ -48,8 +47,8 @@ function shelves(count: number) {
   });
 }
 
-describe("the sitemap", () => {
-  it("names its parts, as many of products as it takes", async () => {
+describe("sitemap", () => {
+  it("lists its parts, with as many product parts as needed", async () => {
     shelves(2001);
     const answer = await askIndex();
     expect([answer.status, answer.headers.get("content-type")]).toEqual([
@@ -67,7 +66,7 @@ describe("the sitemap", () => {
     ]);
   });
 
-  it("lists every product of the shop once, a thousand a part", async () => {
+  it("lists every product once, a thousand per part", async () => {
     shelves(2001);
     const parts = await Promise.all(["produtos-1.xml", "produtos-2.xml", "produtos-3.xml"].map(askPart));
     const found = await Promise.all(parts.map(addressesIn));
@@ -76,7 +75,7 @@ describe("the sitemap", () => {
     expect(found[2]).toEqual(["/produtos/vinil-2001"]);
   });
 
-  it("asks the upstream no more than ten times a part, and not again within the hour", async () => {
+  it("makes at most ten upstream calls per part and caches them for an hour", async () => {
     const asked = shelves(20_000);
     await Promise.all([askPart("produtos-7.xml"), askPart("produtos-7.xml")]);
     expect(asked.map(({ body }) => body.page).sort((one, other) => one - other)).toEqual([
@@ -95,12 +94,12 @@ describe("the sitemap", () => {
     "produtos-99999999.xml",
     "nada.xml",
     "toString",
-  ])("has no part %s", async (name) => {
+  ])("answers 404 for part %s", async (name) => {
     shelves(2001);
     expect((await askPart(name)).status).toBe(404);
   });
 
-  it("lists categories and subcategories, each once, as the menu has them", async () => {
+  it("lists each category and subcategory of the menu once", async () => {
     const subCategory = { name: "Azulejos & cia" };
     upstreamAnswers(listMenuCategories, {
       categories: [
@@ -116,7 +115,7 @@ describe("the sitemap", () => {
     ]);
   });
 
-  it("lists the showcases of the shops around every state's capital, each once", async () => {
+  it("lists the showcases around every state's capital once", async () => {
     const asked = upstreamAnswers(listNearbyResellers, ({ body }) => [
       { id: 1, nameFantasy: "Casa Paulista", urlStoreResale: "casa-paulista" },
       { id: 2, nameFantasy: "Sem vitrine" },
@@ -129,13 +128,13 @@ describe("the sitemap", () => {
     expect(asked).toHaveLength(27);
   });
 
-  it("lists the shop's own pages, and none of a shopper's", async () => {
+  it("lists public pages and no account pages", async () => {
     const found = await addressesIn(await askPart("paginas.xml"));
     expect(found).toContain("/home");
     expect(found.filter((path) => /cart|checkout|profile|login|address/.test(path))).toEqual([]);
   });
 
-  it("is the last one known while the upstream fails, and asks robots to come again where none is", async () => {
+  it("serves the last version while the upstream fails, or 503 with Retry-After", async () => {
     shelves(5);
     expect((await askPart("produtos-1.xml")).status).toBe(200);
     failing("POST product/listActiveB2C", 500);
@@ -154,7 +153,7 @@ describe("the sitemap", () => {
 describe("robots.txt", () => {
   const text = () => robots(arrived("/robots.txt")).text();
 
-  /** As Google reads a rule: a beginning, with `*` for anything. */
+  /** Google's rule syntax: a prefix, with `*` as a wildcard. */
   async function isOpen(path: string) {
     const rules = (await text()).matchAll(/^Disallow: (.+)$/gm);
     return [...rules].every(([, rule = ""]) => {
@@ -177,7 +176,7 @@ describe("robots.txt", () => {
     "/imagens/1200/Uploads/a.webp",
     "/assets/root-abc.css",
     "/sitemap/produtos-1.xml",
-  ])("leaves %s open", async (path) => {
+  ])("allows %s", async (path) => {
     expect(await isOpen(path)).toBe(true);
   });
 
@@ -191,11 +190,11 @@ describe("robots.txt", () => {
     "/categorias/cozinha?pagina=2&tamanho=1",
     "/produtos?produto=x&ordem=preco-ascendente",
     "/produtos/vinil?quantidade=3",
-  ])("keeps robots off %s", async (path) => {
+  ])("disallows %s", async (path) => {
     expect(await isOpen(path)).toBe(false);
   });
 
-  it("says where the sitemap is", async () => {
+  it("names the sitemap", async () => {
     expect(await text()).toMatch(/^Sitemap: http:\/\/loja\.test\/sitemap\.xml$/m);
   });
 });

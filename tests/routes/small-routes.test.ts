@@ -26,8 +26,8 @@ function posting(path: string, fields: Record<string, string>, site = "same-orig
 
 const to = (response: Response) => [response.status, response.headers.get("location")];
 
-describe("an address", () => {
-  it("of nothing leads home", () => {
+describe("redirects and small resources", () => {
+  it("redirect the root to the home page", () => {
     expect(to(home())).toEqual([302, "/home"]);
   });
 
@@ -37,34 +37,34 @@ describe("an address", () => {
     ["forgotpassword", "/auth/forgotpassword", "/forgotpassword"],
     ["anything", "/auth/anything", "/auth"],
     ["toString", "/auth/toString", "/auth"],
-  ])("below /auth named %s leads on", (name, asked, expected) => {
+  ])("redirect /auth/%s", (name, asked, expected) => {
     expect(to(auth(asking(asked, { "*": name })))).toEqual([302, expected]);
   });
 
-  it("of a category as it was called before leads to the canonical one, for good, with its query", () => {
+  it("redirect an old category URL permanently, with its query", () => {
     const asked = asking("/categoria/arquitetura-e-design?page=2&Cor=Azul", { name: "arquitetura-e-design" });
     expect(to(category(asked))).toEqual([301, "/categorias/arquitetura-e-design?page=2&Cor=Azul"]);
   });
 
-  it("of the seller portal leads to the setting's", () => {
+  it("redirect the seller portal to the configured URL", () => {
     expect(to(sellerPortal())).toEqual([302, "https://vendedor.envelopa.example/"]);
   });
 
-  it("that nobody knows is a 404", () => {
+  it("answer 404 for an unknown path", () => {
     expect(() => unknownPage()).toThrow(expect.objectContaining({ status: 404 }));
   });
 
-  it("for monitors answers, and one for robots keeps them off what is personal", async () => {
+  it("serve the health check, and a robots.txt that excludes personal pages", async () => {
     expect(await health().text()).toBe("ok\n");
     expect(await robots(asking("/robots.txt")).text()).toContain("Disallow: /checkout\n");
   });
 });
 
-describe("a shopper's choice, kept for good", () => {
+describe("preference cookies", () => {
   it.each([
     ["1", "modo-leve=1"],
     ["0", "modo-leve=0"],
-  ])("of light mode %s comes back to where it was made", async (modo, cookie) => {
+  ])("store light mode %s and redirect back", async (modo, cookie) => {
     const answer = await setLightMode(posting("/modo-leve", { modo, voltar: "/produtos?produto=x" }));
     expect(to(answer)).toEqual([303, "/produtos?produto=x"]);
     expect(answer.headers.get("set-cookie")).toBe(
@@ -72,7 +72,7 @@ describe("a shopper's choice, kept for good", () => {
     );
   });
 
-  it.each(["aceitar", "recusar"])("of cookies (%s) comes back to where it was made", async (resposta) => {
+  it.each(["aceitar", "recusar"])("store the cookie answer (%s) and redirect back", async (resposta) => {
     const answer = await answerCookies(posting("/cookies", { resposta, voltar: "/cart" }));
     expect(to(answer)).toEqual([303, "/cart"]);
     expect(answer.headers.get("set-cookie")).toMatch(new RegExp(`^cookies=${resposta}; Max-Age=34560000;`));
@@ -82,17 +82,17 @@ describe("a shopper's choice, kept for good", () => {
     ["", null],
     ["cookies=aceitar", "accepted"],
     ["cookies=recusar", "refused"],
-  ])("of cookies is shown on their page (%j)", async (cookie, consent) => {
+  ])("show the cookie answer on its page (%j)", async (cookie, consent) => {
     const request = new Request("http://loja.test/cookies", { headers: { cookie } });
     expect(await cookiePage({ request, params: {}, context: {} })).toEqual({ consent });
   });
 
-  it("cannot be made by another site", async () => {
+  it("cannot be set by another site", async () => {
     const foreign = posting("/modo-leve", { modo: "1" }, "cross-site");
     await expect(setLightMode(foreign)).rejects.toMatchObject({ status: 403 });
   });
 
-  it("whose address is typed leads home", async () => {
+  it("redirect home from GET", async () => {
     expect(to(await lightModeByAddress())).toEqual([303, "/home"]);
   });
 });

@@ -77,19 +77,17 @@ const pages: Record<string, ShownPage> = {
 };
 const everyPage = Object.entries(pages);
 
-/** What the loaders of one page answer, as for one request. */
+/** Loader data of one page, as for one request. */
 async function visit({ path, loader, params }: ShownPage, session = guest) {
   const args = await asking(path, session, params);
   const [, frame, page] = await Promise.all([rootLoader(args), shopLoader(args), loader(args)]);
   return { frame, page };
 }
 
-/** The page's own data, whether or not it comes with a status. */
 const bare = (page: unknown): unknown =>
   typeof page === "object" && page !== null && "init" in page && "data" in page ? page.data : page;
 const saidOf = ({ page }: { page: unknown }) => pricesAsOfIn([{ data: null }, { data: bare(page) }]);
 
-/** Calls that the upstream gets from now on, by method and path. */
 function count(): string[] {
   const asked: string[] = [];
   network.use(
@@ -100,20 +98,17 @@ function count(): string[] {
   return asked;
 }
 
-describe("with the upstream down, a shopper", () => {
-  it.each(everyPage)(
-    "who has seen the page before still sees it, and since when the prices stand: %s",
-    async (_, page) => {
-      const before = await visit(page);
-      expect(saidOf(before)).toBeNull();
-      unreachable("ANY *");
-      const after = await visit(page);
-      expect(saidOf(after)).toMatch(/^\d\dh\d\d$/);
-      expect(after.frame.departments.map(({ name }) => name)).toEqual(["Paredes"]);
-    },
-  );
+describe("pages with the upstream down", () => {
+  it.each(everyPage)("are served from the cache with the time of their prices: %s", async (_, page) => {
+    const before = await visit(page);
+    expect(saidOf(before)).toBeNull();
+    unreachable("ANY *");
+    const after = await visit(page);
+    expect(saidOf(after)).toMatch(/^\d\dh\d\d$/);
+    expect(after.frame.departments.map(({ name }) => name)).toEqual(["Paredes"]);
+  });
 
-  it.each(everyPage)("finds it as it is now when the upstream is back: %s", async (_, page) => {
+  it.each(everyPage)("are current again after the recovery: %s", async (_, page) => {
     await visit(page);
     unreachable("ANY *");
     await visit(page);
@@ -125,14 +120,14 @@ describe("with the upstream down, a shopper", () => {
     vi.useRealTimers();
   });
 
-  it("is told in words that it may have changed", () => {
+  it("announce that they may be outdated", () => {
     expect(messages.ours.pricesAsOf("14h32")).toBe(
       "Estamos com instabilidade, e os preços podem ter mudado. Última atualização: 14h32.",
     );
     expect(pricesAsOfIn([{ data: undefined }, { data: { pricesAsOf: null } }, { data: [] }])).toBeNull();
   });
 
-  it("gets the error page with its status for what was never seen", async () => {
+  it("are an error page with its status when they were never cached", async () => {
     await visit({ path: "/home", loader: homeLoader });
     unreachable("ANY *");
     for (const [name, page] of everyPage.filter(([name]) => name !== "home")) {
@@ -140,14 +135,14 @@ describe("with the upstream down, a shopper", () => {
     }
   });
 
-  it("who stands elsewhere is not shown the prices of another place", async () => {
+  it("never show prices of another location", async () => {
     const search = { path: "/produtos?produto=vinil", loader: searchLoader };
     await visit(search);
     unreachable("ANY *");
     expect((await thrownBy(visit(search, guestIn("Campinas")))).status).toBe(503);
   });
 
-  it("can put what they look at into their cart as a guest", async () => {
+  it("let a guest add to the cart", async () => {
     const product = { path: "/produtos/vinil-fosco", loader: productLoader, params: { slug: "vinil-fosco" } };
     await visit(product);
     unreachable("ANY *");
@@ -159,7 +154,7 @@ describe("with the upstream down, a shopper", () => {
     expect(guestCart).toEqual([{ skuId, resellerId, quantity: 1, promotionId: null }]);
   });
 
-  it("who is logged in is told that it did not work: their cart is the upstream's", async () => {
+  it("report a failed cart change to a logged-in shopper, whose cart is upstream", async () => {
     const ana = await addShopper(upstream);
     const session = guest.signIn(ana.token, { id: ana.id, name: "Ana", email: ana.email, type: 4 });
     const product = { path: "/produtos/vinil-fosco", loader: productLoader, params: { slug: "vinil-fosco" } };
@@ -173,7 +168,7 @@ describe("with the upstream down, a shopper", () => {
     });
   });
 
-  it("who chooses another variant of a product they saw still sees it, and is told why it cannot be bought now", async () => {
+  it("show another variant of a cached product with the reason why it cannot be bought", async () => {
     const product = { path: "/produtos/vinil-fosco", loader: productLoader, params: { slug: "vinil-fosco" } };
     await visit(product);
     unreachable("ANY *");
@@ -190,7 +185,7 @@ describe("with the upstream down, a shopper", () => {
     expect(refused).toMatchObject({ data: { title: warning, typedQuantity: "2" }, init: { status: 503 } });
   });
 
-  it("still reads the policies and the frequent questions", async () => {
+  it("include policies and frequent questions", async () => {
     const policy = { path: "/politicas/quem-somos", loader: policyLoader, params: { name: "quem-somos" } };
     const questions = { path: "/perguntas-frequentes", loader: questionsLoader };
     const [before, asked] = [await visit(policy), await visit(questions)];
@@ -199,14 +194,14 @@ describe("with the upstream down, a shopper", () => {
   });
 });
 
-it("with a part of the upstream failing, the page is as it was and says so", async () => {
+it("show cached parts with a message when one upstream call fails", async () => {
   await visit({ path: "/home", loader: homeLoader });
   failing("POST product/listActiveB2C", 500);
   const home = await visit({ path: "/home", loader: homeLoader });
   expect(saidOf(home)).toMatch(/^\d\dh\d\d$/);
 });
 
-describe("a page that others have seen before asks the upstream for no more than", () => {
+describe("upstream calls for a page that is cached", () => {
   const list = "POST product/listActiveB2C";
   const budgets: Record<string, readonly string[]> = {
     home: [list, list, "POST resale/distance"],
@@ -217,7 +212,7 @@ describe("a page that others have seen before asks the upstream for no more than
     showcase: ["GET resale/url-store", list],
   };
 
-  it.each(everyPage)("what depends on place and moment: %s", async (name, page) => {
+  it.each(everyPage)("are limited to data by location and time: %s", async (name, page) => {
     await visit(page);
     const asked = count();
     await visit(page);
@@ -227,7 +222,7 @@ describe("a page that others have seen before asks the upstream for no more than
   it.each([
     ["home", 6],
     ["category", 6],
-  ])("what was asked for the first: %s, %i calls", async (name, calls) => {
+  ])("equal those of the first visit: %s, %i calls", async (name, calls) => {
     const asked = count();
     const page = pages[name];
     if (page) await visit(page);
@@ -235,11 +230,11 @@ describe("a page that others have seen before asks the upstream for no more than
   });
 });
 
-it("twenty shoppers who come to a cold home page at once cost one call for each thing that they all see", async () => {
+it("twenty concurrent visitors of an uncached home page share each upstream call", async () => {
   const asked = count();
   await Promise.all(Array.from({ length: 20 }, () => visit({ path: "/home", loader: homeLoader })));
   const same = asked.filter((call) => !["POST product/listActiveB2C", "POST resale/distance"].includes(call));
-  // The menu's fifteen categories and the home page's twenty are two questions.
+  // The menu requests fifteen categories and the home page twenty, in separate calls.
   expect(same.sort()).toEqual([
     "POST category/menuActive",
     "POST category/menuActive",

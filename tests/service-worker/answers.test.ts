@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keptForHeader, writeKeptFor } from "~/document/kept-for";
+import { formatOfflineCachePolicy, offlineCacheHeader } from "~/rendering/offline-cache-policy";
+import { KeptPages } from "~/service-worker/cached-pages";
 import { answerDocument } from "~/service-worker/documents";
 import { answerFile, answerPicture } from "~/service-worker/files";
-import { KeptPages } from "~/service-worker/kept-pages";
 import { answerPost } from "~/service-worker/posts";
 import { network } from "../setup/network";
 import { storesInMemory } from "./stores-in-memory";
@@ -13,14 +13,16 @@ const look = { styles: "/assets/shop.css", icons: "/assets/icons.svg" };
 const noNetwork = http.all(`${shop}/*`, () => HttpResponse.error());
 const answers = (keptFor: string, html = "<html lang><title>Início | Envelopa</title><main>agora</main>") =>
   http.get(`${shop}/*`, () =>
-    HttpResponse.html(html, { headers: { [keptForHeader]: keptFor, date: "Sun, 01 Feb 2026 17:32:00 GMT" } }),
+    HttpResponse.html(html, {
+      headers: { [offlineCacheHeader]: keptFor, date: "Sun, 01 Feb 2026 17:32:00 GMT" },
+    }),
   );
 
 beforeEach(() => {
   storesInMemory();
 });
 
-describe("A page", () => {
+describe("service worker page requests", () => {
   const pages = new KeptPages("pages-");
   const leave = vi.fn(async () => {});
 
@@ -34,27 +36,29 @@ describe("A page", () => {
     return answer;
   }
 
-  it("is the network's as long as there is one, whatever was kept", async () => {
-    network.use(answers(writeKeptFor({ owner: "ana", mayBeKept: true })));
+  it("use the network when it is available, whatever is cached", async () => {
+    network.use(answers(formatOfflineCachePolicy({ owner: "ana", mayBeKept: true })));
     await visit("/home");
-    network.use(answers(writeKeptFor({ owner: "ana", mayBeKept: true }), "<main>mais novo</main>"));
+    network.use(
+      answers(formatOfflineCachePolicy({ owner: "ana", mayBeKept: true }), "<main>mais novo</main>"),
+    );
     expect(await (await visit("/home")).text()).toBe("<main>mais novo</main>");
   });
 
-  it("is the answer that was asked for while the worker started", async () => {
+  it("use the navigation preload response", async () => {
     network.use(noNetwork);
     expect(await (await visit("/home", new Response("antes"))).text()).toBe("antes");
   });
 
-  it("that was kept is shown only without network, with the hour that the shop sent it", async () => {
-    network.use(answers(writeKeptFor({ owner: "ana", mayBeKept: true })));
+  it("return the cached page only when offline, with the time of its response", async () => {
+    network.use(answers(formatOfflineCachePolicy({ owner: "ana", mayBeKept: true })));
     await visit("/home");
     network.use(noNetwork);
     expect(await (await visit("/home")).text()).toContain("Esta página é de 01/02, 14h32:");
   });
 
-  it("that was not kept gives way to the list of those that were", async () => {
-    network.use(answers(writeKeptFor({ owner: "ana", mayBeKept: true })));
+  it("return the list of cached pages when offline and the page is not cached", async () => {
+    network.use(answers(formatOfflineCachePolicy({ owner: "ana", mayBeKept: true })));
     await visit("/home");
     await visit("/home?pagina=2");
     network.use(noNetwork);
@@ -65,15 +69,15 @@ describe("A page", () => {
     expect(html).toContain(`<a class="link" href="${shop}/home?pagina=2">Início</a>`);
   });
 
-  it("of a shop or shopper that wants no worker has it leave", async () => {
-    network.use(answers(writeKeptFor(null)));
+  it("unregister the worker when the response requires it", async () => {
+    network.use(answers(formatOfflineCachePolicy(null)));
     await visit("/home");
     expect(leave).toHaveBeenCalledOnce();
   });
 });
 
-describe("A file", () => {
-  it("is asked for once: its name changes with its content", async () => {
+describe("service worker file requests", () => {
+  it("use the network once per file, because names contain a content hash", async () => {
     const asked = vi.fn(() => HttpResponse.text("styles"));
     network.use(http.get(`${shop}/assets/shop.css`, asked));
     const request = new Request(`${shop}/assets/shop.css`);
@@ -83,13 +87,13 @@ describe("A file", () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  it("that is missing is not kept", async () => {
+  it("do not cache a missing file", async () => {
     network.use(http.get(`${shop}/assets/x.js`, () => new HttpResponse(null, { status: 404 })));
     expect((await answerFile(new Request(`${shop}/assets/x.js`), "files")).status).toBe(404);
     expect(await caches.match(`${shop}/assets/x.js`)).toBeUndefined();
   });
 
-  it("that is a picture is the browser's own affair, until there is no network", async () => {
+  it("use the network for images, and the cached image only when offline", async () => {
     const request = new Request(`${shop}/imagens/96/a.png`);
     network.use(http.get(request.url, () => HttpResponse.text("picture")));
     await answerPicture(request, "pictures");
@@ -102,7 +106,7 @@ describe("A file", () => {
   });
 });
 
-describe("A form", () => {
+describe("service worker form posts", () => {
   const post = () =>
     new Request(`${shop}/cart`, {
       method: "POST",
@@ -110,7 +114,7 @@ describe("A form", () => {
       referrer: `${shop}/cart`,
     });
 
-  it("is sent on, with what was typed", async () => {
+  it("are forwarded with their fields", async () => {
     network.use(
       http.post(`${shop}/cart`, async ({ request }) =>
         HttpResponse.text(await request.text(), { status: 400 }),
@@ -120,7 +124,7 @@ describe("A form", () => {
     expect([answer.status, await answer.text()]).toEqual([400, "linha=7-8&quantidade=3"]);
   });
 
-  it("without an answer stays where it was typed, where that page says so", async () => {
+  it("leave the form on its page when there is no response and the page can show that", async () => {
     network.use(noNetwork);
     const tellPage = vi.fn(async () => true);
     const answer = await answerPost(post(), tellPage, look);
@@ -128,7 +132,7 @@ describe("A form", () => {
     expect(tellPage).toHaveBeenCalledExactlyOnceWith(`${shop}/cart`);
   });
 
-  it("of a page that cannot say so comes again in one that holds it", async () => {
+  it("return a page with the form when its own page cannot show the failure", async () => {
     network.use(noNetwork);
     const html = await (await answerPost(post(), async () => false, look)).text();
     expect(html).toContain('<input type="hidden" name="quantidade" value="3">');

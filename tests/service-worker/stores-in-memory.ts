@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** As much of a browser's `caches` as the worker uses. */
+/** The subset of the browser's `caches` API that the worker uses. */
 export function storesInMemory(): Map<string, Map<string, Response>> {
   const stores = new Map<string, Map<string, Response>>();
   const storeNamed = (name: string) => {

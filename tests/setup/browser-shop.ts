@@ -2,7 +2,7 @@ import { connect } from "../../api/database/connection";
 import { addExtremes } from "./extremes";
 import { startShop } from "./shop";
 
-/** Playwright's global setup: one shop for all browsers, with some extreme films on its shelves. */
+/** Playwright's global setup: one shop for all browsers, with films of extreme lengths and prices. */
 export default async function startShopForBrowsers(): Promise<() => Promise<void>> {
   const shop = await startShop();
   const { db, close } = connect(shop.database, { connections: 1 });

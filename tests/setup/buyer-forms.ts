@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 
-/** Somebody new, by name and login. */
 export interface NewBuyer {
   readonly name: string;
   readonly email: string;
@@ -16,7 +15,7 @@ export const newBuyer = (): NewBuyer => ({
 
 type Form = readonly [path: string, fields: Readonly<Record<string, string>>];
 
-/** The forms by which somebody new becomes somebody who may buy, in their order: everybody's, sent without looking. */
+/** The forms from registration to an account that can buy, in order. */
 export const formsToBecome = ({ name, email, password }: NewBuyer): readonly Form[] => [
   ["/localizacao", { cep: "01310-100", voltar: "/home" }],
   ["/cookies", { resposta: "recusar", voltar: "/home" }],

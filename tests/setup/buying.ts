@@ -1,21 +1,21 @@
 import { action, loader } from "~/routes/_secure.checkout/route";
 import { loader as orderStatusLoader } from "~/routes/_secure.checkout_.orderstatus/route";
 import { action as cartAction } from "~/routes/_shop.cart/route";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { addToCart } from "../../contract/carts";
 import { outcomeOf } from "./screens";
 import { addShopper, type TestShopper } from "./shoppers";
 import { asking, guestIn, posting } from "./storefront";
 import type { Upstream } from "./upstream";
 
-/** Steps of a purchase, for tests that begin further on. */
+/** Purchase steps for tests that start later in the journey. */
 
 export interface Buyer {
   readonly shopper: TestShopper;
   readonly session: Session;
 }
 
-/** Somebody who may buy, with these lines in the cart: sku, reseller, quantity. */
+/** An account that can buy, with these cart lines: SKU, reseller, quantity. */
 export async function buyerWith(
   upstream: Upstream,
   ...lines: readonly (readonly [skuId: number, resellerId: number, quantity: number])[]
@@ -34,7 +34,7 @@ export const sendCart = async (session: Session, fields: Record<string, string>)
 export const sendCheckout = async (session: Session, fields: Record<string, string>) =>
   outcomeOf(action, (await posting("/checkout", session, fields)).request);
 
-/** What the review's form carries, from the cart on. `payment` is how its address says to pay. */
+/** Fields of the review form, starting from the cart. `payment` is the payment method in the URL. */
 export async function reviewForm(
   session: Session,
   payment = "pagamento=pix",
@@ -43,7 +43,7 @@ export async function reviewForm(
   return formOnReview(session, payment);
 }
 
-/** The same without closing the cart anew: as after a reload. */
+/** The same without closing the cart again, as after a reload. */
 export async function formOnReview(
   session: Session,
   payment = "pagamento=pix",
@@ -53,7 +53,6 @@ export async function formOnReview(
   return { intent: "fechar", pagamento: review.way.value, chave: review.key, pedido: review.sealed };
 }
 
-/** The order status page that 'Fechar pedido' led to. */
 export async function orderStatusOf(session: Session, location: string | null) {
   return orderStatusLoader(await asking(location ?? "/nowhere", session));
 }

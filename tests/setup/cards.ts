@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { OrderPayload } from "./shoppers";
 import type { Upstream } from "./upstream";
 
-/** The documented test numbers of the sandbox's card provider. */
 export const testCards = {
   approved: "4000000000000010",
   denied: "4000000000000028",
@@ -13,7 +12,7 @@ export type TestCard = keyof typeof testCards;
 
 const tokenAnswer = z.object({ id: z.string() });
 
-/** What a browser sends to have a card's token. */
+/** Body of the browser's card tokenization request. */
 export const tokenRequest = (number: string, more: Record<string, unknown> = {}) => ({
   type: "card",
   card: { number, holder_name: "MARIA SOUZA", exp_month: 12, exp_year: 2030, cvv: "123", ...more },
@@ -27,7 +26,7 @@ export async function tokenFor(upstream: Upstream, card: TestCard): Promise<stri
   return tokenAnswer.parse(body).id;
 }
 
-/** The same payloads, paid by these cards: one for each order. Without any, on the provider's page. */
+/** The same payloads, one card per order; without cards, paid on the provider's page. */
 export async function byCard(
   upstream: Upstream,
   payloads: readonly OrderPayload[],

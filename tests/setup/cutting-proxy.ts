@@ -1,16 +1,14 @@
 import { connect, createServer, type Socket } from "node:net";
 
 export interface CuttingProxy {
-  /** The same database, reached through the proxy. */
   readonly url: string;
-  /** Ends the connection that sends the n-th message from now on; null ends none. */
+  /** Closes the connection that sends the n-th message from now on; null disables. */
   cutAt(message: number | null): void;
-  /** Messages sent since `cutAt`. */
   readonly sent: number;
   stop(): Promise<void>;
 }
 
-/** Stands between a pool and PostgreSQL, and loses a connection in the middle of a request. */
+/** A proxy between a pool and PostgreSQL that drops a connection in the middle of a request. */
 export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const database = new URL(databaseUrl);
   let cut: number | null = null;
@@ -31,7 +29,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
       });
     }
     server.on("data", (answer) => {
-      // ReadyForQuery: what follows are queries.
+      // ReadyForQuery: queries follow.
       if (answer.includes(Buffer.from([0x5a, 0, 0, 0, 5]))) isStarted = true;
       client.write(answer);
     });

@@ -3,12 +3,12 @@ import { startTemporaryPostgres } from "./temporary-postgres";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Connection string of the one PostgreSQL of this run. */
+    /** Connection string of the PostgreSQL shared by this run. */
     databaseServer: string;
   }
 }
 
-/** One PostgreSQL for the whole run; tests clone their databases in it (`createTestDatabase`). */
+/** Starts one PostgreSQL per run; tests clone their databases in it (`createTestDatabase`). */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryPostgres();
   project.provide("databaseServer", server.url);

@@ -3,7 +3,7 @@ import { Passwords } from "../../api/accounts/passwords";
 import { connect } from "../../api/database/connection";
 import { migrate } from "../../api/database/migrate";
 
-/** What a template holds is made once a run, by whoever asks first; everybody else clones it. */
+/** Each template is created on first use in a run and cloned afterwards. */
 const templates = {
   migrated: (url) => migrate(url),
   async demonstration(url) {
@@ -18,7 +18,7 @@ export type TemplateName = keyof typeof templates;
 
 const lockNumber = 7_302_611;
 
-/** Makes the database `name` on the server of `server` (a connection string), and returns its connection string. */
+/** Creates the database `name` on the same server as `server`; both are connection strings. */
 export async function cloneTemplate(clone: {
   server: string;
   template: TemplateName;

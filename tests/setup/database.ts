@@ -5,18 +5,17 @@ import { inject } from "vitest";
 import { cloneTemplate, type TemplateName } from "./database-templates";
 
 export interface TestDatabase {
-  /** Connection string, for `connect(url)`. */
   readonly url: string;
   /** Close your own connections first. */
   drop(): Promise<void>;
 }
 
-/** A database of the caller's own, with every migration applied and nothing in it. */
+/** A new database with all migrations and no rows. */
 export function createEmptyTestDatabase(): Promise<TestDatabase> {
   return createFrom("migrated");
 }
 
-/** A database of the caller's own that holds the demonstration shop, its dates around now. */
+/** A new database with the demonstration, dated around now. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createFrom("demonstration");
 }
@@ -35,7 +34,7 @@ async function createFrom(template: TemplateName): Promise<TestDatabase> {
   };
 }
 
-/** A pool says that it has ended a moment before its connections have. Whoever stays longer is thrown out. */
+/** A pool reports its end before its connections are closed; remaining ones are terminated. */
 async function dropWhenLeft(client: pg.Client, name: string): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const { rowCount } = await client.query("select 1 from pg_stat_activity where datname = $1", [name]);

@@ -1,12 +1,12 @@
 import type { Database } from "../../api/database/connection";
 import { addCategory, addOffer, addProduct, addReseller, addSku } from "./shelves";
 
-/** The longest, dearest, farthest and emptiest things that a page of the catalogue may have to show. */
+/** Catalogue entries with extreme lengths, prices and distances, and with empty fields. */
 export const extremes = {
   category: "Revestimentos adesivos extraordinariamente compridos para ambientes internos e externos",
   reseller: "Distribuidora Setentrional de Revestimentos, Películas e Comunicação Visual do Extremo Norte",
   store: "extremo-norte",
-  /** 120 letters. */
+  /** 120 characters. */
   product:
     "Revestimento vinílico autocolante texturizado ultrarresistente antiderrapante fotoluminescente para paredes e pisos 4 mm",
   bareProduct: "Película sem fotografia nem avaliação",
@@ -15,7 +15,7 @@ export const extremes = {
   priceInCentavos: 12_345_678,
 } as const;
 
-/** In Boa Vista, more than 3.000 km from the Avenida Paulista. */
+/** Boa Vista, more than 3,000 km from Avenida Paulista. */
 const farNorth = {
   city: "Boa Vista",
   state: "RR",
@@ -24,7 +24,6 @@ const farNorth = {
   longitude: -60.6714,
 };
 
-/** Puts the extremes on the shelves of a reseller of their own. */
 export async function addExtremes(database: Database): Promise<void> {
   const reseller = await addReseller(database, {
     name: extremes.reseller,

@@ -1,10 +1,9 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What can befall the way between two programs. */
 export const wayFaults = ["delay", "reset", "half an answer", "502", "half is lost", "on and off"] as const;
 
-/** How the answer of a request that has arrived can fail to come in time. */
+/** Faults that delay or lose the response of a request that was received. */
 export const lateAnswerFaults = ["stall", "drip", "reset after write"] as const;
 type LateAnswerFault = (typeof lateAnswerFaults)[number];
 const isLateAnswerFault = (fault: string): fault is LateAnswerFault =>
@@ -14,24 +13,21 @@ export type WayFault = (typeof wayFaults)[number] | LateAnswerFault;
 
 export interface FaultyProxy {
   readonly url: string;
-  /** Where it leads, once that is known. */
   leadTo(url: string): void;
-  /** From now on; null ends it, also for what is still under way. `only` narrows it to requests for this path. */
+  /** Applies a fault to all requests, or those for the path `only`; null ends it, also for requests in progress. */
   suffer(fault: WayFault | null, only?: string): void;
-  /** How many requests met a fault so far. */
   readonly met: number;
   stop(): Promise<void>;
 }
 
 interface Times {
   readonly delayInMs: number;
-  /** How long it is on, and how long off. */
   readonly turnInMs: number;
 }
 
 /**
- * A proxy that passes on what it gets, until it is told to suffer from a fault. Where an answer is lost, every other request
- * has reached its goal nevertheless: whoever asked cannot know.
+ * A proxy with configurable faults. When a response is lost, every other request still reaches its target, so the
+ * client cannot know the outcome.
  */
 export async function startFaultyProxy({ delayInMs, turnInMs }: Times): Promise<FaultyProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -63,7 +59,7 @@ export async function startFaultyProxy({ delayInMs, turnInMs }: Times): Promise<
     return suffered !== "on and off" || Math.floor((Date.now() - begunAt) / turnInMs) % 2 === 0;
   };
 
-  /** Sends the request on and hands over its whole answer. */
+  /** Forwards the request and returns its complete response. */
   function pass(
     asked: IncomingMessage,
     whole: (received: { status: number; headers: IncomingMessage["headers"]; body: Buffer }) => void,
@@ -97,7 +93,7 @@ export async function startFaultyProxy({ delayInMs, turnInMs }: Times): Promise<
 
   function befall(suffered: WayFault, { asked, answer, arrives }: Exchange): void {
     const cut = () => answer.socket?.resetAndDestroy();
-    /** Lets the request arrive, or not, before its sender sees what has befallen it. */
+    /** Forwards the request, or not, before the client sees the fault. */
     const then = (seen: () => void) => {
       if (arrives) {
         pass(asked, seen, seen);

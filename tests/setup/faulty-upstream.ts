@@ -4,7 +4,7 @@ import { findFreePort } from "../../api/database/embedded-postmaster";
 import type { Call } from "../../contract/call";
 import { calls } from "../../contract/calls";
 
-/** The ways in which a call of the upstream can fail (installers 6; decisions, "Failures of the upstream"). */
+/** Failure modes of an upstream call (installers 6; decisions, "Failures of the upstream"). */
 export const faults = [
   "401",
   "403",
@@ -18,27 +18,23 @@ export const faults = [
 
 export type Fault = (typeof faults)[number];
 
-/** What the upstream says to its own staff where it fails; nobody else may ever read it. */
 export const innermost = "SELECT password_hash FROM users -- at /srv/upstream/app.js:12:7";
 
-/** What it says where it refuses. */
 export const refusalInWords = "O fornecedor não aceitou.";
 
-/** One visit of somebody whose calls are watched, and of which one may fail. */
+/** One visit with recorded upstream calls; one of them may fail. */
 export interface Watched {
   readonly faulty: Call | null;
   readonly fault: Fault | null;
-  /** Method and path of the calls that were made, as the contract has them. */
+  /** Calls made, as method and path of the contract. */
   readonly asked: string[];
-  /** How often the faulty one was. */
   hits: number;
-  /** What was written to the error log meanwhile. */
   readonly logged: string[];
 }
 
 export const watched = new AsyncLocalStorage<Watched>();
 
-/** Visits of a shop whose upstream knows no versions of cart lines, as one built from the specification alone. */
+/** Visits to a shop whose upstream has no cart line versions, as the specification alone requires. */
 export const withoutCartVersions = new AsyncLocalStorage<true>();
 
 const answeredCart = z.looseObject({
@@ -58,7 +54,6 @@ const patterns = [...new Map(calls.map(({ call }) => [addressOf(call), call])).v
   pattern: new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
-/** The call of the contract that a request makes. */
 function callOf(method: string, path: string): Call {
   const found = patterns.find(({ call, pattern }) => call.method === method && pattern.test(path));
   if (!found) throw new Error(`${method} ${path} is no call of the contract`);
@@ -67,7 +62,7 @@ function callOf(method: string, path: string): Call {
 
 const limits = new WeakMap<Watched, AbortController[]>();
 
-/** Time limits that end when a call does not answer, so that nobody has to wait for them. */
+/** Time limits that expire immediately when a call does not answer. */
 function watchTimeLimits(): void {
   const usual = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (milliseconds) => {
@@ -79,7 +74,7 @@ function watchTimeLimits(): void {
   };
 }
 
-/** The limit of a call is the one that was set right before it was made. */
+/** The time limit of a call is the one created just before it. */
 function neverAnswered(visit: Watched, signal?: AbortSignal | null): Promise<Response> {
   const limit = limits.get(visit)?.at(-1);
   return new Promise((_, reject) => {
@@ -91,7 +86,7 @@ function neverAnswered(visit: Watched, signal?: AbortSignal | null): Promise<Res
   });
 }
 
-/** Lets every request to `apiUrl` through but those that the visit under way is to see fail. */
+/** Forwards requests to `apiUrl`, except those that must fail in the current visit. */
 export async function standBefore(apiUrl: string, send: typeof fetch): Promise<typeof fetch> {
   const nobodyListens = await findFreePort();
   watchTimeLimits();
@@ -137,7 +132,7 @@ export async function standBefore(apiUrl: string, send: typeof fetch): Promise<t
   };
 }
 
-/** JSON that is no answer to this call, as like to one as can be; null where it takes anything. */
+/** JSON that is similar to the call's response but invalid; null if the call accepts anything. */
 export function otherShapeFor(call: Call): unknown {
   const shapes = [{ content: innermost }, [innermost], 7];
   return shapes.find((shape) => !call.answer.safeParse(shape).success) ?? null;

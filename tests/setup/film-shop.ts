@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { action, loader } from "~/routes/_shop.produtos.$slug/route";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { addOffer, addProduct, addReseller, addSku } from "./shelves";
 import { answerFrom, asking, destinationOf, guestIn, posting, sessionAfter, thrownBy } from "./storefront";
 import { openUpstream, type Upstream } from "./upstream";
 
-/** Who sells, and what of the film there is to be sold. */
+/** Ids of the resellers and SKUs, set when the shop opens. */
 export const shop = { paulista: 0, campineira: 0, carioca: 0 };
 export const sku = { blackWide: 0, blackNarrow: 0, redWide: 0, gone: 0 };
 
 /**
- * A shop for the tests of the product page. 'Vinil Fosco', by the meter: black in two widths, red in one; the narrow red
- * was never made, a white one is sold out. The wide black is sold by all three shops, the narrow one in Rio only, of the
- * red there are three meters.
+ * A shop for product page tests with the film 'Vinil Fosco', sold by the meter: black in two widths, red in wide only
+ * (three meters left), white out of stock. All three resellers sell wide black; only the one in Rio sells narrow black.
  */
 export function openFilmShop(): { upstream(): Upstream } {
   const opened: { upstream?: Upstream } = {};
@@ -70,7 +69,6 @@ async function fill({ database }: Upstream) {
 export const guest = guestIn("São Paulo");
 export const slugOfFilm = "vinil-fosco";
 
-/** The page with its status, as a shopper gets it. */
 export async function visit(query: string, slug = slugOfFilm, session: Session = guest) {
   const { data, init } = await loader(await asking(`/produtos/${slug}${query}`, session, { slug }));
   return { page: data, status: init?.status };
@@ -79,7 +77,6 @@ export async function visit(query: string, slug = slugOfFilm, session: Session =
 export const see = async (query: string, slug = slugOfFilm, session: Session = guest) =>
   (await visit(query, slug, session)).page;
 
-/** Where a press of a button that asks (GET) leads. */
 export async function pressed(query: string, slug = slugOfFilm): Promise<string> {
   const { pathname, searchParams } = destinationOf(await thrownBy(see(query, slug)));
   return [pathname, ...[...searchParams].map(([name, value]) => `${name}=${value}`)].join(" ");
@@ -94,7 +91,6 @@ export async function submit(fields: Record<string, string>, session: Session = 
   return { status: answer.init?.status, refusal: answer.data };
 }
 
-/** What the form of the wide black film posts. */
 export const blackWideOne = { Cor: "Preto", Largura: "1,52 m", quantidade: "1", chave: "k" };
 
 export const cartLine = (skuId: number, resellerId: number, quantity = 1) => ({
@@ -109,7 +105,6 @@ export type Seen = Awaited<ReturnType<typeof see>>;
 export const valuesOf = (page: Seen, attribute: string) =>
   page.attributes.find(({ name }) => name === attribute)?.values ?? [];
 
-/** Where the link of a value leads. */
 export const linkOf = (page: Seen, attribute: string, value: string) =>
   new URL(valuesOf(page, attribute).find(({ name }) => name === value)?.href ?? "", "http://loja.test");
 

@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
-import { sharedMemory } from "~/upstream/memory/kept.server";
+import { sharedUpstreamCache } from "~/upstream/cache/cached-upstream.server";
 
-// What the storefront has kept of one test's upstream is not the next one's.
-afterEach(() => sharedMemory.forget());
+// Isolates tests from each other's upstream cache.
+afterEach(() => sharedUpstreamCache.forget());

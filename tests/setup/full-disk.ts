@@ -8,7 +8,7 @@ const mount = (folder: string) =>
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", folder], { stdio: "ignore" });
 const unmount = (folder: string) => execFileSync("umount", ["--lazy", folder], { stdio: "ignore" });
 
-/** Whether this account may mount: root on Linux, outside of most containers. */
+/** Whether this account may mount: root on Linux, outside most containers. */
 export const canMakeFullDisk = ((): boolean => {
   const folder = mkdtempSync(path.join(tmpdir(), "envelopa-disk-"));
   try {
@@ -23,12 +23,12 @@ export const canMakeFullDisk = ((): boolean => {
 })();
 
 export interface FullDisk {
-  /** Exists, and no byte more can be written into it. */
+  /** A folder with no free space. */
   readonly folder: string;
   remove(): void;
 }
 
-/** A real file system without room, with this folder and these below it. */
+/** Mounts a file system without free space that contains these folders. */
 export async function makeFullDisk(...folders: readonly string[]): Promise<FullDisk> {
   const root = mkdtempSync(path.join(tmpdir(), "envelopa-disk-"));
   mount(root);
@@ -39,9 +39,7 @@ export async function makeFullDisk(...folders: readonly string[]): Promise<FullD
     for (const size of [4096, 1]) {
       try {
         for (;;) writeSync(filler, Buffer.alloc(size));
-      } catch {
-        // Full at this size.
-      }
+      } catch {}
     }
   } finally {
     closeSync(filler);

@@ -1,4 +1,4 @@
-/** Addresses that run a script, leave for another host in disguise, or hide what they are. */
+/** URLs that run script, disguise another host, or obscure their content. */
 export const hostileAddresses = [
   "javascript:alert(1)",
   "JavaScript:alert(1)",

@@ -1,6 +1,5 @@
 import { ana, guest } from "./screens";
 
-/** An installer with a record, as the session and the upstream know him. */
 export const rui = guest.signIn("token-of-rui", { ...ana, name: "Rui Prado", type: 3 });
 
 export const ruisAccount = {

@@ -6,7 +6,7 @@ type Row = typeof installers.$inferInsert;
 
 let made = 0;
 
-/** An active installer of São Paulo, unless told otherwise; nobody logs in as them. Answers the user's id. */
+/** Adds an active installer in São Paulo by default, without a login; returns the user id. */
 export async function addInstaller(
   { database }: Upstream,
   more: Partial<Row> & { name?: string; specialtyIds?: readonly number[] } = {},
@@ -50,7 +50,6 @@ export async function addInstaller(
   return user.id;
 }
 
-/** Answers their ids, in the order of the names. */
 export async function addSpecialties({ database }: Upstream, names: readonly string[]): Promise<number[]> {
   const rows = await database
     .insert(specialties)

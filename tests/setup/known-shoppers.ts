@@ -4,16 +4,15 @@ import { Visitor } from "../driver/visitor";
 import { shopperIn } from "./shelves";
 import { addShopper, type TestShopper } from "./shoppers";
 
-// As the running shops of the tests sign their cookies, and before anything reads the settings.
+// Set before anything reads the settings; equals the secret of the running test shops.
 process.env.SESSION_SECRETS = "only for tests and always the same";
-const { commit, emptySession, Session } = await import("~/session.server");
+const { commitSession, emptySession, Session } = await import("~/session/session.server");
 
 export interface KnownShopper extends TestShopper {
-  /** Their browser, logged in. */
   readonly visitor: Visitor;
 }
 
-/** A database that a running shop has too, for putting things there and looking into it. */
+/** Connects to the database of a running shop. */
 export function openShopDatabase(url: string): {
   database: Database;
   clock: { now(): Date };
@@ -23,7 +22,6 @@ export function openShopDatabase(url: string): {
   return { database: db, clock: { now: () => new Date() }, close };
 }
 
-/** Somebody who may buy and is logged in at a running shop, without the forms that lead there. */
 export async function addKnownShopper(
   around: Parameters<typeof addShopper>[0],
   storefrontUrl: string,
@@ -34,7 +32,7 @@ export async function addKnownShopper(
   const location = { ...shopperIn("São Paulo"), placeId: null };
   const known = { id: shopper.id, name: "Maria Souza", email: shopper.email, type: 4 };
   const session = new Session({ ...emptySession, location }).signIn(shopper.token, known);
-  visitor.jar.keep(new Headers({ "set-cookie": await commit(session) }));
+  visitor.jar.keep(new Headers({ "set-cookie": await commitSession(session) }));
   visitor.jar.set("cookies", acceptsCookies ? "aceitar" : "recusar");
   return { ...shopper, visitor };
 }

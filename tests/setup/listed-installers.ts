@@ -3,7 +3,7 @@ import type { installer } from "../../contract/installers";
 
 type WireInstaller = z.input<typeof installer>;
 
-/** An installer as the upstream tells everybody; `more` says what is different of this one. */
+/** A public installer as the upstream returns it, with `more` overriding fields. */
 export const listedInstaller = (id: number, more: Partial<WireInstaller> = {}): WireInstaller => ({
   id,
   name: `Aplicadora ${id}`,
@@ -22,7 +22,7 @@ export const listedInstaller = (id: number, more: Partial<WireInstaller> = {}): 
   ...more,
 });
 
-/** The upstream's answer with `count` installers in all, of which it gives the page that is asked for. */
+/** One page of the upstream's response for `count` installers in total. */
 export function pageOfInstallers(
   count: number,
   { page, pageSize }: { page: number; pageSize: number },

@@ -3,7 +3,6 @@ import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail {
   readonly to: readonly string[];
-  /** Headers and body as they arrived. */
   readonly source: string;
 }
 
@@ -13,7 +12,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A mail server on this machine that keeps what it is given. `refuse` says whom it turns away, and with what status. */
+/** A local mail server that stores messages. `refuse` returns the status for rejected recipients. */
 export async function startMailServer({
   port = 0,
   refuse = () => null,
@@ -38,7 +37,7 @@ export async function startMailServer({
       });
     },
   });
-  // Whoever was sending and is killed just goes away.
+  // Ignores connections reset by killed senders.
   server.on("error", () => undefined);
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");

@@ -1,31 +1,29 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { findFreePort } from "../../api/database/embedded-postmaster";
-import { type Program, startProgram, stopProgram, waitUntilHealthy } from "../../launch/programs.mjs";
+import { type Program, startProgram, stopProgram, waitUntilHealthy } from "../../scripts/programs.mjs";
 import { programSettings } from "./program-settings";
 
 export interface ManyProcessesOptions {
   readonly storefronts: number;
   readonly upstreams: number;
-  /** Prepared already. */
   readonly databaseUrl: string;
-  /** Where logs and pictures go; each program has a folder of its own in it. */
+  /** Parent of each program's folder for logs and pictures. */
   readonly folder: string;
-  /** What stands between storefronts and upstreams and parts the calls; its address. Without it the first upstream alone is asked. */
+  /**
+   * Starts a proxy between storefronts and upstreams and returns its URL; without it storefronts use the first
+   * upstream.
+   */
   readonly beforeUpstreams?: (upstreams: readonly string[]) => Promise<string>;
-  /** What stands before the storefronts; its address, which shoppers type. */
+  /** Starts a proxy in front of the storefronts and returns its public URL. */
   readonly beforeStorefronts?: (storefronts: readonly string[]) => Promise<string>;
-  /** Settings of all programs, over those chosen here. */
   readonly env?: Record<string, string>;
 }
 
 export interface ManyProcesses {
-  /** Each process by itself. */
   readonly storefronts: readonly Process[];
   readonly upstreams: readonly Process[];
-  /** Where shoppers go. */
   readonly storefrontUrl: string;
-  /** Where storefronts go, and shoppers for the sandbox. */
   readonly upstreamUrl: string;
   stop(): Promise<void>;
 }
@@ -35,7 +33,7 @@ export interface Process {
   readonly pid: number;
 }
 
-/** Several storefronts and upstreams on one database, started as `npm start` starts one of each. */
+/** Several storefronts and upstreams on one database, started as `npm start` does. */
 export async function startManyProcesses(options: ManyProcessesOptions): Promise<ManyProcesses> {
   const { databaseUrl, folder, env = {} } = options;
   const programs: Program[] = [];
@@ -53,7 +51,7 @@ export async function startManyProcesses(options: ManyProcessesOptions): Promise
   }
 
   const stop = async () => {
-    await Promise.all(programs.map((program) => stopProgram(program, { patienceInMs: 500 })));
+    await Promise.all(programs.map((program) => stopProgram(program, { timeoutMs: 500 })));
     await rm(folder, { recursive: true, force: true });
   };
 

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Preloaded into a program whose memory a test watches: at SIGUSR2 it collects garbage and writes down what is left. */
+/** Preloaded for memory tests: on SIGUSR2 collects garbage and writes the remaining heap size. */
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
 

@@ -1,4 +1,4 @@
 import { setupServer } from "msw/node";
 
-/** The network as tests see it: `network.use(http.get(…))` answers a request, for one test. */
+/** Mock network: `network.use(http.get(…))` answers requests for one test. */
 export const network = setupServer();

@@ -8,20 +8,19 @@ import { temporaryFolderPrefix } from "./temporary-postgres";
 
 const source = path.resolve("deploy/nginx");
 
-/** Both are in Debian's packages `nginx-light` and `openssl`. */
+/** Debian packages `nginx-light` and `openssl`. */
 export const hasNginx = ["nginx", "openssl"].every((program) => !spawnSync(program, ["-v"]).error);
 
 export interface Nginx {
   readonly ports: { readonly http: number; readonly https: number; readonly inside: number };
-  /** One object a request, in the order in which they were answered. */
   requestsLogged(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
-/** The proxy of `deploy/nginx` on free ports and in a folder of its own, with a certificate that nobody vouches for. */
+/** The proxy of `deploy/nginx` on free ports in its own folder, with a self-signed certificate. */
 export async function startNginx(programs: { storefront: string; upstream: string }): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-`));
-  // Started by root, its workers run as nobody.
+  // nginx workers started by root run as user nobody.
   await chmod(folder, 0o755);
   const ports = { http: await findFreePort(), https: await findFreePort(), inside: await findFreePort() };
   await writeFile(

@@ -1,19 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { orderItems, orderStatusHistory, orders } from "../../api/database/schema/orders";
 import { placeOrders } from "../../contract/orders";
 import { addShopper, checkoutFor, type TestShopper } from "./shoppers";
 import { guestIn } from "./storefront";
 import type { Upstream } from "./upstream";
 
-/** Orders that have gone some way already, for tests that begin there. */
-
 export interface Customer {
   readonly shopper: TestShopper;
   readonly session: Session;
 }
 
-/** Somebody logged in, with a profile and an address. */
 export async function addCustomer(upstream: Upstream): Promise<Customer> {
   const shopper = await addShopper(upstream);
   const known = { id: shopper.id, name: "Maria Souza", email: shopper.email, type: 4 };
@@ -24,14 +21,13 @@ type Row = typeof orders.$inferInsert;
 type ItemRow = typeof orderItems.$inferInsert;
 
 interface Past {
-  /** Where it has been, after 0, each a minute after the last; the last is where it is. */
+  /** Status history after 0, one minute apart; the last is the current status. */
   readonly through?: readonly number[];
   readonly order?: Partial<Row>;
-  /** Of every item. */
   readonly items?: Partial<ItemRow>;
 }
 
-/** Places an order of these lines (sku, reseller, quantity), and lets it come as far as is told. */
+/** Places an order of these lines (SKU, reseller, quantity) and advances it through the given statuses. */
 export async function addOrder(
   upstream: Upstream,
   { shopper }: Customer,

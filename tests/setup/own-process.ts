@@ -1,14 +1,14 @@
 /**
- * Unit tests that set settings, load modules anew, or need an image library that nothing has locked: each file has a process
- * of its own. All others share one with their neighbours, which saves loading the shop two hundred times.
+ * Unit tests that change settings, reload modules or need an unlocked image library run in a separate process per file;
+ * all others share processes, which loads the shop less often.
  */
 export const testsWithTheirOwnProcess = [
-  "tests/conversion.test.ts",
-  "tests/preferences.test.ts",
-  "tests/request.test.ts",
-  "tests/secret-rotation.test.ts",
-  "tests/security-headers.test.ts",
-  "tests/session.test.ts",
+  "tests/analytics/conversions.test.ts",
+  "tests/session/preferences.test.ts",
+  "tests/http/request-context.test.ts",
+  "tests/session/secret-rotation.test.ts",
+  "tests/http/security-headers.test.ts",
+  "tests/session/session.test.ts",
   "tests/demo/drawing.test.ts",
   "tests/routes/limited-forms.test.ts",
   "tests/routes/service-worker.test.ts",

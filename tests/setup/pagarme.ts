@@ -2,7 +2,7 @@ import { delay, HttpResponse, http } from "msw";
 import { z } from "zod";
 import { network } from "./network";
 
-/** Pagar.me as its documentation shows it, as far as the adapter talks to it: it remembers orders, and keeps to its idempotency keys. */
+/** Fake Pagar.me that follows its documentation, including stored orders and idempotency keys. */
 
 const orderBody = z.object({
   code: z.string(),
@@ -83,7 +83,6 @@ const made = (token: string, code: string, amount: number, id: string): Charge =
 
 export interface StandInForPagarme {
   readonly orders: Order[];
-  /** Each request: method, path, idempotency key, body. */
   readonly asked: {
     method: string;
     path: string;
@@ -94,7 +93,7 @@ export interface StandInForPagarme {
   chargeOf(code: string): Charge;
 }
 
-/** Answers the shop's questions until the test ends. A token's name says what becomes of its card. */
+/** Answers the shop's requests until the test ends. The token name selects the card's outcome. */
 export function standInForPagarme(): StandInForPagarme {
   const orders: Order[] = [];
   const asked: StandInForPagarme["asked"] = [];
@@ -222,7 +221,7 @@ export function standInForPagarme(): StandInForPagarme {
   };
 }
 
-/** Somebody pays on the hosted page: what the order asks for, unless another amount is named. */
+/** Pays on the hosted page; `amount` defaults to the order's. */
 export function payOnPage(order: Order, { amount = order.amount }: { amount?: number } = {}): void {
   const charge = made("token_ok", order.code, amount, `ch_page_${order.id}`);
   order.charges.push({ ...charge, status: "paid", paid_at: at });

@@ -5,13 +5,13 @@ import type { ChargedAmount } from "../../api/payments/charged-amount";
 import { type PaymentEvent, recordPaymentEvent } from "../../api/payments/events";
 import type { Upstream } from "./upstream";
 
-/** Exactly what was asked for under this reference, as a provider tells it; nothing where nothing was. */
+/** The full amount requested under this reference; zero if there is no such payment. */
 export async function chargedExactly(database: Database, reference: string): Promise<ChargedAmount> {
   const [payment] = await database.select().from(payments).where(eq(payments.providerReference, reference));
   return { amountInCentavos: payment?.amountInCentavos ?? 0, currency: "BRL", isForUs: true };
 }
 
-/** A message of the bank about a Pix or a boleto, in full and now unless `more` says otherwise. */
+/** A bank notification of a Pix or boleto payment, by default in full and now. */
 export async function tellPayment(
   { database, clock, parts }: Upstream,
   code: string | undefined,

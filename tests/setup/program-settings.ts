@@ -1,17 +1,14 @@
 import path from "node:path";
 
 interface Addresses {
-  /** Where shoppers go. */
   readonly storefrontUrl: string;
-  /** Where storefronts go, and shoppers for the sandbox. */
   readonly upstreamUrl: string;
   readonly databaseUrl: string;
 }
 
-/** Drawn once and kept from one run to the next; drawing them takes longer than everything else in a test. */
+/** Rendered once and reused between runs, because rendering takes longer than the tests. */
 export const uploadsFolder = path.resolve(".data/test-uploads");
 
-/** What both programs are told wherever tests start them, but for their own ports and folders. */
 export const programSettings = ({ storefrontUrl, upstreamUrl, databaseUrl }: Addresses) => ({
   NODE_ENV: "production",
   HOST: "127.0.0.1",

@@ -3,7 +3,6 @@ import { sendClientEmail } from "../../contract/mail";
 import { geocode } from "../../contract/postal-codes";
 import { upstreamAnswers } from "./stand-in";
 
-/** An installer's data as somebody types them, in the profile and in the registration. */
 export const typedInstaller = {
   name: "Rui Lima",
   nameFantasy: "Lima Wrap",
@@ -24,7 +23,6 @@ export const typedInstaller = {
   comEspecialidades: "1",
 };
 
-/** A registration as somebody types it. */
 export const typedRegistration = {
   ...typedInstaller,
   region: "Sudeste - Região 4",
@@ -48,7 +46,7 @@ export interface SentBesides {
   readonly photo?: File;
 }
 
-/** The form as a browser sends it, the photo last. */
+/** The form in browser order, with the photo last. */
 export function registrationForm(
   fields: Readonly<Record<string, string | undefined>>,
   { chosen = ["1"], photo }: SentBesides = {},
@@ -73,7 +71,7 @@ export function upstreamHasSpecialties() {
   });
 }
 
-/** The upstream takes a registration; answers what it was sent, and which letters it was asked for. */
+/** Mocks geocoding, registration and e-mail; returns the recorded registrations and e-mails. */
 export function upstreamRegisters() {
   upstreamAnswers(geocode, {
     results: [{ geometry: { location: { lat: -23.56, lng: -46.63 } }, place_id: "p" }],

@@ -3,15 +3,11 @@ import type { AddressInfo } from "node:net";
 
 export interface RoundRobin {
   readonly url: string;
-  /** How many requests each target has been given, in their order. */
   readonly given: readonly number[];
   stop(): Promise<void>;
 }
 
-/**
- * A proxy on a port of its own that gives each request to the next of some programs, started or not: whatever one
- * of them kept to itself, the next does not know.
- */
+/** A proxy that sends each request to the next target, so that state held in one process is missing in the next. */
 export async function startRoundRobin(targets: readonly string[]): Promise<RoundRobin> {
   const given = targets.map(() => 0);
   let turn = 0;
@@ -20,7 +16,7 @@ export async function startRoundRobin(targets: readonly string[]): Promise<Round
     turn += 1;
     given[at] = (given[at] ?? 0) + 1;
     const { method = "GET", url = "/", headers } = from;
-    // The host stays the one that was asked for, as a proxy that cares for `Origin` hands it on.
+    // Preserves Host, because the shop compares it with `Origin`.
     const to = request(new URL(url, targets[at]), { method, headers }, (received) => {
       answer.writeHead(received.statusCode ?? 502, received.rawHeaders);
       received.pipe(answer);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "../../api/database/connection";
 
-/** Tables whose rows belong to a shopper by way of another table. */
+/** Tables that reference a shopper through another table. */
 const byWayOf = {
   cart_items: "cart_id in (select id from carts where user_id = $)",
   order_items: "order_id in (select id from orders where user_id = $)",
@@ -11,7 +11,7 @@ const byWayOf = {
   users: "id = $",
 } as const;
 
-/** Everything that the database holds of somebody, as text: the same text before and after is that nothing was touched. */
+/** All rows of a user as text; equal text before and after proves that nothing changed. */
 export async function rowsOf(database: Pick<Queries, "execute">, userId: number): Promise<string> {
   const owned = await database.execute<{ table_name: string; column_name: string }>(
     sql`select table_name, column_name from information_schema.columns

@@ -7,12 +7,12 @@ declare module "vitest" {
     storefrontUrl: string;
     upstreamUrl: string;
     sandboxUrl: string;
-    /** Connection string of the database behind the running shop. */
+    /** Connection string of the running shop's database. */
     shopDatabase: string;
   }
 }
 
-/** One shop for all journeys; a journey that needs another (to kill it, say) starts its own. */
+/** One shop for all journeys; a journey that kills its shop starts another. */
 export default async function startSharedShop(project: TestProject): Promise<() => Promise<void>> {
   if (!existsSync("build/server/index.js")) {
     throw new Error("Journeys walk through the built shop: run `npm run build` first, or `npm test`.");

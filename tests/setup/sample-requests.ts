@@ -27,15 +27,14 @@ const shape: z.ZodType<Shape> = z.lazy(() =>
   }),
 );
 
-/** One number of a request, by its place in the body: `Items.0.SkuId`. */
+/** A number in a request body, by path: `Items.0.SkuId`. */
 export interface NumberInBody {
   readonly path: string;
   readonly isInteger: boolean;
-  /** The same body with another value in this place. */
   with(value: unknown): unknown;
 }
 
-/** A request that conforms to a call's schemas, with `values` under the names of fields, else the smallest value allowed. */
+/** A request that conforms to a call's schemas: `values` by field name, otherwise the smallest allowed value. */
 export interface SampleRequest {
   readonly query: Record<string, string>;
   readonly body: unknown;
@@ -118,7 +117,7 @@ function replaced(container: unknown, [key, ...rest]: readonly (string | number)
   return { ...fields, [key]: replaced(fields[String(key)], rest, value) };
 }
 
-/** An answer that conforms to a call's schema, with every free text the same; fields in `values` excepted. */
+/** A response that conforms to a call's schema; every text is the same, except fields in `values`. */
 export const sampleAnswer = (
   call: { readonly answer: z.ZodType },
   text: string,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { commit, emptySession, readSession, Session } from "~/session.server";
+import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 
-/** Calls a screen's loader or action as Remix does, and reads what came of it as a browser would. */
+/** Calls loaders and actions as Remix does and interprets the result as a browser would. */
 
 const shop = "http://loja.test";
 
@@ -9,7 +9,7 @@ export const ana = { id: 7, name: "Ana Souza", email: "ana@exemplo.com.br", type
 export const guest = new Session(emptySession);
 export const loggedIn = guest.signIn("token-of-ana", ana);
 
-const cookieOf = async (session: Session) => (await commit(session)).split(";")[0] ?? "";
+const cookieOf = async (session: Session) => (await commitSession(session)).split(";")[0] ?? "";
 
 export async function opening(path: string, session = guest): Promise<Request> {
   return new Request(shop + path, { headers: { cookie: await cookieOf(session) } });
@@ -29,17 +29,14 @@ export async function posting(
 
 export interface Outcome {
   readonly status: number;
-  /** Where it leads to; null where it leads nowhere. */
   readonly location: string | null;
-  /** As the browser holds it from now on; null where none was sent. */
+  /** Session after the response; null if no cookie was set. */
   readonly session: Session | null;
-  /** What the page is drawn from. */
   readonly page: unknown;
 }
 
 type Door = (args: LoaderFunctionArgs) => Promise<unknown>;
 
-/** The outcome of a loader or an action, thrown responses included. */
 export async function outcomeOf(door: Door, request: Request): Promise<Outcome> {
   const came: unknown = await door({ request, params: {}, context: {} }).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
@@ -57,7 +54,7 @@ export async function outcomeOf(door: Door, request: Request): Promise<Outcome> 
   return { location: null, session: null, ...(withStatus(came) ?? { status: 200, page: came }) };
 }
 
-/** What Remix's `data(…)` wraps. */
+/** Unwraps Remix's `data(…)`. */
 function withStatus(came: unknown): Pick<Outcome, "status" | "page"> | null {
   if (typeof came !== "object" || came === null || !("init" in came) || !("data" in came)) return null;
   const { init } = came;

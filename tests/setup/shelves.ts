@@ -3,7 +3,7 @@ import type { Database } from "../../api/database/connection";
 import * as catalogue from "../../api/database/schema/catalogue";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
 
-/** Fills a test's database with just the shops and films that the test speaks of. */
+/** Creates only the resellers and films that a test needs. */
 
 const places = {
   "São Paulo": { state: "SP", postalCode: "01310100", latitude: -23.5614, longitude: -46.6559 },
@@ -14,7 +14,6 @@ const places = {
 
 export type PlaceName = keyof typeof places;
 
-/** What the location gate keeps of a shopper there. */
 export function shopperIn(place: PlaceName) {
   const { postalCode, latitude, longitude } = places[place];
   return { cep: `${postalCode.slice(0, 5)}-${postalCode.slice(5)}`, latitude, longitude };
@@ -53,7 +52,7 @@ export async function addProduct(
   return one(await database.insert(catalogue.products).values(values).returning());
 }
 
-/** A sku of `product` made by named values, such as `{ Cor: "Preto", Largura: "1,52 m" }`. */
+/** Adds a SKU with named values, for example `{ Cor: "Preto", Largura: "1,52 m" }`. */
 export async function addSku(
   database: Database,
   product: { id: number },
@@ -92,7 +91,6 @@ async function attributeNamed(database: Database, groupName: string, name: strin
   );
 }
 
-/** Puts a sku on a reseller's shelf. */
 export async function addOffer(
   database: Database,
   sku: { id: number; productId: number },
@@ -109,7 +107,7 @@ export async function addOffer(
   return one(await database.insert(skuResellers).values(values).returning());
 }
 
-/** A product with one sku, sold by one reseller: for tests that care about little else. */
+/** A product with one SKU and one offer. */
 export async function addSimpleProduct(
   database: Database,
   reseller: { id: number },
@@ -155,7 +153,7 @@ export async function addSubcategory(
   return row;
 }
 
-/** A near shop with films and a far one with tools, and a cart with three of the one and one of the other. */
+/** A near reseller of films and a far reseller of tools, with a cart of three and one items. */
 export async function cartOfTwoShops(database: Database) {
   const near = await addReseller(database, { name: "Perto", in: "São Paulo" });
   const far = await addReseller(database, { name: "Longe", in: "Manaus" });

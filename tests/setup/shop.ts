@@ -3,46 +3,40 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../../api/database/embedded";
 import { findFreePort, findPostmaster } from "../../api/database/embedded-postmaster";
-import { type Program, startProgram, stopProgram, waitUntilHealthy } from "../../launch/programs.mjs";
-import { run } from "../../launch/run.mjs";
+import { type Program, startProgram, stopProgram, waitUntilHealthy } from "../../scripts/programs.mjs";
+import { run } from "../../scripts/run.mjs";
 import { programSettings } from "./program-settings";
 import { createTemporaryFolder, removeWhatKilledRunsLeft } from "./temporary-postgres";
 
 export interface ShopOptions {
-  /** Settings of both programs, over those that the shop chooses itself. */
   readonly env?: Record<string, string>;
-  /** PostgreSQL with all its care for what was committed; by default it survives a kill, not a power failure. */
+  /** Full PostgreSQL durability; by default data survives a kill, but not a power failure. */
   readonly durable?: boolean;
 }
 
-/** A part of the shop that can be killed by itself. */
 export type ShopPart = "storefront" | "upstream" | "database";
 
 export interface RunningShop {
   readonly storefrontUrl: string;
   readonly upstreamUrl: string;
-  /** Where the pages are that play the bank and the card provider. */
+  /** Origin of the simulated bank and card provider. */
   readonly sandboxUrl: string;
-  /** Connection string of the database, for looking into it. */
   readonly database: string;
-  /** The process numbers, for measuring what each costs. */
   pids(): { storefront: number; upstream: number };
-  /** Ends everything and removes the data. */
   stop(): Promise<void>;
-  /** `kill -9` of the storefront, the upstream and PostgreSQL, all at once. */
+  /** Kills storefront, upstream and PostgreSQL at once (`kill -9`). */
   killAll(): Promise<void>;
-  /** After `killAll`: the same shop on the same ports and the same data. */
   startAgain(): Promise<void>;
-  /** `kill -9` of one part, which is gone when this returns. Nothing happens where it is gone already. */
+  /** Kills one part (`kill -9`) and waits for its end; no-op if it is not running. */
   kill(part: ShopPart): Promise<void>;
-  /** The part that was killed, on the same port and the same data, ready when this returns. */
+  /** Restarts a killed part on the same port and data and waits until it is ready. */
   revive(part: ShopPart): Promise<void>;
-  /** `kill -9` of the upstream alone; `SIGSTOP` makes it hang instead, until `SIGCONT`. */
+  /** `SIGSTOP` makes the upstream hang until `SIGCONT`. */
   signalUpstream(signal: "SIGKILL" | "SIGSTOP" | "SIGCONT"): Promise<void>;
   startUpstreamAgain(): Promise<void>;
 }
 
-/** Starts both programs as `npm start` does, on free ports, with a demonstration database of their own. */
+/** Starts both programs as `npm start` does, on free ports with a new demonstration database. */
 export async function startShop({ env = {}, durable = false }: ShopOptions = {}): Promise<RunningShop> {
   await removeWhatKilledRunsLeft();
   const folder = await createTemporaryFolder();
@@ -98,7 +92,7 @@ export async function startShop({ env = {}, durable = false }: ShopOptions = {})
   }
 
   async function stop() {
-    await Promise.all(programs.map((program) => stopProgram(program, { patienceInMs: 500 })));
+    await Promise.all(programs.map((program) => stopProgram(program, { timeoutMs: 500 })));
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -10,13 +10,13 @@ export interface TestShopper {
   readonly id: number;
   readonly email: string;
   readonly token: string;
-  /** In Avenida Paulista, São Paulo; saved and the default. */
+  /** Saved default address in Avenida Paulista, São Paulo. */
   readonly addressId: number;
 }
 
 let made = 0;
 
-/** Somebody who may buy: profile complete, one address, already logged in. A password would only cost time. */
+/** A logged-in account that can buy: complete profile and one address, without a password hash, which is slow. */
 export async function addShopper(
   { database, clock }: Pick<Upstream["parts"], "database" | "clock">,
   more: Partial<typeof users.$inferInsert> = {},
@@ -57,7 +57,6 @@ export async function addShopper(
   return { id: user.id, email: user.email, token, addressId: address.id };
 }
 
-/** What a shopper wants of an offer. */
 export interface WantedLine {
   readonly skuId: number;
   readonly resellerId: number;
@@ -66,10 +65,7 @@ export interface WantedLine {
 
 export type OrderPayload = z.input<typeof orderToPlace>;
 
-/**
- * The payloads of `order/add` as an honest client makes them: prices of `cart/preview`, the cheapest option of
- * `client/frete`, no discount, Pix.
- */
+/** Payloads of `order/add`: prices of `cart/preview`, cheapest option of `client/frete`, no discount, Pix. */
 export async function checkoutFor(
   upstream: Upstream,
   shopper: TestShopper,
@@ -128,7 +124,7 @@ export async function checkoutFor(
 
 type PreviewItem = z.output<typeof carts.cartItem>;
 
-/** Only what these tests need: a product's percentage in force, or its line's promotion, or neither. */
+/** Supports a percentage discount or a line promotion, not both. */
 function priceOf({ promotion, sku }: PreviewItem): number {
   const percent = sku.product.percentage || (promotion?.discountType === 1 ? Number(promotion.discount) : 0);
   const amount =
@@ -136,7 +132,7 @@ function priceOf({ promotion, sku }: PreviewItem): number {
   return Math.round(sku.differentValue * (100 - percent) - amount * 100) / 100;
 }
 
-/** The same payloads with another discount, whose total follows. */
+/** The same payloads with another discount and the resulting total. */
 export function withDiscounts(
   payloads: readonly OrderPayload[],
   couponId: number,

@@ -4,7 +4,6 @@ import { settings } from "~/env.server";
 import type { Call } from "../../contract/call";
 import { network } from "./network";
 
-/** What the storefront sent to a stand-in. */
 export interface Sent<Body> {
   readonly body: Body;
   readonly query: Readonly<Record<string, string>>;
@@ -13,7 +12,7 @@ export interface Sent<Body> {
   readonly idempotencyKey: string | null;
 }
 
-/** A refusal of the upstream; `message` and `errors` as the contract has them. */
+/** An upstream error response with `message` and `errors` as in the contract. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -25,8 +24,7 @@ export class Refusal {
 const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 
 /**
- * Lets the upstream answer a call, for one test, and keeps what was sent. Questions and answers are held to the
- * contract, so that no test passes on a shape that no upstream has.
+ * Mocks an upstream call for one test and records requests. Requests and responses are validated against the contract.
  */
 export function upstreamAnswers<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Query, Body, Answer>,

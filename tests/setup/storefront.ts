@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { HttpResponse, http } from "msw";
 import { settings } from "~/env.server";
-import { commit, emptySession, readSession, Session } from "~/session.server";
-import type { SessionContent } from "~/session-cookie.server";
+import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
+import type { SessionContent } from "~/session/session-cookie.server";
 import { network } from "./network";
 import { type PlaceName, shopperIn } from "./shelves";
 import type { Upstream } from "./upstream";
 
-/** Calls the storefront's loaders and actions as its server does, with the reference upstream behind them. */
+/** Calls loaders and actions against the reference upstream. */
 
 const origin = "http://loja.test";
 
@@ -15,7 +15,7 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 const methods: readonly string[] = ["GET", "POST", "PUT", "DELETE"] satisfies Method[];
 const isMethod = (method: string): method is Method => methods.includes(method);
 
-/** Every call of the storefront that no later handler takes is answered by this upstream, until the test ends. */
+/** Routes unhandled storefront calls to this upstream until the test ends. */
 export function answerFrom(upstream: Upstream): void {
   network.use(
     http.all(`${settings.apiUrl}/*`, async ({ request }) => {
@@ -35,24 +35,24 @@ export function answerFrom(upstream: Upstream): void {
   );
 }
 
-/** A call that fails, until the test ends: `failing("POST search", 500)`. */
+/** Makes a call fail until the test ends: `failing("POST search", 500)`. */
 export function failing(call: string, status: number): void {
   network.use(
     http.all(`${settings.apiUrl}/${call.split(" ")[1] ?? ""}`, () => HttpResponse.json({}, { status })),
   );
 }
 
-/** What a call answers instead, until the test ends. */
+/** Replaces a call's response until the test ends. */
 export function instead(call: string, answer: Record<string, unknown> | readonly unknown[]): void {
   network.use(http.all(`${settings.apiUrl}/${call.split(" ")[1] ?? ""}`, () => HttpResponse.json(answer)));
 }
 
-/** A call to an upstream that is not there. */
+/** Makes a call fail with a network error. */
 export function unreachable(call: string): void {
   network.use(http.all(`${settings.apiUrl}/${call.split(" ")[1] ?? ""}`, () => HttpResponse.error()));
 }
 
-/** Bodies of the calls to `path` from now on, in their order; the calls themselves go on to whoever answers them. */
+/** Records bodies of calls to `path` and forwards the calls. */
 export function listenTo(path: string): unknown[] {
   const bodies: unknown[] = [];
   network.use(
@@ -63,7 +63,7 @@ export function listenTo(path: string): unknown[] {
   return bodies;
 }
 
-/** Queries of the calls to `path` from now on, likewise. */
+/** Records queries of calls to `path` and forwards the calls. */
 export function queriesTo(path: string): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
   network.use(
@@ -74,13 +74,12 @@ export function queriesTo(path: string): URLSearchParams[] {
   return queries;
 }
 
-/** A guest who has passed the location gate, with whatever else the cookie should hold. */
+/** A guest session past the location dialog, with overrides. */
 export const guestIn = (place: PlaceName, more: Partial<SessionContent> = {}): Session =>
   new Session({ ...emptySession, location: { ...shopperIn(place), placeId: null }, ...more });
 
 export const newcomer = new Session(emptySession);
 
-/** Arguments of a loader, as for one request of this path by whoever holds the session. */
 export async function asking(
   path: string,
   session: Session,
@@ -90,7 +89,6 @@ export async function asking(
   return { request, params, context: {} };
 }
 
-/** Arguments of an action, for a form of the shop's own page. */
 export async function posting(
   path: string,
   session: Session,
@@ -106,10 +104,10 @@ export async function posting(
 }
 
 async function cookieOf(session: Session): Promise<string> {
-  return (await commit(session)).split(";")[0] ?? "";
+  return (await commitSession(session)).split(";")[0] ?? "";
 }
 
-/** The response that a loader throws: a redirect, or the status of an error page. */
+/** The response thrown by a loader: a redirect or an error status. */
 export async function thrownBy(answer: Promise<unknown>): Promise<Response> {
   const thrown: unknown = await answer.then(
     () => new Error("Nothing was thrown"),
@@ -119,10 +117,8 @@ export async function thrownBy(answer: Promise<unknown>): Promise<Response> {
   throw thrown;
 }
 
-/** Where a redirect leads, decoded enough to be read. */
 export const destinationOf = (response: Response): URL =>
   new URL(response.headers.get("location") ?? "", origin);
 
-/** The session that an answer leaves in the browser. */
 export const sessionAfter = (response: Response): Promise<Session> =>
   readSession(new Headers({ cookie: response.headers.get("set-cookie")?.split(";")[0] ?? "" }));

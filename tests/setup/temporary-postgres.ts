@@ -5,10 +5,10 @@ import path from "node:path";
 import { startEmbeddedPostgres } from "../../api/database/embedded";
 import { identifyProcess } from "../../api/database/process-identity.mjs";
 
-/** Followed by the number of the process that uses the folder. */
+/** Followed by the owner's process id. */
 export const temporaryFolderPrefix = "envelopa-tests-";
 
-/** A PostgreSQL that lives as long as one run of the tests, without care for power failures. */
+/** A PostgreSQL for one test run, without durability. */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   await removeWhatKilledRunsLeft();
   const folder = await createTemporaryFolder();
@@ -25,7 +25,7 @@ export async function startTemporaryPostgres(): Promise<{ url: string; stop(): P
 const sharedMemory = "/dev/shm";
 const minSharedMemoryBytes = 2e9;
 
-/** In memory where there is room: every test file copies and removes a database of hundreds of files. */
+/** In shared memory if there is space, because each test file copies a database of hundreds of files. */
 export async function createTemporaryFolder(): Promise<string> {
   const root = hasSharedMemory() ? sharedMemory : tmpdir();
   const folder = await mkdtemp(path.join(root, `${temporaryFolderPrefix}${process.pid}-`));

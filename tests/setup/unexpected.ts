@@ -4,7 +4,7 @@ import { network } from "./network";
 const unexpected: string[] = [];
 const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-// A test that expects a message spies on console.error itself, and asserts what it says.
+// A test that expects a message mocks console.error itself.
 console.error = (...words: unknown[]) => {
   unexpected.push(`console.error: ${words.map(String).join(" ")}`);
 };
@@ -12,7 +12,7 @@ console.error = (...words: unknown[]) => {
 beforeAll(() => {
   network.listen({
     onUnhandledRequest(request) {
-      // Servers that a test starts itself are on loopback; nobody else is.
+      // Tests may connect only to their own loopback servers.
       if (loopback.has(new URL(request.url).hostname)) return;
       const name = `${request.method} ${request.url}`;
       unexpected.push(`request that nobody answers: ${name}`);

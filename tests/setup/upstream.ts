@@ -4,13 +4,13 @@ import type { z } from "zod";
 import { createApp } from "../../api/app";
 import { assemble } from "../../api/assemble";
 import { connect, type Database } from "../../api/database/connection";
-import type { Parts } from "../../api/parts";
 import { usualPaymentSettings } from "../../api/payments/payment-settings";
+import type { Services } from "../../api/services";
 import type { Call } from "../../contract/call";
 import { createEmptyTestDatabase } from "./database";
 import { temporaryFolderPrefix } from "./temporary-postgres";
 
-/** A clock that stands still until it is set. */
+/** A clock that does not advance by itself. */
 export interface StoppedClock {
   now(): Date;
   set(moment: string): void;
@@ -18,29 +18,29 @@ export interface StoppedClock {
 
 export interface Answer {
   readonly status: number;
-  /** Parsed JSON. Its shape was held to the contract before it was sent. */
+  /** JSON body, validated against the contract. */
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** The reference upstream with a database of its own, every answer held to the contract. */
+/** The reference upstream on its own database, with responses validated against the contract. */
 export interface Upstream {
   readonly database: Database;
   readonly clock: StoppedClock;
-  readonly parts: Parts;
-  /** `path` below the host, query included: `product/name?productName=x`. */
+  readonly parts: Services;
+  /** `path` without leading host, with query: `product/name?productName=x`. */
   ask(
     method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
     more?: { body?: unknown; token?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** Sends a form to a page of its own, as a browser does. */
+  /** Submits a form to one of the upstream's pages. */
   submit(
     path: string,
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<{ status: number; location: string | null; text: string }>;
-  /** The answer of a call that must succeed, read as the contract has it. Anything but 200 throws. */
+  /** The parsed response of a successful call; throws unless the status is 200. */
   answerTo<Query extends z.ZodType, Body extends z.ZodType, Reply extends z.ZodType>(
     call: Call<Query, Body, Reply>,
     given?: { query?: Record<string, string>; body?: z.input<Body>; token?: string },
@@ -48,7 +48,7 @@ export interface Upstream {
   close(): Promise<void>;
 }
 
-export const upstreamSettings: Parts["settings"] = {
+export const upstreamSettings: Services["settings"] = {
   uploadsFolder: path.join(tmpdir(), `${temporaryFolderPrefix}${process.pid}-uploads`, "Uploads"),
   sandbox: true,
   publicOrigin: "http://upstream.test",
@@ -60,12 +60,14 @@ export const upstreamSettings: Parts["settings"] = {
   payments: usualPaymentSettings,
 };
 
-/** `replace` puts other parts in place, as a carrier that fails. A Friday afternoon in São Paulo. */
-export async function openUpstream(replace: Partial<Parts> = {}): Promise<Upstream> {
+/**
+ * `replace` substitutes services, for example a failing carrier. The clock starts on a Friday afternoon in São Paulo.
+ */
+export async function openUpstream(replace: Partial<Services> = {}): Promise<Upstream> {
   const { url, drop } = await createEmptyTestDatabase();
   const { db, close } = connect(url, { connections: 12 });
   const clock = stoppedClock("2026-11-20T14:00:00-03:00");
-  const parts: Parts = { ...assemble(upstreamSettings, db, clock), ...replace };
+  const parts: Services = { ...assemble(upstreamSettings, db, clock), ...replace };
   const app = createApp(parts, { checkAnswers: true });
   const ask: Upstream["ask"] = async (method, path, { body, token, headers = {} } = {}) => {
     const response = await app.request(`/${path}`, {

@@ -7,17 +7,17 @@ import { z } from "zod";
 
 const usage = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
 
-/** Megabytes that a process still holds after it has rested and collected its garbage. */
+/** Megabytes in use after garbage collection. */
 export interface HeldMemory {
   readonly resident: number;
-  /** Of JavaScript's own objects, and of buffers outside of its heap. */
+  /** JavaScript heap and external buffers. */
   readonly objects: number;
 }
 
 const rest = 1_500;
 const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 102.4) / 10;
 
-/** Environment for programs whose memory is to be looked at, and the look itself. */
+/** Environment for programs with observed memory, and the function that reads it. */
 export async function watchMemory() {
   const folder = await mkdtemp(path.join(tmpdir(), "envelopa-memory-"));
   const preload = pathToFileURL(path.resolve("tests/setup/memory-on-signal.mjs")).href;

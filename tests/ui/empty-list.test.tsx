@@ -26,6 +26,6 @@ it.each<[string, Partial<ProductFilter>, string[]]>([
     { text: "oak", colours: ["Azul"], subcategory: "Claras", order: "ascending", page: 1 },
     ["Tirar os filtros", "/categorias/madeira?produto=oak&ordem=preco-ascendente"],
   ],
-])("a list without products leads %s", (_, filter, expected) => {
+])("an empty product list links %s", (_, filter, expected) => {
   expect(wayOut(filter)).toEqual(expected);
 });

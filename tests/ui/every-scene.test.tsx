@@ -19,8 +19,8 @@ const valuesOf = ($: CheerioAPI, attribute: string) =>
     .flatMap((element) => ($(element).attr(attribute) ?? "").split(/\s+/))
     .filter(Boolean);
 
-describe.each(scenes)("the scene $name", ({ $ }) => {
-  test("holds no inline style and no inline handler, which the content policy would block", () => {
+describe.each(scenes)("scene $name", ({ $ }) => {
+  test("has no inline style and no inline event handler, which the Content-Security-Policy blocks", () => {
     const attributes = $("*")
       .get()
       .flatMap((element) => Object.keys($(element).attr() ?? {}));
@@ -28,12 +28,12 @@ describe.each(scenes)("the scene $name", ({ $ }) => {
     expect(attributes.filter((name) => name === "style" || /^on/i.test(name))).toEqual([]);
   });
 
-  test("gives no id twice", () => {
+  test("has unique ids", () => {
     const ids = idsOf($);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test("points labels, descriptions and links within the page at what exists", () => {
+  test("has existing targets for labels, descriptions and in-page links", () => {
     const ids = new Set(idsOf($));
     const links = $('a[href^="#"]')
       .get()
@@ -48,7 +48,7 @@ describe.each(scenes)("the scene $name", ({ $ }) => {
     expect(pointers.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  test("labels every field that is not hidden", () => {
+  test("has a label for every visible field", () => {
     const fields = $("input:not([type=hidden]), select, textarea").get();
     expect(fields.length).toBeGreaterThan(0);
     const unlabelled = fields.filter((field) => {
@@ -60,7 +60,7 @@ describe.each(scenes)("the scene $name", ({ $ }) => {
     expect(unlabelled.map((field) => $(field).attr("name"))).toEqual([]);
   });
 
-  test("names an action and has a submit button in every form, and disables nothing", () => {
+  test("has an action and an enabled submit button in every form", () => {
     const forms = $("form").get();
     expect(forms.length).toBeGreaterThan(0);
     expect(forms.filter((form) => !$(form).attr("action"))).toEqual([]);
@@ -68,7 +68,7 @@ describe.each(scenes)("the scene $name", ({ $ }) => {
     expect($("[disabled]").length).toBe(0);
   });
 
-  test("keeps room for every picture and says what it shows, or that it need not be said", () => {
+  test("has dimensions and an alt attribute for every picture", () => {
     const pictures = $("img")
       .get()
       .map((picture) => $(picture).attr() ?? {});
@@ -76,7 +76,7 @@ describe.each(scenes)("the scene $name", ({ $ }) => {
   });
 });
 
-test("a page in the light mode has products and their prices, and neither pictures nor scripts", () => {
+test("a page in the light mode has products with prices and neither pictures nor scripts", () => {
   const { $ } = scenes.find(({ name }) => name === "light") ?? { $: drawn(null) };
   expect($(".card").length).toBeGreaterThan(3);
   expect($(".card strong").length).toBe($(".card").length);
@@ -84,7 +84,7 @@ test("a page in the light mode has products and their prices, and neither pictur
   expect($(".card .see-picture").length).toBeGreaterThan(0);
 });
 
-test("a page behind the location gate is whole, but inert", () => {
+test("a page behind the location gate is complete but inert", () => {
   const { $ } = scenes.find(({ name }) => name === "gate") ?? { $: drawn(null) };
   expect($(".page[inert] .card").length).toBeGreaterThan(3);
   expect($("[inert] .gate").length).toBe(0);

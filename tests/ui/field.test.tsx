@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { FreightOptions } from "~/routes/_shop.cart/freight-options";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
-import { FreightOptions } from "~/ui/freight-options";
 import { RadioRows } from "~/ui/radio-rows";
 import { drawn } from "./drawn";
 
-test("a field that was refused says why beside itself, keeps what was typed, and still gives its hint", () => {
+test("a refused field shows the reason, the typed value and its hint", () => {
   const $ = drawn(
     <TextField
       label="Telefone"
@@ -22,14 +22,14 @@ test("a field that was refused says why beside itself, keeps what was typed, and
   expect(said).toEqual(["Com DDD", "Telefone invalido."]);
 });
 
-test("a field that is right carries neither an error nor an empty description", () => {
+test("a valid field has neither an error nor an empty description", () => {
   const $ = drawn(<TextField label="Nome" name="name" error={[]} />);
   expect($("input").attr("aria-invalid")).toBeUndefined();
   expect($("input").attr("aria-describedby")).toBeUndefined();
   expect($(".error").length).toBe(0);
 });
 
-test("several messages of one field are all said", () => {
+test("a field shows all of its messages", () => {
   const $ = drawn(
     <SelectField label="Estado" name="state" options={[]} error={["Campo requerido.", "Outro."]} />,
   );
@@ -37,7 +37,7 @@ test("several messages of one field are all said", () => {
   expect($("select").attr("aria-describedby")).toBe("state-erro");
 });
 
-test("every entry of an error summary leads to its field, in the words that stand there", () => {
+test("every entry of an error summary links to its field with the same text", () => {
   const $ = drawn(
     <>
       <ErrorSummary
@@ -67,7 +67,7 @@ test("every entry of an error summary leads to its field, in the words that stan
   }
 });
 
-test("a shop with one way to deliver shows it chosen, one with two waits for the shopper", () => {
+test("a single carrier is preselected, two are not", () => {
   const sedex = { value: "sedex", carrier: "SEDEX", priceInCentavos: 2_437 };
   const own = { value: "loja", carrier: "Entrega da loja", priceInCentavos: 0 };
   const one = drawn(<FreightOptions shop="Perto" name="frete-1" options={[own]} chosen="gone" />);

@@ -14,8 +14,8 @@ const linksOf = ($: ReturnType<typeof footer>) =>
       .map((link) => [$(link).text(), $(link).attr("href")]),
   );
 
-describe("the footer", () => {
-  it("leads to WhatsApp, telephone, e-mail, the sellers' portal, policies, questions and installers", () => {
+describe("Footer", () => {
+  it("links to WhatsApp, telephone, e-mail, the sellers' portal, policies, questions and installers", () => {
     expect(linksOf(footer({ company: { ...company, phone: "0800 123 4567" } }))).toMatchObject({
       "WhatsApp (11) 90000-0000": "https://wa.me/5511900000000",
       "Telefone 0800 123 4567": "tel:08001234567",
@@ -31,7 +31,7 @@ describe("the footer", () => {
     });
   });
 
-  it("opens the sellers' portal, and nothing else, in a new tab, which cannot reach back", () => {
+  it("opens only the sellers' portal in a new tab, with noopener", () => {
     const $ = footer();
     expect($("a[target]").attr()).toMatchObject({
       href: "/resaleconfig",
@@ -41,13 +41,13 @@ describe("the footer", () => {
     expect($("a[target]").length).toBe(1);
   });
 
-  it("says who runs the shop, where, under which CNPJ, and whose words these are this year", () => {
+  it("shows company name, address, CNPJ and the copyright of the current year", () => {
     const text = footer()("footer").text();
     expect(text).toContain("Rua do Exemplo, 100, Bela Vista, São Paulo, SP, 01310-100");
     expect(text).toContain("© 2026 Envelopa Comércio de Revestimentos Ltda. · CNPJ 12.ABC.345/01DE-35");
   });
 
-  it("names the social pages that the company has, in their order, and no others", () => {
+  it("links the configured social pages in order", () => {
     const named = ($: ReturnType<typeof footer>) =>
       $("ul[aria-label='Redes sociais'] a")
         .get()
@@ -68,7 +68,7 @@ describe("the footer", () => {
     expect(footer({ company: { ...company, social: [] } })("ul[aria-label]").length).toBe(0);
   });
 
-  it("asks nobody for a map before it is asked for: until then, and without script, it is a link", () => {
+  it("renders the map as a link until it is requested", () => {
     for (const change of [{}, { embedsMap: false }, { company: { ...company, coordinates: null } }]) {
       const $ = footer(change);
       expect(linksOf($)["Ver no mapa"]).toBe("/onde-estamos");
@@ -76,7 +76,7 @@ describe("the footer", () => {
     }
   });
 
-  it("still leads everywhere where the company could not be learnt", () => {
+  it("keeps the other links when the company data cannot be loaded", () => {
     const $ = footer({ company: undefined });
     expect(linksOf($)["Perguntas frequentes"]).toBe("/perguntas-frequentes");
     expect($(".legal").length).toBe(0);

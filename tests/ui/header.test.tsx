@@ -17,8 +17,8 @@ const textsIn = ($: ReturnType<typeof drawn>, selector: string) =>
     .get()
     .map((each) => $(each).text().trim());
 
-describe("the header", () => {
-  it("asks in the words of the specification, which are also the name of the field", () => {
+describe("ShopHeader", () => {
+  it("uses the specified placeholder as the search field's name", () => {
     const $ = header({ search: "vinil" });
     expect($("search form").attr()).toMatchObject({ method: "get", action: "/produtos" });
     expect($("search input").attr()).toMatchObject({
@@ -38,12 +38,12 @@ describe("the header", () => {
     [99, "99", "Carrinho, 99 itens"],
     [999, "999", "Carrinho, 999 itens"],
     [12_345, "999+", "Carrinho, 999+ itens"],
-  ])("counts %s pieces in the cart", (cartCount, badge, said) => {
+  ])("shows %s pieces in the cart", (cartCount, badge, said) => {
     const $ = header({ cartCount });
     expect([$(".cart b").text(), $(".cart").text()]).toEqual([badge, said]);
   });
 
-  it("turns the light mode on in the menu, and off again, on this page", () => {
+  it("toggles the light mode in the menu for the current page", () => {
     const switchIn = ($: ReturnType<typeof drawn>) => {
       const form = $('.drawer form[action="/modo-leve"]');
       const [voltar, button] = [form.find("[name=voltar]").attr("value"), form.find("button")];
@@ -58,7 +58,7 @@ describe("the header", () => {
     expect(switchIn(drawn(light))).toEqual([content.here, "0", "Modo leve: desligar"]);
   });
 
-  it("says for which CEP it calculates, and the way to change it comes back to this page, query included", () => {
+  it("shows the current CEP, and its change link returns to this page with the query", () => {
     const $ = header({ cep: "01310-100" });
     expect($(".place").text()).toContain("Calculando para: 01310-100");
     const asked = new URL($(".place").attr("href") ?? "", "http://loja.test");
@@ -66,7 +66,7 @@ describe("the header", () => {
     expect(header().root().text()).toContain("Informe seu CEP para ver preços");
   });
 
-  it("offers a guest Login and Cadastre-se, and a shopper a greeting, Perfil and Sair, in menu and drawer alike", () => {
+  it("shows Login and Cadastre-se to a guest, and greeting, Perfil and Sair to a shopper, in menu and drawer", () => {
     const guest = header();
     for (const place of [".account", ".drawer"]) {
       expect(textsIn(guest, `${place} a`)).toEqual(expect.arrayContaining(["Login", "Cadastre-se"]));
@@ -86,14 +86,14 @@ describe("the header", () => {
     }
   });
 
-  it("leads to the purchases from 'Meus pedidos'", () => {
+  it("links to the purchases with 'Meus pedidos'", () => {
     const $ = header();
     expect($(".orders").attr("href")).toBe("/profile?step=3");
   });
 });
 
-describe("the menus of the header", () => {
-  it("open without script, and one at a time: they are details of one name", () => {
+describe("header menus", () => {
+  it("open without script and exclusively, as details with one name", () => {
     const $ = header();
     const names = $("header > * details, header details")
       .get()
@@ -104,7 +104,7 @@ describe("the menus of the header", () => {
     expect($("details[open]").length).toBe(0);
   });
 
-  it("hold every department, and once its parts and 'Ver tudo em' it", () => {
+  it("contain every department with its subcategories and 'Ver tudo em'", () => {
     const $ = header();
     for (const { name, subcategories } of departments) {
       const link = $(".drawer a")
@@ -118,7 +118,7 @@ describe("the menus of the header", () => {
     expect(textsIn($, ".in-row > li > a")).toEqual(departments.slice(0, 8).map(({ name }) => name));
   });
 
-  it("tell how to reach customer service, and what else there is", () => {
+  it("contain customer service and the other links", () => {
     const $ = header();
     const hrefs = $(".drawer a")
       .get()
@@ -142,14 +142,14 @@ describe("the menus of the header", () => {
     ]);
   });
 
-  it("still lead everywhere else where the departments or the company could not be learnt", () => {
+  it("keep the other links when departments or company cannot be loaded", () => {
     const $ = header({ departments: [], company: undefined });
     expect(textsIn($, ".drawer > div > p, .drawer .all > p")).toEqual(["Atendimento", "Outros"]);
     expect(textsIn($, ".drawer a")).toContain("Central do vendedor");
   });
 });
 
-it("notices arrive with their words and their rank, and without a button that only script could serve", () => {
+it("notices have text and severity, and no script-only button before hydration", () => {
   const $ = drawn(
     <NoticeList
       notices={[
@@ -160,7 +160,7 @@ it("notices arrive with their words and their rank, and without a button that on
   );
   expect(textsIn($, "[role=status]")).toEqual(["Produto adicionado ao carrinho com sucesso!"]);
   expect(textsIn($, "[role=alert]")).toEqual(["ErroNão deu."]);
-  // Heard once, not by a part and by what stands in it.
+  // Announced once, not by an element and its child.
   expect($("[role] [role]").length).toBe(0);
   expect($("button").length).toBe(0);
   expect(

@@ -1,7 +1,4 @@
-/**
- * Draws every scene in a browser, to be looked at: `node --import tsx tests/ui/look.ts <folder> [scene…]`.
- * Says also what the sheet weighs, what is wider than its screen, and which targets are smaller than 44 px.
- */
+/** Renders every scene in a browser for visual checks: `node --import tsx tests/ui/look.ts <folder> [scene…]`. Reports the style sheet's size, horizontal overflow and targets below 44 px. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { gzipSync } from "node:zlib";
@@ -148,12 +145,11 @@ for (const [name] of pages) {
       fullPage: name !== "gate",
     });
     if (name === "nothing" && percent === 100) {
-      // The menus of the header, open.
       await page.evaluate(() => {
         for (const menu of document.querySelectorAll<HTMLDetailsElement>(
           ".drawer, .drawer details:first-of-type, .account details",
         )) {
-          // All at once, which their shared name would not allow.
+          // Opens all of them; their shared name would allow only one.
           menu.removeAttribute("name");
           menu.open = true;
         }

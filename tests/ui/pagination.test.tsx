@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Pagination } from "~/ui/pagination";
 import { drawn } from "./drawn";
 
-test("a shopper on page 7 of 12 sees five pages around it, and the ways back and on", () => {
+test("page 7 of 12 has links to five pages around it, back and forward", () => {
   const $ = drawn(
     <Pagination page={7} totalPages={12} most={5} hrefOf={(page) => `/produtos?page=${page}`} />,
   );
@@ -13,7 +13,7 @@ test("a shopper on page 7 of 12 sees five pages around it, and the ways back and
   expect($('[aria-current="page"]').text()).toBe("7");
 });
 
-test("the first page has no way back, the last none on, and a single page no pagination", () => {
+test("the first page has no back link, the last no forward link, and a single page no pagination", () => {
   const hrefOf = (page: number) => `?page=${page}`;
   expect(drawn(<Pagination page={1} totalPages={2} most={5} hrefOf={hrefOf} />)('[rel="prev"]').length).toBe(
     0,

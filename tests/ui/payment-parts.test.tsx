@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { QrCode, toRuns } from "~/routes/_secure.checkout_.orderstatus/qr-code";
 import { CopyCode } from "~/ui/copy-code";
-import { QrCode, runsOf } from "~/ui/qr-code";
 import { drawn } from "./drawn";
 
-/** The dark modules that a path of bars covers. */
 function modulesOf(path: string, side: number): boolean[][] {
   const rows = Array.from({ length: side }, () => Array.from({ length: side }, () => false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\1z/g)) {
@@ -16,7 +15,7 @@ function modulesOf(path: string, side: number): boolean[][] {
   return rows;
 }
 
-test("the drawn code has exactly the dark modules of the matrix", () => {
+test("the QR code has exactly the dark modules of its matrix", () => {
   const matrices = fc.integer({ min: 1, max: 12 }).chain((side) =>
     fc.array(fc.array(fc.boolean(), { minLength: side, maxLength: side }), {
       minLength: side,
@@ -25,12 +24,12 @@ test("the drawn code has exactly the dark modules of the matrix", () => {
   );
   fc.assert(
     fc.property(matrices, (matrix) => {
-      expect(modulesOf(runsOf(matrix), matrix.length)).toEqual(matrix);
+      expect(modulesOf(toRuns(matrix), matrix.length)).toEqual(matrix);
     }),
   );
 });
 
-test("the code stands on white with four modules of margin, and has a name", () => {
+test("the QR code has a white background, a margin of four modules and an accessible name", () => {
   const $ = drawn(
     <QrCode
       matrix={[
@@ -48,7 +47,7 @@ test("the code stands on white with four modules of margin, and has a name", () 
   expect($("rect").attr()).toMatchObject({ x: "-4", y: "-4", width: "10", height: "10", fill: "#fff" });
 });
 
-test("without script the code can be selected, and no button promises to copy it", () => {
+test("the Pix code can be selected without script and has no copy button", () => {
   const $ = drawn(
     <CopyCode
       id="pix"

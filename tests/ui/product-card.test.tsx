@@ -14,27 +14,27 @@ const product = {
   discountPercent: 20,
 };
 
-test("a card's link holds the full name, however many lines of it are seen", () => {
+test("a card's link contains the full name, even if it is visually truncated", () => {
   const $ = drawn(<ProductGrid products={[product]} />);
   expect($("h2 a").text()).toBe(long);
   expect($("h2 a").attr("href")).toBe("/produtos/adesivo");
 });
 
-test("a shopper who hears the page knows which product each 'Comprar agora' is for", () => {
+test("each 'Comprar agora' has an accessible name with the product", () => {
   const $ = drawn(<ProductGrid products={[product]} />);
   const button = $("a.button");
   expect(button.text()).toBe("Comprar agora");
   expect(button.attr("aria-label")).toBe(`Comprar agora: ${long}`);
 });
 
-test("a card with a discount shows the badge, the old price struck, and the price with 'Por'", () => {
+test("a discounted card shows the badge, the struck price and the price with 'Por'", () => {
   const $ = drawn(<ProductGrid products={[product]} />);
   expect($(".badge").text()).toBe("-20%");
   expect($("s").text()).toBe("R$\u00a089,90");
   expect($("p").eq(1).text().trim()).toBe("Por R$\u00a071,92");
 });
 
-test("a card without a discount shows neither; one that nobody sells says so", () => {
+test("a card without a discount has no badge, and an unsold product is marked", () => {
   const plain = { ...product, oldPriceInCentavos: null, discountPercent: null };
   const $ = drawn(<ProductGrid products={[plain, { ...plain, href: "/x", priceInCentavos: null }]} />);
   expect($(".badge, s").length).toBe(0);
@@ -44,7 +44,7 @@ test("a card without a discount shows neither; one that nobody sells says so", (
   expect($(".card").last().find(".button").length).toBe(0);
 });
 
-test("the first cards load their pictures at once, the others when they come near", () => {
+test("the first cards load their pictures eagerly, the others lazily", () => {
   const products = [1, 2, 3].map((number) => ({ ...product, href: `/produtos/${number}` }));
   const loaded = (isFirst?: boolean) => {
     const $ = drawn(<ProductGrid products={products} isFirst={isFirst} />);
@@ -53,11 +53,11 @@ test("the first cards load their pictures at once, the others when they come nea
       .map((picture) => $(picture).attr("fetchpriority") ?? $(picture).attr("loading"));
   };
   expect(loaded()).toEqual(["high", undefined, "lazy"]);
-  // Below a banner all of them can wait.
+  // Below a banner all of them are lazy.
   expect(loaded(false)).toEqual(["lazy", "lazy", "lazy"]);
 });
 
-test("in the light mode the picture is a link that is only followed on purpose", () => {
+test("in the light mode the picture is a plain link", () => {
   const $ = drawn(
     <LightModeProvider value>
       <ProductGrid products={[product]} />

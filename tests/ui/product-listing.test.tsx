@@ -38,7 +38,7 @@ function listing({ filter, totalItems = 45, missingFilters = [], searchLabel, co
         missingFilters,
       }}
       path="/produtos"
-      mostPageButtons={5}
+      maxPageButtons={5}
       heading={<h1>Resultados</h1>}
       empty={<p>Nenhum resultado</p>}
       searchLabel={searchLabel}
@@ -46,7 +46,7 @@ function listing({ filter, totalItems = 45, missingFilters = [], searchLabel, co
   );
 }
 
-/** What a form without script would send, as it stands. */
+/** Default form values without script. */
 function sentBy($: ReturnType<typeof drawn>): string[] {
   const fields = $("form.filters").find("input").get();
   return fields
@@ -56,8 +56,8 @@ function sentBy($: ReturnType<typeof drawn>): string[] {
     .map((field) => `${$(field).attr("name")}=${$(field).attr("value") ?? ""}`);
 }
 
-describe("the filters of a list", () => {
-  it("have 'Cor' open and 'Tamanho' closed, until a size is chosen", () => {
+describe("product filters", () => {
+  it("open 'Cor' and close 'Tamanho' unless a size is selected", () => {
     const openGroups = ($: ReturnType<typeof drawn>) =>
       $("form.filters details[open] > summary")
         .get()
@@ -66,7 +66,7 @@ describe("the filters of a list", () => {
     expect(openGroups(listing({ filter: { sizes: ["61 cm"] } }))).toEqual(["Cor", "Tamanho"]);
   });
 
-  it("send what is chosen with the order, and begin on page 1", () => {
+  it("submit the selection with the order and page 1", () => {
     const $ = listing({
       filter: { text: "vinil", colours: ["Preto"], sizes: ["61 cm"], order: "descending", page: 2 },
     });
@@ -74,7 +74,7 @@ describe("the filters of a list", () => {
     expect(sentBy($)).toEqual(["produto=vinil", "cor=Preto", "tamanho=61 cm", "ordem=preco-descendente"]);
   });
 
-  it("show colours, and numbers only where somebody counts", () => {
+  it("show counts only if available", () => {
     expect(listing()("form.filters svg, form.filters small").length).toBe(0);
     const $ = listing({ counted: true });
     expect($("form.filters li circle").attr("fill")).toBe("#141414");
@@ -83,12 +83,12 @@ describe("the filters of a list", () => {
     expect([others.attr("open"), others.children("summary").text()]).toEqual([undefined, "Outras cores (2)"]);
   });
 
-  it("say what could not be loaded", () => {
+  it("report filters that could not be loaded", () => {
     const $ = listing({ missingFilters: ["Erro listar as categorias"] });
     expect($(".filters [role=status]").text()).toBe("Erro listar as categorias");
   });
 
-  it("are pills that take one out, a way to clear them, and a number on the phone's button", () => {
+  it("show removable pills, a reset link and a count on the phone's button", () => {
     const filter = {
       text: "vinil",
       colours: ["Preto"],
@@ -109,7 +109,7 @@ describe("the filters of a list", () => {
     expect(listing()('.only-narrow a[href="#filtros"]').text()).toBe("Filtros");
   });
 
-  it("count the text where it narrows a list of its own, such as a category", () => {
+  it("count the search text where it filters a list such as a category", () => {
     const $ = listing({ filter: { text: "vinil" }, searchLabel: "Buscar nesta categoria" });
     expect($(".pills a").first().attr()).toMatchObject({
       href: "/produtos",
@@ -119,8 +119,8 @@ describe("the filters of a list", () => {
   });
 });
 
-describe("the orders of a list", () => {
-  it("are links that keep the filters and begin on page 1", () => {
+describe("product sorting", () => {
+  it("uses links that keep the filters and reset to page 1", () => {
     const $ = listing({ filter: { colours: ["Preto"], order: "ascending", page: 3 } });
     const links = $("#ordem .sorts a").get();
     expect(links.map((link) => [$(link).text(), $(link).attr("href"), $(link).attr("aria-current")])).toEqual(
@@ -132,14 +132,14 @@ describe("the orders of a list", () => {
     );
   });
 
-  it("are not offered where there is nothing to sort", () => {
+  it("is hidden for an empty list", () => {
     const $ = listing({ totalItems: 0, filter: { text: "zzz" } });
     expect($("#ordem, a[href='#ordem']").length).toBe(0);
     expect($("#resultados").text()).toBe("Nenhum resultado");
   });
 });
 
-it("a list says how much of it is shown, above and below, on one page or several", () => {
+it("a list shows its visible range above and below, on one page or several", () => {
   const texts = ($: ReturnType<typeof drawn>) =>
     $("p.hint")
       .get()
@@ -149,7 +149,7 @@ it("a list says how much of it is shown, above and below, on one page or several
   expect(texts(listing({ totalItems: 7 }))).toEqual(Array(2).fill("Mostrando 1 - 7 de 7 itens"));
 });
 
-it("a list's dialogs are titled parts of the page, opened and closed by links", () => {
+it("a list's dialogs are titled sections, opened and closed by links", () => {
   const $ = listing();
   const parts = $("section.sheet").get();
   expect(parts.map((part) => $(`#${$(part).attr("aria-labelledby")}`).text())).toEqual([

@@ -23,20 +23,20 @@ const listOf = (
 const pageOf = (...given: Parameters<typeof listOf>) =>
   drawn(<ReviewList content={listOf(...given)} nothingYet="Ainda não há avaliações." />);
 
-describe("a shopper who reads what buyers said", () => {
-  it("sees note, name, date and comment, the best first", () => {
+describe("ReviewList", () => {
+  it("shows score, name, date and comment, best first", () => {
     const $ = pageOf([
       review(3, { authorName: "Bia", comment: null }),
       review(5, { createdAt: "2026-10-02T01:30:00Z" }),
     ]);
     const [best, other] = $(".reviews li").get();
-    // Half past one in Greenwich is still the evening before in São Paulo.
+    // 01:30 UTC is the previous evening in São Paulo.
     expect($(best).text()).toBe("Ana 01/10/20265,0 de 5 estrelasMuito bom");
     expect($(other).text()).toBe("Bia 01/10/20263,0 de 5 estrelas");
     expect($(".rating").text()).toBe("4,0 de 5 estrelas 2 avaliações");
   });
 
-  it("can scroll the list by keyboard, and knows what it is", () => {
+  it("is a named region that scrolls by keyboard", () => {
     const $ = pageOf([review(5)]);
     expect($("#avaliacoes .reviews").attr()).toMatchObject({
       tabindex: "0",
@@ -44,19 +44,19 @@ describe("a shopper who reads what buyers said", () => {
     });
   });
 
-  it("is told when nobody has said anything", () => {
+  it("shows a message without reviews", () => {
     const $ = pageOf([]);
     expect($("#avaliacoes").text()).toBe("AvaliaçõesAinda não há avaliações.");
     expect($(".reviews").length).toBe(0);
   });
 
-  it("reads 'Cliente' where nobody is named, and opens a long comment in place", () => {
+  it("shows 'Cliente' without a name and expands a long comment in place", () => {
     const $ = pageOf([review(5, { authorName: " ", comment: "Cola bem. ".repeat(60) })]);
     expect($(".reviews b").text()).toBe("Cliente");
     expect($(".reviews summary").text()).toContain("Ver mais");
   });
 
-  it("sees the buyer's picture, or a drawing in its place; in the light mode always the drawing", () => {
+  it("shows the buyer's picture or a placeholder, and only the placeholder in the light mode", () => {
     const pictured = [review(5, { authorPicture: "Uploads/fotos/ana.webp" })];
     expect(pageOf(pictured)(".avatar img").attr()).toMatchObject({ alt: "", loading: "lazy" });
     expect(pageOf([review(5)])(".avatar svg").length).toBe(1);
@@ -68,7 +68,7 @@ describe("a shopper who reads what buyers said", () => {
     expect([$("img, .see-picture").length, $(".avatar svg").length]).toEqual([0, 1]);
   });
 
-  it("gets the first of many, and all of them by a link", () => {
+  it("shows the first of many with a link to all", () => {
     const many = Array.from({ length: 300 }, (_, index) => review(1 + (index % 5)));
     const $ = pageOf(many);
     expect($(".reviews li").length).toBe(reviewsShownFirst);
@@ -80,7 +80,7 @@ describe("a shopper who reads what buyers said", () => {
     expect(all("#avaliacoes > a").length).toBe(0);
   });
 
-  it("is told the average and the count of all, where the shop's server sends only the best", () => {
+  it("shows the overall average and count when the server sends only the best", () => {
     const $ = pageOf([review(5), review(5)], { told: { count: 2400, average: 4.2 } });
     expect($(".rating").text()).toBe("4,2 de 5 estrelas 2.400 avaliações");
     expect($("#avaliacoes > p").text()).toBe("As 2 de maior nota, de 2.400 avaliações.");
@@ -89,7 +89,7 @@ describe("a shopper who reads what buyers said", () => {
 
 const filledWidth = (note: number) => Number(drawn(<Stars note={note} />)("svg svg").attr("width"));
 
-test("stars are halves, never further than a quarter from the note, and more for a better note", () => {
+test("stars are rounded to halves, within a quarter of the score, and monotonic", () => {
   const notes = fc.double({ min: 0, max: 5, noNaN: true });
   fc.assert(
     fc.property(notes, notes, (one, other) => {
@@ -102,12 +102,12 @@ test("stars are halves, never further than a quarter from the note, and more for
   );
 });
 
-test("a note beyond the scale fills no more than five stars, nor less than none", () => {
+test("a score out of range is clamped to zero to five stars", () => {
   expect([-1, 0, 5, 9].map(filledWidth)).toEqual([0, 0, 90.5, 90.5]);
   expect(formatAverage(4.25)).toBe("4,3");
 });
 
-test("reviews are counted as one counts in Portuguese", () => {
+test("review counts use the Portuguese plural", () => {
   expect([0, 1, 2, 1234].map(reviewCountInWords)).toEqual([
     "0 avaliações",
     "1 avaliação",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { AttributeChoice } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { AccountMenu } from "~/ui/account-menu";
-import { AttributeChoice } from "~/ui/attribute-choice";
 import { initialsOf } from "~/ui/reseller-card";
 import { NoteInStars, Stars } from "~/ui/stars";
 import { UnknownCepLink } from "~/ui/unknown-cep-link";
@@ -8,7 +8,7 @@ import { drawn } from "./drawn";
 
 const filledWidth = (note: number) => Number(drawn(<Stars note={note} />)("svg svg").attr("width"));
 
-test("stars fill to the nearest half and say the note to one decimal", () => {
+test("stars round to the nearest half and announce the score to one decimal", () => {
   expect(
     drawn(<NoteInStars note={4.6} />)
       .root()
@@ -19,14 +19,14 @@ test("stars fill to the nearest half and say the note to one decimal", () => {
   expect(filledWidth(4.8)).toBe(filledWidth(5));
 });
 
-test("the greeting shows the first 18 characters of the name, and Sair is a post", () => {
+test("the greeting shows the first 18 characters of the name, and Sair is a POST form", () => {
   const $ = drawn(<AccountMenu shopper={{ name: "Maria Aparecida de Souza" }} />);
   expect($(".greeting").text()).toBe("Olá, Maria Aparecida de");
   expect($("form").attr()).toMatchObject({ method: "post", action: "/logout" });
   expect($("form button").text()).toBe("Sair");
 });
 
-test("a guest is offered Login and Cadastre-se", () => {
+test("a guest has links for Login and Cadastre-se", () => {
   const $ = drawn(<AccountMenu />);
   expect(
     $(".menu a")
@@ -44,7 +44,7 @@ test("a shop without an image shows the initials of its first two words", () => 
   ]);
 });
 
-test("each value of an attribute is a link; the chosen and the missing one say so in words", () => {
+test("each value of an attribute is a link; selected and unavailable ones have a text label", () => {
   const $ = drawn(
     <AttributeChoice
       name="Cor"
@@ -65,7 +65,7 @@ test("each value of an attribute is a link; the chosen and the missing one say s
   expect($("circle").first().attr("fill")).toBe("#000");
 });
 
-test("'Não sei meu CEP' opens the postal service's search in a new tab, which cannot reach back", () => {
+test("'Não sei meu CEP' opens the postal service's search in a new tab with noopener", () => {
   const link = drawn(<UnknownCepLink />)("a");
   expect(link.text()).toBe("Não sei meu CEP");
   expect(link.attr()).toMatchObject({ target: "_blank", rel: "noopener noreferrer" });

@@ -14,7 +14,7 @@ const stepper = (
   />
 );
 
-test("a shopper without script changes the quantity with submit buttons of the form around it", () => {
+test("the quantity stepper uses submit buttons of its form without script", () => {
   const $ = drawn(stepper);
   const buttons = $("button")
     .get()
@@ -28,12 +28,12 @@ test("a shopper without script changes the quantity with submit buttons of the f
   expect($("input").attr()).toMatchObject({ name: "quantidade-12-3", value: "7", inputmode: "numeric" });
 });
 
-test("the accessible name of 'Atualizar' contains its drawn text", () => {
+test("the accessible name of 'Atualizar' contains its visible text", () => {
   const apply = drawn(stepper)("button").last();
   expect(apply.attr("aria-label")).toContain(apply.text());
 });
 
-test("a refused quantity says so at its field", () => {
+test("a refused quantity shows an error at its field", () => {
   const $ = drawn(stepper);
   expect($(`#${$("input").attr("aria-describedby")}`).text()).toBe("Informe uma quantidade de 1 a 999.");
   expect($('label[for="quantidade-12-3"]').text()).toBe("Quantidade de Vinil");

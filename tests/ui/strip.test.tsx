@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Banner } from "~/ui/banner";
+import { Banner } from "~/routes/_shop.home/banner";
+import { CategoryCircles } from "~/routes/_shop.home/category-circle";
 import { BannerCarousel } from "~/ui/carousel";
-import { CategoryCircles } from "~/ui/category-circle";
 import { CookieNotice } from "~/ui/cookie-notice";
 import { LightModeProvider } from "~/ui/light-mode";
 import { ProductStrip } from "~/ui/product-card";
@@ -21,7 +21,7 @@ const slide = (title: string, main?: boolean) => (
 );
 const slides = [slide("sala", true), slide("carro"), slide("loja")];
 
-test("a shopper without script finds every banner in one list to scroll, and nothing that only script can serve", () => {
+test("all banners are in one scrollable list without script-only controls", () => {
   const $ = drawn(<BannerCarousel label="Ofertas em destaque">{slides}</BannerCarousel>);
   expect($("section.carousel").attr()).toMatchObject({
     "aria-label": "Ofertas em destaque",
@@ -31,28 +31,28 @@ test("a shopper without script finds every banner in one list to scroll, and not
   expect($("button, [aria-live]").length).toBe(0);
 });
 
-test("the first banner's picture comes before all others, the rest when they come near", () => {
+test("the first banner's picture loads first, the others lazily", () => {
   const $ = drawn(<BannerCarousel label="Ofertas em destaque">{slides}</BannerCarousel>);
   const pictures = $("img").get();
   expect(pictures.map((picture) => $(picture).attr("loading"))).toEqual([undefined, "lazy", "lazy"]);
   expect(pictures.map((picture) => $(picture).attr("fetchpriority"))).toEqual(["high", undefined, undefined]);
 });
 
-test("below 600 px a banner shows the picture that was made for phones", () => {
+test("a banner uses the mobile picture below 600 px", () => {
   const $ = drawn(slide("sala"));
   expect($("source").attr("media")).toBe("(width < 37.5rem)");
   expect($("source").attr("srcset")).toContain("sala-m.webp");
   expect($("img").attr("src")).toContain("sala.webp");
 });
 
-test("a banner without a picture still says its words and leads on", () => {
+test("a banner without a picture shows its text and link", () => {
   const $ = drawn(<Banner title="Só palavras" href="/produtos" action="Ver ofertas" />);
   expect($("img").length).toBe(0);
   expect($("h2").text()).toBe("Só palavras");
   expect($("a").attr("href")).toBe("/produtos");
 });
 
-test("a single banner needs no room for controls; no banner and the light mode need no carousel", () => {
+test("a single banner has no controls; no banner and the light mode have no carousel", () => {
   const one = drawn(<BannerCarousel label="Ofertas">{slides.slice(0, 1)}</BannerCarousel>);
   expect(one(".carousel").length).toBe(1);
   expect(one(".carousel-controls").length).toBe(0);
@@ -66,7 +66,7 @@ test("a single banner needs no room for controls; no banner and the light mode n
   expect(light.html()).toBe("");
 });
 
-test("slides without links can be scrolled by keys", () => {
+test("slides without links are keyboard-scrollable", () => {
   const $ = drawn(
     <BannerCarousel label="Banners da loja" withoutLinks>
       {[<p key="1">um</p>, <p key="2">dois</p>]}
@@ -75,7 +75,7 @@ test("slides without links can be scrolled by keys", () => {
   expect($(".carousel > ul").attr("tabindex")).toBe("0");
 });
 
-test("strips of products, categories and shops are plain lists of links where no script runs", () => {
+test("strips of products, categories and shops are plain lists of links without script", () => {
   const items = [1, 2, 3].map((number) => ({ name: `Nome ${number}`, href: `/${number}` }));
   for (const part of [
     <ProductStrip key="p" products={items} />,
@@ -89,7 +89,7 @@ test("strips of products, categories and shops are plain lists of links where no
   }
 });
 
-test("a shopper may refuse cookies as easily as accept them", () => {
+test("refusing cookies is as easy as accepting them", () => {
   const $ = drawn(<CookieNotice here="/home" />);
   expect($("form").attr()).toMatchObject({ method: "post", action: "/cookies" });
   const [refuse, accept] = $("button")

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { safeHtml } from "~/composition/safe-html.server";
+import { sanitize } from "~/services/safe-html.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findCart } from "~/upstream/carts.server";
 import { findCategory, listHomeBanners, listMenu } from "~/upstream/categories.server";
@@ -12,7 +12,6 @@ import { findShowcase, listResellersNear } from "~/upstream/resellers.server";
 import { hostileAddresses } from "../setup/hostile-addresses";
 import { sampleAnswer } from "../setup/sample-requests";
 
-/** An upstream whose every text is this one. */
 const saying =
   (text: string): Upstream =>
   async (call, ..._asked) =>
@@ -34,7 +33,7 @@ const reads: Readonly<Record<string, (upstream: Upstream) => Promise<unknown>>> 
   findOwnInstaller: (upstream) => findOwnInstaller(upstream, 1),
 };
 
-/** Every value under a name that stands for an address. */
+/** Every value of a property whose name denotes a URL. */
 function addressesIn(value: unknown, name = ""): unknown[] {
   if (Array.isArray(value)) return value.flatMap((each) => addressesIn(each, name));
   if (typeof value === "object" && value !== null) {
@@ -44,12 +43,12 @@ function addressesIn(value: unknown, name = ""): unknown[] {
 }
 
 describe.each(Object.entries(reads))("%s", (_name, read) => {
-  test.each(hostileAddresses)("passes on no address %j of the upstream", async (address) => {
+  test.each(hostileAddresses)("removes the hostile URL %j of the upstream", async (address) => {
     expect(addressesIn(await read(saying(address))).filter((each) => each !== null)).toEqual([]);
   });
 });
 
-test("addresses that may be followed are passed on", async () => {
+test("safe URLs of the upstream are preserved", async () => {
   const upstream = saying("/produtos");
   expect((await findShowcase(upstream, "perto", null)).banners).toMatchObject([{ link: "/produtos" }]);
   expect(await findOrder(saying("https://rastreio.example/1"), 1)).toMatchObject({
@@ -59,12 +58,12 @@ test("addresses that may be followed are passed on", async () => {
   });
 });
 
-test.each(hostileAddresses)("HTML of the upstream keeps no link to %j", (address) => {
+test.each(hostileAddresses)("HTML of the upstream loses its link to %j", (address) => {
   const written = address.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  expect(safeHtml(`<a href="${written}">x</a>`)).toBe("<a>x</a>");
+  expect(sanitize(`<a href="${written}">x</a>`)).toBe("<a>x</a>");
 });
 
 test.each(["https://gov.example/lei", "/politicas/privacidade", "mailto:a@b.example", "tel:+5511", "#fim"])(
-  "HTML of the upstream keeps a link to %s",
-  (address) => expect(safeHtml(`<a href="${address}">x</a>`)).toContain(`href="${address}`),
+  "HTML of the upstream keeps its link to %s",
+  (address) => expect(sanitize(`<a href="${address}">x</a>`)).toContain(`href="${address}`),
 );

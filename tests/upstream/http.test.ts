@@ -27,7 +27,7 @@ async function failureOf(call: Promise<unknown>): Promise<UpstreamError> {
   throw new Error(`Expected an UpstreamError, got ${String(error)}`);
 }
 
-/** Answers one call with each of these in turn, the last one for good, and counts. */
+/** Responds with each answer in turn, repeats the last one, and counts the calls. */
 function answering(path: string, ...answers: Array<() => Response>) {
   const asked: Request[] = [];
   network.use(
@@ -41,8 +41,8 @@ function answering(path: string, ...answers: Array<() => Response>) {
   return asked;
 }
 
-describe("a call of the contract", () => {
-  it("goes to its path with its parameters, its query and the shopper's token", async () => {
+describe("upstream call", () => {
+  it("sends its path with parameters, its query and the shopper's token", async () => {
     const asked = answering("client/get-one/7%2F8", () => HttpResponse.json([]));
     await open({ token: "token-of-ana" })(getAddress, { params: { addressId: "7/8" } });
     expect(asked[0]?.headers.get("authorization")).toBe("Bearer token-of-ana");
@@ -62,7 +62,7 @@ describe("a call of the contract", () => {
     expect(product.productName).toBe("Vinil");
   });
 
-  it("sends its body as JSON, and an idempotency key where it is given one", async () => {
+  it("sends its body as JSON, and an idempotency key when there is one", async () => {
     const asked = answering("cart/add", () => HttpResponse.json(cart));
     const body = { skuId: 1, resaleId: 2, quantity: 3 };
     await open({ token: "t" })(addToCart, { body, idempotencyKey: "key-1" });
@@ -70,7 +70,7 @@ describe("a call of the contract", () => {
     expect(asked[0]?.headers.get("idempotency-key")).toBe("key-1");
   });
 
-  it("sends a key that no header can carry as its digest, the same every time", async () => {
+  it("sends a stable digest of a key with characters that are invalid in a header", async () => {
     const asked = answering("cart/add", () => HttpResponse.json(cart));
     const body = { skuId: 1, resaleId: 2, quantity: 3 };
     for (const idempotencyKey of ["\u0001", "\u0001", "ação", "k".repeat(300)]) {
@@ -81,20 +81,20 @@ describe("a call of the contract", () => {
     for (const key of keys) expect(key).toMatch(/^[\da-f]{64}$/);
   });
 
-  it("leaves NULs out of what it sends, which no database keeps", async () => {
+  it("strips NUL characters, which PostgreSQL cannot store", async () => {
     const asked = answering("search", () => HttpResponse.json({}));
     await open()(recordSearch, { body: { searchedText: "vi\0nil" } });
     expect(await asked[0]?.json()).toEqual({ searchedText: "vinil" });
   });
 
-  it("is not made for a name that the contract cannot ask for, which nothing has", async () => {
+  it("is skipped for a name that the contract cannot express, and returns not found", async () => {
     for (const productName of ["x".repeat(301), "\0", ""]) {
       const failure = await failureOf(open()(getProductByName, { query: { productName } }));
       expect(failure.kind).toBe("not-found");
     }
   });
 
-  it("reads JSON, and JSON inside a text where the contract knows of it", async () => {
+  it("parses JSON, and JSON in a string for the calls where the contract defines it", async () => {
     const wire = {
       cep: "01310-100",
       uf: "SP",
@@ -108,19 +108,19 @@ describe("a call of the contract", () => {
     }
   });
 
-  it("ignores fields that nobody knows, and an empty answer where nothing is read", async () => {
+  it("ignores unknown fields, and an empty response when no body is expected", async () => {
     answering("cart", () => HttpResponse.json({ ...cart, extra: { anything: true } }));
     expect((await open({ token: "t" })(getCart)).content?.itemsQuantity).toBe(3);
     answering("search", () => new HttpResponse(null, { status: 204 }));
     await open()(recordSearch, { body: { searchedText: "vinil" } });
   });
 
-  it("without a parameter of its path is a mistake of ours, not of the upstream", async () => {
+  it("without a required path parameter is a programming error, not an upstream failure", async () => {
     await expect(open({ token: "t" })(getAddress)).rejects.toThrow(TypeError);
   });
 });
 
-describe("a refusal", () => {
+describe("upstream refusal", () => {
   it.each<[number, object, FailureKind]>([
     [400, { message: "CEP inválido", errors: { cep: ["inválido"] } }, "refused"],
     [401, { message: "Faça login" }, "unauthenticated"],
@@ -131,7 +131,7 @@ describe("a refusal", () => {
     [412, { message: "Outra condição" }, "refused"],
     [422, { message: "Não dá" }, "refused"],
     [429, { message: "Espere" }, "refused"],
-  ])("with status %i and %j is told apart, and never asked again", async (status, body, kind) => {
+  ])("with status %i and %j is classified and not retried", async (status, body, kind) => {
     const asked = answering("cart", () => HttpResponse.json(body, { status }));
     const failure = await failureOf(open({ token: "t" })(getCart));
     expect([failure.kind, failure.status]).toEqual([kind, status]);
@@ -141,7 +141,7 @@ describe("a refusal", () => {
   });
 
   it.each([401, 403, 412])(
-    "with status %i of somebody who sent no token is about none, but says what it says",
+    "with status %i of a guest's request is not a session failure, and its message is preserved",
     async (status) => {
       const body = { message: "Não aceito", detail: "expired" };
       answering("cart", () => HttpResponse.json(body, { status }));
@@ -150,21 +150,21 @@ describe("a refusal", () => {
     },
   );
 
-  it("names the fields at fault", async () => {
+  it("contains the invalid fields", async () => {
     answering("cart", () =>
       HttpResponse.json({ message: "x", errors: { cep: ["inválido"] } }, { status: 400 }),
     );
     expect((await failureOf(open({ token: "t" })(getCart))).fields).toEqual({ cep: ["inválido"] });
   });
 
-  it("that is a page of some proxy says nothing to the shopper", async () => {
+  it("with an HTML page from a proxy has no message for the shopper", async () => {
     answering("cart", () => HttpResponse.html("<h1>nginx</h1>", { status: 404 }));
     const failure = await failureOf(open({ token: "t" })(getCart));
     expect([failure.kind, failure.said]).toEqual(["not-found", null]);
   });
 });
 
-describe("a failure", () => {
+describe("upstream failure", () => {
   const broken: ReadonlyArray<[string, () => Response]> = [
     ["a status of 500", () => HttpResponse.json({ message: "SELECT * FROM users" }, { status: 500 })],
     ["a status of 503", () => new HttpResponse(null, { status: 503 })],
@@ -174,14 +174,14 @@ describe("a failure", () => {
     ["a page instead of JSON", () => HttpResponse.html("<h1>Manutenção</h1>")],
   ];
 
-  it.each(broken)("by %s is asked again once, where the call only reads", async (_, answer) => {
+  it.each(broken)("by %s is retried once for a read", async (_, answer) => {
     const asked = answering("product/listActiveB2C", answer, () => HttpResponse.json(noProducts));
     expect((await open()(listProducts, everyProduct)).products).toEqual([]);
     expect(asked).toHaveLength(2);
   });
 
   it.each(broken)(
-    "by %s twice is a failure, in words for a log and none for a shopper",
+    "by %s twice throws an error with a log message and no shopper message",
     async (_, answer) => {
       const asked = answering("product/listActiveB2C", answer);
       const failure = await failureOf(open()(listProducts, everyProduct));
@@ -191,14 +191,14 @@ describe("a failure", () => {
     },
   );
 
-  it.each(broken)("by %s of a write is not asked again: it may have been done", async (_, answer) => {
+  it.each(broken)("by %s is not retried for a write, which may have been applied", async (_, answer) => {
     const asked = answering("cart/add", answer);
     const write = open({ token: "t" })(addToCart, { body: { skuId: 1, resaleId: 2, quantity: 1 } });
     expect((await failureOf(write)).kind).toBe("unavailable");
     expect(asked).toHaveLength(1);
   });
 
-  it("of a write with an idempotency key is asked again, with the same key", async () => {
+  it("of a write with an idempotency key is retried with the same key", async () => {
     const asked = answering(
       "cart/add",
       () => HttpResponse.error(),
@@ -209,7 +209,7 @@ describe("a failure", () => {
     expect(asked.map((request) => request.headers.get("idempotency-key"))).toEqual(["key-1", "key-1"]);
   });
 
-  it("of a write that says the same however often is asked again", async () => {
+  it("of an idempotent write is retried", async () => {
     const asked = answering(
       "cart/edit",
       () => HttpResponse.error(),
@@ -225,7 +225,7 @@ describe("a failure", () => {
     ["a product without a name", { ...noProducts, products: [{ productId: 4 }] }],
     ["a list", []],
     ["nothing", null],
-  ])("by an answer of another shape (%s) names the places, not the values", async (_, body) => {
+  ])("by a response of the wrong shape (%s) logs the paths, not the values", async (_, body) => {
     answering("product/listActiveB2C", () => HttpResponse.json(body));
     const failure = await failureOf(open()(listProducts, everyProduct));
     expect(failure.kind).toBe("unavailable");
@@ -233,7 +233,7 @@ describe("a failure", () => {
     expect(failure.message).not.toContain("nenhum");
   });
 
-  it("never tells the token, the body or the query", async () => {
+  it("logs neither the token nor the body nor the query", async () => {
     answering("cart/add", () => HttpResponse.error());
     const body = { skuId: 987654, resaleId: 2, quantity: 1 };
     const failure = await failureOf(open({ token: "secret-token" })(addToCart, { body }));
@@ -241,7 +241,7 @@ describe("a failure", () => {
   });
 });
 
-describe("an upstream that does not answer", () => {
+describe("unresponsive upstream", () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) {
@@ -250,7 +250,7 @@ describe("an upstream that does not answer", () => {
     }
   });
 
-  /** A real server on loopback, because time and sockets are what this is about. */
+  /** A real server on loopback, because the tests depend on time and sockets. */
   async function listening(answer: Parameters<typeof createServer>[1]): Promise<string> {
     const server = createServer(answer ?? (() => {}));
     servers.push(server);
@@ -260,7 +260,7 @@ describe("an upstream that does not answer", () => {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  it("is given up at the time limit, once, and not much later", async () => {
+  it("is aborted at the timeout, without a retry", async () => {
     let asked = 0;
     const apiUrl = await listening(() => {
       asked += 1;
@@ -272,7 +272,7 @@ describe("an upstream that does not answer", () => {
     expect(failure.message).toBe("listBanners: no answer within 300 ms");
   });
 
-  it("is given up also where it began to answer and never ends", async () => {
+  it("is aborted at the timeout when the response never ends", async () => {
     const apiUrl = await listening((_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
       response.write("[");
@@ -280,12 +280,12 @@ describe("an upstream that does not answer", () => {
     expect((await failureOf(open({ apiUrl, timeLimitInMs: 300 })(listBanners))).timedOut).toBe(true);
   });
 
-  it("or listens nowhere, is no connection rather than a time-out", async () => {
+  it("is classified as a connection failure, not a timeout, when no server listens", async () => {
     const failure = await failureOf(open({ apiUrl: "http://127.0.0.1:1" })(listBanners));
     expect([failure.kind, failure.timedOut, failure.status]).toEqual(["unavailable", false, null]);
   });
 
-  it("holds no read of a shopper who has gone, and finishes their write", async () => {
+  it("aborts the reads of a disconnected shopper but finishes the writes", async () => {
     const gone = new AbortController();
     const apiUrl = await listening((request, response) => {
       gone.abort(new Error("the shopper has gone"));
@@ -298,8 +298,8 @@ describe("an upstream that does not answer", () => {
   });
 });
 
-describe("within one request of a shopper", () => {
-  it("the same read is made once, at the same time or later, and another one is its own", async () => {
+describe("upstream calls within one request", () => {
+  it("share equal reads, concurrent or later, and not different ones", async () => {
     const asked = answering("product/listActiveB2C", () => HttpResponse.json(noProducts));
     const upstream = open();
     await Promise.all([upstream(listProducts, everyProduct), upstream(listProducts, everyProduct)]);
@@ -309,7 +309,7 @@ describe("within one request of a shopper", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("what is read after a write is fresh", async () => {
+  it("read fresh data after a write", async () => {
     const reads = answering("cart", () => HttpResponse.json(cart));
     answering("cart/add", () => HttpResponse.json(cart));
     const upstream = open({ token: "t" });
@@ -319,7 +319,7 @@ describe("within one request of a shopper", () => {
     expect(reads).toHaveLength(2);
   });
 
-  it("the same write twice is two writes", async () => {
+  it("send the same write twice", async () => {
     const writes = answering("cart/add", () => HttpResponse.json(cart));
     const upstream = open({ token: "t" });
     const body = { skuId: 1, resaleId: 2, quantity: 1 };
@@ -327,7 +327,7 @@ describe("within one request of a shopper", () => {
     expect(writes).toHaveLength(2);
   });
 
-  it("two shoppers never share an answer", async () => {
+  it("never share a response between two shoppers", async () => {
     const asked = answering("cart", () => HttpResponse.json(cart));
     await Promise.all([open({ token: "a" })(getCart), open({ token: "b" })(getCart)]);
     expect(asked.map((request) => request.headers.get("authorization")).sort()).toEqual([

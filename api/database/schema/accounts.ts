@@ -21,7 +21,7 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
-    /** CPF or CNPJ without punctuation; absent until the profile is completed. */
+    /** CPF or CNPJ without punctuation; null until the profile is complete. */
     taxId: text(),
     phoneNumber: text(),
     image: text(),
@@ -34,7 +34,7 @@ export const users = pgTable(
   ],
 );
 
-/** A bearer's token is kept only as its SHA-256, so that a copy of the table opens no account. */
+/** Only the SHA-256 of a bearer token is stored, so that a leaked table opens no account. */
 export const tokens = pgTable(
   "tokens",
   {
@@ -63,7 +63,6 @@ export const passwordResets = pgTable(
   (reset) => [index("password_resets_user").on(reset.userId)],
 );
 
-/** Wrong passwords in a row slow the next try down; kept by e-mail, known to us or not. */
 export const loginAttempts = pgTable(
   "login_attempts",
   {
@@ -85,10 +84,8 @@ export const addresses = pgTable(
     /** 0 is the default address. */
     addressType: smallint().notNull().default(0),
     nickName: text().notNull(),
-    /** Eight digits. */
     postalCode: text().notNull(),
     street: text().notNull(),
-    /** A number, or 'Sem número'. */
     number: text().notNull(),
     complement: text().notNull().default(""),
     neighborhood: text().notNull(),
@@ -98,7 +95,7 @@ export const addresses = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     createdAt: createdAt(),
-    /** An address that an order was sent to is hidden, never lost. */
+    /** Soft delete: orders refer to the address. */
     deletedAt: moment(),
   },
   (address) => [
@@ -107,7 +104,6 @@ export const addresses = pgTable(
   ],
 );
 
-/** Which of their addresses a shopper chose for delivery. */
 export const deliveryAddresses = pgTable("delivery_addresses", {
   userId: integer()
     .primaryKey()

@@ -38,7 +38,7 @@ export const cartItems = pgTable(
   ],
 );
 
-/** The one freight quote a shopper has chosen, kept as the JSON text it came in. */
+/** The shopper's chosen freight quote, stored as the received JSON text. */
 export const freightQuotes = pgTable("freight_quotes", {
   userId: integer()
     .primaryKey()

@@ -23,7 +23,6 @@ export const categories = pgTable(
     description: text().notNull().default(""),
     descriptionHtml: text().notNull().default(""),
     keywords: text().notNull().default(""),
-    /** Path below the upstream's root, as in `Uploads/categorias/x.webp`. */
     pathImage: text(),
     showHomepage: boolean().notNull().default(false),
     statusOnMenu: boolean().notNull().default(true),
@@ -43,7 +42,6 @@ export const subcategories = pgTable(
     description: text().notNull().default(""),
     descriptionHtml: text().notNull().default(""),
     keywords: text().notNull().default(""),
-    /** `#RRGGBB`, only of a colour that can be shown as one. */
     hex: text(),
     active: boolean().notNull().default(true),
   },
@@ -85,14 +83,13 @@ export const products = pgTable(
     /** Shown as Tipo de cola. */
     liner: text().notNull().default(""),
     durability: text().notNull().default(""),
-    /** Shown as Vantagens. */
     indicator: text().notNull().default(""),
     keywords: text().notNull().default(""),
-    /** The product's own discount, in force only from `promotionStart` to `promotionEnd`. */
+    /** The product's own discount, in force from `promotionStart` to `promotionEnd`. */
     percentage: numeric({ precision: 5, scale: 2, mode: "number" }).notNull().default(0),
     promotionStart: moment(),
     promotionEnd: moment(),
-    /** Sold by the linear meter: the product page offers the length calculator. */
+    /** Sold by the linear meter: enables the length calculator. */
     hasCalculator: boolean().notNull().default(false),
     unitsSold: integer().notNull().default(0),
     active: boolean().notNull().default(true),
@@ -101,7 +98,7 @@ export const products = pgTable(
     packageHeightInCm: integer().notNull().default(2),
     packageWidthInCm: integer().notNull().default(10),
     createdAt: createdAt(),
-    /** What a search looks through: no accents, no capitals. */
+    /** Search text without accents, lower case. */
     searchText: text().generatedAlwaysAs(
       sql`normalize_text(name || ' ' || code || ' ' || application || ' ' || keywords)`,
     ),
@@ -145,7 +142,7 @@ export const productCategories = pgTable(
   ],
 );
 
-/** Colours count as subcategories too: those of the category named 'Cores' feed the colour filter. */
+/** Colours are also subcategories: those of the category 'Cores' feed the colour filter. */
 export const productSubcategories = pgTable(
   "product_subcategories",
   {
@@ -162,7 +159,7 @@ export const productSubcategories = pgTable(
   ],
 );
 
-/** What a shopper chooses by: 'Cor', 'Largura', 'Tamanho'. On the wire: `attribute`. */
+/** Selectable properties: 'Cor', 'Largura', 'Tamanho'. In the contract: `attribute`. */
 export const attributeGroups = pgTable(
   "attribute_groups",
   {
@@ -173,7 +170,6 @@ export const attributeGroups = pgTable(
   (group) => [check("attribute_groups_type", sql`${group.type} in ('Cor', 'Texto')`)],
 );
 
-/** One value of a group: 'Preto' with its hex, '1,22 m'. */
 export const attributes = pgTable(
   "attributes",
   {
@@ -182,7 +178,6 @@ export const attributes = pgTable(
       .notNull()
       .references(() => attributeGroups.id),
     name: text().notNull(),
-    /** `#RRGGBB`, only of a colour. */
     hex: text(),
     position: integer().notNull().default(0),
   },
@@ -200,15 +195,13 @@ export const skus = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
     code: text().notNull().unique(),
-    /** The suggested price; what a shopper pays is the reseller's. */
     priceInCentavos: centavos().notNull(),
-    /** Width of the roll, where the sku is a film sold by the meter. */
     rollWidthInCm: smallint(),
     deletedAt: moment(),
     createdAt: createdAt(),
   },
   (sku) => [
-    // Lets an offer carry its product's id and never a wrong one.
+    // Lets offers reference the sku together with its product id.
     unique("skus_id_product").on(sku.id, sku.productId),
     index("skus_product").on(sku.productId),
     check("skus_price", sql`${sku.priceInCentavos} >= 0`),

@@ -3,7 +3,6 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment } from "./columns";
 import { orders } from "./orders";
 
-/** Orders that analytics is to be told of, each once, on their way out. */
 export const conversionEvents = pgTable(
   "conversion_events",
   {
@@ -12,7 +11,6 @@ export const conversionEvents = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     sentAt: moment(),
-    /** Set on an event that came too late to be taken. */
     givenUpAt: moment(),
     lastError: text(),
   },

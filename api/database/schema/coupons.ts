@@ -9,7 +9,6 @@ export const coupons = pgTable(
   "coupons",
   {
     id: ownId(),
-    /** Upper case. */
     code: text().notNull().unique(),
     /** 3 category, 4 subcategory, 5 product, any other the whole order. */
     type: smallint().notNull(),
@@ -23,7 +22,7 @@ export const coupons = pgTable(
     productId: integer().references(() => products.id),
     startsAt: moment(),
     endsAt: moment(),
-    /** How often one shopper may use it; null is without limit. */
+    /** Per-shopper limit; null is unlimited. */
     usesPerUser: integer(),
     active: boolean().notNull().default(true),
   },
@@ -44,7 +43,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** One row for each order a coupon was spent on; an order that is cancelled gives its use back. */
+/** One row per order; deleted when the order is cancelled. */
 export const couponUses = pgTable(
   "coupon_uses",
   {

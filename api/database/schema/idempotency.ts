@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, smallint, text, unique } from "drizzle-orm/pg-
 import { users } from "./accounts";
 import { createdAt, ownId } from "./columns";
 
-/** The first answer to a write is kept under its key, and given again to every repetition. */
+/** The first response to a write by its key, replayed for every repetition. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the request's body: the same key with another body is refused. */
+    /** SHA-256 of the request body: the same key with another body is refused. */
     requestHash: text().notNull(),
     responseStatus: smallint(),
     response: jsonb(),

@@ -10,13 +10,12 @@ export const banners = pgTable("banners", {
   link: text(),
   image: text().notNull(),
   imageMobile: text().notNull(),
-  /** The one banner between the lists of the home page, not of the carousel. */
+  /** The single banner between the home page lists, not in the carousel. */
   secondary: boolean().notNull().default(false),
   active: boolean().notNull().default(true),
   position: integer().notNull().default(0),
 });
 
-/** What shoppers searched for. */
 export const searches = pgTable(
   "searches",
   {
@@ -35,7 +34,6 @@ export const commonQuestions = pgTable("common_questions", {
   position: integer().notNull().default(0),
 });
 
-/** One row. */
 export const platformSettings = pgTable(
   "platform_settings",
   {
@@ -57,7 +55,7 @@ export const platformSettings = pgTable(
   ],
 );
 
-/** E-mails to send. The key makes each one, such as 'approved' of one payment, at most once. */
+/** Mail outbox. The key, like 'approved' of one payment, deduplicates mails. */
 export const mails = pgTable(
   "mails",
   {
@@ -66,14 +64,12 @@ export const mails = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** The same for programs that show pages; the plain text is always there. */
+    /** Optional HTML alternative; the plain text is always present. */
     html: text(),
     createdAt: createdAt(),
     sentAt: moment(),
     attempts: integer().notNull().default(0),
-    /** Of a mail that was refused: until when it is left alone. */
     nextTryAt: moment(),
-    /** Set on a mail that nobody will take. */
     givenUpAt: moment(),
     lastError: text(),
   },

@@ -15,7 +15,7 @@ import {
 import { users } from "./accounts";
 import { ownId } from "./columns";
 
-/** What an installer has beyond a user of type 3; name, e-mail, tax id and photo stand there. */
+/** Installer data beyond its user of type 3, which holds name, e-mail, tax id and photo. */
 export const installers = pgTable(
   "installers",
   {
@@ -64,7 +64,6 @@ export const specialties = pgTable(
     id: ownId(),
     code: text().notNull().unique(),
     name: text().notNull(),
-    /** The installer who added it; nobody where it came with the shop. */
     addedBy: integer().references(() => users.id, { onDelete: "set null" }),
   },
   (specialty) => [

@@ -18,7 +18,6 @@ import { payments } from "./payments";
 import { promotions } from "./promotions";
 import { resellers } from "./resellers";
 
-/** The address as it stood when the order was placed. */
 export interface AddressSnapshot {
   postalCode: string;
   street: string;
@@ -33,7 +32,6 @@ export interface AddressSnapshot {
   longitude: number | null;
 }
 
-/** The values that made the sku, as they were named then. */
 export interface AttributeSnapshot {
   name: string;
   hex: string | null;
@@ -66,24 +64,20 @@ export const orders = pgTable(
     totalInCentavos: centavos().notNull(),
     couponCode: text(),
     address: jsonb().$type<AddressSnapshot>().notNull(),
-    /** CPF or CNPJ, and phone, as given when the order was placed. */
     document: text().notNull().default(""),
     phone: text().notNull().default(""),
     platform: text().notNull().default(""),
     deliveryMethod: text().notNull().default(""),
-    /** Business days. */
     deliveryDeadlineInDays: integer().notNull().default(10),
     carrierName: text(),
     trackingCode: text(),
     trackingLink: text(),
     descriptionOfCancellation: text(),
-    /** Until when it may be paid. */
     expiresAt: moment(),
-    /** Since when it waits for the shopper's money, or has it: what follows from that is done once (`orders/follow-up.ts`). */
+    /** Start of waiting for payment, or time of payment; guards `orders/follow-up.ts` against repetition. */
     standsSince: moment(),
-    /** The shopper agreed to cookies: analytics may be told. */
+    /** Consent to report the order to analytics. */
     tellsAnalytics: boolean().notNull().default(false),
-    /** Set once, when a cancelled or expired order puts its stock back. */
     stockReturnedAt: moment(),
     createdAt: createdAt(),
   },
@@ -125,11 +119,11 @@ export const orderItems = pgTable(
     productPic: text(),
     hasCalculator: boolean().notNull().default(false),
     attributes: jsonb().$type<AttributeSnapshot[]>().notNull(),
-    /** One unit, before and after the product's percentage or promotion. */
+    /** Unit price before discounts. */
     listPriceInCentavos: centavos().notNull(),
     priceInCentavos: centavos().notNull(),
     quantity: integer().notNull(),
-    /** Of the cart line that it was ordered from: a line makes one order. */
+    /** The cart line's version, so that a line makes only one order. */
     cartVersion: text(),
     refundDate: moment(),
   },

@@ -4,10 +4,7 @@ import { users } from "./accounts";
 import { centavos, createdAt, moment, ownId } from "./columns";
 import { idempotencyKeys } from "./idempotency";
 
-/**
- * The charges of one checkout by card, on which one decision is made: all are captured, or none is. What is begun is
- * finished by whoever began it or, once that one's time is over, by the sweeper.
- */
+/** The card charges of one checkout, captured all or none. The sweeper completes expired leases. */
 export const cardPurchases = pgTable(
   "card_purchases",
   {
@@ -15,20 +12,18 @@ export const cardPurchases = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** Our name for the set with the provider. */
     reference: text().notNull().unique(),
     idempotencyKeyId: integer().references(() => idempotencyKeys.id, { onDelete: "set null" }),
     state: text({
       enum: ["authorising", "opening", "pending", "capturing", "captured", "releasing", "released"],
     }).notNull(),
-    /** Paid on a page of the provider's own, which the set has one of. */
     onProvidersPage: boolean().notNull().default(false),
-    /** The provider's name for what was paid on its page. */
+    /** The provider's id of the hosted payment. */
     providerId: text(),
     createdAt: createdAt(),
-    /** Until when a set that is pending may be paid. */
+    /** Payment deadline of a pending set. */
     expiresAt: moment().notNull(),
-    /** Until when whoever works on it is left alone. */
+    /** Lease of the process that works on the purchase. */
     leasedUntil: moment().notNull(),
     settledAt: moment(),
   },
@@ -44,10 +39,7 @@ export const cardPurchases = pgTable(
   ],
 );
 
-/**
- * One charge. Each order has one of its own, however it is paid: a Pix code that pays for one order, a card's
- * single-use token.
- */
+/** One charge per order for every method: a Pix code that pays one order, or a card's single-use token. */
 export const payments = pgTable(
   "payments",
   {
@@ -63,31 +55,28 @@ export const payments = pgTable(
       .notNull()
       .default("pending"),
     amountInCentavos: centavos().notNull(),
-    /** The provider's own name for the charge: the txid of a Pix, the number of a boleto. */
+    /** The charge's reference at the provider: the txid of a Pix, the number of a boleto. */
     providerReference: text().notNull().unique(),
-    /** What the provider itself calls it, where that is another name. */
     providerId: text(),
     cardPurchaseId: integer().references(() => cardPurchases.id),
     createdAt: createdAt(),
-    /** Until when it may be paid. */
     expiresAt: moment(),
-    /** Until when we wait to be told: a bank slip that was paid is told of days later. Of a refund, until when to wait before trying again. */
+    /** Deadline for the provider's payment notice; for a refund, the time of the next attempt. */
     waitsUntil: moment(),
     settledAt: moment(),
-    /** When money arrived that came too late for its order, and is given back. */
+    /** When money arrived too late for its order; it is refunded. */
     paidLateAt: moment(),
     pixPayload: text(),
     boletoBarcode: text(),
     boletoLine: text(),
     boletoDueOn: date({ mode: "string" }),
-    /** Where the slip is printed from, where that is a page of the provider. */
+    /** The provider's print page, if it has one. */
     boletoUrl: text(),
-    /** The unguessable part of the address of our own page for it. */
+    /** Unguessable part of our own print page's URL. */
     boletoPageId: text().unique(),
     cardBrand: text(),
     cardLastDigits: text(),
     creditInstallments: smallint(),
-    /** Of a card paid on the provider's own page: where to send the shopper. */
     hostedPageUrl: text(),
   },
   (payment) => [
@@ -104,11 +93,9 @@ export const payments = pgTable(
   ],
 );
 
-/** What a provider told us, each of its messages once, however often it is delivered. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
-    /** The provider's id of the message. */
     id: text().primaryKey(),
     paymentId: integer()
       .notNull()

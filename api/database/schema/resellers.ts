@@ -19,9 +19,9 @@ export const resellers = pgTable(
     id: ownId(),
     nameFantasy: text().notNull(),
     legalName: text().notNull().default(""),
-    /** Fourteen characters, letters allowed in the first twelve; no punctuation. */
+    /** Fourteen characters without punctuation; letters allowed in the first twelve. */
     cnpj: text().notNull().unique(),
-    /** Name in the address of the showcase: /vitrine/{urlStore}. */
+    /** URL slug of the showcase: /vitrine/{urlStore}. */
     urlStore: text().notNull().unique(),
     email: text().notNull().default(""),
     phone: text().notNull().default(""),
@@ -32,7 +32,6 @@ export const resellers = pgTable(
     addressShowcase: text(),
     imageMobileShowcase: text(),
     imageDesktopShowcase: text(),
-    /** Eight digits. */
     postalCode: text().notNull(),
     street: text().notNull().default(""),
     number: text().notNull().default(""),
@@ -41,7 +40,7 @@ export const resellers = pgTable(
     state: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** True: the carriers' quotes; false: the reseller's own price and days below. */
+    /** True: carrier quotes; false: the reseller's own price and days below. */
     shipsByCarriers: boolean().notNull().default(true),
     ownFreightInCentavos: centavos(),
     ownFreightInDays: integer(),
@@ -63,7 +62,6 @@ export const resellers = pgTable(
   ],
 );
 
-/** Pictures that take turns over a reseller's showcase, in this order; none: its one picture stands there. */
 export const showcaseBanners = pgTable(
   "showcase_banners",
   {
@@ -86,7 +84,7 @@ export const skuResellers = pgTable(
   {
     id: ownId(),
     skuId: integer().notNull(),
-    /** The sku's product, repeated so that a listing finds a reseller's prices in one index. */
+    /** Denormalized from the sku, so that listings find a reseller's prices in one index. */
     productId: integer().notNull(),
     resellerId: integer()
       .notNull()

@@ -52,7 +52,6 @@ export const resellerReviews = pgTable(
   ],
 );
 
-/** What a shopper said of an order as a whole; one an order. */
 export const orderEvaluations = pgTable(
   "order_evaluations",
   {

@@ -2,17 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { centavos, createdAt, moment } from "./columns";
 
-/**
- * What the card provider of the sandbox knows. A card's number and code are never kept: a test number's meaning is
- * read when it comes in, and only that stays.
- */
+/** Card numbers and codes are never stored, only the outcome of a test number. */
 
 export const sandboxCardTokens = pgTable(
   "sandbox_card_tokens",
   {
-    /** SHA-256 of the token. */
     hash: text().primaryKey(),
-    /** What a charge of this card comes to. */
     outcome: text({ enum: ["authorised", "denied", "pending"] }).notNull(),
     brand: text().notNull(),
     lastDigits: text().notNull(),
@@ -26,7 +21,6 @@ export const sandboxCardTokens = pgTable(
 export const sandboxCardCharges = pgTable(
   "sandbox_card_charges",
   {
-    /** The shop's name for it. */
     reference: text().primaryKey(),
     status: text({ enum: ["pending", "authorised", "denied", "captured", "released"] }).notNull(),
     amountInCentavos: centavos().notNull(),
@@ -45,7 +39,6 @@ export const sandboxCardCharges = pgTable(
   ],
 );
 
-/** Each refund once, by the shop's name for it. */
 export const sandboxCardRefunds = pgTable("sandbox_card_refunds", {
   name: text().primaryKey(),
   reference: text()
@@ -61,11 +54,10 @@ export interface PageOrder {
   installments: number;
 }
 
-/** The provider's own page for the orders of one checkout. */
 export const sandboxCardPages = pgTable(
   "sandbox_card_pages",
   {
-    /** Random, so that nobody comes upon somebody else's. */
+    /** Random, to prevent enumeration. */
     id: text().primaryKey(),
     reference: text().notNull().unique(),
     orders: jsonb().$type<PageOrder[]>().notNull(),

@@ -2,18 +2,14 @@ import type { Authorisation, KnownCard } from "../cards";
 import type { ChargedAmount } from "../charged-amount";
 import type { PagarmeCharge, PagarmeOrder } from "./pagarme-client";
 
-/** What a card was asked for, in the port's words. */
 export function outcomeOf({ status, last_transaction }: PagarmeCharge): Authorisation["outcome"] {
   if (status === "paid" || status === "overpaid") return "authorised";
   if (status === "failed" || status === "canceled" || status === "chargedback") return "denied";
-  // The charge waits to be captured; only its transaction says that the bank has agreed.
+  // The charge status is also pending here; only the transaction shows the issuer's approval.
   return last_transaction?.status === "authorized_pending_capture" ? "authorised" : "pending";
 }
 
-/**
- * What a whole order came to; null before a card was typed. A refused card decides, even where the provider would let
- * another one be tried: the shop offers every way to pay at once.
- */
+/** Null before a card was entered. A refused card is final: the shop offers the other methods. */
 export function decisionOf({
   status,
   charges,
@@ -27,14 +23,10 @@ export function decisionOf({
   return checkouts.length > 0 ? "pending" : null;
 }
 
-/** The charge that was paid or authorised; where there is none, the first that was tried. */
 export const decisiveCharge = ({ charges }: PagarmeOrder): PagarmeCharge | undefined =>
   charges.find((charge) => outcomeOf(charge) === "authorised") ?? charges[0];
 
-/**
- * Of an approved order what was paid or authorised, of any other what was asked for. Orders are read with our own
- * key, so their money is ours unless it is split: we never ask for that.
- */
+/** The paid amount of an approved order, else the requested one. We never request a split. */
 export function chargedAmountOf(order: PagarmeOrder, kind: "approved" | "denied" | "pending"): ChargedAmount {
   const paid = order.charges.filter((charge) => outcomeOf(charge) === "authorised");
   const asked = decisiveCharge(order)?.amount ?? order.amount ?? 0;

@@ -1,6 +1,5 @@
 import type { Payer } from "../cards";
 
-/** A shopper in Pagar.me's words. */
 export function customerOf({ name, email, document, phone, address }: Payer) {
   const isCompany = document.length > 11;
   const digits = phone.replace(/\D/g, "");
@@ -18,7 +17,7 @@ export function customerOf({ name, email, document, phone, address }: Payer) {
   };
 }
 
-/** Number, street and neighborhood in one line, in this order. */
+/** Pagar.me's format: number, street and neighborhood, in this order. */
 export function billingAddressOf(address: Payer["address"]) {
   if (address === null) return undefined;
   const { street, number, complement, neighborhood, city, state, postalCode } = address;

@@ -11,11 +11,7 @@ import {
 
 type Asked = Parameters<Cards["authorise"]>[0];
 
-/**
- * Cards by Pagar.me, version 5. Each charge is an order there, under our reference as its code, and by the reference as
- * its idempotency key, which Pagar.me remembers for 24 hours. Where its answer was never heard, charges are looked up by
- * the code.
- */
+/** API version 5. Our reference is order code and idempotency key, which is valid for 24 hours. */
 export function pagarmeCards(settings: PagarmeSettings): Cards {
   const client = pagarmeClient(settings);
   return {
@@ -29,7 +25,7 @@ export function pagarmeCards(settings: PagarmeSettings): Cards {
         return captured(charge);
       } catch (error) {
         if (!(error instanceof RefusedByPagarme)) throw error;
-        // Perhaps an earlier try took it, and its answer was lost.
+        // An earlier attempt may have captured it with its response lost.
         return captured(await client.charge(id));
       }
     },
@@ -91,14 +87,14 @@ async function authorise(
   return { outcome, providerId: made.id, card: cardOf(made) };
 }
 
-/** A PSP account takes no tokens: the card is kept with the customer first. */
+/** A PSP account accepts no tokens: the card must be saved to the customer first. */
 async function keptCard(client: PagarmeClient, { reference, token, payer }: Asked): Promise<string> {
   const customer = await client.createCustomer(customerOf(payer), `${reference}-customer`);
   const card = { token, billing_address: billingAddressOf(payer.address) };
   return (await client.createCard(customer.id, card, `${reference}-card`)).id;
 }
 
-/** A token that is worn out or wrong, and data that no card goes with, are the card's fault as far as a shopper sees. */
+/** Maps an invalid token and invalid card data to 'denied'. */
 async function deniedWhereRefused(asked: () => Promise<Authorisation>): Promise<Authorisation> {
   try {
     return await asked();
@@ -124,7 +120,6 @@ function captured({ id, status }: PagarmeCharge): "captured" | "refused" {
   throw new Error(`The charge ${id} is ${status}: whether it is captured shows later`);
 }
 
-/** Gives back all of a charge or an amount of it; a charge that has nothing any more is left as it is. */
 async function cancelled(
   client: PagarmeClient,
   id: string,
@@ -142,11 +137,10 @@ async function cancelled(
 
 const minuteInMs = 60_000;
 
-/** Its hosted checkout: an order that is paid on a page, and whose charge is made there. */
 async function openPage(client: PagarmeClient, settings: PagarmeSettings, page: CardPage) {
   const { reference, charges, payer, expiresAt, openedAt, returnUrl } = page;
   const total = charges.reduce((sum, { amountInCentavos }) => sum + amountInCentavos, 0);
-  // The amounts hold the interest of what was chosen, and the page knows one number for all of them.
+  // The amounts include interest, and the page has one installment count for all orders.
   const installments = Math.max(1, ...charges.map((charge) => charge.installments));
   const order = await client.createOrder(
     {

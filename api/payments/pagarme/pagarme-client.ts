@@ -5,22 +5,21 @@ const provider = "Pagar.me";
 
 export interface PagarmeSettings {
   readonly origin: string;
-  /** Begins with `sk_`. */
   readonly secretKey: string;
-  /** A gateway takes tokens; with a PSP account a card has to be kept first. */
+  /** `gateway` accepts tokens; `psp` requires a saved card. */
   readonly account: "gateway" | "psp";
-  /** What the shopper reads on the card's bill: 13 letters at most. */
+  /** Statement descriptor, at most 13 characters. */
   readonly statementName: string;
   readonly timeLimitInMs: number;
-  /** What Pagar.me's messages have to say to be believed. */
+  /** Basic authentication credentials of the webhook. */
   readonly webhook: { readonly user: string; readonly password: string };
 }
 
-/** A request that Pagar.me understood and will not do, as it will not the next time either. */
+/** A permanent refusal: a retry would fail as well. */
 export class RefusedByPagarme extends Error {
   constructor(
     readonly status: number,
-    /** Names of the fields it complains about, without what they hold. */
+    /** Names of the invalid fields, without their values. */
     readonly fields: readonly string[],
   ) {
     super(`Pagar.me refused with ${status}${fields.length > 0 ? ` (${fields.join(", ")})` : ""}`);
@@ -63,7 +62,6 @@ const named = z.object({ id: z.string().min(1) });
 export type PagarmeCharge = z.output<typeof charge>;
 export type PagarmeOrder = z.output<typeof order>;
 
-/** Pagar.me's API, version 5, as far as it is used here. Amounts are centavos there too. */
 export function pagarmeClient({ origin, secretKey, timeLimitInMs }: PagarmeSettings) {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;
 
@@ -85,7 +83,7 @@ export function pagarmeClient({ origin, secretKey, timeLimitInMs }: PagarmeSetti
       timeLimitInMs,
     });
     const { status } = given;
-    // A wrong key is whoever runs the shop's to mend; it says nothing of the card.
+    // A wrong API key is a configuration error, not a card denial.
     if (status === 401 || status === 403) {
       throw new ProviderFailed(provider, "status", `answered ${status}`, status);
     }
@@ -99,7 +97,6 @@ export function pagarmeClient({ origin, secretKey, timeLimitInMs }: PagarmeSetti
   return {
     createOrder: (body: unknown, key: string) => ask("POST", "orders", order, { body, key }),
     order: (id: string) => ask("GET", `orders/${encodeURIComponent(id)}`, order),
-    /** Newest first; none where there is none. */
     async ordersOf(code: string): Promise<PagarmeOrder[]> {
       const query = new URLSearchParams({ code, size: "10" });
       return (await ask("GET", `orders?${query}`, z.object({ data: z.array(order) }))).data;
@@ -109,7 +106,6 @@ export function pagarmeClient({ origin, secretKey, timeLimitInMs }: PagarmeSetti
     charge: (id: string) => ask("GET", `charges/${encodeURIComponent(id)}`, charge),
     capture: (id: string, amount: number, key: string) =>
       ask("POST", `charges/${encodeURIComponent(id)}/capture`, charge, { body: { amount }, key }),
-    /** All of it, or an amount. */
     cancel: (id: string, amount: number | null, key: string) =>
       ask("DELETE", `charges/${encodeURIComponent(id)}`, charge, {
         body: amount === null ? undefined : { amount },

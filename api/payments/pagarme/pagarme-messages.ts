@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { equalInConstantTime } from "../../../serving/constant-time.mjs";
-import { Refused } from "../../http/refused";
+import { equalInConstantTime } from "../../../server/constant-time.mjs";
+import { RefusalError } from "../../http/refusal-error";
 import { messages } from "../../messages";
 import type { CardMessages } from "../card-messages";
 import { cardOf, chargedAmountOf, decisionOf, decisiveCharge } from "./charge-outcome";
 import { type PagarmeSettings, pagarmeClient, RefusedByPagarme } from "./pagarme-client";
 
-/** `order.paid`, `charge.payment_failed` and the like; of the rest nothing is read. */
 const message = z.object({
   id: z.string().min(1).max(200),
   type: z.string(),
@@ -14,17 +13,14 @@ const message = z.object({
   data: z.object({ id: z.string(), order: z.object({ id: z.string() }).nullish() }),
 });
 
-/**
- * Pagar.me's webhook. It proves itself by user and password; and a message only says where to look: what is true of the
- * order is asked of Pagar.me itself.
- */
+/** Webhook with basic authentication. The payload is a hint; the order is read from the API. */
 export function pagarmeMessages(settings: PagarmeSettings): CardMessages {
   const client = pagarmeClient(settings);
   const { user, password } = settings.webhook;
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
   return {
     async read({ authorization = "", body, receivedAt }) {
-      if (!equalInConstantTime(authorization, expected)) throw new Refused(401, messages.loginNeeded);
+      if (!equalInConstantTime(authorization, expected)) throw new RefusalError(401, messages.loginNeeded);
       const read = message.safeParse(body);
       const orderId = read.success ? orderIdIn(read.data) : null;
       if (!read.success || orderId === null) return null;
@@ -54,5 +50,5 @@ const orderIdIn = ({ type, data }: z.output<typeof message>): string | null => {
   return type.startsWith("charge.") ? (data.order?.id ?? null) : null;
 };
 
-/** Some of its moments come without a zone, and mean UTC. */
+/** Timestamps without a zone are UTC. */
 const inUtc = (text: string): Date => new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`);

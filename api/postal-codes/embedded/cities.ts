@@ -4,7 +4,7 @@ export interface City {
   readonly name: string;
   readonly state: StateCode;
   readonly capital: boolean;
-  /** First and last five digits of its CEPs, both included; some cities have several ranges. */
+  /** CEP ranges by their first five digits, inclusive. */
   readonly blocks: ReadonlyArray<readonly [number, number]>;
   readonly latitude: number;
   readonly longitude: number;
@@ -115,15 +115,13 @@ const cityOf =
     longitude,
   });
 
-/** The 27 capitals and larger cities: where they lie, and which CEPs are theirs. */
 export const cities: readonly City[] = [...capitals.map(cityOf(true)), ...otherCities.map(cityOf(false))];
 
-/** The city that an eight-digit CEP lies in, or null where it is none of those known here. */
+/** The city of an eight-digit CEP; null if unknown. */
 export function cityAt(postalCode: string): City | null {
   const block = Number(postalCode.slice(0, 5));
   return cities.find(({ blocks }) => blocks.some(([first, last]) => first <= block && block <= last)) ?? null;
 }
 
-/** The capital of a state. */
 export const capitalOf = (state: string): City | null =>
   cities.find((city) => city.capital && city.state === state) ?? null;

@@ -35,10 +35,7 @@ const statesByName = new Map<string, string>(
 );
 const stateCodes = new Set<string>(stateBlocks.map(([state]) => state));
 
-/**
- * Finds coordinates without a network: of a known place by its CEP, else of its city, else of the capital of its
- * state. It never invents a point between.
- */
+/** A known place by its CEP, else its city, else its state capital. It never interpolates. */
 export const embeddedGeocoder: Geocoder = {
   async geocode(address) {
     const postalCode = /(?<!\d)(\d{5})-?(\d{3})(?!\d)/.exec(address)?.slice(1).join("") ?? "";
@@ -56,7 +53,7 @@ export const embeddedGeocoder: Geocoder = {
   },
 };
 
-/** The city that the last possible part names; where the state is known, one of that state. */
+/** The city named by the last matching part, within the state if known. */
 function cityNamed(partsFromLast: readonly string[], state: string | null): City | null {
   const inState = cities.filter((city) => state === null || city.state === state);
   for (const part of partsFromLast) {

@@ -6,10 +6,7 @@ import { type StateCode, stateOf } from "./states";
 
 const samples = new Map(sampleAddresses.map((sample) => [sample.postalCode, sample]));
 
-/**
- * Resolves without a network: known places to the street, CEPs of the larger cities to the city, every other
- * CEP that may exist to its state, so that the shopper types the rest.
- */
+/** Offline resolver: known places to the street, larger cities to the city, other valid CEPs to the state. */
 export const embeddedResolver: PostalCodeResolver = {
   async resolve(postalCode) {
     const state = stateOf(postalCode);

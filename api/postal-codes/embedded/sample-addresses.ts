@@ -12,7 +12,6 @@ export interface SampleAddress {
 
 type Row = readonly [string, string, string, string, StateCode, number, number];
 
-/** Well-known public places, some in every region, with the whole of their address. */
 const rows: readonly Row[] = [
   ["01001000", "Praça da Sé", "Sé", "São Paulo", "SP", -23.5503, -46.6339],
   ["01310100", "Avenida Paulista", "Bela Vista", "São Paulo", "SP", -23.5614, -46.6559],

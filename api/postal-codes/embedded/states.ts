@@ -1,7 +1,4 @@
-/**
- * Which state a CEP lies in, by the Correios' blocks: first and last five digits, both included.
- * What lies between no two of them has not been given out.
- */
+/** State CEP ranges of the Correios: first five digits, inclusive. Gaps are unassigned. */
 export const stateBlocks = [
   ["SP", 1000, 19999],
   ["RJ", 20000, 28999],
@@ -40,7 +37,7 @@ export type StateCode = (typeof stateBlocks)[number][0];
 export const isStateCode = (letters: string): letters is StateCode =>
   stateBlocks.some(([code]) => code === letters);
 
-/** The state of an eight-digit CEP, or null where it belongs to none. */
+/** The state of an eight-digit CEP; null if unassigned. */
 export function stateOf(postalCode: string): StateCode | null {
   const block = Number(postalCode.slice(0, 5));
   return stateBlocks.find(([, first, last]) => first <= block && block <= last)?.[0] ?? null;

@@ -1,9 +1,8 @@
-/** A card as somebody typed it into the sandbox. It lives no longer than the request that brought it. */
+/** Raw card input; must not outlive the request. */
 export interface TypedCard {
   readonly number: string;
   readonly holderName: string;
   readonly expiryMonth: string;
-  /** Two or four digits. */
   readonly expiryYear: string;
   readonly cvv: string;
 }
@@ -11,7 +10,6 @@ export interface TypedCard {
 export type CardField = keyof TypedCard;
 export type CardFaults = Partial<Record<CardField, string>>;
 
-/** All that is kept of a card. */
 export interface ReadCard {
   readonly outcome: "authorised" | "denied" | "pending";
   readonly brand: string;
@@ -23,7 +21,6 @@ const special: Readonly<Record<string, ReadCard["outcome"]>> = {
   "4000000000000036": "pending",
 };
 
-/** The numbers that the sandbox documents, as they are shown. */
 export const testNumbers = [
   { number: "4000 0000 0000 0010", meaning: "aprovado" },
   { number: "4000 0000 0000 0028", meaning: "recusado" },
@@ -38,7 +35,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
   [/^3[47]/, "American Express"],
 ];
 
-/** Reads a card, or says what is wrong with each field. */
+/** Parses a card, or returns an error per field. */
 export function readCard(typed: TypedCard, now: Date): { card: ReadCard } | { faults: CardFaults } {
   const number = typed.number.replace(/[\s.-]/g, "");
   const faults: CardFaults = {
@@ -62,13 +59,13 @@ function expiryFault({ expiryMonth, expiryYear }: TypedCard, now: Date): CardFau
   if (!/^(\d{2}|\d{4})$/.test(expiryYear.trim())) return { expiryYear: "Confira o ano da validade." };
   const year =
     Number(expiryYear) % 100 === Number(expiryYear) ? 2000 + Number(expiryYear) : Number(expiryYear);
-  // A card is good to the last day of its month; abroad that may be a day later than here.
+  // A card is valid to the last day of its month in every time zone.
   const isOver = Date.UTC(year, month, 1, 12) <= now.getTime();
   if (isOver) return { expiryYear: "Este cartão está vencido." };
   return year > now.getUTCFullYear() + 30 ? { expiryYear: "Confira o ano da validade." } : {};
 }
 
-/** 13 to 19 digits, of which the last checks the others (Luhn). */
+/** 13 to 19 digits with a valid Luhn check digit. */
 function isCardNumber(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits) || /^0+$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, at) => {

@@ -1,16 +1,16 @@
 import { and, eq, gt } from "drizzle-orm";
 import { sandboxCardCharges, sandboxCardPages } from "../../database/schema/sandbox-cards";
-import { notFound } from "../../http/refused";
+import { notFound } from "../../http/refusal-error";
 import type { CardEvent } from "../../payments/card-event";
 import { recordCardEvent } from "../../payments/card-events";
 import type { Settling } from "../../payments/card-settling";
 import type { ReadCard } from "./card-input";
 
-/** What the simulated provider decides, and how it tells the shop: by messages that may arrive twice. */
+/** Decisions of the simulated provider, reported by idempotent events. */
 
 export type CardPage = typeof sandboxCardPages.$inferSelect;
 
-export async function demandCardPage(id: string, { database }: Settling): Promise<CardPage> {
+export async function requireCardPage(id: string, { database }: Settling): Promise<CardPage> {
   const [page] = await database.select().from(sandboxCardPages).where(eq(sandboxCardPages.id, id));
   if (page === undefined) throw notFound();
   return page;
@@ -25,7 +25,6 @@ const decided = {
   pending: { charge: "pending", status: "pending" },
 } as const satisfies Record<ReadCard["outcome"], unknown>;
 
-/** Charges a card for all orders of a page, unless the page is over. */
 export async function chargeOnPage(id: string, card: ReadCard, around: Settling): Promise<void> {
   const now = around.clock.now();
   await around.database.transaction(async (transaction) => {
@@ -56,14 +55,13 @@ export async function chargeOnPage(id: string, card: ReadCard, around: Settling)
   await tellAboutPage(id, around);
 }
 
-/** Tells the shop what became of a page, again and again if need be. */
+/** Reports a page's result; safe to repeat. */
 export async function tellAboutPage(id: string, around: Settling): Promise<void> {
-  const { reference, status } = await demandCardPage(id, around);
+  const { reference, status } = await requireCardPage(id, around);
   if (status === "paid") await tell(reference, "approved", around);
   else if (status === "denied" || status === "pending") await tell(reference, status, around);
 }
 
-/** Decides about a card that was left pending, by the shop's name for its charge. */
 export async function decidePending(
   reference: string,
   kind: "approved" | "denied",

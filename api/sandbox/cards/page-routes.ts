@@ -1,34 +1,31 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Parts } from "../../parts";
+import type { Services } from "../../services";
 import { readForm } from "../form";
 import { type CardFaults, readCard, type TypedCard } from "./card-input";
-import { chargeOnPage, demandCardPage, tellAboutPage } from "./decisions";
+import { chargeOnPage, requireCardPage, tellAboutPage } from "./decisions";
 import { cardForm, cardOutcome } from "./page-views";
 
-const mostBytes = 4096;
+const maxBytes = 4096;
 
-/**
- * The page of the simulated provider where a shopper types a card: plain HTML, no script. Numbers and codes are read and
- * forgotten; a form with a fault comes back without them.
- */
-export function cardPageRoutes(parts: Parts): Hono {
+/** Plain HTML without script. Card number and code are never stored or echoed. */
+export function cardPageRoutes(parts: Services): Hono {
   const routes = new Hono();
   routes.get("/:id", async (context) => {
     const id = context.req.param("id");
-    // Should the shop not have heard it the first time.
+    // Repeats the event in case the shop missed it.
     await tellAboutPage(id, parts);
-    const page = await demandCardPage(id, parts);
+    const page = await requireCardPage(id, parts);
     const isOver = page.status !== "open" || page.expiresAt <= parts.clock.now();
     return context.html(isOver ? cardOutcome(page) : cardForm(page, {}, ""));
   });
   const limit = bodyLimit({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     onError: (context) => context.text("Dados grandes demais.", 413),
   });
   routes.post("/:id", limit, async (context) => {
     const id = context.req.param("id");
-    const page = await demandCardPage(id, parts);
+    const page = await requireCardPage(id, parts);
     const now = parts.clock.now();
     if (page.status === "open" && now < page.expiresAt) {
       const typed = typedCard(await readForm(context));
@@ -61,7 +58,6 @@ function typedCard(form: Record<string, unknown>): TypedCard {
   };
 }
 
-/** Month and year are one field here. */
 const faultsOfForm = ({ expiryMonth, expiryYear, ...others }: CardFaults) => {
   const expiry = expiryMonth ?? expiryYear;
   return { ...others, ...(expiry === undefined ? {} : { expiry }) };

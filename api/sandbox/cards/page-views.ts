@@ -7,7 +7,6 @@ import { type CardPage, pageTotal } from "./decisions";
 
 type Markup = ReturnType<typeof html>;
 
-/** By field of the form. */
 export interface FormFaults {
   readonly number?: string;
   readonly expiry?: string;
@@ -47,7 +46,6 @@ const summary = (page: CardPage): Markup => html`<section aria-labelledby="resum
 const backToShop = (page: CardPage, words: string): Markup =>
   html`<p><a class="button" href="${page.returnUrl}">${words}</a></p>`;
 
-/** The form for a card. Of what was typed only the name comes back. */
 export function cardForm(page: CardPage, faults: FormFaults, holderName: string): Markup {
   const isWrong = Object.keys(faults).length > 0;
   return shell(
@@ -113,7 +111,6 @@ const outcomes: Record<CardPage["status"], { title: string; words: string }> = {
   },
 };
 
-/** What the page says once nothing can be typed there any more. */
 export function cardOutcome(page: CardPage): Markup {
   const { title, words } = outcomes[page.status];
   return shell(

@@ -4,15 +4,14 @@ import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
 import { z } from "zod";
 import { sandboxCardTokens } from "../../database/schema/sandbox-cards";
-import { hashOfToken } from "../../http/shopper";
-import type { Parts } from "../../parts";
+import { hashToken } from "../../http/shopper";
+import type { Services } from "../../services";
 import { type CardField, readCard } from "./card-input";
 
-/** The public key that the sandbox goes by. */
 export const sandboxCardKey = "pk_sandbox";
 
 const tokenLifetimeInMs = 60_000;
-const mostBytes = 4096;
+const maxBytes = 4096;
 
 const text = z.coerce.string().max(100).default("");
 const request = z.object({
@@ -20,7 +19,6 @@ const request = z.object({
   card: z.object({ number: text, holder_name: text, exp_month: text, exp_year: text, cvv: text }),
 });
 
-/** The provider's names of the fields. */
 const fieldNames: Record<CardField, string> = {
   number: "number",
   holderName: "holder_name",
@@ -29,11 +27,8 @@ const fieldNames: Record<CardField, string> = {
   cvv: "cvv",
 };
 
-/**
- * Where a shopper's browser sends a card, in the shape of Pagar.me: it gets a token that serves once, within a minute.
- * Nothing of what is sent is logged or kept but brand, last digits and what a test number stands for.
- */
-export function cardTokenCalls({ database, clock, settings }: Parts): Hono {
+/** Pagar.me's format; single-use tokens, valid for a minute. Card numbers are never stored or logged. */
+export function cardTokenCalls({ database, clock, settings }: Services): Hono {
   const calls = new Hono();
   const allowed = new Set([settings.storefrontOrigin, ...loopbackTwins(settings.storefrontOrigin)]);
   calls.use(
@@ -43,7 +38,7 @@ export function cardTokenCalls({ database, clock, settings }: Parts): Hono {
       allowHeaders: ["Content-Type", "Accept"],
       maxAge: 600,
     }),
-    bodyLimit({ maxSize: mostBytes, onError: (context) => refuse(context, 422, {}) }),
+    bodyLimit({ maxSize: maxBytes, onError: (context) => refuse(context, 422, {}) }),
   );
   calls.post("/", async (context) => {
     context.header("Cache-Control", "no-store");
@@ -74,7 +69,7 @@ export function cardTokenCalls({ database, clock, settings }: Parts): Hono {
     const expiresAt = new Date(now.getTime() + tokenLifetimeInMs);
     await database
       .insert(sandboxCardTokens)
-      .values({ hash: hashOfToken(token), outcome, brand, lastDigits, createdAt: now, expiresAt });
+      .values({ hash: hashToken(token), outcome, brand, lastDigits, createdAt: now, expiresAt });
     return context.json({
       id: token,
       type: "card",
@@ -94,7 +89,7 @@ export function cardTokenCalls({ database, clock, settings }: Parts): Hono {
 const refuse = (context: Context, status: 422, errors: Record<string, string[]>) =>
   context.json({ message: "The request is invalid.", errors }, status);
 
-/** On one's own machine the shop has two names, and is the same shop under both. */
+/** On a developer's machine, localhost and 127.0.0.1 are the same shop. */
 function loopbackTwins(origin: string): string[] {
   const { hostname, protocol, port } = new URL(origin);
   const twin = hostname === "localhost" ? "127.0.0.1" : hostname === "127.0.0.1" ? "localhost" : null;

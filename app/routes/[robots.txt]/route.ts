@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { filterFields } from "~/domain/product-filter";
+import { getPublicOrigin } from "~/http/public-origin.server";
 import { paths } from "~/paths";
-import { publicOrigin } from "~/public-origin.server";
 
-/** One shopper's own, or a form's target: nothing for a search engine. */
+/** Pages of one shopper and form targets: not indexed. */
 const personal = [
   paths.joinCart(),
   paths.checkout(),
@@ -20,13 +20,10 @@ const personal = [
   paths.lightMode(),
 ];
 
-/** Everybody's as they stand; with a query, somebody's on their way. */
+/** Indexed without a query string; with one they carry a shopper's state. */
 const bareOnly = [paths.cart(), paths.login(), paths.register(), paths.forgotPassword()];
 
-/**
- * What narrows a list, or a product page by the press of a button: there is no end of combinations. The search's
- * own pages are open, and say themselves which page they are a view of.
- */
+/** Query parameters with unbounded combinations. Search result pages stay crawlable and set their own canonical URL. */
 const { sizes, colours, subcategory, order } = filterFields;
 const combinations = [sizes, colours, subcategory, order, "quantidade", "passo", "avaliacoes"];
 
@@ -38,6 +35,6 @@ const rules = [
 ];
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  new Response([...rules, "", `Sitemap: ${publicOrigin(request)}${paths.sitemap()}`, ""].join("\n"), {
+  new Response([...rules, "", `Sitemap: ${getPublicOrigin(request)}${paths.sitemap()}`, ""].join("\n"), {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
   });

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { builtFile, plainBuiltFile } from "~/document/built-files.server";
-import { encodingFor } from "~/document/compressed.server";
 import { settings } from "~/env.server";
-import { protect } from "~/security-headers.server";
+import { setSecurityHeaders } from "~/http/security-headers.server";
+import { readBuiltFile, readUncompressedBuiltFile } from "~/rendering/built-files.server";
+import { negotiateEncoding } from "~/rendering/compression.server";
 
-/** The service worker; where the shop wants none, one that takes its place and leaves (docs/decisions/offline.md). */
+/** The service worker, or one that unregisters itself when offline support is off (docs/decisions/offline.md). */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const name = settings.worksOffline ? "service-worker.js" : "service-worker-farewell.js";
-  const encoding = encodingFor(request);
-  const bytes = await (encoding ? builtFile(name, encoding) : plainBuiltFile(name));
-  const headers = protect(new Headers({ vary: "Accept-Encoding" }));
+  const encoding = negotiateEncoding(request);
+  const bytes = await (encoding ? readBuiltFile(name, encoding) : readUncompressedBuiltFile(name));
+  const headers = setSecurityHeaders(new Headers({ vary: "Accept-Encoding" }));
   if (bytes === null) return new Response(null, { status: 404, headers });
-  // Browsers ask at every page whether there is another one.
+  // Browsers check for a new version on every navigation.
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   headers.set("etag", etag);
   headers.set("cache-control", "no-cache");

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sitemapIndex } from "~/search-engines/sitemap.server";
+import { sitemapIndex } from "~/seo/sitemap.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) => sitemapIndex(request);

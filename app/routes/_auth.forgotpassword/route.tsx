@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
-import { countTry, isUncounted, retryAfter } from "~/composition/limited-try.server";
-import { ErrorBoundary } from "~/error-page";
-import { formFailure, withFailurePages } from "~/failures.server";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { openAction, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openAction, redirectTo } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { indexedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { indexedPage } from "~/seo/page-meta";
+import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
-import { askForNewPassword } from "~/upstream/accounts.server";
+import { requestPasswordReset } from "~/upstream/accounts.server";
 import { forgotPasswordForm } from "./schema.server";
 
 export const meta: MetaFunction = (page) =>
@@ -23,8 +23,8 @@ export const meta: MetaFunction = (page) =>
     path: paths.forgotPassword(),
   });
 
-/** The mail's link may name this page; with its token the new password is set next door. */
-export const loader = withFailurePages(async ({ request }: LoaderFunctionArgs) => {
+/** The link in the mail may point here; with its token the request goes on to /resetpassword. */
+export const loader = withErrorPages(async ({ request }: LoaderFunctionArgs) => {
   const token = new URL(request.url).searchParams.get("token");
   if (token) throw await redirectTo(paths.resetPassword(token));
   return null;
@@ -32,7 +32,7 @@ export const loader = withFailurePages(async ({ request }: LoaderFunctionArgs) =
 
 export const headers = retryAfter;
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const { form, session, upstream } = opened;
   const refuse = (status: number, said: FormFaults, headers?: HeadersInit) =>
@@ -40,13 +40,13 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
 
   const parsed = parseForm(form, forgotPasswordForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
-  const { tooMany, giveBack } = await countTry(opened, "newPassword", parsed.value.email);
+  const { tooMany, refund } = await consumeRateLimit(opened, "newPassword", parsed.value.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
-    await askForNewPassword(upstream, parsed.value.email);
+    await requestPasswordReset(upstream, parsed.value.email);
   } catch (error) {
     const { status, message, fields } = formFailure(error);
-    if (isUncounted(status)) await giveBack();
+    if (isUncounted(status)) await refund();
     return refuse(status, { title: message, errors: fields });
   }
   const told = session.notify({ kind: "information", message: messages.ours.resetMailAsked });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField } from "~/composition/signing-in.server";
+import { emailField } from "~/services/sign-in.server";
 
 export const forgotPasswordForm = {
   schema: z.object({ email: emailField }),

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
-import { countTry, isUncounted, retryAfter } from "~/composition/limited-try.server";
-import { goingOnTo, letIn } from "~/composition/signing-in.server";
-import { ErrorBoundary } from "~/error-page";
-import { formFailure, withFailurePages } from "~/failures.server";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { openAction, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openAction, returnPath } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { indexedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { indexedPage } from "~/seo/page-meta";
+import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
+import { completeSignIn, redirectIfSignedIn } from "~/services/sign-in.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -23,14 +23,14 @@ import { couldBeSomeones, loginForm } from "./schema.server";
 export const meta: MetaFunction = (page) =>
   indexedPage(page, { title: "Entrar", description: descriptions.login, path: paths.login() });
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
-  const voltar = await goingOnTo(args);
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const voltar = await redirectIfSignedIn(args);
   return { voltar, waiting: voltar === paths.unsent() ? messages.ours.unsentWaits : undefined };
 });
 
 export const headers = retryAfter;
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const voltar = returnPath(opened.form);
   const refuse = (status: number, said: FormFaults, headers?: HeadersInit) =>
@@ -39,18 +39,18 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const parsed = parseForm(opened.form, loginForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
   if (!couldBeSomeones(parsed.value)) return refuse(400, { title: messages.ours.wrongCredentials });
-  const { tooMany, giveBack } = await countTry(opened, "signIn", parsed.value.email);
+  const { tooMany, refund } = await consumeRateLimit(opened, "signIn", parsed.value.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
     const signedIn = await signIn(opened.upstream, parsed.value);
-    await giveBack();
-    return await letIn(opened, signedIn);
+    await refund();
+    return await completeSignIn(opened, signedIn);
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 401) {
       return refuse(400, { title: messages.ours.wrongCredentials });
     }
     const { status, message, headers } = formFailure(error);
-    if (isUncounted(status)) await giveBack();
+    if (isUncounted(status)) await refund();
     return refuse(status, { title: message }, headers);
   }
 });

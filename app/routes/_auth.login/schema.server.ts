@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { requiredText } from "~/composition/form.server";
 import { messages } from "~/messages";
+import { requiredText } from "~/services/form.server";
 
-/** What is wrong with an e-mail or a password that nobody could have is not told: it is simply not theirs. */
+/** A malformed e-mail or password gets the same message as a wrong one. */
 export const loginForm = {
   schema: z.object({
     email: requiredText(messages.profile.requiredField),

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
-import { countTry, isUncounted, retryAfter } from "~/composition/limited-try.server";
-import { goingOnTo, letIn } from "~/composition/signing-in.server";
-import { ErrorBoundary } from "~/error-page";
-import { formFailure, withFailurePages } from "~/failures.server";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { openAction, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openAction, returnPath } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { indexedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { indexedPage } from "~/seo/page-meta";
+import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
+import { completeSignIn, redirectIfSignedIn } from "~/services/sign-in.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -21,13 +21,13 @@ import { registerForm } from "./schema.server";
 export const meta: MetaFunction = (page) =>
   indexedPage(page, { title: "Criar conta", description: descriptions.register, path: paths.register() });
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => ({
-  voltar: await goingOnTo(args),
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => ({
+  voltar: await redirectIfSignedIn(args),
 }));
 
 export const headers = retryAfter;
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const voltar = returnPath(opened.form);
   const refuse = (status: number, said: FormFaults, headers?: HeadersInit) =>
@@ -36,13 +36,13 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const parsed = parseForm(opened.form, registerForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
   const { name, email, password } = parsed.value;
-  const { tooMany, giveBack } = await countTry(opened, "registration", email);
+  const { tooMany, refund } = await consumeRateLimit(opened, "registration", email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
-    return await letIn(opened, await signUp(opened.upstream, { name, email, password }));
+    return await completeSignIn(opened, await signUp(opened.upstream, { name, email, password }));
   } catch (error) {
     const { status, message, fields, headers } = formFailure(error);
-    if (isUncounted(status)) await giveBack();
+    if (isUncounted(status)) await refund();
     if (status === 409) {
       const taken = messages.ours.emailTaken;
       return refuse(400, { title: taken, errors: { email: [taken] } });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { requiredText } from "~/composition/form.server";
-import { emailField, newPasswordField } from "~/composition/signing-in.server";
 import { messages } from "~/messages";
+import { requiredText } from "~/services/form.server";
+import { emailField, newPasswordField } from "~/services/sign-in.server";
 
 const required = messages.profile.requiredField;
 

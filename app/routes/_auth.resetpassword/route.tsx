@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type FormFaults, parseForm, refusedForm } from "~/composition/form.server";
-import { countTry, retryAfter } from "~/composition/limited-try.server";
-import { ErrorBoundary } from "~/error-page";
-import { formFailure, optional, withFailurePages } from "~/failures.server";
+import { formFailure, optional, withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openAction, openRequest, redirectTo } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { consumeRateLimit, retryAfter } from "~/services/rate-limit.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
-import { isResetTokenUsable, setNewPassword } from "~/upstream/accounts.server";
+import { isResetTokenUsable, submitNewPassword } from "~/upstream/accounts.server";
 import { resetPasswordForm } from "./schema.server";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Criar nova senha");
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const token = new URL(args.request.url).searchParams.get("token");
   if (!token) throw await redirectTo(paths.forgotPassword());
   const { upstream } = await openRequest(args);
@@ -27,7 +27,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
 
 export const headers = retryAfter;
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const { form, session, upstream } = opened;
   const refuse = (status: number, said: FormFaults, headers?: HeadersInit) =>
@@ -39,17 +39,17 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   const parsed = parseForm(form, resetPasswordForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
-  const { tooMany, giveBack } = await countTry(opened, "newPassword", null);
+  const { tooMany, refund } = await consumeRateLimit(opened, "newPassword", null);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
-    await setNewPassword(upstream, { token, password: parsed.value.password });
+    await submitNewPassword(upstream, { token, password: parsed.value.password });
   } catch (error) {
     const { status, message, fields, headers } = formFailure(error, messages.ours.resetRefused);
-    // A refusal that is not about the password is about the link, which may be a guess.
-    if (status >= 500 || fields.password) await giveBack();
+    // An error that is not about the password means a bad link, which may be a guess.
+    if (status >= 500 || fields.password) await refund();
     return refuse(status, { title: message, errors: fields }, headers);
   }
-  // Every session of the account has ended, and this one may be one of them.
+  // The password change ended every session of the account, possibly this one too.
   const told = session.expire().notify({ kind: "success", message: messages.ours.passwordReset });
   return redirectTo(paths.login(), told);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { newPasswordField } from "~/composition/signing-in.server";
 import { messages } from "~/messages";
+import { newPasswordField } from "~/services/sign-in.server";
 
 const required = messages.password.required;
 

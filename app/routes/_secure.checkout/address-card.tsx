@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { CheckoutView } from "./checkout-view.server";
 
-/** Where to. Another address has another freight, so changing it leads through the cart. */
+/** The freight depends on the address, so changing it leads through the cart. */
 export function AddressCard({ checkout }: { checkout: Pick<CheckoutView, "address" | "addresses"> }) {
   const { nickname, lines } = checkout.address;
   return (

@@ -3,8 +3,7 @@ import { deliveryWords, freightWords } from "~/domain/freight";
 import { formatCentavos } from "~/domain/money";
 import { paths } from "~/paths";
 
-/** What is bought, by shop, as the steps show it. */
-export function boughtGroups(groups: readonly CheckoutGroup[]) {
+export function getCheckoutGroups(groups: readonly CheckoutGroup[]) {
   return groups.map(({ resellerId, reseller, lines, shipping }) => ({
     resellerId,
     name: shopName({ resellerId, reseller }),

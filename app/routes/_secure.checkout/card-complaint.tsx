@@ -5,11 +5,9 @@ import type { SaidComplaint } from "./use-typed-card";
 
 interface CardComplaintProps {
   complaint: SaidComplaint;
-  /** Another way to go on. */
   children?: ReactNode;
 }
 
-/** What the browser or the provider says against the card; each fault leads to its field. */
 export function CardComplaint({ complaint, children }: CardComplaintProps) {
   const { title, faults, next } = complaint;
   return (

@@ -1,6 +1,6 @@
 import type { ChangeEvent, HTMLAttributes } from "react";
 import { cardBrand, cardNumberMask, expiryMask } from "~/domain/card";
-import { type TypingMask, throughMask } from "~/domain/typing-mask";
+import { applyMask, type TypingMask } from "~/domain/typing-mask";
 import { describedBy, FieldError, Hint } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import type { CardField, TypedCardState } from "./use-typed-card";
@@ -14,7 +14,7 @@ export const cardLabels: Readonly<Record<CardField, string>> = {
 
 export const cardFieldId = (field: CardField): string => `cartao-${field}`;
 
-/** The card itself. Its inputs have no name, so that no form ever sends them; script brings them (decisions, "Card"). */
+/** The inputs have no name, so that no form submits card data; script reads them (decisions, "Card"). */
 export function CardFields({ typed }: { typed: TypedCardState }) {
   const brand = cardBrand(typed.card.number);
   return (
@@ -97,7 +97,7 @@ function Field({ typed, field, mask, complete, most, hint, children, ...rest }: 
 }
 
 function punctuate(input: HTMLInputElement, mask: TypingMask): void {
-  const { text, caret } = throughMask(mask, input.value, input.selectionStart ?? input.value.length);
+  const { text, caret } = applyMask(mask, input.value, input.selectionStart ?? input.value.length);
   if (text === input.value) return;
   input.value = text;
   input.setSelectionRange(caret, caret);

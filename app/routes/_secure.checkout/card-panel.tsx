@@ -11,12 +11,11 @@ interface CardPanelProps {
   checkout: Pick<CheckoutView, "card" | "installments">;
   typed: TypedCardState;
   faults: readonly Fault[];
-  /** The form as it stands now, once script has seen it change. */
+  /** Current form values once script has seen a change. */
   asChosen: FormData | null;
   typedFields?: Readonly<Record<string, string>>;
 }
 
-/** What belongs to paying by card: the card where script runs, and for each shop's order the installments. */
 export function CardPanel({ checkout, typed, faults, asChosen, typedFields }: CardPanelProps) {
   const { card, installments } = checkout;
   return (

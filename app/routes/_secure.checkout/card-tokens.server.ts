@@ -1,12 +1,12 @@
 import { paymentMethods } from "~/domain/payment-method";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
 
-/** What a provider may call a token; a number alone is none, least of all a card's. */
+/** Shape of a provider token. Digits alone are rejected: they could be a card number. */
 const token = /^(?!\d+$)[\w.-]{1,500}$/;
 
 /**
- * The orders with the tokens that the browser got for them, a token an order (`token-{reseller}`). Without any the card
- * is typed on the provider's page; with some of them only, something went wrong: null.
+ * Adds the browser's card tokens (`token-{reseller}`, one per order). No tokens: the card is typed on the provider's
+ * page. Only some tokens: null.
  */
 export function withCardTokens(orders: readonly OrderToPlace[], form: FormData): OrderToPlace[] | null {
   const given = orders.map((order) => {

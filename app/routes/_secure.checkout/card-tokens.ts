@@ -2,14 +2,14 @@ import { digitsOf, expiryOf, type TypedCard } from "~/domain/card";
 
 export type TokensAnswer =
   | { readonly ok: true; readonly tokens: ReadonlyMap<number, string> }
-  /** `card`: the provider refuses the card. `provider`: it does not answer as it should. */
+  /** `card`: the provider refuses the card. `provider`: no valid answer from the provider. */
   | { readonly ok: false; readonly fault: "card" | "provider" };
 
 const timeLimitInMs = 20_000;
 
 /**
- * Exchanges the card for single-use tokens, one for each reseller's order, straight from the browser to the provider
- * (decisions, "Card"): the shop's server never receives a card.
+ * Exchanges the card for one single-use token per order, directly between browser and provider: the shop's server
+ * never receives a card (decisions, "Card").
  */
 export async function cardTokens(
   url: string,

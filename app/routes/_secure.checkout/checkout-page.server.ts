@@ -1,19 +1,18 @@
-import { type AskedCoupon, askCoupon } from "~/composition/coupon.server";
-import { installerPercentageOf } from "~/composition/shopping-cart.server";
 import { type Address, freightDestination } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
-import { type Checkout, reckonCheckout } from "~/domain/checkout";
+import { type Checkout, calculateCheckout } from "~/domain/checkout";
 import { lineKey } from "~/domain/guest-cart";
 import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
+import { type RequestContext, redirectTo, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedRequest, redirectTo, requireShopper } from "~/request.server";
+import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
+import { getInstallerPercentage } from "~/services/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
 
-/** Everything a checkout is made of, once the shopper may be there. */
 export interface CheckoutPage {
   readonly shopper: Shopper;
   readonly profile: Profile;
@@ -21,21 +20,20 @@ export interface CheckoutPage {
   readonly quote: FreightQuote;
   readonly checkout: Checkout;
   readonly installerPercentage: number | null;
-  readonly coupon: AskedCoupon | null;
+  readonly coupon: RequestedCoupon | null;
 }
 
-/** What the address of a checkout says besides its step. */
 interface Asked {
   readonly installments?: ReadonlyMap<number, number>;
   readonly cupom: string | null;
 }
 
 /**
- * Opens the checkout, or leads to what comes before it: the login, an address, the profile, or the cart where the
- * freight was quoted for something else (purchase 2, "Redirects").
+ * Opens the checkout or redirects to a missing prerequisite: login, address, profile, or the cart when the freight
+ * quote is out of date (purchase 2, "Redirects").
  */
 export async function openCheckout(
-  opened: OpenedRequest,
+  opened: RequestContext,
   { installments, cupom }: Asked,
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(opened);
@@ -45,7 +43,7 @@ export async function openCheckout(
     findDeliveryAddress(upstream, shopper.id),
     findFreightQuote(upstream),
     findCart(upstream),
-    installerPercentageOf(upstream, shopper),
+    getInstallerPercentage(upstream, shopper),
   ]);
   if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
   if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true, cupom }));
@@ -54,13 +52,12 @@ export async function openCheckout(
     const notice = { kind: "warning", message: messages.ours.quoteOutdated } as const;
     throw await redirectTo(paths.cart({ cupom }), session.notify(notice));
   }
-  const coupon = await askCoupon(opened, cupom, cart.lines);
+  const coupon = await findRequestedCoupon(opened, cupom, cart.lines);
   const terms = { freight: quote.groups, coupon: coupon?.coupon ?? null, installerPercentage, installments };
-  const checkout = reckonCheckout(cart.lines, { ...terms, now: new Date() });
+  const checkout = calculateCheckout(cart.lines, { ...terms, now: new Date() });
   return { shopper, profile, address, quote, checkout, installerPercentage, coupon };
 }
 
-/** Whether a kept quote is about these lines, in these quantities, at this address. */
 function isQuoteFor(quote: FreightQuote, address: Address, lines: readonly CartLine[]): boolean {
   if (quote.addressId !== null && quote.addressId !== address.id) return false;
   if (quote.destination !== null && quote.destination !== freightDestination(address)) return false;

@@ -1,20 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { couponBox, discountRows } from "~/composition/coupon.server";
 import { addressLines } from "~/domain/address";
 import { countItems } from "~/domain/cart";
 import { freightWords } from "~/domain/freight";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { type CheckoutStep, paths } from "~/paths";
-import { boughtGroups } from "./bought-groups.server";
+import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
+import { getCheckoutGroups } from "./bought-groups.server";
 import type { CheckoutPage } from "./checkout-page.server";
 import { installmentChoices } from "./installment-choices.server";
-import { ordersToPlace } from "./orders-to-place.server";
+import { toOrders } from "./orders-to-place.server";
 import { checkoutAt, isByCard, type PaymentChoice } from "./payment-choice.server";
 import { seal } from "./sealed-orders.server";
 import { waysToPay } from "./ways-to-pay.server";
 
-/** Everything that a step shows, as plain data. */
 export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: PaymentChoice | null) {
   const { checkout, address, quote, coupon, installerPercentage } = page;
   const { totals, groups } = checkout;
@@ -23,20 +22,19 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
   const here = checkoutAt(step, choice, cupom);
   return {
     step,
-    /** Where the step's own forms post to. */
     here,
     addresses: {
       delivery: checkoutAt("entrega", choice, cupom),
       payment: checkoutAt("pagamento", choice, cupom),
       cart: paths.cart({ cupom }),
     },
-    coupon: couponBox(coupon, checkout, installerPercentage, here),
+    coupon: getCouponBox(coupon, checkout, installerPercentage, here),
     address: { nickname: address.nickname, lines: addressLines(address) },
     count: `${items} ${items === 1 ? "item" : "itens"} de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}`,
-    groups: boughtGroups(groups),
+    groups: getCheckoutGroups(groups),
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
-      ...discountRows(coupon, checkout, installerPercentage),
+      ...getDiscountRows(coupon, checkout, installerPercentage),
       { label: "Frete", amount: freightWords(totals.freightInCentavos) },
     ],
     interestInCentavos: totals.interestInCentavos,
@@ -56,13 +54,12 @@ function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | nul
     isByCard: isByCard(choice),
     resellerIds: page.checkout.groups.map(({ resellerId }) => resellerId),
     key: key ?? randomUUID(),
-    sealed: seal(ordersToPlace(page, choice)),
+    sealed: seal(toOrders(page, choice)),
   };
 }
 
 const { checkout: quoted, ours } = messages;
 
-/** What the browser says of a card, which nobody else gets to see. */
 const cardTexts = {
   fillAllFields: quoted.fillAllFields,
   invalidCard: quoted.invalidCard,

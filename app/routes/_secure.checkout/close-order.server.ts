@@ -1,22 +1,22 @@
-import { mayTellAnalytics } from "~/composition/purchase-report.server";
-import { quoteLines } from "~/composition/shopping-cart.server";
 import { freightDestination } from "~/domain/address";
 import { selectedOption } from "~/domain/freight";
 import type { Shopper } from "~/domain/shopper";
-import { type FormFailure, formFailure, logFailure } from "~/failures.server";
+import { type FormFailure, formFailure, logFailure } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedAction, redirectTo } from "~/request.server";
+import { hasAnalyticsConsent } from "~/services/conversion-reporting.server";
+import { quoteCartFreight } from "~/services/shopping-cart.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
-import { findFreightQuote, keepFreightQuote } from "~/upstream/freight.server";
+import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
-import { type PlacementChange, place, placementChanges } from "~/upstream/order-placement.server";
+import { type PlacementChange, placementChanges, submitOrders } from "~/upstream/order-placement.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { withCardTokens } from "./card-tokens.server";
-import { changesInWords, isOrdered, needsCart } from "./changes-in-words.server";
-import { followUp } from "./placed-orders.server";
-import { countPlacement } from "./placement-tries.server";
+import { describeChanges, isOrdered, needsCart } from "./describe-changes.server";
+import { finishPlacement } from "./placed-orders.server";
+import { consumePlacementLimit } from "./placement-limit.server";
 import type { CheckoutRefusal } from "./refusal";
 import { checkReview, isBoundByUpstream } from "./review-binding.server";
 import { isExpired, unseal } from "./sealed-orders.server";
@@ -30,11 +30,11 @@ const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRe
 });
 
 /**
- * Places what the review showed, under its form's key, with the card's tokens where the browser got some. Cart and quote
- * are cleared only after the upstream has confirmed (decisions, "Placing an order").
+ * Places the reviewed orders under the form's idempotency key. Cart and quote are cleared only after the upstream has
+ * confirmed (decisions, "Placing an order").
  */
 export async function closeOrder(
-  opened: OpenedAction,
+  opened: ActionContext,
   shopper: Shopper,
   cupom: string | null,
 ): Promise<Response | CheckoutRefusal> {
@@ -47,35 +47,35 @@ export async function closeOrder(
   if (review === null || orders === null || !/^[\w-]{8,100}$/.test(key))
     return refused(messages.ours.reviewAgain);
   const expired = isExpired(review);
-  const { tooMany, giveBack } = await countPlacement(opened, orders);
+  const { tooMany, refund } = await consumePlacementLimit(opened, orders);
   if (tooMany) return notPlaced(tooMany, posted);
-  let placed: Awaited<ReturnType<typeof place>>;
+  let placed: Awaited<ReturnType<typeof submitOrders>>;
   try {
     if (!isBoundByUpstream(review)) {
       const unbound = await checkReview(upstream, shopper, { review, key });
       if (unbound?.placed) return leadToPlaced(opened, unbound.placed);
       if (unbound) return await refuseChanges(opened, shopper, unbound.changes);
     }
-    const terms = { key, mayTellAnalytics: mayTellAnalytics(opened), isExpired: expired };
-    placed = await place(upstream, orders, terms);
+    const terms = { key, mayTellAnalytics: hasAnalyticsConsent(opened), isExpired: expired };
+    placed = await submitOrders(upstream, orders, terms);
   } catch (error) {
     const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
-    if (error instanceof UpstreamError && error.kind === "unavailable") await giveBack();
+    if (error instanceof UpstreamError && error.kind === "unavailable") await refund();
     if (changes.length === 0) return notPlaced(formFailure(error, messages.checkout.failed), posted);
     return refuseChanges(opened, shopper, changes);
   }
-  return followUp(opened, { ...placed, orders, key, cupom });
+  return finishPlacement(opened, { ...placed, orders, key, cupom });
 }
 
-/** 409 with what changed, and the freight asked for again, so that the page can show what holds now. */
+/** 409 with the changes and a new freight quote, so that the page can show current values. */
 async function refuseChanges(
-  { upstream }: OpenedAction,
+  { upstream }: ActionContext,
   shopper: Shopper,
   changes: readonly PlacementChange[],
 ): Promise<CheckoutRefusal> {
   const { ours } = messages;
   const { lines } = await findCart(upstream);
-  const details = changesInWords(changes, lines);
+  const details = describeChanges(changes, lines);
   if (isOrdered(changes)) {
     return refused(ours.changedTitle, { status: 409, details, next: ours.cartOrderedNext, isOrdered: true });
   }
@@ -87,12 +87,12 @@ async function refuseChanges(
   });
 }
 
-function leadToPlaced({ session }: OpenedAction, codes: readonly string[]): Promise<Response> {
+function leadToPlaced({ session }: ActionContext, codes: readonly string[]): Promise<Response> {
   const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
   return redirectTo(paths.orderStatus(codes), session.notify(notice));
 }
 
-/** Nobody knows whether it was placed before, so the next press must send the very same words. */
+/** The order may have been placed, so the retry must send an identical payload. */
 function notPlaced(
   { status, message, headers }: Pick<FormFailure, "status" | "message" | "headers">,
   posted: NonNullable<CheckoutRefusal["posted"]>,
@@ -105,10 +105,7 @@ function notPlaced(
   });
 }
 
-/**
- * Asks for the freight anew, so that the review shows what holds now. The carriers stay as they were chosen. False where
- * there is nothing to review.
- */
+/** Renews the freight quote and keeps the chosen carriers. Returns false when there is nothing to review. */
 async function quoteAgain(upstream: Upstream, shopper: Shopper): Promise<boolean> {
   try {
     const [quote, address, cart] = await Promise.all([
@@ -117,7 +114,7 @@ async function quoteAgain(upstream: Upstream, shopper: Shopper): Promise<boolean
       findCart(upstream),
     ]);
     if (!quote || !address || cart.lines.length === 0) return false;
-    const { groups } = await quoteLines(upstream, address, cart.lines, new Date());
+    const { groups } = await quoteCartFreight(upstream, address, cart.lines, new Date());
     if (groups === null || groups.some(({ options }) => options.length === 0)) return false;
     const chosen = (resellerId: number) =>
       quote.groups.find((group) => group.resellerId === resellerId)?.selected ?? null;
@@ -126,7 +123,7 @@ async function quoteAgain(upstream: Upstream, shopper: Shopper): Promise<boolean
       selected: selectedOption({ ...group, selected: chosen(group.resellerId) }),
     }));
     const to = { addressId: address.id, destination: freightDestination(address) };
-    await keepFreightQuote(upstream, shopper.id, { ...quote, ...to, groups: renewed });
+    await storeFreightQuote(upstream, shopper.id, { ...quote, ...to, groups: renewed });
     return true;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;

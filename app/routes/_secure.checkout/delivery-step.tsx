@@ -10,13 +10,12 @@ interface DeliveryStepProps {
   refusedCoupon?: CouponRefusal;
 }
 
-/** Step 1: where the order goes, and how each shop sends it. */
 export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
   return (
     <>
       <h1>Onde você quer receber?</h1>
       <form method="post" action={checkout.here} className="with-summary">
-        {/* Enter presses a form's first button, also one that is not shown. */}
+        {/* Enter activates the first submit button of a form, even a hidden one. */}
         <button type="submit" name="intent" value="pagamento" hidden />
         <div className="stack">
           <AddressCard checkout={checkout} />

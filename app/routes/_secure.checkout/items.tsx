@@ -1,7 +1,6 @@
 import { CartLine, FreightGroupCard } from "~/ui/cart-line";
 import type { CheckoutView } from "./checkout-view.server";
 
-/** What is bought, by shop, each with its delivery. */
 export function Items({ groups }: { groups: CheckoutView["groups"] }) {
   return groups.map(({ resellerId, name, cnpj, distanceInKm, delivery, freight, lines }) => (
     <FreightGroupCard

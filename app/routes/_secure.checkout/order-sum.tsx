@@ -8,18 +8,13 @@ import type { CheckoutView } from "./checkout-view.server";
 
 interface OrderSumProps {
   checkout: CheckoutView;
-  /** As the installments are chosen now. */
   interestInCentavos: number;
   refusedCoupon?: CouponRefusal;
-  /** Where the coupon is a form of its own and not part of the step's form. */
   couponAction?: string;
-  /** The ways to pay, where the step itself does not show them. */
   showsWaysToPay?: boolean;
-  /** The way on. */
   children: ReactNode;
 }
 
-/** The coupon, what everything comes to, and the step's button. */
 export function OrderSum(props: OrderSumProps) {
   const {
     checkout,

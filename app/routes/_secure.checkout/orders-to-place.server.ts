@@ -2,8 +2,8 @@ import type { OrderToPlace } from "~/upstream/order-placement.server";
 import type { CheckoutPage } from "./checkout-page.server";
 import type { PaymentChoice } from "./payment-choice.server";
 
-/** The orders as the shopper sees them on the review: one a freight group (purchase 3, "Order payload"). */
-export function ordersToPlace(page: CheckoutPage, { way, installments }: PaymentChoice): OrderToPlace[] {
+/** One order per freight group (purchase 3, "Order payload"). */
+export function toOrders(page: CheckoutPage, { way, installments }: PaymentChoice): OrderToPlace[] {
   const { shopper, profile, address, checkout, coupon } = page;
   const couponId = checkout.discount.from === "coupon" ? (coupon?.coupon?.id ?? null) : null;
   return checkout.groups.flatMap(({ resellerId, lines, shipping, totals }) =>

@@ -16,19 +16,15 @@ import type { TypedCardState } from "./use-typed-card";
 interface PaymentStepProps {
   checkout: CheckoutView;
   typed: TypedCardState;
-  /** What the server refused is over: another way to pay was chosen, or the browser found something wrong itself. */
+  /** Hides the server's refusal after another method was chosen or the browser found an error itself. */
   dismissRefusal: () => void;
   faults?: readonly Fault[];
-  /** Said at the choice itself. */
   error?: string;
-  /** What was chosen when it was refused. */
   chosen?: string;
   refusedCoupon?: CouponRefusal;
-  /** What the form held when its coupon was refused. */
   typedFields?: Readonly<Record<string, string>>;
 }
 
-/** Step 2: how to pay. */
 export function PaymentStep(props: PaymentStepProps) {
   const { checkout, typed, dismissRefusal, faults = [], error, chosen, refusedCoupon, typedFields } = props;
   const [asChosen, setAsChosen] = useState<FormData | null>(null);
@@ -58,7 +54,7 @@ export function PaymentStep(props: PaymentStepProps) {
           dismissRefusal();
         }}
       >
-        {/* Enter presses a form's first button, also one that is not shown. */}
+        {/* Enter activates the first submit button of a form, even a hidden one. */}
         <button type="submit" name="intent" value="revisao" hidden />
         <div className="stack">
           <RadioRows
@@ -91,7 +87,7 @@ export function PaymentStep(props: PaymentStepProps) {
   );
 }
 
-/** With script the sum follows what is chosen; without, the next page shows it. */
+/** With script the sum follows the selection; without it the next page shows it. */
 function interestOf({ installments, interestInCentavos }: CheckoutView, asChosen: FormData | null): number {
   if (asChosen === null) return interestInCentavos;
   if (asChosen.get("pagamento") !== "cartao") return 0;

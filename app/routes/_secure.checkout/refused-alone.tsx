@@ -4,7 +4,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import type { CheckoutRefusal } from "./refusal";
 import { Refused } from "./refused";
 
-/** A refusal without the checkout round it. What the form carried can be sent again under the same key. */
 export function RefusedAlone({ refusal }: { refusal: CheckoutRefusal }) {
   const { pathname, search } = useLocation();
   const { posted, isOrdered, next } = refusal;

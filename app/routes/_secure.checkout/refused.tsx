@@ -5,11 +5,9 @@ import type { CheckoutRefusal } from "./refusal";
 
 interface RefusedProps {
   refusal: CheckoutRefusal;
-  /** The cart's address. */
   cart: string;
 }
 
-/** Why the checkout did not go on, on top of the step it stayed at. */
 export function Refused({ refusal, cart }: RefusedProps) {
   const { title, faults } = refusal;
   return faults ? (

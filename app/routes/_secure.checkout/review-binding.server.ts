@@ -10,19 +10,17 @@ import type { OrderToPlace, PlacementChange } from "~/upstream/order-placement.s
 import { findOrders } from "~/upstream/orders.server";
 import { isExpired, type Review } from "./sealed-orders.server";
 
-/** An upstream that has versions of cart lines checks them itself, in the transaction that places the order. */
+/** An upstream with versioned cart lines checks them in the transaction that places the order. */
 export const isBoundByUpstream = ({ orders }: Pick<Review, "orders">): boolean =>
   orders.every(({ items }) => items.every(({ cartVersion }) => Boolean(cartVersion)));
 
-/** Why a review may not be placed: it has been already, or the cart is another. */
 type Unbound =
   | { readonly placed: readonly string[]; readonly changes?: never }
   | { readonly placed?: never; readonly changes: readonly PlacementChange[] };
 
 /**
- * For an upstream without versions of cart lines: null where the cart still is what was reviewed and its checkout is still
- * open under this key. Otherwise the orders are looked for that were made of it meanwhile, by this key or another one:
- * such an upstream does not say which.
+ * For an upstream without versioned cart lines. Returns null when the cart still matches the review and its checkout
+ * is open; otherwise looks for orders placed meanwhile, under any key.
  */
 export async function checkReview(
   upstream: Upstream,
@@ -54,10 +52,10 @@ const change = (kind: "review"): PlacementChange => ({
   ...{ expected: null, actual: null },
 });
 
-/** The upstream's clock need not be ours. */
+/** Tolerated difference between the upstream's clock and ours. */
 const clockSkewInMs = 60_000;
 
-/** The codes of orders that were placed since the review and are what it showed. */
+/** Codes of orders placed since the review with the same content. */
 function placedOrders({ madeAtMs, orders }: Review, known: readonly Order[]): string[] {
   const pieces = (items: readonly { readonly quantity: number }[]) =>
     items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -14,7 +14,7 @@ interface ReviewPaymentProps {
   typed: TypedCardState;
 }
 
-/** How it will be paid. A card that this page has no memory of, as after a reload, is typed here. */
+/** The card is typed here again when the page no longer holds it, for example after a reload. */
 export function ReviewPayment({ checkout, review, typed }: ReviewPaymentProps) {
   const { way, isByCard } = review;
   return (

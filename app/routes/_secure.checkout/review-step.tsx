@@ -9,7 +9,7 @@ import { Items } from "./items";
 import { OrderSum } from "./order-sum";
 import type { CheckoutRefusal } from "./refusal";
 import { ReviewPayment } from "./review-payment";
-import { useClosing } from "./use-closing";
+import { useOrderSubmission } from "./use-order-submission";
 import type { TypedCardState } from "./use-typed-card";
 
 interface ReviewStepProps {
@@ -19,10 +19,9 @@ interface ReviewStepProps {
   refusedCoupon?: CouponRefusal;
 }
 
-/** Step 3: everything once more. Its form carries what it shows. */
 export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewStepProps) {
   const { review } = checkout;
-  const { isClosing, close } = useClosing(checkout, typed);
+  const { isClosing, close } = useOrderSubmission(checkout, typed);
   if (!review) return null;
   const posted = refused?.posted ?? { key: review.key, sealed: review.sealed };
   const carried = (
@@ -65,7 +64,7 @@ export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewSt
             <Button icon="lock" name="intent" value="fechar" full aria-busy={isClosing || undefined}>
               {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
             </Button>
-            <p className="heard" role="status">
+            <p className="visually-hidden" role="status">
               {isClosing ? "Fechando o pedido. Aguarde." : ""}
             </p>
           </form>

@@ -8,15 +8,15 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
-import { changeCoupon, couponAsked, couponLabels } from "~/composition/coupon.server";
-import { retryAfter } from "~/composition/limited-try.server";
-import { ErrorView } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
-import { textFieldsOf } from "~/form-post.server";
+import { withErrorPages } from "~/http/failures.server";
+import { textFieldsOf } from "~/http/form-post.server";
+import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { CheckoutStep } from "~/paths";
-import { openAction, openRequest, redirectTo, requireShopper } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { ErrorView } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { changeCoupon, couponLabels, readCouponCode } from "~/services/coupon.server";
+import { retryAfter } from "~/services/rate-limit.server";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import type { Fault } from "~/ui/error-summary";
 import { CheckoutSteps } from "~/ui/order-timeline";
@@ -31,7 +31,7 @@ import type { CheckoutRefusal } from "./refusal";
 import { Refused } from "./refused";
 import { RefusedAlone } from "./refused-alone";
 import { ReviewStep } from "./review-step";
-import { useBeginningOnTop, usePostingInPlace } from "./use-posting-in-place";
+import { useInPlaceSubmission, useScrollToTop } from "./use-in-place-submission";
 import { useTypedCard } from "./use-typed-card";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
@@ -47,13 +47,13 @@ const stepNames: ReadonlyMap<unknown, string> = new Map<CheckoutStep, string>([
 ]);
 const stepIn = (query: URLSearchParams) => steps.find((each) => each === query.get("etapa")) ?? "entrega";
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
   const step = stepIn(query);
   const choice = choiceIn(query);
-  const cupom = couponAsked(query);
-  // Elsewhere the sum is the one of paying at once: installments are chosen at their own step.
+  const cupom = readCouponCode(query);
+  // On other steps the sum is for a single payment.
   const installments = step === "entrega" ? undefined : choice?.installments;
   const page = await openCheckout(opened, { installments, cupom });
   const isUnchosen =
@@ -63,7 +63,6 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return checkoutView(page, step, choice);
 });
 
-/** What a post without an `intent` means: the step's main button. */
 function mainIntent(step: CheckoutStep, form: FormData): string {
   if (step === "revisao") return "fechar";
   return step === "pagamento" || form.has("pagamento") ? "revisao" : "pagamento";
@@ -72,7 +71,6 @@ function mainIntent(step: CheckoutStep, form: FormData): string {
 interface Refusal {
   readonly checkout?: CheckoutRefusal;
   readonly coupon?: CouponRefusal;
-  /** The other fields of a form whose coupon was refused. */
   readonly typed?: Readonly<Record<string, string>>;
 }
 
@@ -81,17 +79,17 @@ const refuse = (refusal: Refusal, status: number, headers?: HeadersInit) =>
 
 export const headers = retryAfter;
 
-export const action = withFailurePages(
+export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args);
     const shopper = await requireShopper(opened);
     const { form, upstream } = opened;
     const query = new URL(args.request.url).searchParams;
-    const cupom = couponAsked(query);
+    const cupom = readCouponCode(query);
     const step = stepIn(query);
     const intent = form.get("intent") ?? mainIntent(step, form);
-    // A code that was typed and not sent with its own button counts as well.
-    if (intent === "cupom" || intent === "remover-cupom" || couponAsked(form)) {
+    // A coupon code that was typed but not applied counts as well.
+    if (intent === "cupom" || intent === "remover-cupom" || readCouponCode(form)) {
       const lines = async () => (await findCart(upstream)).lines;
       const pageWith = (code: string | null) => checkoutAt(step, choiceIn(form) ?? choiceIn(query), code);
       const answer = await changeCoupon(
@@ -120,10 +118,10 @@ export const action = withFailurePages(
     const answer = await closeOrder(opened, shopper, cupom);
     return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status, answer.headers);
   },
-  { keeps: couponLabels },
+  { fieldLabels: couponLabels },
 );
 
-/** A post in place that gets no answer leaves everything as it was typed, the card too. */
+/** An in-place post without an answer keeps everything that was typed, including the card. */
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   try {
     return await serverAction<typeof action>();
@@ -133,12 +131,11 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     const step = stepIn(new URL(request.url).searchParams);
     const mayBePlaced = step === "revisao";
     const refusal: Refusal = { checkout: { status: 503, step, title, details: [], next, mayBePlaced } };
-    // With a status that has nothing loaded anew, which could not come either.
+    // An error status, so that Remix does not revalidate: those requests would fail too.
     return Response.json(refusal, { status: 503 });
   }
 };
 
-/** The payment step once more, with what is missing. */
 function refusePayment(title: string, faults: readonly Fault[], chosen?: string) {
   return refuse({ checkout: { status: 400, step: "pagamento", title, details: [], faults, chosen } }, 400);
 }
@@ -156,8 +153,7 @@ const refuseInstallments = (fields: readonly string[], chosen: string) =>
   );
 
 /**
- * A refused form changed nothing, unless it was refused for values that have changed. A route with a rule of its own does
- * not get Remix's default for refusals.
+ * Refused forms do not revalidate, unless values have changed. Exporting this replaces Remix's default for refusals.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
@@ -165,7 +161,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => actionResult?.checkout?.isRenewed === true || (defaultShouldRevalidate && actionStatus < 400);
 
-/** Where the checkout cannot be opened any more, its cart being empty say, the action's refusal is shown all the same. */
+/** Shows the action's refusal even when the checkout cannot be opened any more, for example with an empty cart. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { checkout: refused } = useActionData<typeof action>() ?? {};
@@ -173,7 +169,6 @@ export function ErrorBoundary() {
   return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />;
 }
 
-/** Three pages of one address: where to, how to pay, and everything once more before it counts. */
 export default function CheckoutPage() {
   const checkout = useLoaderData<typeof loader>();
   const {
@@ -181,14 +176,14 @@ export default function CheckoutPage() {
     coupon: refusedCoupon,
     typed: typedFields,
   } = useActionData<typeof action>() ?? {};
-  // What the server said is over once the browser has something to say of the next try.
+  // Hides the server's refusal once the browser has a message about the next attempt.
   const [passed, setPassed] = useState<CheckoutRefusal>();
   const refused = answer === passed ? undefined : answer;
   const typed = useTypedCard(checkout.card.texts);
-  const postInPlace = usePostingInPlace(!typed.isEmpty);
+  const postInPlace = useInPlaceSubmission(!typed.isEmpty);
   const staysAt = refused?.step === "revisao" && !checkout.review ? undefined : refused?.step;
   const step = staysAt ?? checkout.step;
-  useBeginningOnTop(step);
+  useScrollToTop(step);
   return (
     <div className="stack checkout" onSubmit={postInPlace}>
       <CheckoutSteps steps={[...stepNames.values()]} current={steps.indexOf(step)} />

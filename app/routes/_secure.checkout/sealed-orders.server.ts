@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { settings } from "~/env.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
-import { equalInConstantTime } from "../../../serving/constant-time.mjs";
+import { equalInConstantTime } from "../../../server/constant-time.mjs";
 
 const id = z.number().int();
 const centavos = z.number().int();
@@ -57,7 +57,6 @@ const order = z.object({
 
 const review = z.object({ madeAtMs: z.number(), orders: z.array(order).min(1) });
 
-/** The orders that a review showed, and when. */
 export interface Review {
   readonly madeAtMs: number;
   readonly orders: readonly OrderToPlace[];
@@ -65,20 +64,20 @@ export interface Review {
 
 export const reviewLifetimeInMinutes = 30;
 
-/** Prices, stock and the shopper's mind change: who comes back after a long while sees the review again before paying. */
+/** Prices and stock change: an old review has to be confirmed again before payment. */
 export const isExpired = ({ madeAtMs }: Review, now = Date.now()): boolean =>
   now - madeAtMs > reviewLifetimeInMinutes * 60_000;
 
 /**
- * The orders as the review showed them, for its form to carry. What is placed is what was seen, not what the cart has
- * come to meanwhile; and a second press sends the same words, also when the cart is empty by then.
+ * Snapshot of the reviewed orders for the form. A second submission sends the same payload, even when the cart is
+ * empty by then.
  */
 export function seal(orders: readonly OrderToPlace[], madeAtMs = Date.now()): string {
   const text = Buffer.from(JSON.stringify({ madeAtMs, orders })).toString("base64url");
   return `${text}.${signatureOf(text, settings.sessionSecrets[0] ?? "")}`;
 }
 
-/** The review of a seal; null where we did not make it, or not for this shopper. */
+/** Returns null for a seal that is invalid or belongs to another shopper. */
 export function unseal(sealed: unknown, shopperId: number): Review | null {
   if (typeof sealed !== "string") return null;
   const [text = "", signature = ""] = sealed.split(".");

@@ -5,32 +5,29 @@ import type { CheckoutView } from "./checkout-view.server";
 type Texts = CheckoutView["card"]["texts"];
 export type CardField = keyof TypedCard;
 
-/** What is wrong with the card, in the words of the page. */
 export interface CardComplaint {
   readonly title: string;
   readonly faults: readonly { readonly field: CardField; readonly message: string }[];
   readonly next?: string;
-  /** The provider cannot be reached from here; its own page may be. */
+  /** The browser cannot reach the provider; the provider's own page may still work. */
   readonly offersPage?: boolean;
 }
 
-/** A complaint with the press that it answers: the same words said again are to be seen again. */
+/** Carries the press it answers, so that the same message is announced again. */
 export interface SaidComplaint extends CardComplaint {
   readonly press: number;
 }
 
-/** A card that is being typed: it is in this page's memory, and nowhere else. Leaving the page forgets it. */
+/** Card data exists only in this page's state and is lost on navigation. */
 export interface TypedCardState {
   readonly card: TypedCard;
   readonly isEmpty: boolean;
-  /** It passed its check, and is not being typed any more. */
+  /** Validated and no longer being edited. */
   readonly isKept: boolean;
   readonly complaint: SaidComplaint | null;
   type(field: CardField, text: string): void;
-  /** Whether it may be sent to the provider; otherwise it complains. */
   check(): boolean;
   complain(complaint: CardComplaint | null): void;
-  /** Something is wrong with it: its fields come back. */
   retype(): void;
 }
 
@@ -63,7 +60,7 @@ export function useTypedCard(texts: Texts): TypedCardState {
   };
 }
 
-/** What is missing is said before what is wrong (purchase 5 and 8). */
+/** Missing fields are reported before invalid ones (purchase 5 and 8). */
 function complaintAbout(wrong: Partial<Record<CardField, CardFault>>, texts: Texts): CardComplaint | null {
   const faults = cardFields.flatMap((field) =>
     wrong[field]
@@ -75,7 +72,6 @@ function complaintAbout(wrong: Partial<Record<CardField, CardFault>>, texts: Tex
   return { title: isIncomplete ? texts.fillAllFields : texts.invalidCard, faults };
 }
 
-/** A fault that is being mended is said no longer, and the complaint goes with its last one. */
 function withoutFault(complaint: SaidComplaint, field: CardField): SaidComplaint | null {
   const faults = complaint.faults.filter((fault) => fault.field !== field);
   return faults.length === 0 ? null : { ...complaint, faults };

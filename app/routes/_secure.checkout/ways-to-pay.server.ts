@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { messages } from "~/messages";
 import type { IconName } from "~/ui/icon";
 
-/** A way to pay, as the checkout offers it. `value` is what its radio button sends. */
+/** `value` is the value of its radio button. */
 export interface WayToPay {
   readonly value: string;
   readonly method: PaymentMethod;

@@ -8,7 +8,6 @@ interface BoletoCardProps {
   texts: OrderStatusView["texts"];
 }
 
-/** One boleto: its line to be typed or pasted, and the page to print it from. */
 export function BoletoCard({ boleto, texts }: BoletoCardProps) {
   const { id, isPayable, line, digits, url, due, amount, shops } = boleto;
   if (!isPayable) {

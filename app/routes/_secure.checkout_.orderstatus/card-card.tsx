@@ -2,7 +2,6 @@ import { ButtonLink } from "~/ui/button";
 import type { OrderStatusView } from "./order-status-view.server";
 import { PayCard } from "./pay-card";
 
-/** A card that is to be typed on its provider's page, or that the provider has not decided about yet. */
 export function CardCard({ card }: { card: OrderStatusView["cards"][number] }) {
   if (card.url === null) {
     return (

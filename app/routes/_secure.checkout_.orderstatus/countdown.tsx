@@ -3,14 +3,14 @@ import { formatCountdown } from "~/domain/pix";
 import { WithScript } from "~/ui/with-script";
 
 interface CountdownProps {
-  /** By this browser's clock, in milliseconds. */
+  /** Epoch milliseconds by the browser's clock. */
   endsAt: number;
   onEnd: () => Promise<void>;
 }
 
 const secondsUntil = (moment: number) => Math.max(0, Math.round((moment - Date.now()) / 1000));
 
-/** What is left until the code expires, with script; the time of day stands beside it for everybody. */
+/** Remaining time until the code expires; the expiry time is also shown for pages without script. */
 export function Countdown({ endsAt, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(() => secondsUntil(endsAt));
   useEffect(() => {

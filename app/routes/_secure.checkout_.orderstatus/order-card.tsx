@@ -4,7 +4,6 @@ import { OrderTimeline } from "~/ui/order-timeline";
 import { Summary } from "~/ui/summary";
 import type { OrderStatusView } from "./order-status-view.server";
 
-/** One shop's order: how far it is, what is in it, where it goes, how it is paid and what it costs. */
 export function OrderCard({ order }: { order: OrderStatusView["orders"][number] }) {
   const { code, placedAt, shop, cnpj, items, rows, total, payment, delivery, address, timeline, outcome } =
     order;

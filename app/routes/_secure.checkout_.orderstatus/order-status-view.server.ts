@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { statusFingerprint } from "~/composition/order-status-fingerprint.server";
-import { standings } from "~/composition/standing.server";
 import { formatDateAndTime } from "~/domain/dates";
 import type { NoticeMessage } from "~/domain/notice";
 import type { Order } from "~/domain/order";
@@ -8,6 +6,8 @@ import { isLost } from "~/domain/payment-standing";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { getOrderStates } from "~/services/order-state.server";
+import { statusFingerprint } from "~/services/order-status-fingerprint.server";
 import { orderView } from "./order-view.server";
 import { boletosToPay, cardsToPay, pixToPay } from "./to-pay.server";
 
@@ -20,14 +20,13 @@ interface Asker {
   readonly now: Date;
 }
 
-/** Everything that the order status page shows of one checkout's orders, as plain data. */
 export function orderStatusView(orders: readonly Order[], { shopperName, mailFailure, now }: Asker) {
-  const said = standings(orders, now);
+  const said = getOrderStates(orders, now);
   const isWaiting = said.some(({ standing }) => standing === "waiting");
   return {
     standings: said,
     mailFailure,
-    /** Script asks again by itself while something may still change. */
+    /** Null stops the polling. */
     refreshInSeconds: isWaiting ? pollIntervalInSeconds : null,
     codes: orders.map(({ code }) => code),
     fingerprint: statusFingerprint(orders, now),
@@ -37,7 +36,7 @@ export function orderStatusView(orders: readonly Order[], { shopperName, mailFai
     pix: pixToPay(orders, now),
     boletos: boletosToPay(orders, now),
     cards: cardsToPay(orders, now),
-    /** Makes one press of 'buy again' count once. */
+    /** Idempotency key for 'buy again'. */
     key: said.some(({ standing }) => isLost(standing)) ? randomUUID() : null,
     texts: {
       pixExpired: messages.payment.pixExpired,

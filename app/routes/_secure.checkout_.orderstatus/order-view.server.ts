@@ -1,5 +1,3 @@
-import { installmentWords } from "~/composition/installment-words.server";
-import { stepsAhead, timelineView } from "~/composition/order-words.server";
 import { addressLines } from "~/domain/address";
 import { brandName } from "~/domain/card";
 import { formatDateAndTime } from "~/domain/dates";
@@ -10,6 +8,8 @@ import { paymentMethods } from "~/domain/payment-method";
 import { isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { installmentWords } from "~/services/installment-words.server";
+import { stepsAhead, timelineView } from "~/services/order-messages.server";
 import type { TimelineEntry } from "~/ui/order-timeline";
 
 const methods = {
@@ -33,7 +33,6 @@ const methods = {
   },
 } as const;
 
-/** One shop's order as the page shows it. */
 export function orderView(order: Order, now: Date) {
   const standing = paymentStanding(order, now);
   const method = methods[order.paymentMethod];
@@ -68,7 +67,7 @@ export function orderView(order: Order, now: Date) {
   };
 }
 
-/** 'Visa final 0010', 'Em 3x sem juros por R$ 209,51'; none where it was not paid by card. */
+/** 'Visa final 0010', 'Em 3x sem juros por R$ 209,51'; empty when the order was not paid by card. */
 function cardFacts(order: Order): string[] {
   if (order.paymentMethod !== paymentMethods.card) return [];
   const count = order.installments ?? 1;
@@ -84,7 +83,6 @@ function cardFacts(order: Order): string[] {
   ].filter(Boolean);
 }
 
-/** What was, what is waited for, and what will follow. */
 function progressOf(order: Order, standing: PaymentStanding, awaited: string) {
   const { entries, outcome } = timelineView(order, standing);
   if (standing !== "waiting" && standing !== "paid") return { timeline: entries, outcome };

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { QrCode } from "~/routes/_secure.checkout_.orderstatus/qr-code";
 import { CopyCode } from "~/ui/copy-code";
-import { QrCode } from "~/ui/qr-code";
 import { Countdown } from "./countdown";
 import { GeneratedCode } from "./generated-code";
 import type { OrderStatusView } from "./order-status-view.server";
@@ -12,7 +12,6 @@ interface PixCardProps {
   onExpired: () => Promise<void>;
 }
 
-/** One Pix code: to be scanned, or to be copied and pasted. */
 export function PixCard({ pix, texts, onExpired }: PixCardProps) {
   const endsAt = useMemo(() => Date.now() + pix.remainingInSeconds * 1000, [pix]);
   return (

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
-import { buyAgain } from "~/composition/buy-again.server";
-import { sendLateMails } from "~/composition/late-mails.server";
-import { demandOrders } from "~/composition/orders-asked.server";
 import { isLost, type PaymentStanding } from "~/domain/payment-standing";
-import { ErrorView, orderNotFoundHelp } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openAction, openRequest, requireShopper } from "~/request.server";
-import { errorMeta, unlistedPage } from "~/search-engines/page-meta";
+import { ErrorView, orderNotFoundHelp } from "~/rendering/error-page";
+import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { buyAgain } from "~/services/buy-again.server";
+import { sendLateMails } from "~/services/delayed-mails.server";
+import { requireOrders } from "~/services/require-orders.server";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -17,37 +17,37 @@ import { PrintButton } from "~/ui/print-button";
 import { BoletoCard } from "./boleto-card";
 import { CardCard } from "./card-card";
 import { OrderCard } from "./order-card";
+import { FindInstaller, Standing } from "./order-state";
 import { type OrderStatusView, orderStatusView } from "./order-status-view.server";
 import { PixCard } from "./pix-card";
-import { FindInstaller, Standing } from "./standing";
-import { useAskingAgain, useStatusCheck } from "./use-asking-again";
+import { usePolling, useStatusCheck } from "./use-polling";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
     ? unlistedPage(page, `Pagamento do pedido ${page.data.numbers}`)
     : errorMeta(page.error, { 404: messages.ours.orderNotFound });
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const shopper = await requireShopper(opened);
-  const orders = await demandOrders(opened.upstream, args.request.url);
+  const orders = await requireOrders(opened.upstream, args.request.url);
   const now = new Date();
   const mailFailure = await sendLateMails(opened.upstream, orders, now);
   return orderStatusView(orders, { shopperName: shopper.name, mailFailure, now });
 });
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const shopper = await requireShopper(opened);
   if (opened.form.get("intent") !== "comprar-de-novo") throw new Response(null, { status: 400 });
-  return buyAgain(opened, shopper, await demandOrders(opened.upstream, args.request.url));
+  return buyAgain(opened, shopper, await requireOrders(opened.upstream, args.request.url));
 });
 
 export default function OrderStatusPage() {
   const page = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const check = useStatusCheck(page);
-  useAskingAgain(page.refreshInSeconds, check);
+  usePolling(page.refreshInSeconds, check);
   const { standings, pix, boletos, cards, orders, texts, mailFailure } = page;
   const isSome = (...some: readonly PaymentStanding[]) =>
     standings.some(({ standing }) => some.includes(standing));

@@ -5,8 +5,8 @@ import { Link } from "~/ui/link";
 const frameName = "situacao";
 
 /**
- * Without script the status refreshes within a frame, so that the page around it keeps its focus, what is selected and
- * what was opened. The links that pause it stand outside for the same reason.
+ * Without script an iframe refreshes the status, so that the page keeps focus, selection and open details. The pause
+ * links are outside it for the same reason.
  */
 export function StatusFrame({ codes }: { codes: readonly string[] }) {
   const light = useLightMode();

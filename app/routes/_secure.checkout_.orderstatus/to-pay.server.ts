@@ -7,15 +7,13 @@ import { paymentMethods } from "~/domain/payment-method";
 import { paymentStanding } from "~/domain/payment-standing";
 import { pixRemainingInSeconds, pixState } from "~/domain/pix";
 
-/** What is still to be paid, by each way: one entry a code or page, since one may pay several orders. */
+/** One entry per code or payment page, since one may pay several orders. */
 
-/** What was refused or cancelled says so above; it has nothing to be paid by. */
 function isAwaitedOrExpired(order: Order, now: Date): boolean {
   const standing = paymentStanding(order, now);
   return standing === "waiting" || standing === "expired";
 }
 
-/** Pix codes, those too that have expired. */
 export function pixToPay(orders: readonly Order[], now: Date) {
   const unpaid = orders.filter((order) => isAwaitedOrExpired(order, now) && pixState(order, now) !== "none");
   return together(unpaid, ({ pixCode }) => pixCode ?? "").map(({ key: code, first, ...bill }) => {
@@ -32,7 +30,7 @@ export function pixToPay(orders: readonly Order[], now: Date) {
   });
 }
 
-/** Rows of '1' and '0', the dark and light modules, without the margin that the drawing adds. */
+/** Rows of '1' (dark) and '0' (light), without the quiet zone. */
 function modulesOf(code: string): string[] {
   const withMargin = encodeQR(code, "raw", { border: 1, ecc: "medium" });
   return withMargin.slice(1, -1).map((row) =>
@@ -43,7 +41,6 @@ function modulesOf(code: string): string[] {
   );
 }
 
-/** Boletos that wait, and those whose time is over. */
 export function boletosToPay(orders: readonly Order[], now: Date) {
   const unpaid = orders.filter(
     (order) => order.paymentMethod === paymentMethods.boleto && isAwaitedOrExpired(order, now),
@@ -64,7 +61,6 @@ export function boletosToPay(orders: readonly Order[], now: Date) {
   );
 }
 
-/** Cards that wait: to be typed on the provider's page, or for the provider to decide. */
 export function cardsToPay(orders: readonly Order[], now: Date) {
   const unpaid = orders.filter(
     (order) => order.paymentMethod === paymentMethods.card && paymentStanding(order, now) === "waiting",
@@ -76,7 +72,6 @@ export function cardsToPay(orders: readonly Order[], now: Date) {
   }));
 }
 
-/** Orders that are paid in one go, with their sum. */
 function together(orders: readonly Order[], keyOf: (order: Order) => string) {
   const groups = new Map<string, [Order, ...Order[]]>();
   for (const order of orders) {

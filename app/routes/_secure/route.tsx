@@ -1,11 +1,11 @@
 import { Outlet } from "@remix-run/react";
-import { usePageFrame } from "~/page-frame";
+import { usePageFrame } from "~/rendering/use-page-frame";
 import { CheckoutShell } from "~/ui/page-shell";
 
-/** What is about to be paid is drawn anew each time: forms' keys, and how long is left. */
+/** Not repeatable: each render has new idempotency keys and remaining times. */
 export const handle = { drawnOnce: true };
 
-/** The frame of the checkout: nothing that leads away. Its pages guard themselves. */
+/** No links away from the checkout. Child routes check access themselves. */
 export default function SecureLayout() {
   return (
     <CheckoutShell frame={usePageFrame()}>

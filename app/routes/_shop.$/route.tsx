@@ -1,9 +1,9 @@
-import { ErrorBoundary } from "~/error-page";
+import { ErrorBoundary } from "~/rendering/error-page";
 export function loader() {
   throw new Response(null, { status: 404 });
 }
 
-/** Never drawn: the loader answers with the error page, in the shop's frame. */
+/** Never rendered: the loader answers with the error page in the shop's layout. */
 export default function UnknownPage() {
   return null;
 }

@@ -1,9 +1,9 @@
-import { type FieldErrors, type FormFaults, parseForm } from "~/composition/form.server";
-import { recordOf, specialtiesToSave } from "~/composition/installer-record.server";
-import { type PhotoSent, photoErrors, photoSent } from "~/composition/photo-sent.server";
 import type { Shopper } from "~/domain/shopper";
+import type { ActionContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import type { OpenedAction } from "~/request.server";
+import { type FieldErrors, type FormFaults, parseForm } from "~/services/form.server";
+import { specialtiesToSave, toInstallerRecord } from "~/services/installer-record.server";
+import { photoErrors, readUploadedPhoto, type UploadedPhoto } from "~/services/uploaded-photo.server";
 import { findOwnInstaller, type InstallerToSave } from "~/upstream/installers.server";
 import { keptChoices } from "./registration-page.server";
 import { editRules, registrationRules } from "./registration-rules.server";
@@ -11,10 +11,9 @@ import { unseal } from "./sealed-secrets.server";
 
 const { installers: said } = messages;
 
-/** A form that is in order. */
 export interface Checked {
   readonly record: Omit<InstallerToSave, "coordinates">;
-  /** Of a new record; of a saved one the current one, where another e-mail asks for it. */
+  /** For a new record its password; for a saved one the current password, needed to change the e-mail. */
   readonly password: string;
 }
 
@@ -22,8 +21,8 @@ export type Checking =
   | { readonly ok: true; readonly value: Checked }
   | { readonly ok: false; readonly faults: FormFaults };
 
-/** Installers 5: a form passes where its sections do; specialties and the optional fields never hinder it. */
-export async function check(opened: OpenedAction, editor: Shopper | null): Promise<Checking> {
+/** Installers 5: a form is valid when its sections are; specialties and optional fields never block it. */
+export async function check(opened: ActionContext, editor: Shopper | null): Promise<Checking> {
   const form = withUnsealed(opened.form, editor);
   const parsed = await parsedBySections(form, opened, editor);
   const photo = await sentOrSealed(opened.form);
@@ -33,7 +32,7 @@ export async function check(opened: OpenedAction, editor: Shopper | null): Promi
     return { ok: true, value: { record, password: parsed.password } };
   }
   const errors: FieldErrors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
-  // A photo that is all that is wrong has a warning of its own (installers 8).
+  // An invalid photo alone has its own warning (installers 8).
   if (parsed.ok && !photo.ok) {
     return { ok: false, faults: { title: said.photoTooLargeTitle, message: photo.message, errors } };
   }
@@ -46,13 +45,13 @@ type Parsed =
 
 async function parsedBySections(
   form: FormData,
-  { upstream }: OpenedAction,
+  { upstream }: ActionContext,
   editor: Shopper | null,
 ): Promise<Parsed> {
   if (editor === null) {
     const parsed = parseForm(form, registrationRules);
     if (!parsed.ok) return parsed;
-    const record = { ...recordOf(parsed.value), work: workOf(parsed.value) };
+    const record = { ...toInstallerRecord(parsed.value), work: workOf(parsed.value) };
     return { ok: true, record, password: parsed.value.password };
   }
   const saved = await findOwnInstaller(upstream, editor.id);
@@ -60,7 +59,7 @@ async function parsedBySections(
   if (!parsed.ok) return parsed;
   return {
     ok: true,
-    record: { ...recordOf(parsed.value), work: workOf(parsed.value) },
+    record: { ...toInstallerRecord(parsed.value), work: workOf(parsed.value) },
     password: parsed.value.currentPassword,
   };
 }
@@ -87,7 +86,6 @@ const workOf = (checked: CheckedWork) => ({
 
 const secretsIn = (form: FormData) => unseal(form.get("selado"), String(form.get("email") ?? ""));
 
-/** The form with the password that the review carried sealed. */
 function withUnsealed(form: FormData, editor: Shopper | null): FormData {
   const password = secretsIn(form)?.password;
   if (!password) return form;
@@ -97,7 +95,7 @@ function withUnsealed(form: FormData, editor: Shopper | null): FormData {
   return whole;
 }
 
-async function sentOrSealed(form: FormData): Promise<PhotoSent> {
+async function sentOrSealed(form: FormData): Promise<UploadedPhoto> {
   const picture = secretsIn(form)?.picture;
-  return picture ? { ok: true, picture } : photoSent(form, said.photoTooLarge);
+  return picture ? { ok: true, picture } : readUploadedPhoto(form, said.photoTooLarge);
 }

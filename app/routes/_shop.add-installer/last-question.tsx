@@ -3,13 +3,11 @@ import { Button } from "~/ui/button";
 
 const { installers: said } = messages;
 
-/** What is asked before anything is saved (installers 4). */
 export const lastQuestion = (isNew: boolean) =>
   isNew
     ? { title: said.createdTitle, question: said.createdNext }
     : { title: said.confirmEditTitle, question: said.confirmEdit };
 
-/** The answers that save: buttons of the form around them. */
 export const SavingAnswers = ({ isNew }: { isNew: boolean }) =>
   isNew ? (
     <>

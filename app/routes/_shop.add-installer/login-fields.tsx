@@ -7,13 +7,10 @@ import { PasswordField } from "~/ui/password-field";
 
 interface LoginFieldsProps {
   field: FieldOf;
-  /** A saved record's password is changed in the account. */
   isNew: boolean;
-  /** Another e-mail was typed. */
   needsPassword: boolean;
 }
 
-/** E-mail and password, each typed twice (installers 5). */
 export function LoginFields({ field, isNew, needsPassword }: LoginFieldsProps) {
   const { defaultValue: _, ...password } = field("password", "Senha");
   const { defaultValue: __, ...password2 } = field("password2", "Confirmar senha");
@@ -58,5 +55,5 @@ export function LoginFields({ field, isNew, needsPassword }: LoginFieldsProps) {
   );
 }
 
-/** What is copied would repeat a slip instead of showing it. */
+/** A pasted copy would repeat a typing error. */
 const refuse = (event: ClipboardEvent) => event.preventDefault();

@@ -1,19 +1,16 @@
 import sharp from "sharp";
 
-/** As large as any page shows it, twice over. */
+/** Twice the largest displayed size. */
 const sideInPx = 480;
-const mostPixels = 50_000_000;
-const longestInSeconds = 10;
+const maxPixels = 50_000_000;
+const maxInSeconds = 10;
 
-/**
- * A photo small enough for a page to carry to its next step, without what a camera writes into it, as a data URL; null
- * where it cannot be read.
- */
+/** Small re-encoded photo without metadata, as a data URL; null when it cannot be decoded. */
 export async function photoToCarry(dataUrl: string): Promise<string | null> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   try {
-    const drawn = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
-      .timeout({ seconds: longestInSeconds })
+    const drawn = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+      .timeout({ seconds: maxInSeconds })
       .rotate()
       .resize(sideInPx, sideInPx, { fit: "cover" })
       .flatten({ background: "#ffffff" })

@@ -5,12 +5,11 @@ interface QuestionDialogProps {
   id: string;
   title: string;
   dialog: RefObject<HTMLDialogElement>;
-  /** Escape, or the browser's own way back. */
+  /** Escape or the browser's close request. */
   onCancel?: () => void;
   children: ReactNode;
 }
 
-/** A question over the form, which script opens and closes. */
 export const QuestionDialog = ({ id, title, dialog, onCancel, children }: QuestionDialogProps) => (
   <WithScript>
     <dialog className="question stack" aria-labelledby={id} ref={dialog} onCancel={onCancel}>

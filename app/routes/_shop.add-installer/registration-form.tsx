@@ -1,16 +1,16 @@
 import { useFetcher } from "@remix-run/react";
-import type { CepTold } from "~/domain/installer-cep";
+import type { CepLookupResult } from "~/domain/installer-cep";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { useFilledByCep } from "~/ui/filled-by-cep";
 import { InstallerAddress } from "~/ui/installer-address";
 import { InstallerData } from "~/ui/installer-data";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PhotoField } from "~/ui/photo-field";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
+import { useCepLookup } from "~/ui/use-cep-lookup";
 import type { FormAgain } from "./answers.server";
 import { lastQuestion, SavingAnswers } from "./last-question";
 import { LoginFields } from "./login-fields";
@@ -22,7 +22,6 @@ import { WorkFields } from "./work-fields";
 
 interface RegistrationFormProps {
   page: RegistrationPage;
-  /** As the document came back. */
   again?: FormAgain;
 }
 
@@ -30,17 +29,16 @@ const whyRegister =
   "Clientes de todo o Brasil encontram você por especialidade e cidade, e o desconto de aplicador entra sozinho nas suas compras.";
 const howToEdit = "Altere o que mudou. Nada é salvo antes de você confirmar.";
 
-/** Installers 2, "Installer registration and edit". */
 export function RegistrationForm({ page, again: inDocument }: RegistrationFormProps) {
   const isNew = page.id === null;
   const action = paths.addInstaller(page.id ?? undefined);
   const { form, dialog, onSubmit, isLooking, complaint } = useConfirmation(action);
-  // What was typed since the document came is in its fields; only what is said of them changes in place.
+  // Fields hold what was typed since the document load; only the messages change in place.
   const values: Readonly<Record<string, string | undefined>> = inDocument?.values ?? page.values;
   const refused = complaint === undefined ? inDocument : complaint;
-  const asked = useFetcher<CepTold>();
+  const asked = useFetcher<CepLookupResult>();
   const told = asked.data ?? null;
-  const fillIn = useFilledByCep(form, values.postalCode ?? "", {
+  const fillIn = useCepLookup(form, values.postalCode ?? "", {
     told,
     ask: (cep) => asked.load(paths.cep(cep)),
   });
@@ -76,7 +74,7 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
         onSubmit={onSubmit}
         aria-busy={isLooking || undefined}
       >
-        {/* Enter presses a form's first button, also one that is not shown. */}
+        {/* Enter activates the first submit button of a form, even a hidden one. */}
         <button type="submit" name="intent" value="conferir" hidden />
         <section className="box stack" aria-labelledby="dados">
           <h2 id="dados">Dados pessoais ou da empresa</h2>

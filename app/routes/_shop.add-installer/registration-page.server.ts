@@ -1,13 +1,13 @@
-import { savedValues } from "~/composition/installer-record.server";
 import { bankOptions } from "~/domain/banks.server";
 import type { OwnInstaller } from "~/domain/installer";
 import { accountTypes, type InstallerWork } from "~/domain/installer-work";
 import { regionsOffered } from "~/domain/region";
 import { isInstaller, type Shopper } from "~/domain/shopper";
-import { optional } from "~/failures.server";
+import { optional } from "~/http/failures.server";
+import { type RequestContext, redirectTo, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedRequest, redirectTo, requireShopper } from "~/request.server";
+import { savedValues } from "~/services/installer-record.server";
 import { findProfile } from "~/upstream/accounts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
@@ -15,10 +15,10 @@ import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server"
 const { installers: said } = messages;
 
 /**
- * Whose record `?id=` asks to change: the shopper's own; null for a new one. Any other id leads to the list with the same
- * words, whether somebody has it or not (installers 6).
+ * The record that `?id=` asks to edit: the shopper's own; null for a new one. Any other id gets the same redirect,
+ * whether it exists or not (installers 6).
  */
-export async function editorAsked(opened: OpenedRequest, query: URLSearchParams): Promise<Shopper | null> {
+export async function editorAsked(opened: RequestContext, query: URLSearchParams): Promise<Shopper | null> {
   const id = query.get("id");
   if (!id) return null;
   const shopper = await requireShopper(opened);
@@ -26,8 +26,8 @@ export async function editorAsked(opened: OpenedRequest, query: URLSearchParams)
   throw await notAuthorised(opened);
 }
 
-/** Installers 6: 'Este usuário não tem autorização para concluir a ação.', and on to the list. */
-export const notAuthorised = ({ session }: OpenedRequest): Promise<Response> =>
+/** Installers 6. */
+export const notAuthorised = ({ session }: RequestContext): Promise<Response> =>
   redirectTo(
     paths.installers(),
     session.notify({ kind: "failure", title: said.notAuthorised, message: said.onlyPermittedUsers }),
@@ -35,8 +35,7 @@ export const notAuthorised = ({ session }: OpenedRequest): Promise<Response> =>
 
 export type RegistrationPage = Awaited<ReturnType<typeof registrationPage>>;
 
-/** The form as it begins: empty, or as the record is saved. */
-export async function registrationPage({ upstream, shopper }: OpenedRequest, editor: Shopper | null) {
+export async function registrationPage({ upstream, shopper }: RequestContext, editor: Shopper | null) {
   const [saved, specialties] = await Promise.all([
     editor && savedRecord(upstream, editor),
     optional(findSpecialties(upstream), null),
@@ -51,12 +50,11 @@ export async function registrationPage({ upstream, shopper }: OpenedRequest, edi
     regions: withKept(regionsOffered, work?.region),
     banks: withKept(bankOptions, work?.bank),
     accountTypes: withKept(accountTypes, work?.accountType),
-    /** The record of whoever is an installer already, and has come to register. */
     ownId: editor === null && shopper && isInstaller(shopper) ? shopper.id : null,
   };
 }
 
-/** What is saved may be chosen, also where it is not offered any more. */
+/** Saved values stay selectable when they are no longer offered. */
 const withKept = (offered: readonly string[], kept: string | null | undefined): readonly string[] =>
   kept && !offered.includes(kept) ? [kept, ...offered] : offered;
 
@@ -82,6 +80,5 @@ function workValues(installer: OwnInstaller | null): Record<string, string> {
   };
 }
 
-/** What a saved record says that may no longer be offered. */
 export const keptChoices = (work: InstallerWork | undefined): string[] =>
   [work?.region, work?.bank, work?.accountType].flatMap((each) => each ?? []);

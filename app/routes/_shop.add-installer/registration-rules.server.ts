@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { optionally, optionalText } from "~/composition/field-rules.server";
+import { bankOptions } from "~/domain/banks.server";
+import { accountTypes } from "~/domain/installer-work";
+import { regionsOffered } from "~/domain/region";
+import { messages } from "~/messages";
+import { optionally, optionalText } from "~/services/field-rules.server";
 import {
   currentPassword,
   installerEmail,
   installerFields,
   installerLabels,
   streetNumberChecks,
-} from "~/composition/installer-rules.server";
-import { newPasswordField } from "~/composition/signing-in.server";
-import { withNumberKept } from "~/composition/street-number.server";
-import { bankOptions } from "~/domain/banks.server";
-import { accountTypes } from "~/domain/installer-work";
-import { regionsOffered } from "~/domain/region";
-import { messages } from "~/messages";
+} from "~/services/installer-rules.server";
+import { newPasswordField } from "~/services/sign-in.server";
+import { toSavedNumber } from "~/services/street-number.server";
 
 const { installers: said, ours } = messages;
 
@@ -24,7 +24,7 @@ const oneOf = (offered: readonly string[], kept: readonly string[]) =>
     ours.chooseFromList,
   );
 
-/** `kept` is what the saved record says: a region or a bank that is not offered any more may stay. */
+/** `kept`: saved region and bank that remain valid although they are no longer offered. */
 const sharedFields = (kept: readonly string[]) => ({
   ...installerFields,
   region: oneOf(regionsOffered, kept),
@@ -55,7 +55,7 @@ const samePasswords = z.refine<Twice>(({ password = "", password2 = "" }) => pas
   when: () => true,
 });
 
-/** In the screen's order, which is the order of what the summary says. */
+/** In screen order, which is also the order of the error summary. */
 const labels = {
   ...installerLabels.data,
   ...installerLabels.address,
@@ -70,7 +70,7 @@ const labels = {
   email2: "Confirmar e-mail",
 };
 
-/** Installers 5, "Installer form", for who is new. */
+/** Installers 5, "Installer form". */
 export const registrationRules = {
   schema: z
     .object({
@@ -80,7 +80,7 @@ export const registrationRules = {
       termos: z.string({ error: said.termsNeeded }),
     })
     .check(...streetNumberChecks, sameEmails, samePasswords)
-    .transform(withNumberKept),
+    .transform(toSavedNumber),
   labels: {
     ...labels,
     password: "Senha",
@@ -91,12 +91,12 @@ export const registrationRules = {
   secrets: ["password", "password2"],
 };
 
-/** The same for a saved record: another password has its own form, and the terms were agreed to. */
+/** The password has its own form, and the terms were accepted at registration. */
 export const editRules = (kept: readonly string[]) => ({
   schema: z
     .object({ ...sharedFields(kept), currentPassword })
     .check(...streetNumberChecks, sameEmails)
-    .transform(withNumberKept),
+    .transform(toSavedNumber),
   labels: { ...labels, ...installerLabels.login, ...installerLabels.photo },
   secrets: ["currentPassword"],
 });

@@ -5,19 +5,18 @@ import type { Review } from "./answers.server";
 import { lastQuestion, SavingAnswers } from "./last-question";
 
 interface ReviewViewProps {
-  /** Of a saved record; null for a new one. */
   id: number | null;
   review: Review;
 }
 
-/** Everything once more, and the last question: a step of the form, for whoever has no script. */
+/** Confirmation step for browsers without script. */
 export function ReviewView({ id, review }: ReviewViewProps) {
   const isNew = id === null;
   const { title, question } = lastQuestion(isNew);
   return (
     <form method="post" action={paths.addInstaller(id ?? undefined)} className="box stack">
       {review.carried.map(({ name, value }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and nothing moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the order never changes
         <input key={place} type="hidden" name={name} value={value} />
       ))}
       <h2>{title}</h2>

@@ -1,12 +1,12 @@
 import type { Shopper } from "~/domain/shopper";
-import { optional } from "~/failures.server";
-import type { OpenedAction } from "~/request.server";
+import { optional } from "~/http/failures.server";
+import type { ActionContext } from "~/http/request-context.server";
 import { findSpecialties } from "~/upstream/installers.server";
 import { type Review, rulesFor } from "./answers.server";
 import type { Checked } from "./checking.server";
 import { seal } from "./sealed-secrets.server";
 
-/** Shown among the lines by their own names, or not at all. */
+/** Fields that have their own row or are never shown. */
 const notShown = [
   "semNumero",
   "email2",
@@ -18,9 +18,8 @@ const notShown = [
   "image",
 ];
 
-/** Everything once more, before it is saved. `picture` is small enough to be carried along. */
 export async function reviewOf(
-  { form, upstream }: OpenedAction,
+  { form, upstream }: ActionContext,
   editor: Shopper | null,
   { record, password }: Checked,
   picture: string | null,
@@ -41,7 +40,6 @@ export async function reviewOf(
   return { kind: "review", lines, carried: carriedBy(form, Object.keys(labels), selado) };
 }
 
-/** As it is saved, where that differs from what was typed. */
 function written(name: string, typed: string, record: Checked["record"]): string {
   const asSaved: Readonly<Record<string, string | null | undefined>> = {
     cnpj: record.taxId,
@@ -55,7 +53,7 @@ function written(name: string, typed: string, record: Checked["record"]): string
   return asSaved[name] ?? typed;
 }
 
-async function specialtyNames(upstream: OpenedAction["upstream"], chosen: readonly number[]) {
+async function specialtyNames(upstream: ActionContext["upstream"], chosen: readonly number[]) {
   if (chosen.length === 0) return [];
   const known = await optional(findSpecialties(upstream), []);
   return known.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);

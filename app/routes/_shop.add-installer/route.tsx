@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { filledInByCep } from "~/composition/installer-cep.server";
-import { retryAfter } from "~/composition/limited-try.server";
 import { installerStatuses } from "~/domain/installer-work";
 import { photoLimitInBytes } from "~/domain/photo";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openAction, openRequest } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { answeredKind, indexedPage, unlistedPage } from "~/search-engines/page-meta";
-import { tellBreadcrumb } from "~/search-engines/structured-data.server";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { answeredKind, indexedPage, unlistedPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { filledInByCep } from "~/services/installer-cep.server";
+import { retryAfter } from "~/services/rate-limit.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { formAgain, type InOrder } from "./answers.server";
 import { check } from "./checking.server";
@@ -41,19 +41,19 @@ const stepsHere = [
   { name: "Aplicadores parceiros", href: paths.installers() },
 ];
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const editor = await editorAsked(opened, new URL(args.request.url).searchParams);
-  tellBreadcrumb(args, stepsHere, title);
+  addBreadcrumbJsonLd(args, stepsHere, title);
   return registrationPage(opened, editor);
 });
 
 export const headers = retryAfter;
 
-/** A review carries its photo sealed within the form. */
-const limits = { limitInBytes: 320 * 1024, fileLimitInBytes: photoLimitInBytes };
+/** A review carries its photo sealed in the form. */
+const limits = { maxBytes: 320 * 1024, maxFileBytes: photoLimitInBytes };
 
-export const action = withFailurePages(
+export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args, limits);
     const editor = await editorAsked(opened, new URL(args.request.url).searchParams);
@@ -85,13 +85,13 @@ export const action = withFailurePages(
     }
     return data(await reviewOf(opened, editor, checked.value, carried));
   },
-  { keeps: () => registrationRules.labels },
+  { fieldLabels: () => registrationRules.labels },
 );
 
-/** An answer that says what is wrong changes nothing that was loaded. */
+/** A validation error changes no loader data. */
 export const shouldRevalidate = () => false;
 
-/** With script the form is looked at in place; what cannot be asked there is asked by a plain post. */
+/** With script the form is validated in place and falls back to a plain post. */
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
   try {
     return await serverAction<typeof action>();

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { z } from "zod";
 import { settings } from "~/env.server";
 
-/** What the review's form may not carry in clear. */
+/** Values that the review's form must not carry as plain text. */
 export interface Secrets {
-  /** A new record's; or the current one, which may be empty. */
+  /** Password of a new record, or the current one, which may be empty. */
   readonly password: string;
-  /** A data URL; null where no photo was chosen. */
+  /** A data URL; null without a photo. */
   readonly picture: string | null;
 }
 
@@ -16,7 +16,7 @@ const tagLength = 16;
 
 const content = z.object({ until: z.number(), password: z.string(), picture: z.string().nullable() });
 
-/** Only this server can read a seal, for an hour, and only beside the same e-mail. */
+/** Encrypted, valid for one hour and only with the same e-mail. */
 export function seal(secrets: Secrets, email: string, now = Date.now()): string {
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv("aes-256-gcm", keyOf(settings.sessionSecrets[0] ?? ""), iv);
@@ -26,7 +26,7 @@ export function seal(secrets: Secrets, email: string, now = Date.now()): string 
   return Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString("base64url");
 }
 
-/** Null where we did not make it, not for this e-mail, or too long ago. */
+/** Returns null when the seal is invalid, expired, or for another e-mail. */
 export function unseal(sealed: unknown, email: string, now = Date.now()): Secrets | null {
   if (typeof sealed !== "string") return null;
   const bytes = Buffer.from(sealed, "base64url");

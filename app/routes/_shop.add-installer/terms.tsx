@@ -9,7 +9,7 @@ interface TermsProps {
   error?: readonly string[];
 }
 
-/** A checkbox; with script, whoever ticks it is asked once more in a dialog (installers 2). */
+/** With script, ticking the box opens a confirmation dialog (installers 2). */
 export function Terms({ isAgreed, error }: TermsProps) {
   const part = useRef<HTMLElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);

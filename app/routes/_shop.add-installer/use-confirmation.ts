@@ -2,7 +2,6 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import type { FormAgain, InOrder } from "./answers.server";
 
-/** The server could not be asked. */
 export interface Unheard {
   readonly kind: "unheard";
 }
@@ -10,8 +9,8 @@ export interface Unheard {
 const pressPauseInMs = 5000;
 
 /**
- * With script, 'Cadastrar' has the form looked at without leaving the page, and a dialog asks the last question; what is
- * wrong is said in place, with passwords and photo as they are. Where that fails, the form goes its plain way.
+ * With script, 'Cadastrar' validates the form in place and opens a confirmation dialog, so that passwords and photo
+ * survive an error. Falls back to a plain submit.
  */
 export function useConfirmation(action: string) {
   const looked = useFetcher<FormAgain | InOrder | Unheard>();
@@ -29,7 +28,7 @@ export function useConfirmation(action: string) {
     const { nativeEvent, currentTarget } = event;
     const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
     if (button instanceof HTMLButtonElement && button.value !== "conferir") {
-      // A second press would find the e-mail taken, by the first one.
+      // A second press would find the e-mail taken by the first.
       const isSecond = event.timeStamp - lastPress.current < pressPauseInMs;
       if (isSecond && dialog.current?.open) event.preventDefault();
       lastPress.current = event.timeStamp;
@@ -49,7 +48,6 @@ export function useConfirmation(action: string) {
     dialog,
     onSubmit,
     isLooking: looked.state !== "idle",
-    /** What the last look said is wrong; undefined where none was taken yet. */
     complaint: answer && (answer.kind === "form" ? answer : null),
   };
 }

@@ -13,7 +13,6 @@ const choice = (none: string, offered: readonly string[]) => [
   ...offered.map((each) => ({ value: each, label: each })),
 ];
 
-/** Where and how an installer works, and the account they are paid by (installers 3 and 9). */
 export function WorkFields({ field, regions, banks, accountTypes }: WorkFieldsProps) {
   return (
     <>

@@ -1,13 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { parseForm, refusedForm } from "~/composition/form.server";
 import { isInstaller } from "~/domain/shopper";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import {
+  openAction,
+  openRequest,
+  type RequestContext,
+  redirectTo,
+  requireShopper,
+} from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedRequest, openAction, openRequest, redirectTo, requireShopper } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { parseForm, refusedForm } from "~/services/form.server";
 import { findNamedSpecialties, saveSpecialty } from "~/upstream/specialties.server";
 import { savingFailure } from "./saving-failure.server";
 import { nameLimit, specialtyForm } from "./schema.server";
@@ -18,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 const { installers: said, ours } = messages;
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const id = specialtyAsked(args.request);
   const opened = await openRequest(args);
   await requireInstaller(opened);
@@ -26,10 +32,10 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const edited = all.find((each) => each.id === id && each.isMine !== false);
   if (id !== null && edited === undefined) throw await notPermitted(opened);
   const others = all.filter((each) => each.isMine && each.id !== id).map(({ id, name }) => ({ id, name }));
-  return { id, name: edited?.name ?? "", others, mostCharacters: nameLimit };
+  return { id, name: edited?.name ?? "", others, maxCharacters: nameLimit };
 });
 
-export const action = withFailurePages(
+export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const id = specialtyAsked(args.request);
     const opened = await openAction(args);
@@ -49,22 +55,21 @@ export const action = withFailurePages(
     const message = id === null ? said.specialtyCreated : ours.specialtyRenamed;
     return redirectTo(paths.ownSpecialties(), session.notify({ kind: "success", message }));
   },
-  { keeps: () => specialtyForm.labels },
+  { fieldLabels: () => specialtyForm.labels },
 );
 
-/** The one that the address names; null for a new one. */
 function specialtyAsked(request: Request): number | null {
   const id = new URL(request.url).searchParams.get("id");
   if (id !== null && !/^[1-9]\d{0,8}$/.test(id)) throw new Response(null, { status: 404 });
   return id === null ? null : Number(id);
 }
 
-/** A guest logs in first; whoever is no installer is told so, and sees those who are (installers 6). */
-async function requireInstaller(opened: OpenedRequest): Promise<void> {
+/** Guests are redirected to the login, other shoppers to the list with a message (installers 6). */
+async function requireInstaller(opened: RequestContext): Promise<void> {
   if (!isInstaller(await requireShopper(opened))) throw await notPermitted(opened);
 }
 
-const notPermitted = ({ session }: OpenedRequest): Promise<Response> =>
+const notPermitted = ({ session }: RequestContext): Promise<Response> =>
   redirectTo(paths.installers(), session.notify({ kind: "failure", message: said.onlyPermittedUsers }));
 
 export default function SpecialtyPage() {

@@ -1,8 +1,8 @@
-import { type FormFailure, formFailure } from "~/failures.server";
+import { type FormFailure, formFailure } from "~/http/failures.server";
 import { messages } from "~/messages";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
-/** What the form says of a specialty that was not saved. Nobody is logged out for asking what is not theirs to change. */
+/** A forbidden change gets a message and does not end the session. */
 export function savingFailure(error: unknown): FormFailure {
   if (error instanceof UpstreamError && error.kind === "forbidden") {
     return { status: 403, message: messages.installers.onlyPermittedUsers, fields: {} };

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { requiredText } from "~/composition/form.server";
 import { messages } from "~/messages";
+import { requiredText } from "~/services/form.server";
 
-/** What the upstream keeps of a name. */
+/** Limit of the upstream. */
 export const nameLimit = 120;
 
 /** Installers 5, "New specialty". */

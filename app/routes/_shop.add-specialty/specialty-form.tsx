@@ -5,12 +5,10 @@ import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 
 interface SpecialtyFormProps {
-  /** The one to rename; null for a new one. */
   id: number | null;
   name: string;
-  /** Those besides that the shopper may rename. */
   others: readonly { id: number; name: string }[];
-  mostCharacters: number;
+  maxCharacters: number;
   refused?: {
     readonly title: string;
     readonly message?: string;
@@ -20,8 +18,7 @@ interface SpecialtyFormProps {
   };
 }
 
-/** A specialty that installers can be found by (installers 5, "New specialty"). */
-export function SpecialtyForm({ id, name, others, mostCharacters, refused }: SpecialtyFormProps) {
+export function SpecialtyForm({ id, name, others, maxCharacters, refused }: SpecialtyFormProps) {
   return (
     <div className="narrow stack">
       <h1>{id === null ? "Nova especialidade" : "Alterar especialidade"}</h1>
@@ -32,7 +29,7 @@ export function SpecialtyForm({ id, name, others, mostCharacters, refused }: Spe
           name="name"
           hint="Por exemplo: Envelopamento de barcos. Todos os aplicadores poderão marcá-la."
           autoComplete="off"
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           required
           defaultValue={refused?.values.name ?? name}
           error={refused?.errors.name}

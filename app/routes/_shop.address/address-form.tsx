@@ -13,7 +13,6 @@ import { usePlace } from "./use-place";
 
 interface AddressFormProps {
   page: AddressPage;
-  /** It came back with what was typed. */
   isUnsaved: boolean;
 }
 
@@ -39,7 +38,7 @@ export function AddressForm({ page, isUnsaved }: AddressFormProps) {
       <input type="hidden" name="cepBuscado" value={cepBuscado} />
       <input type="hidden" name="manual" value={manual} />
       <input type="hidden" name="cidadesDe" value={cidadesDe} />
-      {/* Enter presses a form's first button, also one that is not shown. */}
+      {/* Enter activates the first submit button of a form, even a hidden one. */}
       <button type="submit" name="intent" value="salvar" hidden />
       <CepField
         {...text("postalCode", "CEP")}

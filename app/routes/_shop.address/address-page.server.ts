@@ -1,30 +1,28 @@
 import type { Address } from "~/domain/address";
+import { type RequestContext, redirectTo, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedRequest, redirectTo, returnPath } from "~/request.server";
 import { findAddress } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
 import { type AddressPage, byHand, emptyValues, savedValues } from "./address-values.server";
 import { cepFault, lookUp } from "./cep-lookup.server";
 import { withCities } from "./cities.server";
 
-/** Where a shopper goes back to who came from nowhere. */
+/** Default target of 'back'. */
 export const savedAddresses = paths.profile(1);
 
 type Parts = Pick<AddressPage, "id" | "nickname" | "voltar" | "values"> &
   Partial<Pick<AddressPage, "refused" | "note" | "opensAtPlace">>;
 
-/** All that the page is drawn from, the cities to choose from among it. */
 export async function addressPage(upstream: Upstream, parts: Parts): Promise<AddressPage> {
   return { refused: null, note: null, ...parts, ...(await withCities(upstream, parts.values)) };
 }
 
 /**
- * The page that a link asks for (purchase 2, "/address"): `id` is the address to change, with or without `edit=true`;
- * `model=new` begins a new one, whatever else is said; `cep` fills it in; `manual=true` and `state` are 'Digite
- * Manualmente' in two steps.
+ * Query parameters (purchase 2, "/address"): `id` edits an address; `model=new` creates one and takes precedence;
+ * `cep` pre-fills it; `manual=true` and `state` are the two steps of 'Digite Manualmente'.
  */
-export async function askedPage(opened: OpenedRequest, query: URLSearchParams): Promise<AddressPage> {
+export async function askedPage(opened: RequestContext, query: URLSearchParams): Promise<AddressPage> {
   const { upstream, session } = opened;
   const voltar = returnPath(query, savedAddresses);
   const isNew = query.get("model") === "new";
@@ -49,7 +47,7 @@ export async function askedPage(opened: OpenedRequest, query: URLSearchParams): 
     : addressPage(upstream, { ...asked, values: withCep, refused: cepFault(found.message) });
 }
 
-/** The address that a form or a link names by its id; null where it names none. Nobody's, or somebody else's, is a 404. */
+/** Returns null without an id. An unknown address, or another shopper's, is a 404. */
 export async function addressToEdit(
   upstream: Upstream,
   id: FormDataEntryValue | null,

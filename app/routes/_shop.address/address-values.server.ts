@@ -1,24 +1,23 @@
-import type { RefusedForm } from "~/composition/form.server";
 import { type Address, noNumber } from "~/domain/address";
 import { stateOf } from "~/domain/state";
+import type { RefusedForm } from "~/services/form.server";
 
-/** What stands in the form's fields, as text. */
 export interface AddressValues {
   readonly postalCode: string;
   readonly addressName: string;
   readonly addressNumber: string;
-  /** 'on' where the address has no number. */
+  /** 'on' when the address has no number. */
   readonly semNumero: string;
   readonly addressComplement: string;
   readonly neighborhood: string;
   readonly state: string;
   readonly city: string;
   readonly addressNickName: string;
-  /** The CEP that city and state came from; empty where they were chosen. */
+  /** The CEP that city and state came from; empty when they were chosen. */
   readonly cepBuscado: string;
-  /** 'true' after 'Digite Manualmente': only then city and state can be changed (purchase 5). */
+  /** 'true' after 'Digite Manualmente': only then can city and state be changed (purchase 5). */
   readonly manual: string;
-  /** The state whose cities were offered. */
+  /** The state that the offered cities belong to. */
   readonly cidadesDe: string;
 }
 
@@ -75,7 +74,6 @@ export function savedValues(address: Address): AddressValues {
   };
 }
 
-/** The same form after 'Digite Manualmente'. */
 export const byHand = (values: AddressValues): AddressValues => ({
   ...values,
   manual: "true",
@@ -83,18 +81,16 @@ export const byHand = (values: AddressValues): AddressValues => ({
   state: stateOf(values.state)?.letters ?? "",
 });
 
-/** All that the page is drawn from. */
 export interface AddressPage {
-  /** Null where the address is new. */
+  /** Null for a new address. */
   readonly id: number | null;
   readonly nickname: string | null;
   readonly voltar: string;
   readonly values: AddressValues;
-  /** Of the state that stands in the form; null where they are not asked for, or did not come. */
+  /** Null when cities are not needed or could not be loaded. */
   readonly cities: readonly string[] | null;
   readonly refused: RefusedForm | null;
-  /** What to look at before saving. */
   readonly note: string | null;
-  /** One of the buttons between state and city was pressed: the document opens there. */
+  /** A state or city button was pressed: the document scrolls to it. */
   readonly opensAtPlace?: boolean;
 }

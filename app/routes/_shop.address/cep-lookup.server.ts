@@ -1,13 +1,12 @@
-import type { RefusedForm } from "~/composition/form.server";
-import { countTry } from "~/composition/limited-try.server";
 import { parseCep } from "~/domain/cep";
-import { formFailure } from "~/failures.server";
+import { formFailure } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import type { OpenedRequest } from "~/request.server";
+import type { RefusedForm } from "~/services/form.server";
+import { consumeRateLimit } from "~/services/rate-limit.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { type AddressValues, byHand } from "./address-values.server";
 
-/** The form's fields after a CEP was looked up, or why it told nothing. */
 export type LookedUp =
   | { readonly ok: true; readonly values: AddressValues; readonly note: string | null }
   | {
@@ -17,19 +16,19 @@ export type LookedUp =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** Fills in what the CEP tells (purchase 2, "/address"). Messages are purchase 5's and 8's. */
-export async function lookUp(opened: OpenedRequest, typed: AddressValues): Promise<LookedUp> {
+/** Fills the form from a CEP (purchase 2, "/address"; messages: purchase 5 and 8). */
+export async function lookUp(opened: RequestContext, typed: AddressValues): Promise<LookedUp> {
   const { address } = messages;
   if (typed.postalCode.trim().length > 10) return { ok: false, status: 400, message: address.cepTooLong };
   const cep = parseCep(typed.postalCode);
   if (cep === null) return { ok: false, status: 400, message: address.cepNotFound };
-  const { tooMany } = await countTry(opened, "cep");
+  const { tooMany } = await consumeRateLimit(opened, "cep");
   if (tooMany) return { ok: false, ...tooMany };
   try {
     const found = await findCep(opened.upstream, cep);
     if (found === null) return { ok: false, status: 400, message: address.cepNotFound };
     const isSameAgain = typed.cepBuscado === cep;
-    /** A street that was corrected stays; one that another CEP told goes. */
+    /** Keeps an edited street, replaces one filled in by another CEP. */
     const filled = (told: string | null, stood: string) => {
       if (isSameAgain) return stood.trim() || (told ?? "");
       return told ?? (typed.cepBuscado === "" ? stood : "");
@@ -44,7 +43,7 @@ export async function lookUp(opened: OpenedRequest, typed: AddressValues): Promi
     if (found.city !== null) {
       return { ok: true, values: { ...values, city: found.city, cepBuscado: cep, manual: "" }, note: null };
     }
-    // A CEP that tells no city leaves it to be chosen; what another state's CEP told is not one of its cities.
+    // For a CEP without a city, keeps the typed city only within the same state.
     const city = typed.state === found.state ? typed.city : "";
     return { ok: true, values: byHand({ ...values, city }), note: messages.ours.cepWithoutCity };
   } catch (error) {
@@ -52,7 +51,6 @@ export async function lookUp(opened: OpenedRequest, typed: AddressValues): Promi
   }
 }
 
-/** A CEP that told nothing, as the form says it. */
 export const cepFault = (message: string): RefusedForm => ({
   title: "Confira o CEP",
   values: {},

@@ -1,5 +1,5 @@
 import { stateOf } from "~/domain/state";
-import { optional } from "~/failures.server";
+import { optional } from "~/http/failures.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findCities } from "~/upstream/postal-codes.server";
 import type { AddressValues } from "./address-values.server";
@@ -10,8 +10,8 @@ export interface WithCities {
 }
 
 /**
- * The cities to choose from after 'Digite Manualmente' (purchase 7, user/get-cities). A city of another state goes; where
- * the cities do not come, the city is typed.
+ * Cities of the chosen state (purchase 7, user/get-cities). Clears a city of another state; falls back to free text
+ * when the list fails.
  */
 export async function withCities(upstream: Upstream, values: AddressValues): Promise<WithCities> {
   const state = stateOf(values.state);
@@ -22,7 +22,7 @@ export async function withCities(upstream: Upstream, values: AddressValues): Pro
   if (found.length === 0) return { values: offered, cities: null };
   const wasOffered = values.cidadesDe === "" || values.cidadesDe === state.letters;
   const city = found.find((name) => isSameName(name, values.city)) ?? "";
-  // A city that the list does not know is left alone if it was this state's before: a CEP or a saved address told it.
+  // Keeps an unlisted city that came from a CEP or a saved address of this state.
   const kept = city || !wasOffered ? city : values.city.trim();
   const cities = kept && !found.includes(kept) ? [kept, ...found] : found;
   return { values: { ...offered, city: kept }, cities };

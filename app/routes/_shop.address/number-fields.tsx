@@ -9,7 +9,7 @@ interface NumberFieldsProps {
 
 const never = () => () => {};
 
-/** The number, or that there is none. With script 'Sem número' disables the field; what is saved is the server's to say. */
+/** With script 'Sem número' disables the field; the server decides what is saved. */
 export function NumberFields({ number, hasNone, error }: NumberFieldsProps) {
   const isScripted = useSyncExternalStore(
     never,
@@ -20,7 +20,7 @@ export function NumberFields({ number, hasNone, error }: NumberFieldsProps) {
   const follow = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === "semNumero") setNone(target.checked);
   };
-  // A browser that comes back to the page has ticked it before any script runs.
+  // The browser may restore the checkbox before hydration.
   const asTheBrowserHasIt = useCallback((pair: HTMLElement | null) => {
     const tick = pair?.querySelector<HTMLInputElement>("[name=semNumero]");
     if (tick) setNone(tick.checked);

@@ -8,13 +8,12 @@ import type { Place } from "./use-place";
 interface PlaceFieldsProps {
   place: Place;
   errors: NonNullable<AddressPage["refused"]>["errors"];
-  /** One of the buttons here was pressed. */
   opensHere: boolean;
 }
 
 const option = (name: string) => ({ value: name, label: name });
 
-/** State and city: as the CEP tells them, or chosen after 'Digite Manualmente' (purchase 5). */
+/** City and state come from the CEP or from 'Digite Manualmente' (purchase 5). */
 export function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
   const { state, city, cepBuscado, manual, cidadesDe } = place.values;
   const ofState = { label: "Estado", name: "state", defaultValue: state, error: errors.state };

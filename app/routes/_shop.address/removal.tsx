@@ -7,7 +7,7 @@ interface RemovalProps {
   voltar: string;
 }
 
-/** Removing the address asks first (purchase 2, "/address"). */
+/** Asks for confirmation (purchase 2, "/address"). */
 export function Removal({ id, nickname, voltar }: RemovalProps) {
   return (
     <details className="box">

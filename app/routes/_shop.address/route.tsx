@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { parseForm, refusedForm } from "~/composition/form.server";
-import { retryAfter } from "~/composition/limited-try.server";
 import { parseCep } from "~/domain/cep";
 import { stateOf } from "~/domain/state";
-import { ErrorView } from "~/error-page";
-import { formFailure, withFailurePages } from "~/failures.server";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, requireShopper, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openAction, openRequest, requireShopper, returnPath } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { ErrorView } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { parseForm, refusedForm } from "~/services/form.server";
+import { retryAfter } from "~/services/rate-limit.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
@@ -28,7 +28,7 @@ const titleFor = (id: number | null) => (id === null ? "Novo endereço" : "Edita
 
 const { address: said, ours } = messages;
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   await requireShopper(opened);
   return askedPage(opened, new URL(args.request.url).searchParams);
@@ -36,7 +36,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
 
 export const headers = retryAfter;
 
-export const action = withFailurePages(
+export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args);
     const shopper = await requireShopper(opened);
@@ -87,14 +87,14 @@ export const action = withFailurePages(
       return data(await show({ refused: refusedForm(form, addressForm, { title, message }) }), status);
     }
   },
-  { keeps: () => addressForm.labels },
+  { fieldLabels: () => addressForm.labels },
 );
 
-/** The state that was chosen by hand and whose cities were not offered yet, as happens without script. */
+/** Without script a state can be submitted before its cities were offered. */
 const stateWithoutItsCities = ({ manual, state, cidadesDe }: AddressValues) =>
   manual === "true" && state !== cidadesDe ? stateOf(state) : null;
 
-/** City and state that another CEP told are not saved under this one, nor does a whole CEP wait to be looked up. */
+/** City and state from another CEP must not be saved under this one. */
 function isUnheardCep({ manual, postalCode, cepBuscado, city, state }: AddressValues): boolean {
   if (manual === "true") return false;
   const cep = parseCep(postalCode);

@@ -1,19 +1,19 @@
 import type { z } from "zod";
-import { inPlaceOfCep } from "~/composition/place-of-cep.server";
 import type { Address } from "~/domain/address";
 import type { Shopper } from "~/domain/shopper";
+import { type ActionContext, redirectTo, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedAction, redirectTo, returnPath } from "~/request.server";
+import { inPlaceOfCep } from "~/services/cep-place.server";
 import { saveAddress } from "~/upstream/addresses.server";
 import { nearestPlace } from "~/upstream/locating.server";
 import type { addressForm } from "./schema.server";
 
 type Checked = z.output<typeof addressForm.schema>;
 
-/** Saves the address with its place on the map, where the maps know it, and goes back. Throws what `saveAddress` throws. */
+/** Geocodes when possible, saves and redirects. Throws the errors of `saveAddress`. */
 export async function saveAndReturn(
-  { upstream, session, form }: OpenedAction,
+  { upstream, session, form }: ActionContext,
   {
     shopper,
     edited,
@@ -51,7 +51,7 @@ export async function saveAndReturn(
   return redirectTo(back, session.notify({ kind: "success", message }));
 }
 
-/** After 'Digite Manualmente' the shopper's word counts, also later when something else of the address is changed. */
+/** A manual choice stays valid for later edits of the same address. */
 const isChosenByHand = (
   form: FormData,
   edited: Address | null,
@@ -60,7 +60,7 @@ const isChosenByHand = (
   form.get("manual") === "true" ||
   (edited !== null && edited.cep === cep && edited.city === city && edited.state === state);
 
-/** Who comes from the list of addresses finds the one just saved marked there. */
+/** The address list marks the address that was just saved. */
 function markedInList(back: string, id: number | null): string {
   const [path, query] = back.split("?");
   if (path !== paths.listAddress()) return back;

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { requiredText } from "~/composition/form.server";
-import {
-  hasNumberInDigits,
-  hasNumberOrNone,
-  isNumberUpTo,
-  withNumberKept,
-} from "~/composition/street-number.server";
 import { parseCep } from "~/domain/cep";
 import { stateOf } from "~/domain/state";
 import { messages } from "~/messages";
+import { requiredText } from "~/services/form.server";
+import {
+  hasNumberInDigits,
+  hasNumberOrCheckbox,
+  isNumberUpTo,
+  toSavedNumber,
+} from "~/services/street-number.server";
 
 const { address, ours } = messages;
 
@@ -24,7 +24,7 @@ const cep = requiredText(address.requiredField)
     return z.NEVER;
   });
 
-/** Purchase 5, "Address form". The complement is required, whatever its label says. */
+/** Purchase 5, "Address form". The complement is required, despite its label. */
 export const addressForm = {
   schema: z
     .object({
@@ -40,7 +40,7 @@ export const addressForm = {
       city: required(200),
       addressNickName: required(200),
     })
-    .refine(hasNumberOrNone, {
+    .refine(hasNumberOrCheckbox, {
       path: ["addressNumber"],
       error: address.requiredField,
       when: () => true,
@@ -55,7 +55,7 @@ export const addressForm = {
       error: ours.textTooLong(20),
       when: () => true,
     })
-    .transform(withNumberKept),
+    .transform(toSavedNumber),
   labels: {
     postalCode: "CEP",
     state: "Estado",

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Asks before the page is left with something typed that was not saved (purchase 2, "/address"). The browser asks, in its
- * own words. `isUnsaved` is a form that came back with what was typed.
+ * Browser prompt before leaving with unsaved input (purchase 2, "/address"). `isUnsaved`: the form was rendered with
+ * rejected input.
  */
 export function useLeavingWarning(form: RefObject<HTMLFormElement | null>, isUnsaved: boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Only while there is something to lose: a page that may ask is not kept for 'back'.
+    // Added only while needed: a `beforeunload` listener can disable the back/forward cache.
     const begin = () => window.addEventListener("beforeunload", ask);
     const end = () => window.removeEventListener("beforeunload", ask);
     const sent = ({ target }: SubmitEvent) => {

@@ -4,7 +4,6 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import type { AddressPage } from "./address-values.server";
 
-/** What a CEP or a state changes while the form is filled in. */
 export interface Place extends Pick<AddressPage, "cities"> {
   readonly values: Pick<AddressPage["values"], "state" | "city" | "cepBuscado" | "manual" | "cidadesDe">;
 }
@@ -13,8 +12,8 @@ const announcementOf = ({ addressName, neighborhood, city, state }: AddressPage[
   messages.ours.cepFilled([addressName, neighborhood, city, state].filter(Boolean).join(", "));
 
 /**
- * With script, a whole CEP is looked up and a state's cities come by themselves: the same address that a link asks for,
- * answered as it answers a document. Nothing that was typed leaves its field, but for what the CEP tells.
+ * With script, looks up a complete CEP and loads a state's cities through the page's own loader. Only fields that the
+ * CEP provides are overwritten.
  */
 export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressPage) {
   const asked = useFetcher<AddressPage>();
@@ -44,7 +43,7 @@ export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressP
   };
   return {
     place,
-    /** What the CEP filled in, for those who do not see it change. */
+    /** Screen reader announcement. */
     announcement: told && !told.refused && told.values.postalCode !== "" ? announcementOf(told.values) : "",
     cepErrors: told?.refused?.errors.postalCode,
     isAsking: asked.state !== "idle",

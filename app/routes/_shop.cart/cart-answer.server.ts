@@ -1,9 +1,9 @@
-import { changeCoupon, couponAsked } from "~/composition/coupon.server";
-import { readCart } from "~/composition/shopping-cart.server";
-import { optional } from "~/failures.server";
+import { optional } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedAction, redirectTo } from "~/request.server";
+import { changeCoupon, readCouponCode } from "~/services/coupon.server";
+import { readCart } from "~/services/shopping-cart.server";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { lineIntent, remove, saveQuantities } from "./change-line.server";
 import { closeCart } from "./close-cart.server";
@@ -13,8 +13,11 @@ import { undoRemoval } from "./undo-removal.server";
 
 const intents: readonly unknown[] = ["atualizar", "frete", "finalizar", "cupom", "remover-cupom", "desfazer"];
 
-/** One form holds all of the cart: whatever its button is for, what was typed and chosen elsewhere counts as well. */
-export async function cartAnswer(asked: OpenedAction, cupom: string | null): Promise<Response | CartRefusal> {
+/** One form holds the whole cart, so every intent also saves the typed quantities and chosen carriers. */
+export async function cartAnswer(
+  asked: ActionContext,
+  cupom: string | null,
+): Promise<Response | CartRefusal> {
   const { form, shopper } = asked;
   const intent = String(form.get("intent") ?? "atualizar");
   const about = lineIntent(intent, form);
@@ -30,7 +33,7 @@ export async function cartAnswer(asked: OpenedAction, cupom: string | null): Pro
   const goesOn = intent === "frete" || (intent === "finalizar" && !stops);
   if (!goesOn && shopper && isFreightChanged(form)) await optional(close(back), null);
 
-  if (intent === "cupom" || intent === "remover-cupom" || couponAsked(form)) {
+  if (intent === "cupom" || intent === "remover-cupom" || readCouponCode(form)) {
     const lines = async () => (await readCart(opened)).lines;
     const change = intent === "remover-cupom" ? intent : "cupom";
     const answer = await changeCoupon(opened, change, lines, (code) => paths.cart({ cupom: code }));

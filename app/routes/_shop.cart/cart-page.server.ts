@@ -1,24 +1,24 @@
-import { type AskedCoupon, askCoupon } from "~/composition/coupon.server";
-import {
-  installerPercentageOf,
-  quoteLines,
-  readCart,
-  type ShoppingCart,
-} from "~/composition/shopping-cart.server";
 import type { Address } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
-import { type Checkout, reckonCheckout } from "~/domain/checkout";
+import { type Checkout, calculateCheckout } from "~/domain/checkout";
 import type { FreightGroup } from "~/domain/freight";
 import { type MissingFromProfile, missingFromProfile, type Shopper } from "~/domain/shopper";
-import { type FormFailure, formFailure, optional } from "~/failures.server";
+import { type FormFailure, formFailure, optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import type { OpenedRequest } from "~/request.server";
+import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
+import {
+  getInstallerPercentage,
+  quoteCartFreight,
+  readCart,
+  type ShoppingCart,
+} from "~/services/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 
-/** What still stands between a cart and its checkout. */
+/** Prerequisites of the checkout. */
 export type Missing =
   | { readonly kind: "login" }
   | { readonly kind: "profile"; readonly fields: readonly MissingFromProfile[] }
@@ -28,31 +28,30 @@ export interface CartPage {
   readonly cart: ShoppingCart;
   readonly checkout: Checkout;
   readonly freight: readonly FreightGroup[];
-  /** Why there is no freight, where it was asked for. */
   readonly freightFailure: string | null;
   readonly missing: Missing | null;
   readonly address: Address | null;
   readonly installerPercentage: number | null;
-  readonly coupon: AskedCoupon | null;
+  readonly coupon: RequestedCoupon | null;
 }
 
-/** The cart with everything that can be said of it before the checkout. `couponCode` is what its address names. */
-export async function openCart(opened: OpenedRequest, couponCode: string | null): Promise<CartPage> {
+/** `couponCode` comes from the page's URL. */
+export async function openCart(opened: RequestContext, couponCode: string | null): Promise<CartPage> {
   const { upstream, shopper } = opened;
   const now = new Date();
   const [cart, standing, installerPercentage] = await Promise.all([
     readCart(opened),
     shopper ? readiness(upstream, shopper) : { missing: { kind: "login" } as const, address: null },
-    installerPercentageOf(upstream, shopper),
+    getInstallerPercentage(upstream, shopper),
   ]);
   const { missing, address } = standing;
   const asks = shopper !== null && missing === null && address !== null && cart.lines.length > 0;
   const [{ groups, failure }, coupon] = await Promise.all([
     asks ? freightOf(upstream, address, cart.lines, now) : { groups: [], failure: null },
-    askCoupon(opened, couponCode, cart.lines),
+    findRequestedCoupon(opened, couponCode, cart.lines),
   ]);
   const terms = { freight: groups, coupon: coupon?.coupon ?? null, installerPercentage, now };
-  const checkout = reckonCheckout(cart.lines, terms);
+  const checkout = calculateCheckout(cart.lines, terms);
   const known = { cart, checkout, missing, address, installerPercentage, coupon };
   return { ...known, freight: groups, freightFailure: failure };
 }
@@ -64,7 +63,7 @@ async function readiness(upstream: Upstream, shopper: Shopper) {
   ]);
   const fields = profile ? missingFromProfile(profile) : [];
   if (fields.length > 0) return { missing: { kind: "profile", fields } as const, address: null };
-  // Undefined where it could not be asked: then it is not the shopper who has to do something.
+  // Undefined when the lookup failed: the shopper is not asked to fix it.
   if (address === null) return { missing: { kind: "address" } as const, address };
   return { missing: null, address: address ?? null };
 }
@@ -72,7 +71,7 @@ async function readiness(upstream: Upstream, shopper: Shopper) {
 async function freightOf(upstream: Upstream, address: Address, lines: readonly CartLine[], now: Date) {
   try {
     const [{ groups, message }, kept] = await Promise.all([
-      quoteLines(upstream, address, lines, now),
+      quoteCartFreight(upstream, address, lines, now),
       optional(findFreightQuote(upstream), null),
     ]);
     if (groups === null) return { groups: [], failure: message ?? messages.cart.freightFailed };

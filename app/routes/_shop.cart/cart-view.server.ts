@@ -1,4 +1,3 @@
-import { couponBox, discountRows } from "~/composition/coupon.server";
 import type { GuestCartLine } from "~/domain/cart";
 import { countItems } from "~/domain/cart";
 import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
@@ -8,15 +7,13 @@ import { formatCentavos } from "~/domain/money";
 import type { MissingFromProfile } from "~/domain/shopper";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import type { CartPage, Missing } from "./cart-page.server";
+import { getCheckoutBlockers, stockWarning, variationOf } from "./checkout-blockers.server";
 import { fieldOf } from "./field-names";
-import { hindrances, stockWarning, variationOf } from "./hindrances.server";
 import { removalNotice } from "./undo-removal.server";
 
-/**
- * Everything that the cart shows, as plain data. `asksAbout` is the line that minus would remove, `removed` the one that was
- * removed last.
- */
+/** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line. */
 export function cartView(
   page: CartPage,
   { asksAbout, removed }: { asksAbout: string | null; removed: string | null },
@@ -44,14 +41,14 @@ export function cartView(
       detail: freightFailure === messages.cart.freightFailed ? null : freightFailure,
     },
     hasChoice: freight.some(({ options }) => options.length > 1),
-    hindrances: hindrances(cart.lines, freight),
-    hindrancesTitle: messages.ours.cartHindered,
+    blockers: getCheckoutBlockers(cart.lines, freight),
+    blockersTitle: messages.ours.cartHindered,
     missing: missing && missingView(missing, here, coupon?.code),
     here,
-    coupon: couponBox(coupon, checkout, installerPercentage, here),
+    coupon: getCouponBox(coupon, checkout, installerPercentage, here),
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
-      ...discountRows(coupon, checkout, installerPercentage),
+      ...getDiscountRows(coupon, checkout, installerPercentage),
       { label: "Frete", amount: freightIsKnown ? freightWords(totals.freightInCentavos) : "a calcular" },
     ],
     total: freightIsKnown
@@ -64,7 +61,6 @@ export function cartView(
 export type CartView = ReturnType<typeof cartView>;
 export type LineView = CartView["groups"][number]["lines"][number];
 
-/** What stands in the page's address. */
 interface Asked {
   readonly asksAbout: string | null;
   readonly cupom: string | null;
@@ -136,7 +132,6 @@ const fieldNames: Record<MissingFromProfile, string> = {
   phone: "telefone com DDD",
 };
 
-/** What is missing to close, in words, with the way to it. */
 function missingView(missing: Missing, here: string, cupom?: string) {
   if (missing.kind === "login") {
     return {

@@ -1,12 +1,12 @@
 import type { CartLine, GuestCartLine } from "~/domain/cart";
 import { changeQuantity, lineKey } from "~/domain/guest-cart";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
-import { formFailure } from "~/failures.server";
-import { textFieldsOf } from "~/form-post.server";
+import { formFailure } from "~/http/failures.server";
+import { textFieldsOf } from "~/http/form-post.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedAction, redirectTo } from "~/request.server";
-import type { Session } from "~/session.server";
+import type { Session } from "~/session/session.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
@@ -16,7 +16,7 @@ import { removedLine } from "./undo-removal.server";
 
 const steps = { diminuir: -1, aumentar: 1, quantidade: 0 } as const;
 
-/** The line that a button is about: `aumentar-12-3`, or with the line in a field of its own, as before. */
+/** `aumentar-12-3`, or the line in its own field, as in older forms. */
 const pressed = /^(diminuir|aumentar|quantidade|remover)(?:-(\d+-\d+))?$/;
 
 export interface LineIntent {
@@ -39,18 +39,16 @@ interface Change {
 
 export interface SavedQuantities {
   readonly session: Session;
-  /** The lines that were changed. */
   readonly changed: readonly string[];
 }
 
 /**
- * Sets the lines to what the form holds, whichever of its buttons was pressed. Only the lines that differ from what the
- * page showed are touched: another tab may have changed the others. Plus and minus count from what is in the field, so
- * that a second press of the same page changes nothing more. Minus at 1 asks first; a typed 0 removes the line, which can be
- * put back.
+ * Updates only lines that differ from the rendered values, since another tab may have changed the rest. Plus and minus
+ * count from the field, so that repeating a submit is idempotent. Minus at 1 asks for confirmation; a typed 0 removes
+ * the line, with undo.
  */
 export async function saveQuantities(
-  opened: OpenedAction,
+  opened: ActionContext,
   about: LineIntent | null,
   cupom: string | null,
 ): Promise<SavedQuantities | Response | CartRefusal> {
@@ -100,7 +98,6 @@ function changesIn(form: FormData, about: LineIntent | null): Change[] {
   return isOfOneLine ? [...inOneForm, change(about.key, form.get("quantidade"))] : inOneForm;
 }
 
-/** Quantities and carriers as a form holds them, to be shown again. */
 export function typedIn(form: FormData): Record<string, string> {
   const ofOneLine = form.get("linha");
   const named = textFieldsOf(form).map(([name, value]) => [
@@ -112,9 +109,9 @@ export function typedIn(form: FormData): Record<string, string> {
 
 const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;
 
-/** Takes a line out; one that is gone already stays gone. */
+/** No-op for a line that was already removed. */
 export async function remove(
-  opened: OpenedAction,
+  opened: ActionContext,
   key: string,
   cupom: string | null,
 ): Promise<Response | CartRefusal> {
@@ -131,13 +128,12 @@ interface Quantity {
 
 interface Written {
   readonly session: Session;
-  /** A line that was taken out. */
   readonly removed: GuestCartLine | undefined;
-  /** False where a line has gone, in another tab say. */
+  /** False when a line no longer exists, for example removed in another tab. */
   readonly isComplete: boolean;
 }
 
-async function write(opened: OpenedAction, quantities: readonly Quantity[]): Promise<Written | CartRefusal> {
+async function write(opened: ActionContext, quantities: readonly Quantity[]): Promise<Written | CartRefusal> {
   const { session, shopper, upstream } = opened;
   const nothing = { session, removed: undefined, isComplete: true };
   if (quantities.length === 0) return nothing;

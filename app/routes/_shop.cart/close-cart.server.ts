@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { quoteLines, readCart } from "~/composition/shopping-cart.server";
 import { type Address, freightDestination } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/domain/freight";
 import { isProfileComplete, type Shopper } from "~/domain/shopper";
-import { formFailure } from "~/failures.server";
+import { formFailure } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedAction, redirectTo } from "~/request.server";
+import { quoteCartFreight, readCart } from "~/services/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { keepFreightQuote } from "~/upstream/freight.server";
+import { storeFreightQuote } from "~/upstream/freight.server";
+import { getCheckoutBlockers } from "./checkout-blockers.server";
 import { shownValueOf } from "./field-names";
-import { hindrances } from "./hindrances.server";
 import type { CartRefusal } from "./refusal";
 
 const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal => ({
@@ -24,18 +24,17 @@ const refused = (title: string, more: Partial<CartRefusal> = {}): CartRefusal =>
 
 interface Ways {
   readonly cupom: string | null;
-  /** The cart as it is, with its coupon. */
+  /** Cart URL with its coupon. */
   readonly back: string;
-  /** To the checkout, or back to the cart with other sums. */
   readonly next: string;
 }
 
 /**
- * Keeps the freight as it was chosen and leads on. Whoever is not ready is led to what is missing first (purchase 4,
- * "Profile" and "Cart").
+ * Saves the freight choice and redirects to the checkout or to a missing prerequisite (purchase 4, "Profile" and
+ * "Cart").
  */
 export async function closeCart(
-  opened: OpenedAction,
+  opened: ActionContext,
   { cupom, back, next }: Ways,
 ): Promise<Response | CartRefusal> {
   const { upstream, shopper } = opened;
@@ -49,7 +48,7 @@ export async function closeCart(
   if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true, cupom }));
   if (!address) return redirectTo(paths.address({ voltar: back }));
   try {
-    const { groups, message } = await quoteLines(upstream, address, cart.lines, new Date());
+    const { groups, message } = await quoteCartFreight(upstream, address, cart.lines, new Date());
     if (groups === null) return refused(messages.cart.freightFailed, { message: message ?? undefined });
     const refusal = whatIsWrong(cart.lines, groups) ?? unknownChoice(groups, opened.form);
     return refusal ?? (await keep(opened, shopper, address, groups, next));
@@ -60,7 +59,7 @@ export async function closeCart(
 }
 
 async function keep(
-  { upstream, form }: OpenedAction,
+  { upstream, form }: ActionContext,
   shopper: Shopper,
   address: Address,
   groups: readonly FreightGroup[],
@@ -68,19 +67,19 @@ async function keep(
 ): Promise<Response> {
   const chosen = groups.map((group) => {
     const name = `frete-${group.resellerId}`;
-    // Perl's HTML::Form does not send a radio button that React has drawn as checked.
+    // Perl's HTML::Form does not submit a radio button that React rendered as checked.
     const asked = form.get(name) ?? form.get(shownValueOf(name));
     const picked = typeof asked === "string" ? selectOption(group, asked) : null;
     return picked ?? { ...group, selected: selectedOption(group) };
   });
   const destination = freightDestination(address);
   const quote = { addressId: address.id, destination, checkoutKey: randomUUID(), groups: chosen };
-  await keepFreightQuote(upstream, shopper.id, quote);
+  await storeFreightQuote(upstream, shopper.id, quote);
   return redirectTo(next);
 }
 
 function whatIsWrong(lines: readonly CartLine[], groups: readonly FreightGroup[]): CartRefusal | null {
-  const found = hindrances(lines, groups);
+  const found = getCheckoutBlockers(lines, groups);
   const faults = found.flatMap(({ fieldId, message }) => (fieldId === null ? [] : [{ fieldId, message }]));
   if (faults.length > 0) return refused(messages.ours.checkCart, { faults });
   const [first] = found;

@@ -8,7 +8,6 @@ import { Notice } from "~/ui/notice";
 import { Summary } from "~/ui/summary";
 import type { CartView } from "./cart-view.server";
 
-/** The sum, what is missing, and the button. */
 export function Closing({ cart }: { cart: CartView }) {
   const { missing, freightFailure, address } = cart;
   return (
@@ -45,10 +44,10 @@ export function Closing({ cart }: { cart: CartView }) {
           </p>
         </Notice>
       )}
-      {cart.hindrances.length > 0 && (
-        <Notice kind="warning" title={cart.hindrancesTitle}>
+      {cart.blockers.length > 0 && (
+        <Notice kind="warning" title={cart.blockersTitle}>
           <ul>
-            {cart.hindrances.map(({ fieldId, message }) => (
+            {cart.blockers.map(({ fieldId, message }) => (
               <li key={message}>
                 {fieldId ? (
                   <Link className="link" href={`#${fieldId}`}>

@@ -1,9 +1,9 @@
-/** The quantity's field of a line, which is its id as well. */
+/** Name and id of a line's quantity field. */
 export const fieldOf = (key: string): `quantidade-${string}` => `quantidade-${key}`;
 
 const quantityField = /^quantidade-(\d+-\d+)$/;
 
 export const keyOfField = (name: string): string | null => quantityField.exec(name)?.[1] ?? null;
 
-/** Hidden beside a field: the value that the page came with, which tells whether the shopper changed it. */
+/** Hidden input with the rendered value, to detect changes by the shopper. */
 export const shownValueOf = (name: string): `antes-${string}` => `antes-${name}`;

@@ -1,6 +1,6 @@
+import { FreightOptions } from "~/routes/_shop.cart/freight-options";
 import { Button, ButtonLink } from "~/ui/button";
 import { CartLine, FreightGroupCard, RemoveLink } from "~/ui/cart-line";
-import { FreightOptions } from "~/ui/freight-options";
 import { Notice } from "~/ui/notice";
 import { Stepper } from "~/ui/stepper";
 import type { CartView, LineView } from "./cart-view.server";
@@ -10,11 +10,9 @@ import type { CartRefusal } from "./refusal";
 interface GroupsProps {
   groups: CartView["groups"];
   refused?: CartRefusal;
-  /** The cart's own address. */
   here: string;
 }
 
-/** What each shop sends, and the ways to have it delivered. */
 export function Groups({ groups, refused, here }: GroupsProps) {
   const faultAt = (id: string) => refused?.faults.find(({ fieldId }) => fieldId === id)?.message;
   return groups.map(({ resellerId, name, href, distanceInKm, cnpj, lines, freight }) => (

@@ -3,11 +3,10 @@ import { Notice } from "~/ui/notice";
 
 interface RemovalNoticeProps {
   removed: { message: string; line: string };
-  /** The page's form token. */
+  /** Idempotency key of the form. */
   pageKey: string;
 }
 
-/** Says that a line was removed, and offers to put it back. Belongs inside a form. */
 export function RemovalNotice({ removed, pageKey }: RemovalNoticeProps) {
   return (
     <Notice kind="success">

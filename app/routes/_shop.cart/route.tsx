@@ -5,21 +5,20 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { couponAsked, couponLabels } from "~/composition/coupon.server";
-import { retryAfter } from "~/composition/limited-try.server";
-import { pageKey } from "~/document/page-key.server";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
-import { openAction, openRequest } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { indexedPage, unlistedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { descriptions } from "~/seo/page-descriptions";
+import { indexedPage, unlistedPage } from "~/seo/page-meta";
+import { couponLabels, readCouponCode } from "~/services/coupon.server";
+import { retryAfter } from "~/services/rate-limit.server";
 import { ButtonLink } from "~/ui/button";
 import { CouponBox } from "~/ui/coupon-box";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
-import { BareLines } from "./bare-lines";
 import { cartAnswer } from "./cart-answer.server";
 import { openCart } from "./cart-page.server";
 import { cartView } from "./cart-view.server";
@@ -28,6 +27,7 @@ import { Closing } from "./closing";
 import { Groups } from "./groups";
 import type { CartRefusal } from "./refusal";
 import { RemovalNotice } from "./removal-notice";
+import { BareLines } from "./unpriced-lines";
 import { useCartInPlace } from "./use-cart-in-place";
 
 export const handle = { keptOffline: true };
@@ -37,35 +37,35 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     ? unlistedPage(page, "Remover do carrinho?")
     : indexedPage(page, { title: "Meu carrinho", description: descriptions.cart, path: paths.cart() });
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
   const asked = { asksAbout: query.get("remover"), removed: query.get("removida") };
-  const view = cartView(await openCart(opened, couponAsked(query)), asked);
-  return { ...view, removalKey: view.removed && pageKey(args, opened.session) };
+  const view = cartView(await openCart(opened, readCouponCode(query)), asked);
+  return { ...view, removalKey: view.removed && createIdempotencyKey(args, opened.session) };
 });
 
 export const headers = retryAfter;
 
-export const action = withFailurePages(
+export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args);
-    const answer = await cartAnswer(opened, couponAsked(new URL(args.request.url).searchParams));
+    const answer = await cartAnswer(opened, readCouponCode(new URL(args.request.url).searchParams));
     if (answer instanceof Response) return answer;
     const refusal: CartRefusal = { ...answer, typed: typedIn(opened.form) };
     return data(refusal, { status: refusal.status, headers: refusal.coupon?.headers });
   },
-  { keeps: couponLabels },
+  { fieldLabels: couponLabels },
 );
 
-/** A post in place that gets no answer is sent once more, as a document. */
+/** An in-place post without an answer is repeated as a document. */
 export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
   try {
     return await serverAction<typeof action>();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const refusal: CartRefusal = { status: 503, title: "", faults: [], isUnanswered: true };
-    // With a status that has nothing loaded anew, which could not come either.
+    // An error status, so that Remix does not revalidate: those requests would fail too.
     return Response.json(refusal, { status: 503 });
   }
 };
@@ -118,7 +118,7 @@ export default function CartPage() {
         />
       )}
       <form method="post" action={cart.here} className="with-summary" {...inPlace}>
-        {/* Enter presses a form's first button, also one that is not shown. */}
+        {/* Enter activates the first submit button of a form, even a hidden one. */}
         <button type="submit" name="intent" value="atualizar" hidden />
         <div className="stack">
           {cart.removed && <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />}

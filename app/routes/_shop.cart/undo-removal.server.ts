@@ -1,17 +1,17 @@
-import { putIntoCart } from "~/composition/add-to-cart.server";
-import { sentKey } from "~/document/page-key.server";
 import type { GuestCartLine } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
-import { formFailure } from "~/failures.server";
+import { formFailure } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedAction, redirectTo } from "~/request.server";
+import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { addToCart } from "~/services/add-to-cart.server";
 import { findCart } from "~/upstream/carts.server";
 import type { CartRefusal } from "./refusal";
 
 const written = /^(\d{1,10})-(\d{1,10})-([1-9]\d{0,2})(?:-(\d{1,10}))?$/;
 
-/** A line that was removed, as the cart's address and the form of 'Desfazer' carry it. */
+/** Serialized for the cart's URL and the form of 'Desfazer'. */
 export const removedLine = ({ skuId, resellerId, quantity, promotionId }: GuestCartLine): string =>
   [skuId, resellerId, quantity, promotionId].filter((each) => each !== null).join("-");
 
@@ -26,16 +26,16 @@ function parseRemovedLine(text: string): GuestCartLine | null {
   };
 }
 
-/** What the notice of a removal offers; null where the line is in the cart again. */
+/** Returns null when the line is in the cart again. */
 export function removalNotice(asked: string | null, lines: readonly GuestCartLine[]) {
   const line = parseRemovedLine(asked ?? "");
   if (line === null || lines.some((each) => lineKey(each) === lineKey(line))) return null;
   return { message: messages.ours.lineRemoved, line: removedLine(line) };
 }
 
-/** Puts a removed line back with its quantity, unless it is in the cart again. */
+/** No-op when the line is in the cart again. */
 export async function undoRemoval(
-  opened: OpenedAction,
+  opened: ActionContext,
   cupom: string | null,
 ): Promise<Response | CartRefusal> {
   const { form, session, shopper, upstream } = opened;
@@ -45,7 +45,7 @@ export async function undoRemoval(
   try {
     const lines = shopper ? (await findCart(upstream)).lines : session.guestCart;
     if (lines.some((each) => lineKey(each) === lineKey(line))) return redirectTo(back);
-    const added = await putIntoCart(opened, line, sentKey(form));
+    const added = await addToCart(opened, line, readIdempotencyKey(form));
     if ("refusal" in added) return { status: 400, title: added.refusal, faults: [] };
     return redirectTo(back, added.session);
   } catch (error) {

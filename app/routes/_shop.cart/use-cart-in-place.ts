@@ -7,12 +7,11 @@ import { fieldOf, keyOfField } from "./field-names";
 import type { CartRefusal } from "./refusal";
 
 const stepButton = /^(aumentar|diminuir)-(.+)$/;
-/** These lead elsewhere, or to the top of the cart. */
 const isForDocument = (intent: string) => /^(finalizar$|remover-\d)/.test(intent);
 
 /**
- * With script the cart changes without leaving the page: the same form, the same answers. A chosen carrier and a typed
- * quantity count at once. One post at a time; what is pressed meanwhile is sent with the next one.
+ * With script the cart form is submitted in place; carriers and quantities on change. One request at a time: later
+ * changes go with the next one.
  */
 export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefined) {
   const submit = useSubmit();
@@ -36,7 +35,7 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
     submit(fields, { method: "post", action: here, replace: true });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is dealt with once, when it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is handled once, when it arrives
   useEffect(() => {
     if (!isIdle || !isSending.current || !form.current) return;
     isSending.current = false;
@@ -44,7 +43,7 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
     next.current = null;
     if (intent !== null) return send(intent);
     if (refused?.isUnanswered) {
-      // As a document, for which the service worker answers where there is no network.
+      // Submitted as a document, so that the service worker can answer offline.
       isPlain.current = true;
       form.current.requestSubmit();
       isPlain.current = false;
@@ -85,7 +84,7 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
   };
 }
 
-/** React sets what a changed page's fields hold by default, not what they hold. */
+/** React updates default values, not the current values of fields. */
 function showSaved(form: HTMLFormElement): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.name === "cupom" || field === document.activeElement)

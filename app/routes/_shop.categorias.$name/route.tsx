@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { describe } from "~/composition/description.server";
-import { nameInAddress } from "~/composition/name-in-address.server";
-import { pricesAsOf } from "~/composition/prices-as-of.server";
-import { listProducts } from "~/composition/product-listing.server";
-import { recordSearch } from "~/composition/search-record.server";
-import { mostPageButtons } from "~/domain/pagination";
+import { maxPageButtons } from "~/domain/pagination";
 import { readProductFilter } from "~/domain/product-filter";
-import { categoryNameToAskFor } from "~/domain/slug";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { toCategoryName } from "~/domain/slug";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openRequest } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { errorMeta, listingPage } from "~/search-engines/page-meta";
-import { tellBreadcrumb } from "~/search-engines/structured-data.server";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { errorMeta, listingPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { getDescription } from "~/services/description.server";
+import { getNameFromSlug } from "~/services/name-from-slug.server";
+import { listProducts } from "~/services/product-listing.server";
+import { recordSearch } from "~/services/search-record.server";
+import { getStaleSince } from "~/services/stale-prices.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
 import { LongText } from "~/ui/long-text";
@@ -40,19 +40,19 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
-  const found = await findCategory(opened.upstream, categoryNameToAskFor(nameInAddress(args)));
+  const found = await findCategory(opened.upstream, toCategoryName(getNameFromSlug(args)));
   const { name } = found;
   const filter = readProductFilter(new URL(args.request.url).searchParams);
   const [listing] = await Promise.all([
-    listProducts(opened, filter, { CategoryName: name }, mostPageButtons.listing, {
+    listProducts(opened, filter, { CategoryName: name }, maxPageButtons.listing, {
       subcategories: found.subcategories.map((subcategory) => subcategory.name),
     }),
     recordSearch(opened, args.request, filter),
   ]);
-  tellBreadcrumb(args, stepsHere, name);
-  return { category: { name, ...describe(found) }, listing, pricesAsOf: pricesAsOf(opened) };
+  addBreadcrumbJsonLd(args, stepsHere, name);
+  return { category: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(opened) };
 });
 
 export default function CategoryPage() {
@@ -65,7 +65,7 @@ export default function CategoryPage() {
       <ProductListing
         listing={listing}
         path={paths.category(name)}
-        mostPageButtons={mostPageButtons.listing}
+        maxPageButtons={maxPageButtons.listing}
         searchLabel="Buscar nesta categoria"
         asideFrom="tablet"
         heading={

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, redirectTo, returnPath } from "~/http/request-context.server";
 import { paths } from "~/paths";
-import { type Consent, consentCookie } from "~/preferences.server";
-import { openAction, openRequest, redirectTo, returnPath } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { type Consent, consentCookie } from "~/session/preferences.server";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -14,11 +14,11 @@ const title = "Preferências de cookies";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, title);
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => ({
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => ({
   consent: (await openRequest(args)).consent,
 }));
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { form } = await openAction(args);
   const back = await redirectTo(returnPath(form));
   back.headers.append("set-cookie", consentCookie(form.get("resposta") === "aceitar"));
@@ -30,7 +30,6 @@ const answers: Readonly<Record<NonNullable<Consent>, string>> = {
   refused: "Você recusou os cookies de medição. Só os necessários funcionam.",
 };
 
-/** The answer that the cookie notice got, to be changed (privacy policy, "Cookies"). */
 export default function CookiesPage() {
   const { consent } = useLoaderData<typeof loader>();
   return (

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { couponAsked } from "~/composition/coupon.server";
-import { ErrorBoundary } from "~/error-page";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { readCouponCode } from "~/services/coupon.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
@@ -12,7 +12,7 @@ export const meta: MetaFunction = (page) => unlistedPage(page, "Pagamento recusa
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { denied, changeMethod } = messages.payment;
-  const cupom = couponAsked(new URL(request.url).searchParams);
+  const cupom = readCouponCode(new URL(request.url).searchParams);
   return { denied, changeMethod, next: paths.checkout("pagamento", { cupom }) };
 };
 

@@ -1,10 +1,10 @@
-import { callable, cardOf } from "~/composition/installer-cards.server";
 import type { Installer } from "~/domain/installer";
 import { messages } from "~/messages";
+import { callable, toInstallerCard } from "~/services/installer-cards.server";
 
-/** An installer's own page (installers 2, "Installer detail"), as plain data. */
+/** Installers 2, "Installer detail". */
 export function installerView(installer: Installer) {
-  const { distance: _, ...card } = cardOf(installer);
+  const { distance: _, ...card } = toInstallerCard(installer);
   return {
     ...card,
     otherPhone: callable(installer.otherPhone),
@@ -14,7 +14,7 @@ export function installerView(installer: Installer) {
   };
 }
 
-/** The name of an account, however it is written: 'ana', '@ana', 'instagram.com/ana'; null for what is none. */
+/** Accepts 'ana', '@ana' and 'instagram.com/ana'; null otherwise. */
 const instagramAccount = (written: string | null): string | null =>
   /^(?:https?:\/\/)?(?:www\.)?(?:instagram\.com\/|@)?([\w.]{1,30})\/?(?:\?.*)?$/i.exec(
     written?.trim() ?? "",

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { ErrorView } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openRequest } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { errorMeta, indexedPage } from "~/search-engines/page-meta";
-import { tellBreadcrumb } from "~/search-engines/structured-data.server";
+import { ErrorView } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { InstallerContacts } from "~/ui/installer-card";
@@ -37,12 +37,12 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   });
 };
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
   const id = new URL(args.request.url).searchParams.get("id") ?? "";
   const installer = /^\d{1,9}$/.test(id) ? await findInstaller(upstream, Number(id)) : null;
   if (installer === null) throw new Response(null, { status: 404 });
-  tellBreadcrumb(args, stepsHere, installer.name);
+  addBreadcrumbJsonLd(args, stepsHere, installer.name);
   return installerView(installer);
 });
 

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pricesAsOf } from "~/composition/prices-as-of.server";
 import type { Banner as BannerContent } from "~/domain/banner";
-import { ErrorBoundary } from "~/error-page";
-import { optional, withFailurePages } from "~/failures.server";
+import { optional, withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openRequest } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { indexedPage } from "~/search-engines/page-meta";
-import { tellOfShop } from "~/search-engines/structured-data.server";
-import { Banner } from "~/ui/banner";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { Banner } from "~/routes/_shop.home/banner";
+import { CategoryCircles } from "~/routes/_shop.home/category-circle";
+import { Highlights } from "~/routes/_shop.home/highlights";
+import { descriptions } from "~/seo/page-descriptions";
+import { indexedPage } from "~/seo/page-meta";
+import { addShopJsonLd } from "~/seo/structured-data.server";
+import { getStaleSince } from "~/services/stale-prices.server";
 import { BannerCarousel } from "~/ui/carousel";
-import { CategoryCircles } from "~/ui/category-circle";
-import { Highlights } from "~/ui/highlights";
 import { ProductStrip } from "~/ui/product-card";
-import { cardOf } from "~/ui/product-card-content";
+import { toProductCard } from "~/ui/product-card-content";
 import { ResellerStrip } from "~/ui/reseller-card";
 import { Section } from "~/ui/section";
 import { listHomeBanners, listMenu } from "~/upstream/categories.server";
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 /** Catalogue 9: page size of the home page. */
 const pageSize = 20;
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const { upstream, location } = opened;
   const strip = { page: 1, pageSize };
@@ -46,7 +46,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     optional(searchProducts(upstream, { ...strip, bestSellers: true }, location), null),
     location ? optional(listResellersNear(upstream, location), []) : [],
   ]);
-  tellOfShop(args);
+  addShopJsonLd(args);
   const now = new Date();
   const homeCategory = categories.find(({ isOnHomePage }) => isOnHomePage);
   return {
@@ -55,9 +55,9 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     showcase: {
       name: homeCategory?.name ?? "Produtos em destaque",
       href: homeCategory ? paths.category(homeCategory.name) : paths.products(),
-      products: showcased?.products.map((product) => cardOf(product, now)) ?? [],
+      products: showcased?.products.map((product) => toProductCard(product, now)) ?? [],
     },
-    bestSellers: bestSellers?.products.map((product) => cardOf(product, now)) ?? [],
+    bestSellers: bestSellers?.products.map((product) => toProductCard(product, now)) ?? [],
     categories: categories.map(({ name, picture }) => ({ name, href: paths.category(name), picture })),
     resellers: resellers.map(({ name, storeSlug, picture, distanceInKm }) => ({
       name,
@@ -65,7 +65,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
       image: picture,
       distanceInKm,
     })),
-    pricesAsOf: pricesAsOf(opened),
+    pricesAsOf: getStaleSince(opened),
   };
 });
 
@@ -74,7 +74,7 @@ export default function Home() {
     useLoaderData<typeof loader>();
   return (
     <>
-      <h1 className="heard">Envelopa</h1>
+      <h1 className="visually-hidden">Envelopa</h1>
       <BannerCarousel label="Ofertas em destaque">
         {mainBanners.map((banner, index) => (
           <HomeBanner key={banner.picture} banner={banner} main={index === 0} />

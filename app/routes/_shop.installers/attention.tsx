@@ -8,14 +8,13 @@ const frame = { className: "attention", "aria-labelledby": titleId };
 
 interface AttentionProps {
   text: string;
-  /** This page: who opens it again has seen the notice. */
+  /** This page's URL; opening it again counts as having seen the notice. */
   here: string;
 }
 
 /**
- * What installers are and are not, once a visit (installers 2): a modal dialog as soon as script runs, until then and
- * without it a notice that blocks nothing. 'Entendi' closes the one, and opens the page without the other. It stays a
- * notice for whoever has begun to use the page: nothing jumps under a finger.
+ * Installer disclaimer, once per visit (installers 2): a modal dialog with script, otherwise an inline notice. Stays
+ * inline after user input, to avoid a layout shift.
  */
 export function Attention({ text, here }: AttentionProps) {
   const [isClosed, setClosed] = useState(false);
@@ -45,7 +44,6 @@ export function Attention({ text, here }: AttentionProps) {
 }
 
 let wasUntouched: boolean | undefined;
-/** Whether nobody had scrolled, pressed or typed when script arrived. */
 const untouchedAtFirst = () => {
   wasUntouched ??= window.scrollY === 0 && document.activeElement === document.body;
   return wasUntouched;
@@ -55,6 +53,6 @@ const never = () => () => {};
 function show(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) return;
   dialog.showModal();
-  // What it says comes before what can be done about it.
+  // Focuses the dialog, so that its text is read before its buttons.
   dialog.focus();
 }

@@ -5,11 +5,10 @@ import { SelectField, TextField } from "~/ui/field";
 
 interface FilterFormProps {
   filter: InstallerFilter;
-  /** The names that can be chosen; what was asked for is among them, whatever it is. */
   specialties: readonly string[];
 }
 
-/** What the list is narrowed by (installers 2); it begins anew on page 1. */
+/** Always starts at page 1 (installers 2). */
 export function FilterForm({ filter, specialties }: FilterFormProps) {
   const options = specialties.map((name) => ({ value: name, label: name }));
   return (

@@ -1,19 +1,19 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { installerCards } from "~/composition/installer-cards.server";
-import { installersElsewhere } from "~/composition/installers-elsewhere.server";
 import { readInstallerFilter, writeInstallerFilter } from "~/domain/installer-filter";
-import { mostPageButtons } from "~/domain/pagination";
+import { maxPageButtons } from "~/domain/pagination";
 import { settings } from "~/env.server";
-import { ErrorBoundary } from "~/error-page";
-import { optional, withFailurePages } from "~/failures.server";
+import { optional, withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { hasSeenInstallerWarning, installerWarningSeenCookie } from "~/preferences.server";
-import { openRequest } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { errorMeta, indexedPage, pageName, viewOfPage } from "~/search-engines/page-meta";
-import { tellBreadcrumb } from "~/search-engines/structured-data.server";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { errorMeta, indexedPage, pageName, viewOfPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { getInstallerCards } from "~/services/installer-cards.server";
+import { installersElsewhere } from "~/services/installers-elsewhere.server";
+import { hasSeenInstallerWarning, installerWarningSeenCookie } from "~/session/preferences.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { InstallerList } from "~/ui/installer-card";
 import { Link } from "~/ui/link";
@@ -23,13 +23,13 @@ import { findInstallers } from "~/upstream/installer-search.server";
 import { findSpecialties } from "~/upstream/installers.server";
 import { Attention } from "./attention";
 import { FilterForm } from "./filter-form";
-import { NobodyFound } from "./nobody-found";
-import { tellOfInstallers } from "./told.server";
+import { NoResults } from "./no-results";
+import { addInstallersJsonLd } from "./structured-data.server";
 
 const title = "Aplicadores parceiros";
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
-/** The warning stands on a visit's first page, and on no other. */
+/** Not repeatable: the disclaimer appears only on the first page of a visit. */
 export const handle = { drawnOnce: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
@@ -50,18 +50,18 @@ const contactWay = {
   href: settings.company.whatsappHref,
 };
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, here } = await openRequest(args);
   const filter = readInstallerFilter(new URL(args.request.url).searchParams);
   const [listing, offered] = await Promise.all([
-    installerCards(filter.page, (page) => findInstallers(upstream, { ...filter, page })),
+    getInstallerCards(filter.page, (page) => findInstallers(upstream, { ...filter, page })),
     optional(findSpecialties(upstream), []),
   ]);
   const isEmpty = listing.cards.length === 0;
   const ways = isEmpty ? [...(await installersElsewhere(upstream, filter)), contactWay] : [];
   const names = [...offered.map(({ name }) => name), filter.specialty].filter(Boolean);
-  tellBreadcrumb(args, stepsHere, title);
-  tellOfInstallers(args, listing.cards);
+  addBreadcrumbJsonLd(args, stepsHere, title);
+  addInstallersJsonLd(args, listing.cards);
   const isFirstTime = !hasSeenInstallerWarning(args.request.headers);
   return data(
     {
@@ -99,12 +99,12 @@ export default function InstallersPage() {
       {cards.length > 0 ? (
         <InstallerList installers={cards} greeting={page.greeting} />
       ) : (
-        <NobodyFound title={page.none} filter={filter} ways={page.ways} />
+        <NoResults title={page.none} filter={filter} ways={page.ways} />
       )}
       <Pagination
         page={filter.page}
         totalPages={page.totalPages}
-        most={mostPageButtons.installers}
+        most={maxPageButtons.installers}
         hrefOf={(number) => paths.installers(writeInstallerFilter({ ...filter, page: number }))}
         summary={page.showing ?? undefined}
       />

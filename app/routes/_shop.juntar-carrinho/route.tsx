@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { mergeGuestCart } from "~/composition/guest-cart-merge.server";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openAction, redirectTo, requireShopper, returnPath } from "~/http/request-context.server";
 import { paths } from "~/paths";
-import { openAction, redirectTo, requireShopper, returnPath } from "~/request.server";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { mergeGuestCart } from "~/services/guest-cart-merge.server";
 
 export const loader = () => redirectTo(paths.cart());
 
-/** Tries again to take the lines of a former guest into their cart. */
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+/** Retries merging the guest cart into the shopper's cart. */
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   await requireShopper(opened);
   const session = await mergeGuestCart(opened.upstream, opened.session);
   return redirectTo(returnPath(opened.form, paths.cart()), session);
 });
 
-/** Drawn by nobody, but a route without one answers a post that is refused with an empty page. */
+/** Never rendered, but without a component Remix answers a refused post with an empty page. */
 export default function Nothing() {
   return null;
 }

@@ -17,12 +17,11 @@ interface AddressChoiceProps {
   error?: string;
 }
 
-/** The saved addresses, one to deliver to; under the chosen one the ways to change it. */
 export function AddressChoice({ addresses, chosen, voltar, error }: AddressChoiceProps) {
   const here = paths.listAddress(voltar);
   return (
     <form method="post" action={here} className="stack">
-      {/* Enter presses a form's first button, also one that is not shown. */}
+      {/* Enter activates the first submit button of a form, even a hidden one. */}
       <button type="submit" name="intent" value="escolher" hidden />
       <input type="hidden" name="voltar" value={voltar} />
       <RadioRows
@@ -51,7 +50,6 @@ export function AddressChoice({ addresses, chosen, voltar, error }: AddressChoic
   );
 }
 
-/** What can be done with an address, whichever one is chosen. */
 function Changes({ address, here }: { address: SavedAddress; here: string }) {
   const { id, nickname, isDefault } = address;
   return (

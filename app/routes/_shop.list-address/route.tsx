@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { type Address, addressLines } from "~/domain/address";
-import { ErrorView } from "~/error-page";
-import { formFailure, optional, withFailurePages } from "~/failures.server";
-import { messages } from "~/messages";
-import { paths } from "~/paths";
+import { formFailure, optional, withErrorPages } from "~/http/failures.server";
 import {
-  type OpenedAction,
+  type ActionContext,
   openAction,
   openRequest,
   redirectTo,
   requireShopper,
   returnPath,
-} from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+} from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { ErrorView } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import {
@@ -30,7 +30,7 @@ export const meta: MetaFunction = (page) => unlistedPage(page, "Endereços de en
 const { address: said, ours } = messages;
 const savedAddresses = paths.profile(1);
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const shopper = await requireShopper(opened);
   const query = new URL(args.request.url).searchParams;
@@ -41,7 +41,7 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   ]);
   if (addresses.length === 0) throw await redirectTo(paths.address({ voltar: paths.listAddress(voltar) }));
   const marked = addresses.find(({ id }) => String(id) === query.get("endereco")) ?? forDelivery;
-  // What the upstream says is what the checkout goes by; the session's choice stands in where it cannot be asked.
+  // The upstream's default address decides; the session is the fallback.
   const chosen = marked ?? addresses.find(({ id }) => id === opened.session.addressId);
   return {
     voltar,
@@ -55,18 +55,17 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   };
 });
 
-/** What a button of the list does with an address, and what is said where that does not work. */
 const intents = {
   escolher: { act: choose, failed: undefined },
   principal: { act: makeDefault, failed: said.changeFailed },
   excluir: { act: remove, failed: said.removeFailed },
 } as const;
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const shopper = await requireShopper(opened);
   const { form, upstream } = opened;
-  // `excluir-7` is about that address, and leads back to the list; `excluir` is about the one in its own form.
+  // `excluir-7` names an address and returns to the list; `excluir` refers to the form's own address.
   const [, intent, named] = /^(excluir|principal)(?:-(\d+))?$/.exec(String(form.get("intent"))) ?? [];
   const { act, failed } = intent === "excluir" || intent === "principal" ? intents[intent] : intents.escolher;
   const asked = named ?? form.get("endereco");
@@ -85,7 +84,7 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
     throw new Response(null, { status: 404 });
   }
   try {
-    // What an earlier copy of the form has removed, the upstream removes again; for anything else it answers 404.
+    // Removing an address twice succeeds; other intents return 404.
     return await (address ? act(opened, address, next) : remove(opened, { id }, next));
   } catch (error) {
     const { status, message } = formFailure(error);
@@ -93,19 +92,19 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   }
 });
 
-async function choose({ upstream, session }: OpenedAction, address: Address, next: string) {
+async function choose({ upstream, session }: ActionContext, address: Address, next: string) {
   await chooseDeliveryAddress(upstream, address);
   const notice = { kind: "success", message: ours.addressChosen } as const;
   return redirectTo(next, session.deliveringTo(address.id).notify(notice));
 }
 
-async function makeDefault({ upstream, session }: OpenedAction, address: Address, next: string) {
+async function makeDefault({ upstream, session }: ActionContext, address: Address, next: string) {
   await makeDefaultAddress(upstream, address);
   const notice = { kind: "success", message: ours.addressMadeDefault } as const;
   return redirectTo(next, session.notify(notice));
 }
 
-async function remove({ upstream, session }: OpenedAction, { id }: Pick<Address, "id">, next: string) {
+async function remove({ upstream, session }: ActionContext, { id }: Pick<Address, "id">, next: string) {
   await removeAddress(upstream, id);
   const without = session.addressId === id ? session.deliveringTo(null) : session;
   const notice = { kind: "success", message: ours.addressRemoved } as const;

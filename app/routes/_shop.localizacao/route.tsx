@@ -1,27 +1,27 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { countTry, retryAfter } from "~/composition/limited-try.server";
 import { parseCep } from "~/domain/cep";
-import { ErrorBoundary } from "~/error-page";
-import { type FormFailure, formFailure, withFailurePages } from "~/failures.server";
+import { type FormFailure, formFailure, withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, redirectTo, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openAction, openRequest, redirectTo, returnPath } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { consumeRateLimit, retryAfter } from "~/services/rate-limit.server";
 import { ErrorSummary } from "~/ui/error-summary";
 import { LocationForm } from "~/ui/location-gate";
 import { locate } from "~/upstream/locating.server";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Escolha sua localização");
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { location } = await openRequest(args);
   return { cep: location?.cep ?? "", voltar: wayBack(new URL(args.request.url).searchParams) };
 });
 
 export const headers = retryAfter;
 
-export const action = withFailurePages(
+export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args);
     const { upstream, session, form } = opened;
@@ -34,7 +34,7 @@ export const action = withFailurePages(
 
     const cep = parseCep(typed);
     if (cep === null) return notFound();
-    const { tooMany } = await countTry(opened, "cep");
+    const { tooMany } = await consumeRateLimit(opened, "cep");
     if (tooMany) return failed(tooMany);
     try {
       const location = await locate(upstream, cep);
@@ -43,17 +43,16 @@ export const action = withFailurePages(
       return failed(formFailure(error, messages.ours.cepUnavailable));
     }
   },
-  { keeps: () => ({ cep: "CEP" }) },
+  { fieldLabels: () => ({ cep: "CEP" }) },
 );
 
-/** Where the shopper was; never this page again, which is asked where it would have led instead. */
+/** Never this page, which would cause a redirect loop. */
 function wayBack(asked: FormData | URLSearchParams): string {
   const path = returnPath(asked);
   const { pathname, searchParams } = new URL(path, "http://shop.invalid");
   return pathname === paths.location() ? wayBack(searchParams) : path;
 }
 
-/** The location gate as a page: for changing the CEP, and for one that was refused. */
 export default function LocationPage() {
   const asked = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { endSession } from "~/composition/signing-in.server";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openAction, redirectTo } from "~/http/request-context.server";
 import { paths } from "~/paths";
-import { openAction, redirectTo } from "~/request.server";
-import { forgetUnsent } from "~/unsent-form.server";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { endSession } from "~/services/sign-in.server";
+import { clearUnsentForm } from "~/session/unsent-form.server";
 
-/** A link never logs anybody out. */
+/** GET must not log out. */
 export const loader = () => redirectTo(paths.home());
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { session, shopper, upstream } = await openAction(args);
   if (shopper) await endSession(upstream);
   const left = await redirectTo(paths.home(), session.signOut());
-  left.headers.append("set-cookie", await forgetUnsent());
+  left.headers.append("set-cookie", await clearUnsentForm());
   return left;
 });
 
-/** Drawn by nobody, but a route without one answers a post that is refused with an empty page. */
+/** Never rendered, but without a component Remix answers a refused post with an empty page. */
 export default function Nothing() {
   return null;
 }

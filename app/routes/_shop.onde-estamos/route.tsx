@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { ErrorBoundary } from "~/error-page";
-import { usePageFrame } from "~/page-frame";
 import { paths } from "~/paths";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { indexedPage } from "~/search-engines/page-meta";
-import { tellBreadcrumb } from "~/search-engines/structured-data.server";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { usePageFrame } from "~/rendering/use-page-frame";
+import { descriptions } from "~/seo/page-descriptions";
+import { indexedPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { CompanyMap } from "~/ui/company-map";
@@ -18,11 +18,10 @@ export const meta: MetaFunction = (page) =>
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
 export function loader(args: LoaderFunctionArgs) {
-  tellBreadcrumb(args, stepsHere, title);
+  addBreadcrumbJsonLd(args, stepsHere, title);
   return null;
 }
 
-/** Address, contacts and map of who runs the shop: what the footer's 'Ver no mapa' leads to where nothing opens in place. */
 export default function CompanyMapPage() {
   const { company, light } = usePageFrame();
   return (

@@ -1,4 +1,4 @@
-import { mostPageButtons, type Pager } from "~/domain/pagination";
+import { maxPageButtons, type Pager } from "~/domain/pagination";
 import { paths } from "~/paths";
 import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
@@ -9,12 +9,11 @@ import { Pagination } from "~/ui/pagination";
 interface QuestionsProps extends Pager {
   search: string;
   page: number;
-  /** How many were found. */
   summary: string | null;
   questions: readonly { id: number; question: string; answer: string }[];
 }
 
-/** The search, the questions that open in place, and pages where there are more (installers 2, "FAQ"). */
+/** Installers 2, "FAQ". */
 export function Questions({ search, page, summary, questions, totalPages, totalItems }: QuestionsProps) {
   const all = paths.commonQuestions();
   return (
@@ -65,7 +64,7 @@ export function Questions({ search, page, summary, questions, totalPages, totalI
         <Pagination
           page={page}
           totalPages={totalPages}
-          most={mostPageButtons.listing}
+          most={maxPageButtons.listing}
           hrefOf={(number) => paths.commonQuestions({ busca: search, pagina: number })}
         />
       )}

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parsePage } from "~/domain/pagination";
 import { questionsThing } from "~/domain/structured-data";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openRequest } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { indexedPage, pageName, unlistedPage, viewOfPage } from "~/search-engines/page-meta";
-import { tellBreadcrumb, tellSearchEngines } from "~/search-engines/structured-data.server";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { indexedPage, pageName, unlistedPage, viewOfPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { findCommonQuestions } from "~/upstream/information.server";
 import { Questions } from "./questions";
@@ -28,7 +28,7 @@ const pageSize = 15;
 
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream } = await openRequest(args);
   const asked = new URL(args.request.url).searchParams;
   const search = (asked.get("busca") ?? "").trim().slice(0, 200);
@@ -39,8 +39,8 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     page = found.totalPages;
     found = await find(page);
   }
-  tellBreadcrumb(args, stepsHere, title);
-  if (!search && page === 1) tellSearchEngines(args, () => [questionsThing(found.questions)]);
+  addBreadcrumbJsonLd(args, stepsHere, title);
+  if (!search && page === 1) addJsonLd(args, () => [questionsThing(found.questions)]);
   const summary =
     search && found.totalItems > 0 ? messages.ours.questionsFound(found.totalItems, search) : null;
   return { search, page, summary, ...found };

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { safeHtml } from "~/composition/safe-html.server";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
 import { paths } from "~/paths";
-import { openRequest } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { errorMeta, indexedPage } from "~/search-engines/page-meta";
-import { tellBreadcrumb } from "~/search-engines/structured-data.server";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { sanitize } from "~/services/safe-html.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { findPlatformSettings, type PlatformSettings } from "~/upstream/information.server";
@@ -37,14 +37,14 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const policy = policies.get(args.params.name ?? "");
   if (!policy) throw new Response(null, { status: 404 });
   const { upstream } = await openRequest(args);
   const settings = await findPlatformSettings(upstream);
   const html = settings.policies[policy.text];
-  tellBreadcrumb(args, stepsHere, policy.title);
-  return { title: policy.title, html: html && safeHtml(html), back: wayBack(args.request) };
+  addBreadcrumbJsonLd(args, stepsHere, policy.title);
+  return { title: policy.title, html: html && sanitize(html), back: wayBack(args.request) };
 });
 
 export default function PolicyPage() {

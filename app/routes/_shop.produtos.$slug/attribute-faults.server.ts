@@ -3,10 +3,9 @@ import { messages } from "~/messages";
 import type { Fault } from "~/ui/error-summary";
 import type { ChosenProduct } from "./product-page.server";
 
-/** The id of an attribute's group of choices in the page. */
 export const attributeId = (position: number) => `atributo-${position}`;
 
-/** One fault for each attribute that is not chosen, with the attribute's name as its words (catalogue 5). */
+/** One fault per unselected attribute, with the attribute name as message (catalogue 5). */
 export function attributeFaults({ groups, choice }: Pick<ChosenProduct, "groups" | "choice">): Fault[] {
   const names = groups.map(({ attribute }) => attribute);
   return missingAttributes(groups, choice).map((attribute) => ({

@@ -1,17 +1,16 @@
-import { putIntoCart } from "~/composition/add-to-cart.server";
-import { sentKey } from "~/document/page-key.server";
 import { unitPrice } from "~/domain/price";
 import { parseQuantity } from "~/domain/quantity";
-import { formFailure } from "~/failures.server";
-import { textFieldsOf } from "~/form-post.server";
+import { formFailure } from "~/http/failures.server";
+import { textFieldsOf } from "~/http/form-post.server";
+import type { ActionContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import type { OpenedAction } from "~/request.server";
-import type { Session } from "~/session.server";
+import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { addToCart } from "~/services/add-to-cart.server";
+import type { Session } from "~/session/session.server";
 import type { Fault } from "~/ui/error-summary";
 import { attributeFaults } from "./attribute-faults.server";
 import { type ChosenProduct, chooseProduct } from "./product-page.server";
 
-/** Why nothing was put into the cart: for the summary, for the fields, and what was typed. */
 export interface Refusal {
   readonly title: string;
   readonly faults: readonly Fault[];
@@ -24,8 +23,7 @@ export type Outcome =
 
 const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo"]);
 
-/** Buys what the form says: the chosen variant from the chosen reseller, or another reseller's offer. */
-export async function buy(opened: OpenedAction, slug: string): Promise<Outcome> {
+export async function buy(opened: ActionContext, slug: string): Promise<Outcome> {
   const { form } = opened;
   const choice = new URLSearchParams();
   for (const [name, value] of textFieldsOf(form)) {
@@ -33,7 +31,7 @@ export async function buy(opened: OpenedAction, slug: string): Promise<Outcome> 
   }
   const typedQuantity = String(form.get("quantidade") ?? "1");
   const chosen = await chooseProduct(opened, slug, choice);
-  // An offer names its own variant, whatever is chosen above it.
+  // An offer names its own variant, independent of the selection above.
   const takesOffer = form.get("intent") === "oferta";
   const faults = [...(takesOffer ? [] : attributeFaults(chosen)), ...quantityFaults(typedQuantity)];
   const refuse = (status: number, refused: readonly Fault[], title?: string): Outcome => ({
@@ -51,7 +49,7 @@ export async function buy(opened: OpenedAction, slug: string): Promise<Outcome> 
   const { promotionId } = unitPrice(priceInCentavos, discountTerms, new Date());
   try {
     const line = { skuId, resellerId, quantity: chosen.quantity, promotionId };
-    const added = await putIntoCart(opened, line, sentKey(form));
+    const added = await addToCart(opened, line, readIdempotencyKey(form));
     if ("refusal" in added) return refuse(400, [], added.refusal);
     return { session: added.session, goesToCart: form.get("intent") === "comprar", choice };
   } catch (error) {

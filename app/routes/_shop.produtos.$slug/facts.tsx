@@ -1,10 +1,7 @@
 import { Accordion, Specifications } from "~/ui/accordion";
 import type { ProductView } from "./product-view.server";
 
-/**
- * The five parts that say what the product is like and how it is paid, in the order of catalogue 2, "Product detail";
- * the first is open.
- */
+/** Five sections in the order of catalogue 2, "Product detail"; the first is open. */
 export function Facts({ product }: { product: ProductView["product"] }) {
   const specifications = [
     { name: "Material", value: product.material },

@@ -6,14 +6,11 @@ import { Picture } from "~/ui/picture";
 
 interface GalleryProps {
   name: string;
-  /** The upstream's paths. */
+  /** Upstream paths. */
   pictures: readonly string[];
 }
 
-/**
- * Pictures side by side, each a link to itself at its largest; small ones lead to them. They are swept through by
- * finger without script too, and the browser fetches those out of sight when they come near.
- */
+/** Scroll-snap gallery that works without script; off-screen pictures load lazily. */
 export function Gallery({ name, pictures }: GalleryProps) {
   const light = useLightMode();
   if (light) return <LightGallery name={name} pictures={pictures} />;
@@ -27,7 +24,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
   return <Photos name={name} pictures={pictures} />;
 }
 
-/** Those behind the first are fetched before anybody sweeps to them: a step smaller on dense screens. */
+/** Later pictures load before they are visible, so phones get a smaller size. */
 const widthOnPhones = (index: number) => (index === 0 ? "92vw" : "66vw");
 
 const thumbSizes = "(37.5rem <= width < 62.5rem) 112px, 64px";
@@ -36,7 +33,7 @@ const idOf = (index: number) => `foto-${index + 1}`;
 
 function Photos({ name, pictures }: GalleryProps) {
   const photos = useRef<HTMLUListElement>(null);
-  /** Known once script runs: without it nobody could tell when another picture comes into sight. */
+  /** Null until hydrated: without script the visible picture is unknown. */
   const [shown, show] = useState<number | null>(null);
   const look = () => {
     const { scrollLeft, scrollWidth } = photos.current ?? { scrollLeft: 0, scrollWidth: 0 };
@@ -85,7 +82,6 @@ function Photos({ name, pictures }: GalleryProps) {
   );
 }
 
-/** One small picture, sharp enough for a phone, and links to the others. */
 function LightGallery({ name, pictures: [first, ...others] }: GalleryProps) {
   if (first === undefined) return null;
   return (

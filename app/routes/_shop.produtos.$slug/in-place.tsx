@@ -1,15 +1,12 @@
 import { Link, useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { keyOfTheAddress } from "~/history-key";
+import { getHistoryKey } from "~/rendering/framework/history-key";
 import type { LinkProps } from "~/ui/link";
 import { submitterOf } from "~/ui/submitter";
 import { onTopOf } from "./on-top-of";
 
-/**
- * A link that leads to this page with another choice. Script follows it without loading the document anew: the
- * shopper stays where they are, with the focus on what they chose. The address and the answer are the same.
- */
-export function LinkInPlace({ href, ...rest }: LinkProps) {
+/** Link to this page with another selection, followed without a document load: scroll position and focus stay. */
+export function InPlaceLink({ href, ...rest }: LinkProps) {
   const { pathname, search } = useLocation();
   const { location: coming } = useNavigation();
   const isUnderWay = coming?.pathname === pathname && coming.search !== search;
@@ -31,11 +28,10 @@ function hrefOnTopOf(coming: string, shown: string, href: string): string {
 }
 
 /**
- * Likewise for a form that only asks (GET), and the quantity's buttons of one that posts. Makes the form's `onSubmit`.
- * The field, where there is one, becomes the page's again with each answer: script that changes a page does not fill
- * its fields anew, as a document would.
+ * Submit handler for GET forms and quantity buttons. Resets the quantity field from each answer, because React does
+ * not update the value of an uncontrolled input.
  */
-export function useAskingInPlace(
+export function useInPlaceForm(
   addressOf: (asked: URLSearchParams, form: HTMLFormElement) => string,
   { id, value }: { readonly id?: string; readonly value?: string | number } = {},
 ) {
@@ -44,7 +40,7 @@ export function useAskingInPlace(
   const { key } = useLocation();
   useEffect(() => {
     const field = id && document.getElementById(id);
-    // Whoever pressed again while this answer was on its way into the page has a newer one coming.
+    // A newer request is pending.
     if (key === "default" || key === pressedOn.current || !(field instanceof HTMLInputElement)) return;
     field.value = String(value);
   }, [key, id, value]);
@@ -58,18 +54,17 @@ export function useAskingInPlace(
       if (typeof value === "string") asked.append(name, value);
     }
     asked.set(button.name, button.value);
-    pressedOn.current = keyOfTheAddress();
+    pressedOn.current = getHistoryKey();
     navigate(addressOf(asked, form), { replace: true, preventScrollReset: true });
   };
 }
 
-/** 'Adicionar ao carrinho' leaves the shopper where they are: the same post and answer, without another document. */
 export function useAddingInPlace() {
   const submit = useSubmit();
   return (event: FormEvent<HTMLFormElement>) => {
     const button = submitterOf(event);
     if (event.defaultPrevented || button?.value !== "adicionar") return;
-    // Without network the service worker answers the document, and keeps the form to be sent again.
+    // Offline, the service worker answers a document post and stores the form.
     if (!navigator.onLine) return;
     event.preventDefault();
     submit(button, { replace: true, preventScrollReset: true });

@@ -1,10 +1,9 @@
 interface KeptFieldsProps {
   kept: readonly (readonly [string, string])[];
-  /** Fields that the form has itself. */
   without: readonly string[];
 }
 
-/** What is chosen and typed elsewhere on the page, carried on by a form. */
+/** Hidden inputs with the page's current selection. */
 export function KeptFields({ kept, without }: KeptFieldsProps) {
   return kept.map(
     ([name, value]) =>

@@ -1,32 +1,31 @@
 import { linearMeters, parseMeters, rollWidthInMeters } from "~/domain/length-calculator";
-import { mostQuantity } from "~/domain/quantity";
+import { maxQuantity } from "~/domain/quantity";
 import { messages } from "~/messages";
 import type { Fault } from "~/ui/error-summary";
 import { attributeFaults } from "./attribute-faults.server";
 import type { ChosenProduct } from "./product-page.server";
 
-/** What the length calculator shows: what was typed, and the meters or why there are none. */
 export interface Calculation {
   readonly height: string;
   readonly width: string;
   readonly rollWidth: string;
   readonly asksForRollWidth: boolean;
   readonly answer: Answer | null;
-  /** Said only to who pressed 'Calcular'. */
+  /** Set only after 'Calcular' was pressed. */
   readonly refusal: { readonly title: string; readonly faults: readonly Fault[] } | null;
-  /** The quantity is the calculator's, and is counted again when another variant is chosen. */
+  /** The quantity came from the calculator and is recalculated for another variant. */
   readonly isFollowed: boolean;
 }
 
 interface Answer {
   readonly meters: number;
-  /** How it came about: '8,84 m² + 20% de sobra ÷ 1,52 m de largura'. */
+  /** '8,84 m² + 20% de sobra ÷ 1,52 m de largura'. */
   readonly sum: string;
-  /** Where it is more than one purchase holds. */
+  /** Set when the result exceeds the maximum quantity. */
   readonly note: string | null;
 }
 
-/** Catalogue 5 and 9, "Length calculator": area with 20% waste by the roll's width, in whole meters. */
+/** Area plus 20 % waste divided by the roll width, rounded to whole metres (catalogue 5 and 9, "Length calculator"). */
 export function calculate(asked: URLSearchParams, chosen: ChosenProduct): Calculation | null {
   if (!chosen.product.isSoldByMeter) return null;
   const { readiness, quantity } = chosen;
@@ -58,7 +57,7 @@ function answerFor(area: { height: number; width: number }, roll: number): Answe
   return {
     meters,
     sum: `${inWords(area.height * area.width)} m² + 20% de sobra ÷ ${inWords(roll)} m de largura`,
-    note: meters > mostQuantity ? messages.ours.metersBeyondMost(mostQuantity) : null,
+    note: meters > maxQuantity ? messages.ours.metersBeyondMost(maxQuantity) : null,
   };
 }
 
@@ -80,9 +79,9 @@ function refusalOf(
 const inWords = (figure: number) =>
   figure.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-const buyable = (meters: number) => Math.min(mostQuantity, meters);
+const buyable = (meters: number) => Math.min(maxQuantity, meters);
 
-/** The address with the calculated meters as the quantity; null where nobody asked for them, or there are none. */
+/** Returns null without a calculation request or result. */
 export function withCalculatedMeters(
   asked: URLSearchParams,
   calculation: Calculation | null,

@@ -3,21 +3,20 @@ import { Accordion } from "~/ui/accordion";
 import { Button } from "~/ui/button";
 import { FieldError, TextField } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { useAskingInPlace } from "./in-place";
+import { useInPlaceForm } from "./in-place";
 import { KeptFields } from "./kept-fields";
 import type { Calculation } from "./length-calculation.server";
 
 interface LengthCalculatorProps {
   calculation: Calculation;
   slug: string;
-  /** The choices, which stay. */
   kept: readonly (readonly [string, string])[];
 }
 
-/** Height and width of a wall give the meters of a roll, which become the quantity (catalogue 9). */
+/** Catalogue 9. */
 export function LengthCalculator({ calculation, slug, kept }: LengthCalculatorProps) {
   const { height, width, rollWidth, asksForRollWidth, answer, refusal } = calculation;
-  const askInPlace = useAskingInPlace((asked) => paths.product(slug, asked));
+  const askInPlace = useInPlaceForm((asked) => paths.product(slug, asked));
   const faultAt = (id: string) => refusal?.faults.find(({ fieldId }) => fieldId === id)?.message;
   const field = { inputMode: "decimal", maxLength: 8, autoComplete: "off" } as const;
   const isAboutFields = ["altura", "largura", "rolo"].some((id) => faultAt(id));

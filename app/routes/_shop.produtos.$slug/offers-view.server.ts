@@ -3,7 +3,7 @@ import { cheapestFreight, type Offer, type OfferFreight } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import { paths } from "~/paths";
 
-/** An offer as its row shows it (catalogue 2, "Outras ofertas"). */
+/** Catalogue 2, "Outras ofertas". */
 export function offerView(offer: Offer, now: Date) {
   const { skuId, reseller, attributes, discountTerms } = offer;
   return {
@@ -20,7 +20,7 @@ export function offerView(offer: Offer, now: Date) {
   };
 }
 
-/** A simple price, or what the cheapest of several carriers asks. */
+/** A single price, or the cheapest carrier's. */
 function freightInWords(offer: Offer): string {
   const cheapest = cheapestFreight(offer);
   if (cheapest === null) return "a calcular";

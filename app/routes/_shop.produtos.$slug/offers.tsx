@@ -1,6 +1,6 @@
+import { OffersTable } from "~/routes/_shop.produtos.$slug/offers-table";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { OffersTable } from "~/ui/offers-table";
 import { Section } from "~/ui/section";
 import { KeptFields } from "./kept-fields";
 import type { ProductView } from "./product-view.server";
@@ -9,7 +9,7 @@ interface OffersProps {
   page: Pick<ProductView, "offers" | "offersFailed" | "here" | "kept" | "quantity"> & { key: string };
 }
 
-/** Who else sells it; nothing where nobody does (catalogue 2, "Outras ofertas"). */
+/** Renders nothing without other offers (catalogue 2, "Outras ofertas"). */
 export function Offers({ page }: OffersProps) {
   const { offers, offersFailed } = page;
   if (offers.length === 0 && offersFailed === null) return null;
@@ -27,7 +27,6 @@ export function Offers({ page }: OffersProps) {
   );
 }
 
-/** Puts another shop's offer of the same product into the cart. */
 function OfferForm({ offer, page }: OffersProps & { offer: ProductView["offers"][number] }) {
   return (
     <form method="post" action={page.here}>

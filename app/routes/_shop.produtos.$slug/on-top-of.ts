@@ -1,7 +1,6 @@
 /**
- * Where a link of the page leads while another choice of it is still under way: what the link changes of the page that
- * is shown, done to the page that is coming. So a colour and a width pressed one right after the other both count.
- * All three are queries, with or without '?'.
+ * Rebases a link onto a pending navigation: applies the difference between `shown` and `wanted` to `coming`, so that
+ * two quick selections both count. All three are query strings, with or without '?'.
  */
 export function onTopOf(coming: string, shown: string, wanted: string): string {
   const next = new URLSearchParams(coming);

@@ -1,4 +1,4 @@
-import { whereNobodySaid } from "~/domain/location";
+import { defaultLocation } from "~/domain/location";
 import type { Offer } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import type { Product } from "~/domain/product";
@@ -16,37 +16,35 @@ import {
   readiness,
   resolveSku,
 } from "~/domain/sku-choice";
-import { optional } from "~/failures.server";
-import type { OpenedRequest } from "~/request.server";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { findOtherOffers } from "~/upstream/offers.server";
 import { findProduct, findProductAtAddress } from "~/upstream/products.server";
 import { findShowcase } from "~/upstream/resellers.server";
 
-/** A product with what the shopper chose of it, and who sells that for how much where they are (catalogue 4). */
+/** The product with the selection, price and reseller for the shopper's location (catalogue 4). */
 export interface ChosenProduct {
   readonly product: Product;
   readonly groups: readonly AttributeGroup[];
   readonly choice: Choice;
   readonly readiness: Readiness;
-  /** What can be bought: what was asked for, or the nearest to it. */
+  /** Buyable quantity nearest to the requested one. */
   readonly quantity: number;
-  /** Null where they could not be asked for. */
+  /** Null when the request failed. */
   readonly otherOffers: readonly Offer[] | null;
-  /** Skus that somebody has any of, in whatever quantity. The price of any other is only a suggestion. */
+  /** Skus that any reseller has in stock; the price of other skus is only a suggestion. */
   readonly soldSkuIds: ReadonlySet<number>;
-  /** Nobody has any of the product. */
   readonly isUnavailable: boolean;
-  /** The product is known from memory only, and who sells it here, for how much, could not be asked for. */
+  /** The product comes from the stale cache, and its offers could not be loaded. */
   readonly isUnconfirmed: boolean;
 }
 
 /**
- * Looks a product up by the last part of its address and asks again with the choice, so that price, stock and reseller
- * are the shopper's. An unknown product is an UpstreamError with status 404. Without a location it is what is sold in
- * São Paulo, so that behind the location gate, and to a search engine, the page tells real sellers and prices.
+ * Loads the product by slug, then again with the selection for the shopper's price, stock and reseller. Throws
+ * UpstreamError 404 for an unknown product. Without a location it uses São Paulo.
  */
 export async function chooseProduct(
-  { upstream, location, rememberedFrom }: OpenedRequest,
+  { upstream, location, staleSince }: RequestContext,
   slug: string,
   asked: URLSearchParams,
 ): Promise<ChosenProduct> {
@@ -55,17 +53,17 @@ export async function chooseProduct(
   const choice = readChoice(asked, groups);
   const quantity = buyableQuantity(asked.get("quantidade"));
   const sku = resolveSku(product.skus, groups, choice);
-  const from = location ?? whereNobodySaid;
+  const from = location ?? defaultLocation;
   const store = asked.get("vendedor");
   const preferred = store ? await optional(findShowcase(upstream, store, from), null) : null;
   const wanted = { skuId: sku?.id ?? null, quantity, preferredResellerId: preferred?.reseller.id ?? null };
   const asking = findProductAtAddress(upstream, product, from, wanted);
   const [here, otherOffers] = await Promise.all([
-    // A product from memory is worth showing without the rest; else the page would be less than what was asked for.
-    rememberedFrom() === null ? asking : optional(asking, null),
+    // A stale product is shown without offers; otherwise a failure is an error.
+    staleSince() === null ? asking : optional(asking, null),
     optional(findOtherOffers(upstream, product, from, wanted), null),
   ]);
-  // An upstream may answer with no more than the shop and its price.
+  // The second response may hold only the offer.
   const seen = here && here.skus.length > 0 ? here : { ...product, offer: here?.offer ?? null };
   const soldSkuIds = new Set([
     ...[...product.skus, ...seen.skus].filter(isInStock).map(({ id }) => id),
@@ -85,7 +83,7 @@ export async function chooseProduct(
   return location ? chosen : seenFromAfar(chosen);
 }
 
-/** Who sells and for how much, but neither how far it is nor what the way there costs. */
+/** Omits distance and freight. */
 function seenFromAfar(chosen: ChosenProduct): ChosenProduct {
   const { product, otherOffers } = chosen;
   const afar = (reseller: Reseller): Reseller => ({ ...reseller, distanceInKm: null });
@@ -98,7 +96,7 @@ function seenFromAfar(chosen: ChosenProduct): ChosenProduct {
   };
 }
 
-/** A sku that no reseller can deliver in this quantity is as good as out of stock. */
+/** A sku that no reseller can deliver in this quantity counts as out of stock. */
 function readinessHere(here: Product, groups: readonly AttributeGroup[], choice: Choice): Readiness {
   const state = readiness(here.skus, groups, choice);
   if (state.kind !== "ready") return state;
@@ -106,10 +104,7 @@ function readinessHere(here: Product, groups: readonly AttributeGroup[], choice:
   return isOffered ? state : { kind: "outOfStock", sku: state.sku };
 }
 
-/**
- * What one piece or meter costs: at the chosen reseller, else the chosen sku's price, else the dearest sku's. Null where
- * nobody sells what is chosen.
- */
+/** Unit price of the chosen reseller, else of the chosen sku, else of the most expensive sku. Null when unavailable. */
 export function priceOf(chosen: ChosenProduct, now: Date) {
   const { product, readiness: state, soldSkuIds, choice } = chosen;
   const sold = product.skus.filter(({ id }) => soldSkuIds.has(id));

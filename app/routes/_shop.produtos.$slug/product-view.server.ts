@@ -3,7 +3,7 @@ import { parseQuantity } from "~/domain/quantity";
 import { choose, missingAttributes, optionsOf, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { choiceAnchor } from "~/ui/attribute-choice";
+import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { reviewListContent } from "~/ui/review-list-content";
 import { attributeId } from "./attribute-faults.server";
 import type { Calculation } from "./length-calculation.server";
@@ -11,19 +11,18 @@ import { offerView } from "./offers-view.server";
 import { type ChosenProduct, priceOf } from "./product-page.server";
 import { shareOf } from "./share-links.server";
 
-/** Parameters that belong to one press only. */
+/** Parameters that belong to a single request. */
 const passing = ["passo", "calcular", "avaliacoes", "chave", "pagina-vendedor"];
 
 interface Surroundings {
   readonly calculation: Calculation | null;
-  /** The shopper's; null before they said where they are. */
+  /** Null before the shopper set a location. */
   readonly cep: string | null;
-  /** Where shoppers reach the shop. */
+  /** Public origin of the shop. */
   readonly origin: string;
   readonly now: Date;
 }
 
-/** Everything that the product page shows, as plain data. */
 export function productView(
   chosen: ChosenProduct,
   asked: URLSearchParams,
@@ -53,7 +52,6 @@ export function productView(
       advantages: product.advantages,
       isSoldByMeter: product.isSoldByMeter,
     },
-    /** This page's address with the choice, which its forms post to. */
     here: paths.product(product.slug, kept),
     cep,
     gallery: product.pictures,
@@ -64,14 +62,12 @@ export function productView(
       typedQuantity === null || parseQuantity(typedQuantity).ok ? null : messages.ours.quantityOutOfRange,
     total,
     state: readiness.kind,
-    /** Nobody has any of the product. */
     isUnavailable: chosen.isUnavailable,
     canBuy: canBuy(chosen),
     warning: warningOf(chosen),
     wayOn: wayOnFrom(chosen, kept),
     hint: hintOf(chosen),
     announcement: announcementOf(chosen, price, total),
-    /** What is chosen and typed, which links and forms carry on. */
     kept: [...kept],
     attributes: attributesOf(chosen, kept, calculation),
     seller: sellerOf(chosen),
@@ -104,7 +100,6 @@ function warningOf({ readiness, isUnconfirmed, isUnavailable }: ChosenProduct): 
   return null;
 }
 
-/** Where to go from what cannot be bought: to a single piece, to other variants, or to other products. */
 function wayOnFrom(chosen: ChosenProduct, kept: URLSearchParams) {
   const { product, groups, quantity, isUnavailable } = chosen;
   if (canBuy(chosen)) return null;
@@ -127,8 +122,8 @@ function wayOnFrom(chosen: ChosenProduct, kept: URLSearchParams) {
 }
 
 /**
- * A value's link leads back to its attribute. Where the quantity is the calculator's and the value completes the
- * choice, the meters are counted again: another roll may be of another width.
+ * Value links point back to their attribute. When the value completes the selection, a calculated quantity is
+ * recalculated, since roll widths differ.
  */
 function attributesOf(
   { product, groups, choice }: ChosenProduct,
@@ -158,7 +153,7 @@ function hintOf({ product, readiness }: ChosenProduct): string | null {
   return product.isSoldByMeter ? messages.catalogue.chooseMeters : messages.catalogue.chooseVariation;
 }
 
-/** Price, total and availability in words, for those who do not see them change. */
+/** Screen reader announcement of price, total and availability. */
 function announcementOf(
   chosen: ChosenProduct,
   price: ReturnType<typeof priceOf>,

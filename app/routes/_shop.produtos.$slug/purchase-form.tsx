@@ -1,22 +1,22 @@
-import { isAddedToCart } from "~/added-to-cart";
 import { buyableQuantity } from "~/domain/quantity";
 import { reviewCountInWords } from "~/domain/rating";
 import { messages } from "~/messages";
-import { usePageFrame } from "~/page-frame";
 import { paths } from "~/paths";
+import { usePageFrame } from "~/rendering/use-page-frame";
+import { AttributeChoice } from "~/routes/_shop.produtos.$slug/attribute-choice";
+import { SellerBox } from "~/routes/_shop.produtos.$slug/seller-box";
+import { isAddedToCart } from "~/services/added-to-cart";
 import { Announcement } from "~/ui/announcement";
-import { AttributeChoice } from "~/ui/attribute-choice";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { NoticesInPlace } from "~/ui/notice-list";
 import { PriceBlock } from "~/ui/price";
-import { reviewListId } from "~/ui/review-list";
-import { SellerBox } from "~/ui/seller-box";
+import { reviewListId } from "~/ui/review-list-content";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
 import type { Refusal } from "./buying.server";
-import { LinkInPlace, useAddingInPlace, useAskingInPlace } from "./in-place";
+import { InPlaceLink, useAddingInPlace, useInPlaceForm } from "./in-place";
 import { KeptFields } from "./kept-fields";
 import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
@@ -31,17 +31,16 @@ interface PurchaseFormProps {
 
 export const buyFormId = "comprar";
 
-/** What it costs, which variant, how many, and the two buttons. The quantity's buttons read the page anew. */
 export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   const { product, price, attributes, seller, calculation } = page;
   const { average, count } = page.reviewList;
   const faults = refused?.faults ?? calculation?.refusal?.faults;
   const faultAt = (id: string) => faults?.find(({ fieldId }) => fieldId === id)?.message;
-  const stepInPlace = useAskingInPlace(
+  const stepInPlace = useInPlaceForm(
     (asked, form) => {
       const stepped = afterStep(asked) ?? asked;
       const field = form.elements.namedItem("quantidade");
-      // At once, so that a second press counts from the first one's quantity.
+      // Updated at once, so that a second press counts from the new quantity.
       if (field instanceof HTMLInputElement) field.value = String(buyableQuantity(stepped.get("quantidade")));
       return paths.product(product.slug, stepped);
     },
@@ -79,7 +78,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           name={name}
           values={values}
           error={faultAt(id)}
-          link={LinkInPlace}
+          link={InPlaceLink}
         />
       ))}
       {calculation && !isUnavailable && (
@@ -95,7 +94,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           addInPlace(event);
         }}
       >
-        {/* Enter presses a form's first button, also one that is not shown. */}
+        {/* Enter activates the first submit button of a form, even a hidden one. */}
         <button type="submit" name="passo" value="0" hidden />
         <KeptFields kept={page.kept} without={["quantidade"]} />
         <input type="hidden" name="chave" value={page.key} />
@@ -143,7 +142,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
 }
 
 function WayOn({ name, href, isHere }: NonNullable<ProductView["wayOn"]>) {
-  const Follow = isHere ? LinkInPlace : Link;
+  const Follow = isHere ? InPlaceLink : Link;
   return (
     <p>
       <Follow className="link" href={href}>

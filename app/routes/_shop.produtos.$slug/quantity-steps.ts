@@ -1,9 +1,6 @@
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
 
-/**
- * The address that a press of minus, plus or 'Atualizar' leads to: the same one with the new quantity, so that a reload
- * does not step again. Null where nothing was pressed.
- */
+/** Redirect target after minus, plus or 'Atualizar', so that a reload does not step again. Null without a press. */
 export function afterStep(asked: URLSearchParams): URLSearchParams | null {
   const step = asked.get("passo");
   if (step === null) return null;
@@ -11,7 +8,7 @@ export function afterStep(asked: URLSearchParams): URLSearchParams | null {
   const next = new URLSearchParams(asked);
   next.delete("passo");
   next.delete("chave");
-  // What cannot be bought stays in the address: the page that it leads to says so, and shows the nearest.
+  // An invalid quantity stays in the URL: the page shows the error and the nearest valid one.
   if (!typed.ok) next.set("quantidade", asked.get("quantidade")?.trim() || "0");
   else if (/^-?1$/.test(step)) next.set("quantidade", String(steppedQuantity(typed.quantity, Number(step))));
   return next;

@@ -7,17 +7,17 @@ import {
   useNavigation,
   useRouteError,
 } from "@remix-run/react";
-import { pricesAsOf } from "~/composition/prices-as-of.server";
-import { pageKey } from "~/document/page-key.server";
-import { ErrorView } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
-import { textFieldsOf } from "~/form-post.server";
+import { withErrorPages } from "~/http/failures.server";
+import { textFieldsOf } from "~/http/form-post.server";
+import { getPublicOrigin } from "~/http/public-origin.server";
+import { openAction, openRequest, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { publicOrigin } from "~/public-origin.server";
-import { openAction, openRequest, redirectTo } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { errorMeta, indexedPage } from "~/search-engines/page-meta";
+import { ErrorView } from "~/rendering/error-page";
+import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
+import { descriptions } from "~/seo/page-descriptions";
+import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { getStaleSince } from "~/services/stale-prices.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
 import { ProductStrip } from "~/ui/product-card";
@@ -35,7 +35,7 @@ import { afterStep } from "./quantity-steps";
 import { SellerProducts } from "./seller-products";
 import { sellerProducts } from "./seller-products.server";
 import { similarProducts } from "./similar-products.server";
-import { tellOfProduct } from "./told.server";
+import { addProductJsonLd } from "./structured-data.server";
 
 export const handle = { needsLocation: true, keptOffline: true, showsAddedToCart: true };
 
@@ -56,7 +56,7 @@ const stepsHere = [
   { name: "produtos", href: paths.products() },
 ];
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const slug = args.params.slug ?? "";
   const asked = new URL(args.request.url).searchParams;
@@ -69,11 +69,11 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   if (calculated) throw await redirectTo(paths.product(slug, calculated));
 
   const now = new Date();
-  tellOfProduct(args, chosen, stepsHere, now);
+  addProductJsonLd(args, chosen, stepsHere, now);
   const surroundings = {
     calculation,
     cep: opened.location?.cep ?? null,
-    origin: publicOrigin(args.request),
+    origin: getPublicOrigin(args.request),
     now,
   };
   const view = {
@@ -81,13 +81,13 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     calculation,
     fromSameSeller: await sellerProducts(opened, chosen, asked, now),
     similar: await similarProducts(opened, chosen, now),
-    key: pageKey(args, opened.session),
-    pricesAsOf: pricesAsOf(opened),
+    key: createIdempotencyKey(args, opened.session),
+    pricesAsOf: getStaleSince(opened),
   };
   return data(view, { status: calculation?.refusal ? 400 : 200 });
 });
 
-export const action = withFailurePages(async (args: ActionFunctionArgs) => {
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const slug = args.params.slug ?? "";
   const stepped = opened.form.has("intent")
@@ -102,7 +102,7 @@ export const action = withFailurePages(async (args: ActionFunctionArgs) => {
   return redirectTo(outcome.goesToCart ? paths.cart() : product, session);
 });
 
-/** A post in place that gets no answer leaves the page as it was, with what was typed. */
+/** An in-place post without an answer keeps the page and its input. */
 export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
   const form = await request.clone().formData();
   try {

@@ -1,19 +1,18 @@
 import { parsePage } from "~/domain/pagination";
-import { optional } from "~/failures.server";
-import type { OpenedRequest } from "~/request.server";
-import { cardOf } from "~/ui/product-card-content";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
 import type { ChosenProduct } from "./product-page.server";
 
 const pageSize = 12;
 
 /**
- * A page of what else the reseller sells (catalogue 2, "Mais produtos do vendedor"); null where nobody sells the product
- * or nothing else is sold. The product itself is left out of the page that it falls on, which then holds one less: the
- * upstream counts the pages, and every other product keeps its place.
+ * Other products of the reseller (catalogue 2, "Mais produtos do vendedor"); null without a seller or other products.
+ * The current product is filtered out of its page, which then has one less, to keep the upstream's paging.
  */
 export async function sellerProducts(
-  { upstream, location }: OpenedRequest,
+  { upstream, location }: RequestContext,
   { product }: ChosenProduct,
   asked: URLSearchParams,
   now: Date,
@@ -28,5 +27,5 @@ export async function sellerProducts(
   if (sold === null) return null;
   const others = sold.products.filter(({ id }) => id !== product.id);
   if (others.length === 0 && page === 1) return null;
-  return { page, totalPages: sold.totalPages, cards: others.map((other) => cardOf(other, now)) };
+  return { page, totalPages: sold.totalPages, cards: others.map((other) => toProductCard(other, now)) };
 }

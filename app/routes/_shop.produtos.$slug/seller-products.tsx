@@ -1,4 +1,4 @@
-import { mostPageButtons } from "~/domain/pagination";
+import { maxPageButtons } from "~/domain/pagination";
 import { paths } from "~/paths";
 import { Pagination } from "~/ui/pagination";
 import { ProductStrip } from "~/ui/product-card";
@@ -11,7 +11,6 @@ interface SellerProductsProps {
   page: Pick<ProductView, "product" | "kept">;
 }
 
-/** What else the reseller sells, page by page; the choice above stays. */
 export function SellerProducts({ products, page: { product, kept } }: SellerProductsProps) {
   const { page, totalPages, cards } = products;
   const hrefOf = (number: number) => {
@@ -24,7 +23,7 @@ export function SellerProducts({ products, page: { product, kept } }: SellerProd
       <Pagination
         page={page}
         totalPages={totalPages}
-        most={mostPageButtons.sellerProducts}
+        most={maxPageButtons.sellerProducts}
         hrefOf={hrefOf}
         label="Páginas de produtos do vendedor"
       />

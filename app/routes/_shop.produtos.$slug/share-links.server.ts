@@ -3,7 +3,6 @@ import { type AttributeGroup, type Choice, writeChoice } from "~/domain/sku-choi
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 
-/** What 'Compartilhar' offers: the product's address with what is chosen of it, and ways to send that to somebody. */
 export function shareOf(
   product: Pick<Product, "name" | "slug">,
   groups: readonly AttributeGroup[],

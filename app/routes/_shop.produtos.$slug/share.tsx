@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { ProductView } from "./product-view.server";
 
-/** Plain links and an address to copy. With script the device's own way of sharing comes first, where it has one. */
+/** With script the native share sheet comes first, where supported. */
 export function Share({ share }: Pick<ProductView, "share">) {
   const { title, url, links, failed } = share;
   const [said, say] = useState("");
@@ -26,7 +26,7 @@ export function Share({ share }: Pick<ProductView, "share">) {
   return (
     <>
       <details className="share">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, and opens without script. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary acts as a button and opens without script. */}
         <summary onClick={shareNatively}>
           <Icon name="share" /> Compartilhar
         </summary>

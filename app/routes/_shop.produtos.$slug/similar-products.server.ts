@@ -1,15 +1,14 @@
-import { optional } from "~/failures.server";
-import type { OpenedRequest } from "~/request.server";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
 import type { ProductCardContent } from "~/ui/product-card";
-import { cardOf } from "~/ui/product-card-content";
+import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
 import type { ChosenProduct } from "./product-page.server";
 
 const limit = 8;
 
-/** What the category of a product that nobody sells has instead of it. */
 export async function similarProducts(
-  { upstream, location }: OpenedRequest,
+  { upstream, location }: RequestContext,
   { product, isUnavailable }: ChosenProduct,
   now: Date,
 ): Promise<ProductCardContent[]> {
@@ -20,5 +19,5 @@ export async function similarProducts(
   return (found?.products ?? [])
     .filter(({ id, priceInCentavos }) => id !== product.id && priceInCentavos !== null)
     .slice(0, limit)
-    .map((other) => cardOf(other, now));
+    .map((other) => toProductCard(other, now));
 }

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pricesAsOf } from "~/composition/prices-as-of.server";
-import { listProducts } from "~/composition/product-listing.server";
-import { recordSearch } from "~/composition/search-record.server";
-import { mostPageButtons } from "~/domain/pagination";
-import { filterInWords, readProductFilter } from "~/domain/product-filter";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { maxPageButtons } from "~/domain/pagination";
+import { describeFilter, readProductFilter } from "~/domain/product-filter";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openRequest } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { errorMeta, listingPage } from "~/search-engines/page-meta";
-import { tellBreadcrumb } from "~/search-engines/structured-data.server";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { errorMeta, listingPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { listProducts } from "~/services/product-listing.server";
+import { recordSearch } from "~/services/search-record.server";
+import { getStaleSince } from "~/services/stale-prices.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
 import { ProductListing } from "~/ui/product-listing";
@@ -41,15 +41,15 @@ const stepsHere = [
   { name: "produtos", href: paths.products() },
 ];
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const filter = readProductFilter(new URL(args.request.url).searchParams);
   const [listing] = await Promise.all([
-    listProducts(opened, filter, {}, mostPageButtons.search),
+    listProducts(opened, filter, {}, maxPageButtons.search),
     recordSearch(opened, args.request, filter),
   ]);
-  tellBreadcrumb(args, stepsHere, filter.text || allProducts);
-  return { ...listing, pricesAsOf: pricesAsOf(opened) };
+  addBreadcrumbJsonLd(args, stepsHere, filter.text || allProducts);
+  return { ...listing, pricesAsOf: getStaleSince(opened) };
 });
 
 export default function SearchResults() {
@@ -61,11 +61,11 @@ export default function SearchResults() {
       <ProductListing
         listing={listing}
         path={paths.products()}
-        mostPageButtons={mostPageButtons.search}
+        maxPageButtons={maxPageButtons.search}
         heading={<h1>{headingFor(text)}</h1>}
         empty={
           <EmptyList
-            title={messages.catalogue.nothingForSearch(text || filterInWords(listing.filter))}
+            title={messages.catalogue.nothingForSearch(text || describeFilter(listing.filter))}
             filter={listing.filter}
             path={paths.products()}
             unfiltered="Ver todos os produtos"

@@ -1,6 +1,6 @@
-import { savedValues } from "~/composition/installer-record.server";
 import type { Shopper } from "~/domain/shopper";
-import { optional } from "~/failures.server";
+import { optional } from "~/http/failures.server";
+import { savedValues } from "~/services/installer-record.server";
 import { findProfile } from "~/upstream/accounts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
@@ -8,7 +8,6 @@ import { lackOf } from "./personal-lack.server";
 
 export type InstallerView = Awaited<ReturnType<typeof installerView>>;
 
-/** An installer's form as it is saved (purchase 2, step 0). */
 export async function installerView(upstream: Upstream, shopper: Shopper) {
   const [profile, installer, specialties] = await Promise.all([
     findProfile(upstream, shopper.id),
@@ -18,7 +17,7 @@ export async function installerView(upstream: Upstream, shopper: Shopper) {
   return {
     values: savedValues(profile, installer),
     chosen: installer?.specialtyIds ?? [],
-    /** Null where they could not be had; then none can be changed. */
+    /** Null when the list could not be loaded. */
     specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
     picture: profile.picture,
     lack: lackOf(profile),

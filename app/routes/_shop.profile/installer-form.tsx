@@ -1,35 +1,35 @@
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
-import type { CepTold } from "~/domain/installer-cep";
+import type { CepLookupResult } from "~/domain/installer-cep";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
-import { useFilledByCep } from "~/ui/filled-by-cep";
 import { InstallerAddress } from "~/ui/installer-address";
 import { InstallerData } from "~/ui/installer-data";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import { PhotoField } from "~/ui/photo-field";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
+import { useCepLookup } from "~/ui/use-cep-lookup";
 import type { InstallerView } from "./installer-content.server";
 import type { InstallerAgain } from "./installer-saving.server";
 
 interface InstallerFormProps {
   installer: InstallerView;
   again?: InstallerAgain;
-  /** With its coupon; null where no cart waits. */
+  /** With its coupon; null without a waiting cart. */
   cartWaits: { cupom: string | null } | null;
 }
 
-/** The personal data of an installer (purchase 2, step 0; installers 5). */
+/** Purchase 2, step 0; installers 5. */
 export function InstallerForm({ installer, again, cartWaits }: InstallerFormProps) {
   const values = again?.values ?? installer.values;
   const form = useRef<HTMLFormElement>(null);
-  const asked = useFetcher<CepTold>();
+  const asked = useFetcher<CepLookupResult>();
   const told = asked.data ?? null;
-  const fillIn = useFilledByCep(form, values.postalCode ?? "", {
+  const fillIn = useCepLookup(form, values.postalCode ?? "", {
     told,
     ask: (cep) => asked.load(paths.cep(cep)),
   });
@@ -55,7 +55,7 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
           <p>{installer.lack}</p>
         </Notice>
       )}
-      {/* Enter presses a form's first button, also one that is not shown. */}
+      {/* Enter activates the first submit button of a form, even a hidden one. */}
       <button type="submit" name="intent" value="aplicador" hidden />
       <h3>Dados pessoais ou da empresa</h3>
       <InstallerData

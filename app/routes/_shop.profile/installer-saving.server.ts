@@ -1,19 +1,19 @@
 import { data } from "@remix-run/node";
-import { type FormFaults, parseForm, type RefusedForm, refusedForm } from "~/composition/form.server";
-import { filledInByCep } from "~/composition/installer-cep.server";
-import {
-  installerFailure,
-  recordOf,
-  specialtiesIn,
-  specialtiesToSave,
-} from "~/composition/installer-record.server";
-import { photoErrors, photoSent } from "~/composition/photo-sent.server";
-import { inPlaceOfCep } from "~/composition/place-of-cep.server";
 import type { Shopper } from "~/domain/shopper";
-import type { FormFailure } from "~/failures.server";
+import type { FormFailure } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedAction, redirectTo } from "~/request.server";
+import { inPlaceOfCep } from "~/services/cep-place.server";
+import { type FormFaults, parseForm, type RefusedForm, refusedForm } from "~/services/form.server";
+import { filledInByCep } from "~/services/installer-cep.server";
+import {
+  installerFailure,
+  specialtiesIn,
+  specialtiesToSave,
+  toInstallerRecord,
+} from "~/services/installer-record.server";
+import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photo.server";
 import { saveInstaller } from "~/upstream/installers.server";
 import { nearestPlace } from "~/upstream/locating.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
@@ -21,7 +21,6 @@ import { installerForm } from "./installer-schema.server";
 
 const { installers: said } = messages;
 
-/** The installer's form once more, as it was typed. */
 export interface InstallerAgain extends RefusedForm {
   readonly intent: "aplicador";
   readonly chosen: readonly number[];
@@ -33,15 +32,14 @@ const again = (form: FormData, faults: FormFaults): InstallerAgain => ({
   chosen: specialtiesIn(form),
 });
 
-/** 'Buscar CEP': the same form with what the CEP tells. */
-export async function fillInByCep(opened: OpenedAction) {
+export async function fillInByCep(opened: ActionContext) {
   const { again: filled, ...answer } = await filledInByCep(opened, (faults) => again(opened.form, faults));
   return data<InstallerAgain>(filled, answer);
 }
 
-/** Saves an installer's record; the cart goes on where it waits for it (purchase 2, step 0; installers 5). */
+/** Redirects back to a cart that needs the record (purchase 2, step 0; installers 5). */
 export async function saveInstallerData(
-  opened: OpenedAction,
+  opened: ActionContext,
   shopper: Shopper,
   cartWaits: { readonly cupom: string | null } | null,
 ) {
@@ -49,12 +47,12 @@ export async function saveInstallerData(
   const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
     data<InstallerAgain>(again(form, faults), { status, headers });
   const parsed = parseForm(form, installerForm);
-  const photo = await photoSent(form, said.photoTooLarge);
+  const photo = await readUploadedPhoto(form, said.photoTooLarge);
   if (!parsed.ok || !photo.ok) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
     return refuse(400, { title: said.notValidated, errors });
   }
-  const typed = recordOf(parsed.value);
+  const typed = toInstallerRecord(parsed.value);
   try {
     const record = await inPlaceOfCep(upstream, typed);
     await saveInstaller(upstream, shopper.id, {
@@ -76,7 +74,7 @@ export async function saveInstallerData(
   );
 }
 
-/** Said aloud, though the specification has this form fail in silence: who saves has to know that it is not saved. */
+/** Shows a message, although the specification lets this form fail silently. */
 function failureOf(error: unknown): FormFailure {
   if (error instanceof UpstreamError && error.kind === "forbidden") {
     return { status: 403, message: said.notAuthorised, fields: {} };

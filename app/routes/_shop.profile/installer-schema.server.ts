@@ -1,20 +1,20 @@
 import { z } from "zod";
+import { messages } from "~/messages";
 import {
   currentPassword,
   installerEmail,
   installerFields,
   installerLabels,
   streetNumberChecks,
-} from "~/composition/installer-rules.server";
-import { withNumberKept } from "~/composition/street-number.server";
-import { messages } from "~/messages";
+} from "~/services/installer-rules.server";
+import { toSavedNumber } from "~/services/street-number.server";
 
-/** Installers 5, "Installer form", as a profile has it: with the e-mail, without password and terms. */
+/** Installers 5, "Installer form", with the e-mail, without password and terms. */
 export const installerForm = {
   schema: z
     .object({ ...installerFields, email: installerEmail(messages.installers.typeEmail), currentPassword })
     .check(...streetNumberChecks)
-    .transform(withNumberKept),
+    .transform(toSavedNumber),
   labels: {
     ...installerLabels.data,
     email: "E-mail",

@@ -13,7 +13,7 @@ import type { PersonalView } from "./step-content.server";
 interface PersonalFormProps {
   personal: PersonalView;
   refused?: Refused;
-  /** With its coupon; null where no cart waits. */
+  /** With its coupon; null without a waiting cart. */
   cartWaits: { cupom: string | null } | null;
 }
 

@@ -1,27 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { boughtItem, orderSumRows } from "~/composition/order-summary.server";
-import { buyAgainLabel, statusWords } from "~/composition/order-words.server";
 import { formatDate } from "~/domain/dates";
 import { isRateable, type Order } from "~/domain/order";
-import { mayCancel, orderStatuses } from "~/domain/order-status";
+import { canCancel, orderStatuses } from "~/domain/order-status";
 import { type Pagination, paginate } from "~/domain/pagination";
 import { paymentStanding } from "~/domain/payment-standing";
 import { paths } from "~/paths";
+import { buyAgainLabel, statusWords } from "~/services/order-messages.server";
+import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 
-/** How many purchases stand on a page, and how many buttons lead to the others. */
 const pageSize = 10;
-const mostPageButtons = 7;
+const maxPageButtons = 7;
 
 export interface PurchasesView {
   readonly purchases: readonly PurchaseView[];
   readonly pages: Pick<Pagination, "page" | "totalPages" | "showing" | "totalItems"> & { most: number };
 }
 
-/** One page of the purchase history, the latest first; beyond its end the last page (purchase 2, step 3). */
+/** Latest first; a page beyond the end shows the last one (purchase 2, step 3). */
 export function purchasesView(orders: readonly Order[], asked: number, now: Date): PurchasesView {
   const totalPages = Math.max(1, Math.ceil(orders.length / pageSize));
   const pager = { totalPages, totalItems: orders.length };
-  const { page, showing } = paginate(Math.min(asked, totalPages), pageSize, pager, mostPageButtons);
+  const { page, showing } = paginate(Math.min(asked, totalPages), pageSize, pager, maxPageButtons);
   const latestFirst = orders.toSorted(
     (one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt),
   );
@@ -29,7 +28,7 @@ export function purchasesView(orders: readonly Order[], asked: number, now: Date
     purchases: latestFirst
       .slice((page - 1) * pageSize, page * pageSize)
       .map((order) => purchaseView(order, now)),
-    pages: { page, showing, ...pager, most: mostPageButtons },
+    pages: { page, showing, ...pager, most: maxPageButtons },
   };
 }
 
@@ -47,12 +46,12 @@ function purchaseView(order: Order, now: Date) {
         : null,
     buyAgain: label === null ? null : { label, action: paths.order(order.id), key: randomUUID() },
     rateHref: isRateable(order) ? paths.order(order.id, "avaliar") : null,
-    cancelHref: mayCancel(order) ? paths.order(order.id, "cancelar") : null,
+    cancelHref: canCancel(order) ? paths.order(order.id, "cancelar") : null,
     date: formatDate(order.createdAt),
     status: statusWords(order, standing),
     resellerName: order.reseller?.name ?? null,
-    items: order.items.map(boughtItem),
-    totals: orderSumRows(order),
+    items: order.items.map(toItemView),
+    totals: getOrderTotals(order),
     totalInCentavos: order.totalInCentavos,
   };
 }

@@ -9,7 +9,6 @@ import { Pagination } from "~/ui/pagination";
 import { Summary } from "~/ui/summary";
 import type { PurchasesView, PurchaseView } from "./purchase-view.server";
 
-/** The purchase history; null where it could not be had. */
 export function Purchases({ history }: { history: PurchasesView | null }) {
   if (history === null) {
     return (

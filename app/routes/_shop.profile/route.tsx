@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { couponAsked } from "~/composition/coupon.server";
-import { retryAfter } from "~/composition/limited-try.server";
 import { photoLimitInBytes } from "~/domain/photo";
 import { profileStepAsked } from "~/domain/profile-step";
 import { isInstaller } from "~/domain/shopper";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
 import { paths } from "~/paths";
-import { openAction, openRequest, requireShopper } from "~/request.server";
-import { pageName, unlistedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { pageName, unlistedPage } from "~/seo/page-meta";
+import { readCouponCode } from "~/services/coupon.server";
+import { retryAfter } from "~/services/rate-limit.server";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { InstallerForm } from "./installer-form";
@@ -31,11 +31,11 @@ export const meta: MetaFunction<typeof loader> = (page) => {
   return unlistedPage(page, pageName(`${stepNames[content.step]}: minha conta`, number));
 };
 
-/** The cart that leads here and is led back to, with its coupon. */
+/** The cart that redirected here, with its coupon. */
 const cartWaits = (query: URLSearchParams) =>
-  query.get("cart") === "true" ? { cupom: couponAsked(query) } : null;
+  query.get("cart") === "true" ? { cupom: readCouponCode(query) } : null;
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const shopper = await requireShopper(opened);
   const query = new URL(args.request.url).searchParams;
@@ -46,9 +46,9 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
 
 export const headers = retryAfter;
 
-export const action = withFailurePages(
+export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args, { fileLimitInBytes: photoLimitInBytes });
+    const opened = await openAction(args, { maxFileBytes: photoLimitInBytes });
     const shopper = await requireShopper(opened);
     if (opened.form.get("intent") === "senha") return changePassword(opened, shopper);
     const waiting = cartWaits(new URL(args.request.url).searchParams);
@@ -57,7 +57,7 @@ export const action = withFailurePages(
       ? fillInByCep(opened)
       : saveInstallerData(opened, shopper, waiting);
   },
-  { keeps: () => ({ ...installerForm.labels, ...personalForm.labels }) },
+  { fieldLabels: () => ({ ...installerForm.labels, ...personalForm.labels }) },
 );
 
 export default function ProfilePage() {

@@ -16,7 +16,7 @@ interface SavedAddress {
 
 const here = paths.profile(1);
 
-/** The saved addresses, and a CEP to start a new one with (purchase 2, step 1). */
+/** Purchase 2, step 1. */
 export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress[] | null }) {
   return (
     <>
@@ -47,7 +47,6 @@ export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress
   );
 }
 
-/** One address with the ways to change it; removing it asks first. */
 function SavedAddress({ address: { id, nickname, lines, isDefault } }: { address: SavedAddress }) {
   return (
     <section className="box address" aria-label={nickname}>
@@ -95,7 +94,6 @@ function SavedAddress({ address: { id, nickname, lines, isDefault } }: { address
   );
 }
 
-/** A form of the address list, which answers by leading back here. */
 function ToList({ id, children }: { id: number; children: ReactNode }) {
   return (
     <form method="post" action={paths.listAddress()}>

@@ -1,20 +1,19 @@
 import { data } from "@remix-run/node";
-import { parseForm, type RefusedForm, refusedForm } from "~/composition/form.server";
-import { countTry } from "~/composition/limited-try.server";
-import { photoErrors, photoSent } from "~/composition/photo-sent.server";
-import { endSession } from "~/composition/signing-in.server";
 import type { Shopper } from "~/domain/shopper";
-import { formFailure, isAboutTheToken } from "~/failures.server";
+import { formFailure, isAuthError } from "~/http/failures.server";
+import { type ActionContext, openUpstreamAs, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedAction, redirectTo, upstreamAs } from "~/request.server";
+import { parseForm, type RefusedForm, refusedForm } from "~/services/form.server";
+import { consumeRateLimit } from "~/services/rate-limit.server";
+import { endSession } from "~/services/sign-in.server";
+import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photo.server";
 import { findProfile, savePassword, saveProfile, signIn } from "~/upstream/accounts.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { passwordForm, personalForm } from "./schema.server";
 
 const { profile, password, ours } = messages;
 
-/** A form of this page that was refused, and which of them. */
 export interface Refused extends RefusedForm {
   readonly intent: "perfil" | "senha";
 }
@@ -22,15 +21,15 @@ export interface Refused extends RefusedForm {
 const refuse = (status: number, intent: Refused["intent"], refused: RefusedForm, headers?: HeadersInit) =>
   data<Refused>({ ...refused, intent }, { status, headers });
 
-/** Saves name, tax id, phone and photo; the cart goes on where it waits for them (purchase 2, step 0). */
+/** Redirects back to a cart that needs the data (purchase 2, step 0). */
 export async function savePersonalData(
-  opened: OpenedAction,
+  opened: ActionContext,
   shopper: Shopper,
   cartWaits: { readonly cupom: string | null } | null,
 ) {
   const { form, upstream, session } = opened;
   const parsed = parseForm(form, personalForm);
-  const photo = await photoSent(form, profile.photoTooLarge);
+  const photo = await readUploadedPhoto(form, profile.photoTooLarge);
   if (!parsed.ok || !photo.ok) {
     const { notValidated: title, fillAllFields, checkFields } = profile;
     const message = parsed.ok ? checkFields : fillAllFields;
@@ -53,8 +52,8 @@ export async function savePersonalData(
   );
 }
 
-/** Changes the password, which ends every session of the shopper, this one too (purchase 2, step 2). */
-export async function changePassword(opened: OpenedAction, shopper: Shopper) {
+/** Ends every session of the shopper, including this one (purchase 2, step 2). */
+export async function changePassword(opened: ActionContext, shopper: Shopper) {
   const { form, upstream, session } = opened;
   const changed = () =>
     redirectTo(paths.home(), session.signOut().notify({ kind: "success", message: password.changed }));
@@ -75,23 +74,20 @@ export async function changePassword(opened: OpenedAction, shopper: Shopper) {
   return changed();
 }
 
-/**
- * An earlier copy of the form has ended this session with the old password: then the new one logs in. Tried as a login,
- * because it is one.
- */
+/** A repeated submit has no valid session any more: tries the new password, under the login rate limit. */
 async function isChangedAlready(
-  opened: OpenedAction,
+  opened: ActionContext,
   { email }: Shopper,
   newPassword: string,
   error: unknown,
 ): Promise<boolean> {
-  if (!(error instanceof UpstreamError) || !isAboutTheToken(error)) return false;
-  const { tooMany, giveBack } = await countTry(opened, "signIn", email);
+  if (!(error instanceof UpstreamError) || !isAuthError(error)) return false;
+  const { tooMany, refund } = await consumeRateLimit(opened, "signIn", email);
   if (tooMany) return false;
   try {
-    const { token } = await signIn(upstreamAs(opened, null), { email, password: newPassword });
-    await giveBack();
-    await endSession(upstreamAs(opened, token));
+    const { token } = await signIn(openUpstreamAs(opened, null), { email, password: newPassword });
+    await refund();
+    await endSession(openUpstreamAs(opened, token));
     return true;
   } catch (failure) {
     if (failure instanceof UpstreamError) return false;

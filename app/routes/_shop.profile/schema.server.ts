@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { parsedText, taxIdFault } from "~/composition/field-rules.server";
-import { requiredText } from "~/composition/form.server";
-import { newPasswordField } from "~/composition/signing-in.server";
 import { parsePhone } from "~/domain/phone";
 import { parseTaxId } from "~/domain/tax-id";
 import { messages } from "~/messages";
+import { parsedText, taxIdFault } from "~/services/field-rules.server";
+import { requiredText } from "~/services/form.server";
+import { newPasswordField } from "~/services/sign-in.server";
 
 const { profile, password } = messages;
 

@@ -4,8 +4,8 @@ import { parsePage } from "~/domain/pagination";
 import type { ProfileStep } from "~/domain/profile-step";
 import { isInstaller, type Profile, type Shopper } from "~/domain/shopper";
 import { formatTaxId } from "~/domain/tax-id";
-import { optional } from "~/failures.server";
-import type { OpenedRequest } from "~/request.server";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findAddresses } from "~/upstream/addresses.server";
 import { findOrders } from "~/upstream/orders.server";
@@ -13,10 +13,9 @@ import { installerView } from "./installer-content.server";
 import { lackOf } from "./personal-lack.server";
 import { purchasesView } from "./purchase-view.server";
 
-/** What the chosen step shows; `null` where its list could not be had. */
 export async function contentOf(
   step: ProfileStep,
-  { upstream }: OpenedRequest,
+  { upstream }: RequestContext,
   shopper: Shopper,
   query: URLSearchParams,
 ) {

@@ -10,7 +10,6 @@ interface CancelFormProps {
   refused?: Refused;
 }
 
-/** Asks why, and is the last question before the order is cancelled. */
 export function CancelForm({ id, isCard, refused }: CancelFormProps) {
   return (
     <form

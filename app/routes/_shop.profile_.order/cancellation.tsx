@@ -2,7 +2,6 @@ import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { OrderView } from "./order-view.server";
 
-/** Why an order was cancelled, and how what was paid comes back. */
 export function Cancellation({ cancellation }: { cancellation: NonNullable<OrderView["cancellation"]> }) {
   const { reason, refund, refundChat } = cancellation;
   return (

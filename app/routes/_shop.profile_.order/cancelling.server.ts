@@ -1,34 +1,34 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { parseForm, refusedForm, requiredText } from "~/composition/form.server";
 import type { Order } from "~/domain/order";
-import { hasBeen, mayCancel, orderStatuses } from "~/domain/order-status";
+import { canCancel, hasBeen, orderStatuses } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
-import { formFailure, optional } from "~/failures.server";
+import { formFailure, optional } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedAction, redirectTo } from "~/request.server";
+import { parseForm, refusedForm, requiredText } from "~/services/form.server";
 import type { Upstream } from "~/upstream/http.server";
-import { cancel, findOrder } from "~/upstream/orders.server";
+import { findOrder, requestCancellation } from "~/upstream/orders.server";
 import type { Refused } from "./refused";
 
 const said = messages.orders;
-const longestReason = 1000;
+const maxReasonLength = 1000;
 
-/** Purchase 5, "Cancel modal". A line break is one character here, two in what a browser sends. */
+/** Purchase 5, "Cancel modal". Line breaks count as one character; browsers submit two. */
 export const cancelForm = {
   schema: z.object({
     motivo: requiredText(said.cancelReasonRequired)
       .transform((typed) => typed.replace(/\r\n/g, "\n"))
-      .pipe(z.string().max(longestReason, { error: messages.ours.textTooLong(longestReason) })),
+      .pipe(z.string().max(maxReasonLength, { error: messages.ours.textTooLong(maxReasonLength) })),
   }),
   labels: { motivo: "Motivo do cancelamento" },
 };
 
-/** Cancels an order that is still at status 3, and says how its money comes back (purchase 4, "Cancel flow"). */
-export async function cancelAsAsked({ form, upstream, session }: OpenedAction, order: Order) {
+/** Only orders at status 3 can be cancelled (purchase 4, "Cancel flow"). */
+export async function cancelAsAsked({ form, upstream, session }: ActionContext, order: Order) {
   const parsed = parseForm(form, cancelForm);
-  if (!parsed.ok && mayCancel(order)) {
+  if (!parsed.ok && canCancel(order)) {
     return refuse(400, form, { title: said.cancelReasonNeeded, errors: parsed.errors });
   }
   const outcome: Outcome = parsed.ok
@@ -50,12 +50,12 @@ type Outcome = { readonly paidBy: PaymentMethod } | { readonly paidBy: null; rea
 async function cancelOnce(upstream: Upstream, orderId: number, reason: string): Promise<Outcome> {
   let status = 409;
   try {
-    const paidBy = await cancel(upstream, orderId, reason);
+    const paidBy = await requestCancellation(upstream, orderId, reason);
     if (paidBy !== null) return { paidBy };
   } catch (error) {
     status = formFailure(error).status;
   }
-  // A second press, or an answer that was lost on its way: what the shopper asked for is done.
+  // A repeated submit or a lost answer: the order is already cancelled.
   const now = await optional(findOrder(upstream, orderId), null);
   const isDone = now && hasBeen(now, orderStatuses.cancelled) && now.cancellationReason === reason;
   return isDone ? { paidBy: now.paymentMethod } : { paidBy: null, status };

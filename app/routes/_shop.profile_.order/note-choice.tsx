@@ -1,7 +1,7 @@
 import { notes } from "~/domain/order-rating";
 import { FieldError } from "~/ui/field";
-import { Heard } from "~/ui/heard";
 import { drawing } from "~/ui/icon";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 
 const words = { 1: "Péssimo", 2: "Ruim", 3: "Regular", 4: "Bom", 5: "Ótimo" } as const;
 
@@ -13,7 +13,6 @@ interface NoteChoiceProps {
   error?: readonly string[];
 }
 
-/** Five radio buttons drawn as stars; the word of the chosen one stands beneath them. */
 export function NoteChoice({ legend, isNeeded, name, chosen, error }: NoteChoiceProps) {
   const isWrong = Boolean(error?.length);
   return (
@@ -37,7 +36,7 @@ export function NoteChoice({ legend, isNeeded, name, chosen, error }: NoteChoice
               <use href={drawing("stars")} width="92" height="18" />
             </svg>
             <span>
-              <Heard>{note === 1 ? "1 estrela:" : `${note} estrelas:`}</Heard> {words[note]}
+              <VisuallyHidden>{note === 1 ? "1 estrela:" : `${note} estrelas:`}</VisuallyHidden> {words[note]}
             </span>
           </label>
         ))}

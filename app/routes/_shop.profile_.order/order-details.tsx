@@ -13,7 +13,6 @@ import type { OrderView } from "./order-view.server";
 import { Payment } from "./payment";
 import { Withdrawal } from "./withdrawal";
 
-/** One order from its number down to the ways to undo it; `children` are what may be done with it now. */
 export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
   const { code, date, soldBy, status, items, cancelledItems, totals, payment, address } = order;
   const { timeline, outcome, cancellation, late } = order;

@@ -1,20 +1,20 @@
-import { boughtItem, orderSumRows } from "~/composition/order-summary.server";
-import { latePaymentWords, statusWords, timelineView } from "~/composition/order-words.server";
 import { addressLines } from "~/domain/address";
 import { formatDate } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords } from "~/domain/freight";
 import { isRateable, type Order, type OrderItem } from "~/domain/order";
-import { hasBeen, mayCancel, orderStatuses } from "~/domain/order-status";
+import { canCancel, hasBeen, orderStatuses } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
 import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
 import { withdrawalFrom } from "~/domain/withdrawal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { latePaymentWords, statusWords, timelineView } from "~/services/order-messages.server";
+import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 import { paymentView } from "./payment-view.server";
 
 export type OrderView = ReturnType<typeof orderView>;
 
-/** Everything that the order's page shows, as plain data (purchase 2, "/profile/order"). */
+/** Purchase 2, "/profile/order". */
 export function orderView(order: Order, support: { whatsapp: string; email: string }, now: Date) {
   const refunded = order.items.filter(({ refundedAt }) => refundedAt !== null);
   const kept = order.items.filter(({ refundedAt }) => refundedAt === null);
@@ -44,7 +44,7 @@ export function orderView(order: Order, support: { whatsapp: string; email: stri
     withdrawalChat: chat(messages.ours.orderWithdrawal),
     supportChat: chat(messages.ours.orderSupport),
     supportEmail: support.email,
-    mayCancel: mayCancel(order),
+    mayCancel: canCancel(order),
     mayRate: isRateable(order),
     mayNeedInstaller: standing === "paid",
     hasReview: order.hasReview,
@@ -52,16 +52,16 @@ export function orderView(order: Order, support: { whatsapp: string; email: stri
 }
 
 const itemView = (item: OrderItem, index: number) => ({
-  ...boughtItem(item, index),
+  ...toItemView(item, index),
   refundedOn: item.refundedAt && formatDate(item.refundedAt),
 });
 
 const totalsOf = (order: Order) => ({
-  rows: orderSumRows(order),
+  rows: getOrderTotals(order),
   total: { label: "Total", amount: order.totalInCentavos },
 });
 
-/** Why it was cancelled, and how money that was paid comes back; null where it was not cancelled. */
+/** Null when the order was not cancelled. */
 function cancellationView(order: Order, standing: PaymentStanding, refundChat: string) {
   const wasPaid = standing === "cancelledPaid";
   if (!wasPaid && !(isLost(standing) && hasBeen(order, orderStatuses.cancelled))) return null;

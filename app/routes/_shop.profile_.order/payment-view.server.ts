@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { buyAgainLabel, paymentWords } from "~/composition/order-words.server";
 import { installmentOption } from "~/domain/installments";
 import { formatCentavos } from "~/domain/money";
 import type { Order } from "~/domain/order";
@@ -8,6 +7,7 @@ import type { PaymentStanding } from "~/domain/payment-standing";
 import { pixState } from "~/domain/pix";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { buyAgainLabel, paymentWords } from "~/services/order-messages.server";
 
 const methods = {
   [paymentMethods.card]: { name: messages.paymentMethods.card, icon: "card", pay: "Ver o pagamento" },
@@ -15,7 +15,7 @@ const methods = {
   [paymentMethods.pix]: { name: messages.paymentMethods.pix, icon: "pix", pay: "Pagar com Pix" },
 } as const;
 
-/** How an order is paid and how that stands (purchase 4, "Payment status text"). */
+/** Purchase 4, "Payment status text". */
 export function paymentView(order: Order, standing: PaymentStanding, now: Date) {
   const status = paymentWords(order, standing, now);
   const label = buyAgainLabel(standing);
@@ -28,12 +28,11 @@ export function paymentView(order: Order, standing: PaymentStanding, now: Date) 
     installments: order.paymentMethod === paymentMethods.card ? installmentsInWords(order) : null,
     status,
     isPaid: standing === "paid",
-    /** Where it is paid. */
     way:
       standing === "waiting" && status !== null
         ? { label: pay, href: paths.orderStatus([order.code]) }
         : null,
-    /** The code to copy, while it may be paid. */
+    /** Null unless it can still be paid. */
     pix:
       standing === "waiting" && pixState(order, now) === "payable" && order.pixCode !== null
         ? {

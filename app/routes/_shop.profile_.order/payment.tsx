@@ -5,7 +5,6 @@ import { CopyCode } from "~/ui/copy-code";
 import { Icon } from "~/ui/icon";
 import type { OrderView } from "./order-view.server";
 
-/** How it is paid, how that stands, and where to go while it is not done. */
 export function Payment({ id, payment }: { id: number; payment: OrderView["payment"] }) {
   const { method, icon, card, installments, status, isPaid, way, pix, buyAgain } = payment;
   return (

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { FormRules } from "~/composition/form.server";
 import { messages } from "~/messages";
-import { commentField, mostInComment, noteField } from "./rating-fields";
+import type { FormRules } from "~/services/form.server";
+import { commentField, maxInComment, noteField } from "./rating-fields";
 import type { RatingView } from "./rating-view.server";
 
 const { chooseNote, noteForComment, textTooLong } = messages.ours;
@@ -13,16 +13,15 @@ const note = (error: string) => z.string({ error }).regex(/^[1-5]$/, { error });
 const comment: Field = z
   .string()
   .transform((typed) => typed.replace(/\r\n/g, "\n").trim())
-  .pipe(z.string().max(mostInComment, { error: textTooLong(mostInComment) }))
+  .pipe(z.string().max(maxInComment, { error: textTooLong(maxInComment) }))
   .optional();
 
-/** What is typed into a rating. */
 export const commentLabels = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form.keys()].filter(isComment).map((name) => [name, "Comentário"]));
 
 const isComment = (name: string) => name.startsWith(commentField(""));
 
-/** A note and a comment for each subject. Who comments on something gives it a note, too. */
+/** A comment requires a rating of the same subject. */
 export function ratingForm(
   subjects: RatingView,
   form: FormData,

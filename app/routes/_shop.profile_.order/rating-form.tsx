@@ -2,9 +2,9 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
-import { Heard } from "~/ui/heard";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import { NoteChoice } from "./note-choice";
-import { commentField, mostInComment, noteField } from "./rating-fields";
+import { commentField, maxInComment, noteField } from "./rating-fields";
 import type { RatingView } from "./rating-view.server";
 import type { Refused } from "./refused";
 
@@ -14,7 +14,6 @@ interface RatingFormProps {
   refused?: Refused;
 }
 
-/** Stars and a comment for the order, for each of its products, and for who sold it. */
 export function RatingForm({ id, subjects, refused }: RatingFormProps) {
   return (
     <form
@@ -44,12 +43,12 @@ export function RatingForm({ id, subjects, refused }: RatingFormProps) {
           <TextAreaField
             label={
               <>
-                Comentário <Heard>{about}</Heard> <small className="hint">(opcional)</small>
+                Comentário <VisuallyHidden>{about}</VisuallyHidden> <small className="hint">(opcional)</small>
               </>
             }
             name={commentField(key)}
             rows={2}
-            maxLength={mostInComment}
+            maxLength={maxInComment}
             defaultValue={refused?.values[commentField(key)]}
             error={refused?.errors[commentField(key)]}
           />

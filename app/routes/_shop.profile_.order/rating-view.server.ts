@@ -4,7 +4,6 @@ import { productKey } from "./rating-fields";
 
 export type RatingView = ReturnType<typeof ratingView>;
 
-/** What the form asks about, in its order. */
 export function ratingView(order: Order) {
   return [
     { key: "pedido", title: "O pedido", about: "sobre o pedido", isNeeded: true },

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
-import { parseForm, refusedForm } from "~/composition/form.server";
 import { isRateable, type Order } from "~/domain/order";
 import { type Note, productsToRate } from "~/domain/order-rating";
 import type { Shopper } from "~/domain/shopper";
-import { formFailure, optional } from "~/failures.server";
+import { formFailure, optional } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { type OpenedAction, redirectTo } from "~/request.server";
-import { findOrder, rate } from "~/upstream/orders.server";
+import { parseForm, refusedForm } from "~/services/form.server";
+import { findOrder, submitRating } from "~/upstream/orders.server";
 import { commentField, noteField, productKey } from "./rating-fields";
 import { ratingForm } from "./rating-form.server";
 import { ratingView } from "./rating-view.server";
@@ -15,8 +15,8 @@ import type { Refused } from "./refused";
 
 const { orders: said, ours } = messages;
 
-/** Sends what a shopper says of an order, once (purchase 4; purchase 8, 'Erro avaliar pedido'). */
-export async function rateAsAsked(opened: OpenedAction, shopper: Shopper, order: Order) {
+/** One rating per order (purchase 4; purchase 8, 'Erro avaliar pedido'). */
+export async function rateAsAsked(opened: ActionContext, shopper: Shopper, order: Order) {
   const { form, upstream, session } = opened;
   const here = paths.order(order.id);
   const alreadyRated = () =>
@@ -40,7 +40,7 @@ export async function rateAsAsked(opened: OpenedAction, shopper: Shopper, order:
     .map(({ id }) => ({ productId: id, ...about(productKey(id)) }))
     .filter((each) => each.note > 0);
   try {
-    const thanks = await rate(upstream, {
+    const thanks = await submitRating(upstream, {
       orderId: order.id,
       shopperId: shopper.id,
       ...about("pedido"),
@@ -50,7 +50,7 @@ export async function rateAsAsked(opened: OpenedAction, shopper: Shopper, order:
     return redirectTo(here, session.notify({ kind: "success", message: thanks ?? ours.orderRated }));
   } catch (error) {
     const { status, message } = formFailure(error);
-    // A second press, or an answer that was lost on its way.
+    // A repeated submit or a lost answer: the rating is already saved.
     if ((await optional(findOrder(upstream, order.id), null))?.hasReview) return alreadyRated();
     return refuse(status, { title: said.rateFailed, message });
   }

@@ -1,7 +1,6 @@
-import type { RefusedForm } from "~/composition/form.server";
 import type { OrderTask } from "~/paths";
+import type { RefusedForm } from "~/services/form.server";
 
-/** A form of this page that was refused, and which of them. */
 export interface Refused extends RefusedForm {
   readonly task: OrderTask;
 }

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { buyAgain } from "~/composition/buy-again.server";
 import type { Order } from "~/domain/order";
 import { settings } from "~/env.server";
-import { ErrorView, orderNotFoundHelp } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { openAction, openRequest, requireShopper } from "~/request.server";
-import { errorMeta, unlistedPage } from "~/search-engines/page-meta";
+import { ErrorView, orderNotFoundHelp } from "~/rendering/error-page";
+import { errorMeta, unlistedPage } from "~/seo/page-meta";
+import { buyAgain } from "~/services/buy-again.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder } from "~/upstream/orders.server";
 import { cancelAsAsked, cancelForm } from "./cancelling.server";
@@ -28,10 +28,10 @@ const taskName = ({ rating, isCancelling }: { rating: unknown; isCancelling: boo
 
 const failed = messages.orders.failed;
 
-/** The words of a rating of many products, each of them as long as may be. */
-const limitInBytes = 512 * 1024;
+/** Enough for the longest comments on an order with many products. */
+const maxBytes = 512 * 1024;
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   await requireShopper(opened);
   const query = new URL(args.request.url).searchParams;
@@ -43,14 +43,14 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
     order: view,
     rating: asked === "avaliar" && view.mayRate ? ratingView(order) : null,
     isCancelling: asked === "cancelar" && view.mayCancel,
-    // Since the page that led here was shown, the order has gone on (purchase 4, "Cancel flow").
+    // The order moved on after the link was rendered (purchase 4, "Cancel flow").
     cannotCancel: asked === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,
   };
 });
 
-export const action = withFailurePages(
+export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args, { limitInBytes });
+    const opened = await openAction(args, { maxBytes });
     const shopper = await requireShopper(opened);
     const order = await orderAsked(opened.upstream, new URL(args.request.url).searchParams);
     const intent = opened.form.get("intent");
@@ -59,14 +59,14 @@ export const action = withFailurePages(
     if (intent === "avaliar") return rateAsAsked(opened, shopper, order);
     throw new Response(null, { status: 400 });
   },
-  { keeps: labelsOf },
+  { fieldLabels: labelsOf },
 );
 
 function labelsOf(form: FormData) {
   return form.get("intent") === "cancelar" ? cancelForm.labels : commentLabels(form);
 }
 
-/** The order that the address names. One of nobody, or of somebody else, is a 404 like no order at all. */
+/** Another shopper's order is a 404, like an unknown one. */
 async function orderAsked(upstream: Upstream, query: URLSearchParams): Promise<Order> {
   const id = query.get("id") ?? "";
   const found = /^\d{1,9}$/.test(id) ? await findOrder(upstream, Number(id)) : null;

@@ -19,7 +19,6 @@ interface TasksProps {
   refused?: Refused;
 }
 
-/** What a shopper may do with the order: the form that is open, else the links that open one. */
 export function Tasks({ page: { id, order, rating, isCancelling, cannotCancel }, refused }: TasksProps) {
   const refusedAs = (task: OrderTask) => (refused?.task === task ? refused : undefined);
   if (isCancelling) {

@@ -8,7 +8,7 @@ type WithdrawalProps = {
   order: Pick<OrderView, "code" | "withdrawal" | "withdrawalChat" | "supportChat" | "supportEmail">;
 };
 
-/** The seven days in which a purchase at a distance may be undone, and how, at whatever status the order is. */
+/** The statutory seven-day withdrawal right, at every order status. */
 export function Withdrawal({ order }: WithdrawalProps) {
   const { code, withdrawal, withdrawalChat, supportChat, supportEmail } = order;
   const { way, until } = withdrawal;

@@ -1,24 +1,24 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openRequest, redirectTo, requireShopper } from "~/request.server";
-import { unlistedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { readUnsentForm } from "~/session/unsent-form.server";
 import { Specifications } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
-import { unsentFormIn } from "~/unsent-form.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => unlistedPage(page, page.data?.title ?? "");
 
 const { unsentTitle: title, unsentText: text } = messages.ours;
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const shopper = await requireShopper(await openRequest(args));
-  const unsent = await unsentFormIn(args.request.headers);
+  const unsent = await readUnsentForm(args.request.headers);
   if (unsent === null) throw await redirectTo(paths.home());
-  // What somebody else typed is not for these eyes.
+  // A stored form is only shown to the shopper who typed it.
   if (unsent.shopperId !== null && unsent.shopperId !== shopper.id) throw await redirectTo(unsent.address);
   const { address, fields, labels } = unsent;
   const shown = fields.flatMap(([name, value]) => {
@@ -28,7 +28,6 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   return data({ title, text, address, fields, shown }, { headers: { "cache-control": "no-store" } });
 });
 
-/** A form as it was typed before the login ended, to be sent by one press. */
 export default function UnsentFormPage() {
   const { title, text, address, fields, shown } = useLoaderData<typeof loader>();
   return (

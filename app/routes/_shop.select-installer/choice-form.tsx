@@ -8,7 +8,7 @@ import type { ChoiceView } from "./selection-view.server";
 
 const groupId = "especialidades";
 
-/** Step 0: what is to be applied, and where (installers 2, "Installer selection flow"). */
+/** Step 0 (installers 2, "Installer selection flow"). */
 export function ChoiceForm({ choice }: { choice: ChoiceView }) {
   const { specialties, addresses, chosenAddress, fault, voltar } = choice;
   const errorAt = (field: string) => (fault?.field === field ? fault.message : undefined);

@@ -1,4 +1,4 @@
-import { mostPageButtons } from "~/domain/pagination";
+import { maxPageButtons } from "~/domain/pagination";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -8,7 +8,7 @@ import { Pagination } from "~/ui/pagination";
 import { WaysOn } from "~/ui/ways-on";
 import type { FoundView } from "./selection-view.server";
 
-/** Step 1: who applies that there, nearest first (installers 2, "Installer selection flow"). */
+/** Step 1, nearest first (installers 2, "Installer selection flow"). */
 export function Found({ found }: { found: FoundView }) {
   const { cards, query } = found;
   const hrefOf = (page: number) =>
@@ -37,7 +37,7 @@ export function Found({ found }: { found: FoundView }) {
       <Pagination
         page={found.page}
         totalPages={found.totalPages}
-        most={mostPageButtons.installers}
+        most={maxPageButtons.installers}
         hrefOf={hrefOf}
         summary={found.showing ?? undefined}
       />

@@ -2,12 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { ownPath } from "~/domain/own-path";
 import { parsePage } from "~/domain/pagination";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openRequest, redirectTo, requireShopper } from "~/request.server";
-import { pageName, unlistedPage } from "~/search-engines/page-meta";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { pageName, unlistedPage } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { findAddresses } from "~/upstream/addresses.server";
 import { findSpecialties } from "~/upstream/installers.server";
@@ -30,7 +30,7 @@ const noUser = {
 } as const;
 const noAddress = { kind: "warning", message: messages.installers.addressNeeded } as const;
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const { upstream, session, here } = opened;
   const shopper = await requireShopper(opened, noUser);

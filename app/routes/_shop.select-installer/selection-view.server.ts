@@ -1,10 +1,10 @@
-import { installerCards } from "~/composition/installer-cards.server";
-import { installersElsewhere } from "~/composition/installers-elsewhere.server";
 import { type Address, addressLines } from "~/domain/address";
 import type { Specialty } from "~/domain/installer";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { getInstallerCards } from "~/services/installer-cards.server";
+import { installersElsewhere } from "~/services/installers-elsewhere.server";
 import type { WayOn } from "~/ui/ways-on";
 import type { Upstream } from "~/upstream/http.server";
 import { findInstallersNear } from "~/upstream/installer-search.server";
@@ -13,13 +13,12 @@ import { type Selection, writeSelection } from "./selection.server";
 interface Offered {
   readonly specialties: readonly Specialty[];
   readonly addresses: readonly Address[];
-  /** Where the flow began; null where nobody said. */
+  /** Return URL; null when unknown. */
   readonly voltar: string | null;
 }
 
 const nameOf = ({ nickname, street }: Address) => nickname || street;
 
-/** Step 0, as plain data. */
 export function choiceView(selection: Selection, { specialties, addresses, voltar }: Offered) {
   const chosen = new Set(selection.specialties.map(({ id }) => id));
   return {
@@ -40,7 +39,6 @@ export function choiceView(selection: Selection, { specialties, addresses, volta
 
 export type ChoiceView = ReturnType<typeof choiceView>;
 
-/** Step 1, as plain data: who is found, and the ways back and on. */
 export async function foundView(
   upstream: Upstream,
   selection: Selection,
@@ -49,7 +47,7 @@ export async function foundView(
 ) {
   const { specialties, address } = selection;
   const kept: Readonly<Record<string, string>> = voltar === null ? {} : { voltar };
-  const listing = await installerCards(page, (each) =>
+  const listing = await getInstallerCards(page, (each) =>
     findInstallersNear(upstream, { specialties, address, page: each }),
   );
   const backHref = paths.selectInstaller(writeSelection(selection, { ...kept, passo: "0" }));
@@ -66,7 +64,7 @@ export async function foundView(
   };
 }
 
-/** The list of one specialty can be asked for; several are looked for in the city as a whole. */
+/** The list filters by one specialty; for several it links to the whole city. */
 async function waysOn(
   upstream: Upstream,
   { specialties: [first, ...others], address: { city, state } }: Selection,

@@ -2,18 +2,17 @@ import type { Address } from "~/domain/address";
 import type { Specialty } from "~/domain/installer";
 import { messages } from "~/messages";
 
-/** What a shopper picked to be searched for (installers 2, "Installer selection flow"). */
+/** Installers 2, "Installer selection flow". */
 export interface Selection {
   readonly specialties: readonly Specialty[];
-  /** The one that is picked; where none is, or a strange one, the default. */
+  /** The default address when none or an unknown one is selected. */
   readonly address: Address;
-  /** Step 1 is asked for: 'Continuar' was pressed, or somebody came back to its list. */
   readonly isSearch: boolean;
-  /** Why there can be no search; null where there can. */
+  /** Null when the search is possible. */
   readonly fault: { readonly field: "especialidade" | "endereco"; readonly message: string } | null;
 }
 
-/** Reads a selection from the address; null where there is no saved address to search near. */
+/** Returns null without a saved address. */
 export function readSelection(
   asked: URLSearchParams,
   offered: readonly Specialty[],
@@ -36,7 +35,6 @@ export function readSelection(
   return { specialties, address: named ?? usual, isSearch, fault };
 }
 
-/** The selection as an address has it. */
 export function writeSelection(
   { specialties, address }: Pick<Selection, "specialties" | "address">,
   more: Readonly<Record<string, string>> = {},

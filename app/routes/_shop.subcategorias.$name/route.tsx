@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { describe } from "~/composition/description.server";
-import { nameInAddress } from "~/composition/name-in-address.server";
-import { pricesAsOf } from "~/composition/prices-as-of.server";
-import { listProducts } from "~/composition/product-listing.server";
-import { recordSearch } from "~/composition/search-record.server";
-import { mostPageButtons } from "~/domain/pagination";
+import { maxPageButtons } from "~/domain/pagination";
 import { readProductFilter } from "~/domain/product-filter";
-import { ErrorBoundary } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openRequest } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { errorMeta, listingPage } from "~/search-engines/page-meta";
-import { tellBreadcrumb } from "~/search-engines/structured-data.server";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { errorMeta, listingPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { getDescription } from "~/services/description.server";
+import { getNameFromSlug } from "~/services/name-from-slug.server";
+import { listProducts } from "~/services/product-listing.server";
+import { recordSearch } from "~/services/search-record.server";
+import { getStaleSince } from "~/services/stale-prices.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
 import { LongText } from "~/ui/long-text";
@@ -42,17 +42,17 @@ const stepsHere = [
   { name: "Subcategoria", href: paths.products() },
 ];
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
-  const found = await findSubcategory(opened.upstream, nameInAddress(args));
+  const found = await findSubcategory(opened.upstream, getNameFromSlug(args));
   const { name } = found;
   const filter = readProductFilter(new URL(args.request.url).searchParams);
   const [listing] = await Promise.all([
-    listProducts(opened, filter, { productSubCategory: name }, mostPageButtons.listing),
+    listProducts(opened, filter, { productSubCategory: name }, maxPageButtons.listing),
     recordSearch(opened, args.request, filter),
   ]);
-  tellBreadcrumb(args, stepsHere, name);
-  return { subcategory: { name, ...describe(found) }, listing, pricesAsOf: pricesAsOf(opened) };
+  addBreadcrumbJsonLd(args, stepsHere, name);
+  return { subcategory: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(opened) };
 });
 
 export default function SubcategoryPage() {
@@ -64,7 +64,7 @@ export default function SubcategoryPage() {
       <ProductListing
         listing={listing}
         path={paths.subcategory(name)}
-        mostPageButtons={mostPageButtons.listing}
+        maxPageButtons={maxPageButtons.listing}
         searchLabel="Buscar nesta subcategoria"
         asideFrom="tablet"
         heading={

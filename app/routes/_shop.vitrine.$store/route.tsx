@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { pricesAsOf } from "~/composition/prices-as-of.server";
-import { listProducts } from "~/composition/product-listing.server";
-import { recordSearch } from "~/composition/search-record.server";
-import { mostPageButtons } from "~/domain/pagination";
-import { filterInWords, readProductFilter } from "~/domain/product-filter";
-import { ErrorView } from "~/error-page";
-import { withFailurePages } from "~/failures.server";
+import { maxPageButtons } from "~/domain/pagination";
+import { describeFilter, readProductFilter } from "~/domain/product-filter";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { openRequest } from "~/request.server";
-import { descriptions } from "~/search-engines/page-descriptions";
-import { errorMeta, listingPage } from "~/search-engines/page-meta";
-import { tellBreadcrumb } from "~/search-engines/structured-data.server";
+import { ErrorView } from "~/rendering/error-page";
+import { descriptions } from "~/seo/page-descriptions";
+import { errorMeta, listingPage } from "~/seo/page-meta";
+import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
+import { listProducts } from "~/services/product-listing.server";
+import { recordSearch } from "~/services/search-record.server";
+import { getStaleSince } from "~/services/stale-prices.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -42,26 +42,26 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const store = args.params.store ?? "";
   const asked = new URL(args.request.url).searchParams;
   const filter = readProductFilter(asked);
   const showcase = await findShowcase(opened.upstream, store, opened.location);
   const [listing] = await Promise.all([
-    listProducts(opened, filter, { resaleId: showcase.reseller.id }, mostPageButtons.listing, { store }),
+    listProducts(opened, filter, { resaleId: showcase.reseller.id }, maxPageButtons.listing, { store }),
     recordSearch(opened, args.request, filter),
   ]);
   const address = showcase.reseller.storeSlug ?? store;
   const shop = showcaseView(showcase, { store: address, filter, allReviews: asked.has("avaliacoes") });
-  tellBreadcrumb(args, stepsHere, shop.name);
-  return { ...shop, listing, pricesAsOf: pricesAsOf(opened) };
+  addBreadcrumbJsonLd(args, stepsHere, shop.name);
+  return { ...shop, listing, pricesAsOf: getStaleSince(opened) };
 });
 
 export default function ShowcasePage() {
   const { listing, ...shop } = useLoaderData<typeof loader>();
   const here = paths.showcase(shop.store);
-  const narrowedBy = filterInWords(listing.filter);
+  const narrowedBy = describeFilter(listing.filter);
   const hasNothing = listing.cards.length === 0 && narrowedBy === "";
   return (
     <>
@@ -82,7 +82,7 @@ export default function ShowcasePage() {
         <ProductListing
           listing={listing}
           path={here}
-          mostPageButtons={mostPageButtons.listing}
+          maxPageButtons={maxPageButtons.listing}
           searchLabel="Buscar nesta loja"
           isFirst={shop.banners.length === 0}
           heading={<h2>Produtos da loja</h2>}

@@ -8,7 +8,6 @@ interface ShopBannersProps {
   banners: readonly ShowcaseBanner[];
 }
 
-/** The shop's pictures, edge to edge: one stands, several take turns. Without any the page begins with the name. */
 export function ShopBanners({ name, banners }: ShopBannersProps) {
   if (banners.length === 0) return null;
   return (

@@ -4,11 +4,10 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { LongText } from "~/ui/long-text";
 import { Avatar } from "~/ui/reseller-card";
-import { reviewListId } from "~/ui/review-list";
+import { reviewListId } from "~/ui/review-list-content";
 import { Rating } from "~/ui/stars";
 import type { ShowcaseView } from "./showcase-view.server";
 
-/** Who sells here: name, what buyers think, where it is, how to ask, and what it says of itself. */
 export function ShopFacts({ shop }: { shop: ShowcaseView }) {
   const { name, picture, reviewList, address, distance, taxId, whatsAppHref, description } = shop;
   return (

@@ -6,16 +6,13 @@ import { paths } from "~/paths";
 import { reviewListContent } from "~/ui/review-list-content";
 
 interface Asked {
-  /** The showcase's own address ends so. */
+  /** Last segment of the showcase URL. */
   store: string;
   filter: ProductFilter;
   allReviews: boolean;
 }
 
-/**
- * What a showcase shows of its shop (catalogue 2, "Reseller showcase"), as plain data. Who searches, filters or turns
- * pages has seen its pictures and what it says of itself: then the products come first.
- */
+/** Catalogue 2, "Reseller showcase". With a search, filter or page, products come before pictures and description. */
 export function showcaseView(showcase: Showcase, { store, filter, allReviews }: Asked) {
   const { reseller, title, description, address, banners, reviews } = showcase;
   const { distanceInKm, taxId, whatsApp, picture } = reseller;

@@ -3,7 +3,6 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
-/** What was chosen before logging in and is not in the shopper's cart yet: another try is one press away. */
 export function LinesLeft({ count, here }: { count: number; here: string }) {
   return (
     <Notice kind="warning">

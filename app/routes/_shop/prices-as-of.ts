@@ -1,4 +1,3 @@
-/** What a page's loader says by `pricesAsOf`, of the pages that make up what is shown. */
 export function pricesAsOfIn(matches: readonly { data: unknown }[]): string | null {
   for (const { data } of matches) {
     if (typeof data !== "object" || data === null || !("pricesAsOf" in data)) continue;

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useMatches } from "@remix-run/react";
-import { isAddedToCart, showsAddedToCart } from "~/added-to-cart";
-import { unlessChosenInPlace } from "~/chosen-in-place";
-import { optional, withFailurePages } from "~/failures.server";
+import { optional, withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { usePageFrame } from "~/page-frame";
-import { openRequest } from "~/request.server";
+import { revalidateUnlessQueryChanged } from "~/rendering/revalidate-unless-query-changed";
+import { usePageFrame } from "~/rendering/use-page-frame";
+import { isAddedToCart, showsAddedToCart } from "~/services/added-to-cart";
 import { LocationGate } from "~/ui/location-gate";
 import { Notice } from "~/ui/notice";
 import { PageShell } from "~/ui/page-shell";
@@ -18,7 +18,7 @@ import { pricesAsOfIn } from "./prices-as-of";
 /** Catalogue 9: page size of the navigation menu. */
 const menuSize = 15;
 
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { upstream, session, shopper } = await openRequest(args);
   const [menu, cartCount] = await Promise.all([
     optional(listMenu(upstream, menuSize), []),
@@ -36,9 +36,8 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
 
 export const handle = { keptAsDrawn: ["departments"] };
 
-export const shouldRevalidate = unlessChosenInPlace;
+export const shouldRevalidate = revalidateUnlessQueryChanged;
 
-/** Header and footer of every page that sells, and the location gate over those that need to know where. */
 export default function ShopLayout() {
   const wholeFrame = usePageFrame();
   const { linesLeft } = useLoaderData<typeof loader>();

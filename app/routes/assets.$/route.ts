@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { builtFile, builtFileType, plainBuiltFile } from "~/document/built-files.server";
-import { encodingFor } from "~/document/compressed.server";
-import { keptStylesCookie } from "~/preferences.server";
-import { protect } from "~/security-headers.server";
+import { setSecurityHeaders } from "~/http/security-headers.server";
+import { getBuiltFileType, readBuiltFile, readUncompressedBuiltFile } from "~/rendering/built-files.server";
+import { negotiateEncoding } from "~/rendering/compression.server";
+import { cachedStyleSheetCookie } from "~/session/preferences.server";
 
-/** Script, styles and icons as the build compressed them: better than could be done while somebody waits. */
+/** Serves the files that the build has already compressed. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const name = `assets/${params["*"] ?? ""}`;
-  const encoding = encodingFor(request);
-  const bytes = await (encoding ? builtFile(name, encoding) : plainBuiltFile(name));
-  const headers = protect(new Headers({ vary: "Accept-Encoding" }));
+  const encoding = negotiateEncoding(request);
+  const bytes = await (encoding ? readBuiltFile(name, encoding) : readUncompressedBuiltFile(name));
+  const headers = setSecurityHeaders(new Headers({ vary: "Accept-Encoding" }));
   if (bytes === null) return new Response(null, { status: 404, headers });
-  headers.set("content-type", builtFileType(name) ?? "application/octet-stream");
-  // A file's name changes with its content.
+  headers.set("content-type", getBuiltFileType(name) ?? "application/octet-stream");
+  // File names contain a content hash.
   headers.set("cache-control", "public, max-age=31536000, immutable");
-  if (name.endsWith(".css")) headers.set("set-cookie", keptStylesCookie(`/${name}`));
+  if (name.endsWith(".css")) headers.set("set-cookie", cachedStyleSheetCookie(`/${name}`));
   if (encoding) headers.set("content-encoding", encoding);
   return new Response(bytes, { headers });
 }

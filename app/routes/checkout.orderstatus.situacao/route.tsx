@@ -1,31 +1,28 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
-import { sendLateMails } from "~/composition/late-mails.server";
-import { statusFingerprint } from "~/composition/order-status-fingerprint.server";
-import { demandOrders } from "~/composition/orders-asked.server";
-import { standings } from "~/composition/standing.server";
 import { formatTime } from "~/domain/dates";
 import type { Order } from "~/domain/order";
 import { paymentMethods } from "~/domain/payment-method";
-import { optional, withFailurePages } from "~/failures.server";
+import { optional, withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
+import { protectFramedDocument } from "~/http/security-headers.server";
 import { paths } from "~/paths";
-import { openRequest } from "~/request.server";
-import { protectFramedDocument } from "~/security-headers.server";
+import { sendLateMails } from "~/services/delayed-mails.server";
+import { getOrderStates } from "~/services/order-state.server";
+import { statusFingerprint } from "~/services/order-status-fingerprint.server";
+import { requireOrders } from "~/services/require-orders.server";
 import { type FramedStatus, framedStyles, StatusDocument } from "./status-document";
 
 /** Purchase 9, "Status polling". */
 const refreshInSeconds = 10;
-/** A boleto is confirmed in days. */
+/** Boletos are confirmed within days. */
 const boletoRefreshInSeconds = 300;
 
 const styleDigest = `sha256-${createHash("sha256").update(framedStyles).digest("base64")}`;
 
-/**
- * How the payment of some orders stands: for the script of their page a fingerprint, otherwise a small document that
- * reloads itself within a frame of that page, which stays as it is.
- */
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+/** A fingerprint for script, otherwise a small self-refreshing document for the iframe of the status page. */
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { request } = args;
   const { upstream, shopper } = await openRequest(args);
   const { searchParams } = new URL(request.url);
@@ -35,14 +32,14 @@ export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
   const now = new Date();
   const time = formatTime(now);
   if (shopper === null) return answer({ kind: "login-ended", href: paths.login(page) });
-  const orders = await optional(demandOrders(upstream, request.url), null);
+  const orders = await optional(requireOrders(upstream, request.url), null);
   if (request.headers.get("accept") === "application/json") {
     const fingerprint = orders && statusFingerprint(orders, now);
     return Response.json({ fingerprint }, { headers: { "cache-control": "no-store" } });
   }
   if (orders === null) return answer({ kind: "unavailable", time, refreshInSeconds });
   await optional(sendLateMails(upstream, orders, now), null);
-  const said = standings(orders, now);
+  const said = getOrderStates(orders, now);
   return answer({
     kind: "known",
     standings: said,

@@ -11,7 +11,6 @@ export type FramedStatus =
         readonly orders: string | null;
       }[];
       readonly time: string;
-      /** The order status page. */
       readonly page: string;
       readonly isWaiting: boolean;
       /** Null while paused. */
@@ -21,9 +20,7 @@ export type FramedStatus =
 export const framedStyles =
   "body{margin:0;font:1rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#211c1a}p{margin:0}a{color:#9e0d22}";
 
-/**
- * While it reloads itself it has nothing to focus: the links that pause it are in the page around it.
- */
+/** No focusable elements while it reloads itself: the pause links are in the outer page. */
 export function StatusDocument({ status }: { status: FramedStatus }) {
   switch (status.kind) {
     case "login-ended":

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { lookUpCep } from "~/composition/installer-cep.server";
-import { withFailurePages } from "~/failures.server";
-import { openRequest } from "~/request.server";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
+import { lookUpCep } from "~/services/installer-cep.server";
 
-/** What a CEP tells, for the script of a form that is filled in by it. Without script the form's own 'Buscar CEP' asks. */
-export const loader = withFailurePages(async (args: LoaderFunctionArgs) => {
+/** CEP lookup for script; without script a form's own 'Buscar CEP' submits. */
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const typed = new URL(args.request.url).searchParams.get("cep") ?? "";
   const { told, status, headers } = await lookUpCep(opened, typed);

@@ -1,8 +1,7 @@
 import { settings } from "~/env.server";
 
 /**
- * Says that this process answers. Whether the upstream does is another question, and no reason to restart. The instance id
- * tells this process from another one on the same port.
+ * Liveness only: an unavailable upstream is no reason to restart. The instance id distinguishes processes on one port.
  */
 export const loader = () =>
   new Response("ok\n", {

@@ -3,8 +3,8 @@ import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
 import type { PictureWidth } from "~/domain/picture-widths";
-import { writeWholeFile } from "../../../serving/whole-file.mjs";
-import { atMost } from "./at-most";
+import { writeWholeFile } from "../../../server/whole-file.mjs";
+import { limitConcurrency } from "./limit-concurrency";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
 export type ResizedPicture = Uint8Array;
@@ -15,26 +15,26 @@ export interface PictureWanted {
   readonly format: PictureFormat;
 }
 
-// Only what the shop's pictures are, whatever a file is named: no drawings that refer to other files, no documents.
+// Only raster loaders, whatever the file name: no SVG with external references, no documents.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif"].map((kind) => `VipsForeignLoad${kind}`),
 });
 
-/** A picture of more pixels than a large camera's is taken for a trap, and is no picture. */
-const mostPixels = 40_000_000;
-const longestInSeconds = 20;
+/** Limit against decompression bombs, above a large camera's pixel count. */
+const maxPixels = 40_000_000;
+const maxInSeconds = 20;
 
-// A page must not wait for pictures: one processor is left to it, and each picture has one thread.
+// Leaves one CPU to page rendering: one thread per picture, one picture per remaining CPU.
 sharp.concurrency(1);
-const resizing = atMost(Math.max(1, availableParallelism() - 1));
-/** Originals that are fetched or wait to be resized, and are held in memory for that long. */
-const making = atMost(8);
+const resizing = limitConcurrency(Math.max(1, availableParallelism() - 1));
+/** Limits originals held in memory. */
+const making = limitConcurrency(8);
 
-/** Kept pictures are made anew after a month: an original may have been replaced under its own name. */
+/** Rebuilt after a month: an original may be replaced under the same name. */
 const freshInMs = 30 * 24 * 60 * 60 * 1000;
 
-/** The lightest kind of picture that an Accept header names; JPEG where it names none. */
+/** The smallest format that the Accept header names; JPEG otherwise. */
 export function bestFormat(accept: string | null): PictureFormat {
   const kinds = (accept ?? "").toLowerCase().split(",");
   const takes = (kind: string) =>
@@ -49,11 +49,9 @@ export function bestFormat(accept: string | null): PictureFormat {
 const underway = new Map<string, Promise<ResizedPicture | null>>();
 
 /**
- * A picture at its width: from the folder where it was made before, else made now and kept. The same picture asked for
- * twice at once is made once. Null where there is no original, or where it is no picture.
- *
- * The folder holds at most every width in every format of the pictures that the upstream has: nothing is kept of a path
- * that names none of them.
+ * Reads the picture from the disk cache or resizes and stores it; concurrent requests are coalesced. Returns null when
+ * the original is missing or no picture. Unknown paths are not stored, so the cache is bounded by widths × formats ×
+ * originals.
  */
 export function resizedPicture(
   wanted: PictureWanted,
@@ -96,13 +94,13 @@ async function make(
   return made;
 }
 
-/** Whoever changes how pictures are made raises it: those made before are then not taken for these. */
+/** Cache version: increment when the encoding changes. */
 export const recipe = "3";
 
-/** Weighed on the demonstration's films (`docs/decisions/pictures.md`). */
+/** Quality measured on the demo pictures (`docs/decisions/pictures.md`). */
 function resize(source: Uint8Array, { width, format }: PictureWanted): Promise<Buffer> {
-  const resized = sharp(source, { limitInputPixels: mostPixels })
-    .timeout({ seconds: longestInSeconds })
+  const resized = sharp(source, { limitInputPixels: maxPixels })
+    .timeout({ seconds: maxInSeconds })
     .rotate()
     .resize({ width, withoutEnlargement: true });
   switch (format) {
@@ -115,7 +113,7 @@ function resize(source: Uint8Array, { width, format }: PictureWanted): Promise<B
   }
 }
 
-/** A full disk costs time, not pictures. */
+/** A full disk costs time, but pictures are still served. */
 async function keep(file: string, made: Uint8Array): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true });

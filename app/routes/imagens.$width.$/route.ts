@@ -3,18 +3,17 @@ import { resolve } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pictureWidths } from "~/domain/picture-widths";
 import { settings } from "~/env.server";
-import { logFailure } from "~/failures.server";
-import { protect } from "~/security-headers.server";
+import { logFailure } from "~/http/failures.server";
+import { setSecurityHeaders } from "~/http/security-headers.server";
 import { fetchPicture, isPicturePath } from "~/upstream/pictures.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { bestFormat, type ResizedPicture, recipe, resizedPicture } from "./resized-picture.server";
 
-/** Not immutable: an original may be replaced under its own name. Who asks again then pays 304, not the picture. */
+/** Not immutable: an original may be replaced under the same name. Revalidation costs a 304. */
 const aMonth = "public, max-age=2592000, stale-while-revalidate=604800";
-/** A picture that is missing today may be there in a minute, but need not be asked for at every page. */
+/** A missing picture may appear soon, but should not be requested on every page view. */
 const aMinute = "public, max-age=60";
 
-/** A picture of the upstream in one of a few widths, as the lightest kind that the browser takes. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const path = params["*"] ?? "";
   const width = pictureWidths.find((each) => String(each) === params.width);
@@ -36,7 +35,7 @@ const cacheFolder = resolve(settings.imageCacheFolder, recipe);
 
 function picture(found: ResizedPicture, format: string, known: string | null): Response {
   const etag = `"${createHash("sha256").update(found).digest("base64url").slice(0, 22)}"`;
-  const headers = protect(new Headers({ "cache-control": aMonth, vary: "Accept", etag }));
+  const headers = setSecurityHeaders(new Headers({ "cache-control": aMonth, vary: "Accept", etag }));
   if (known?.includes(etag)) return new Response(null, { status: 304, headers });
   headers.set("content-type", `image/${format}`);
   headers.set("content-length", String(found.byteLength));
@@ -46,5 +45,5 @@ function picture(found: ResizedPicture, format: string, known: string | null): R
 const none = (status: 404 | 502) =>
   new Response(null, {
     status,
-    headers: protect(new Headers({ "cache-control": status === 404 ? aMinute : "no-store" })),
+    headers: setSecurityHeaders(new Headers({ "cache-control": status === 404 ? aMinute : "no-store" })),
   });

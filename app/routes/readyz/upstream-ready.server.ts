@@ -1,15 +1,12 @@
 import { settings } from "~/env.server";
 
-/** Longer than the second that the reference upstream gives its database. */
+/** Longer than the 1 s database timeout of the reference upstream. */
 const timeoutMs = 1_500;
 
-/** What an upstream that is not ready answers, or a gateway that finds no upstream. */
+/** Answers of an upstream that is not ready, or of a gateway without an upstream. */
 const notReady = new Set([502, 503, 504]);
 
-/**
- * Whether the upstream says at `/readyz` that it may be asked. An upstream without that page is ready while it answers
- * there at all.
- */
+/** Checks `/readyz` of the upstream. Any other answer, such as a 404, counts as ready. */
 export async function isUpstreamReady(): Promise<boolean> {
   try {
     const response = await fetch(`${settings.apiUrl}/readyz`, {

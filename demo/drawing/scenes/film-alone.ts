@@ -5,7 +5,6 @@ export function detail(): string {
   return piece({ x: 0, y: 0, width: side, height: side });
 }
 
-/** A square of the film whose lower right corner comes off its backing. */
 export function sample(): string {
   const sheet = "M100 92H620V455L455 612H100Z";
   const curl = "M620 455C566 450 508 462 484 496C462 528 458 572 455 612Z";
@@ -26,7 +25,6 @@ export function sample(): string {
   );
 }
 
-/** A roll on the wall with a length hanging from it. */
 export function roll(): string {
   const cylinder = "M88 106H590V270H88C66 270 66 106 88 106Z";
   return (

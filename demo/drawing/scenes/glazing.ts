@@ -1,6 +1,5 @@
 import { gradient, groundShadow, piece, within } from "./sheet";
 
-/** A window of the house, its panes filmed. */
 export function window(): string {
   const panes = "M150 92H350V330H150ZM370 92H570V330H370ZM150 350H350V560H150ZM370 350H570V560H370Z";
   const fold = (x: number, lean: number) =>
@@ -33,7 +32,6 @@ export function window(): string {
   );
 }
 
-/** A shower with a filmed door. */
 export function shower(): string {
   const door = "M250 84H536V640H250Z";
   return (

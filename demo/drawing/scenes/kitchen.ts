@@ -4,7 +4,6 @@ function plant(x: number, y: number, pot: string): string {
   return `<path d="M${x} ${y}C${x - 36} ${y - 20} ${x - 34} ${y - 54} ${x - 30} ${y - 66}C${x - 6} ${y - 54} ${x - 2} ${y - 26} ${x} ${y}ZM${x} ${y}C${x + 34} ${y - 26} ${x + 30} ${y - 66} ${x + 26} ${y - 82}C${x + 2} ${y - 66} ${x - 6} ${y - 32} ${x} ${y}Z" fill="#5C8A6B"/><path d="M${x - 22} ${y - 4}H${x + 22}L${x + 16} ${y + 34}H${x - 16}Z" fill="${pot}"/>`;
 }
 
-/** A fridge wrapped from top to foot. */
 export function fridge(): string {
   const cabinet = "M212 54H508Q526 54 526 72V648Q526 658 516 658H204Q194 658 194 648V72Q194 54 212 54Z";
   return (
@@ -44,7 +43,6 @@ export function fridge(): string {
   );
 }
 
-/** The wall between worktop and cupboards. */
 export function kitchen(sheet: Sheet): string {
   const upper = [0, 180, 360, 540]
     .map(

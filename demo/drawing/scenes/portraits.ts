@@ -16,7 +16,7 @@ const skins: Record<PortraitPicture["skin"], Pick<Person, "skin" | "hair">> = {
   4: { skin: "#7A4E33", hair: "#14100E" },
 };
 
-/** What is seen behind the head, and what before it. */
+/** Layers behind and in front of the head. */
 interface Look {
   behind(person: Person): string;
   before(person: Person): string;
@@ -75,7 +75,6 @@ const face = (person: Person) => {
   );
 };
 
-/** A polo shirt with a film knife's clip at the pocket. */
 const shirt = ({ uniform }: Person) => {
   const trim = lightness(uniform) > 0.6 ? darker(uniform, 0.55) : lighter(uniform, 0.75);
   return (
@@ -84,7 +83,6 @@ const shirt = ({ uniform }: Person) => {
   );
 };
 
-/** Head and shoulders before a plain wall, in a square of `side`. */
 export function portraitOf({ look, skin, uniform }: Omit<PortraitPicture, "kind">): string {
   const person = { ...skins[skin], uniform: hexOf(uniform) };
   const wall = mix(person.uniform, "#F1ECE5", 0.82);

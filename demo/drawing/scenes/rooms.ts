@@ -1,6 +1,5 @@
 import { gradient, groundShadow, type Sheet, spread } from "./sheet";
 
-/** The wall with the film on it, and a wooden floor before it. */
 function wallAndFloor(sheet: Sheet, floorAt: number): string {
   let boards = "";
   for (let board = -4; board <= 12; board++) {
@@ -33,7 +32,6 @@ function lampGlow(cx: number, cy: number, radius: number): string {
   );
 }
 
-/** A living room: sofa and lamp before the wall. */
 export function livingRoom(sheet: Sheet): string {
   return (
     wallAndFloor(sheet, 570) +
@@ -56,7 +54,6 @@ export function livingRoom(sheet: Sheet): string {
   );
 }
 
-/** A bedroom: bed and bedside table before the wall. */
 export function bedroom(sheet: Sheet): string {
   return (
     wallAndFloor(sheet, 590) +

@@ -25,15 +25,14 @@ const scenery: Record<Scene, (sheet: Sheet) => string> = {
   placa: shopSign,
 };
 
-/** Where a film for glass has no garden behind it: off the window, or in a bathroom. */
+/** Scenes without a garden behind a glass film. */
 const looseIn: ReadonlySet<Scene> = new Set(["amostra", "rolo", "box"]);
 
-/** The drawing of the film itself that a scene wants to be rendered. */
 export function filmIn(scene: Scene, { base, loose }: Film): string {
   return loose !== undefined && looseIn.has(scene) ? loose : base;
 }
 
-/** The part of a scene that a banner shows, as x, y and width; its height follows from the banner. */
+/** Crop of a scene in a banner as x, y and width; the height follows from the banner's aspect ratio. */
 export const bannerView: Record<Scene, readonly [x: number, y: number, width: number]> = {
   detalhe: [0, 120, 720],
   amostra: [40, 150, 660],
@@ -51,7 +50,6 @@ export const bannerView: Record<Scene, readonly [x: number, y: number, width: nu
   placa: [20, 30, 680],
 };
 
-/** The inside of the SVG of a scene, in a square of `side`. */
 export function sceneOf(scene: Scene, sheet: Sheet): string {
   return definitions(sheet) + scenery[scene](sheet);
 }

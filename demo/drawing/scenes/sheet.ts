@@ -1,8 +1,7 @@
 import { side } from "../film";
 
-/** A rendered film, ready to be laid over things. */
 export interface Sheet {
-  /** PNG of `side` x `side` as a `data:` address. */
+  /** PNG of `side` x `side` as a `data:` URL. */
   image: string;
   light: string;
   repeatsAt?: number;
@@ -15,7 +14,7 @@ export interface Box {
   height: number;
 }
 
-/** The film once, for all the places of a scene that show it. */
+/** Defines the film once for reuse within the scene. */
 export function definitions({ image, light, repeatsAt = 1 }: Sheet): string {
   const step = side * repeatsAt;
   return (
@@ -24,7 +23,6 @@ export function definitions({ image, light, repeatsAt = 1 }: Sheet): string {
   );
 }
 
-/** The film as a flat piece that fills the box, with the light on it. */
 export function piece(box: Box, { lit = true } = {}): string {
   return (
     `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="0 0 ${side} ${side}" preserveAspectRatio="xMidYMid slice">` +
@@ -32,18 +30,17 @@ export function piece(box: Box, { lit = true } = {}): string {
   );
 }
 
-/** The film over something large, at the scale it has there, without its own light. */
+/** The film on a large object: tiled at `repeatsAt`, without its own light. */
 export function spread(sheet: Sheet, box: Box): string {
   if (sheet.repeatsAt === undefined) return piece(box, { lit: false });
   return `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="url(#film-repeat)"/>`;
 }
 
-/** Shows only what lies inside the outline. */
+/** Clips the content to the outline. */
 export function within(id: string, outline: string, content: string): string {
   return `<clipPath id="${id}"><path d="${outline}"/></clipPath><g clip-path="url(#${id})">${content}</g>`;
 }
 
-/** A soft shadow on the ground. */
 export function groundShadow(cx: number, cy: number, rx: number, ry: number, opacity = 0.4): string {
   return (
     `<radialGradient id="ground${cx}-${cy}"><stop stop-color="#000000" stop-opacity="${opacity}"/><stop offset=".55" stop-color="#000000" stop-opacity="${opacity * 0.55}"/><stop offset="1" stop-color="#000000" stop-opacity="0"/></radialGradient>` +
@@ -51,7 +48,7 @@ export function groundShadow(cx: number, cy: number, rx: number, ry: number, opa
   );
 }
 
-/** A gradient down (or across) a shape: pairs of place and `rgb` or `rgba` colour. */
+/** A linear gradient; stops are pairs of offset and `rgb` or `rgba` colour. */
 export function gradient(
   id: string,
   stops: readonly (readonly [number, string])[],
@@ -62,7 +59,6 @@ export function gradient(
   return `<linearGradient id="${id}" ${axis}>${body}</linearGradient>`;
 }
 
-/** A plain paper ground, lighter above. */
 export const studio = `${gradient("studio", [
   [0, "#F8F6F3"],
   [1, "#E2DCD4"],

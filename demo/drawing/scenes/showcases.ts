@@ -3,7 +3,7 @@ import type { ShowcaseScene } from "../picture-spec";
 import { pick, seededRandom, short } from "../random";
 import { gradient, groundShadow } from "./sheet";
 
-/** Showcases are drawn 1200 x 350; a narrow one shows the middle. */
+/** Canvas of 1200 x 350; the narrow variant shows the middle. */
 type Draw = (accent: Hex) => string;
 
 const stock: readonly [Hex, ...Hex[]] = [
@@ -25,7 +25,6 @@ const stock: readonly [Hex, ...Hex[]] = [
   "#D5C8B4",
 ];
 
-/** A shelf of rolls, seen from their ends. */
 const rolls: Draw = (accent) => {
   const random = seededRandom(7);
   let shelves = "";
@@ -59,7 +58,6 @@ const rolls: Draw = (accent) => {
   );
 };
 
-/** A workshop with a van that is being wrapped. */
 const workshop: Draw = (accent) => {
   const wheel = (cx: number) =>
     `<circle cx="${cx}" cy="286" r="38" fill="#17181A"/><circle cx="${cx}" cy="286" r="24" fill="#C9CCCF"/><circle cx="${cx}" cy="286" r="19" fill="#54595E"/><circle cx="${cx}" cy="286" r="7" fill="#E4E6E8"/>`;
@@ -107,7 +105,6 @@ const workshop: Draw = (accent) => {
   );
 };
 
-/** A decorated room: one wall in the shop's colour, with a sideboard. */
 const setting: Draw = (accent) => {
   let arches = "";
   for (let column = -1; column < 17; column++) {

@@ -1,6 +1,5 @@
 import { gradient, groundShadow, piece, type Sheet, spread, within } from "./sheet";
 
-/** A closed notebook on a desk, seen from above. */
 export function notebook(): string {
   const lid = "M112 176H608Q630 176 630 198V528Q630 550 608 550H112Q90 550 90 528V198Q90 176 112 176Z";
   return (
@@ -26,7 +25,6 @@ export function notebook(): string {
   );
 }
 
-/** A chest of drawers, its fronts and top wrapped. */
 export function dresser(sheet: Sheet): string {
   const front = "M100 300H620V626H100Z";
   const drawers = [0, 1, 2]
@@ -64,7 +62,6 @@ export function dresser(sheet: Sheet): string {
   );
 }
 
-/** A shop's front: the panel over the window and the awning wrapped. */
 export function shopSign(sheet: Sheet): string {
   const panel = "M60 112H660V262H60Z";
   const lamps = [150, 360, 570]

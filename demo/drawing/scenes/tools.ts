@@ -113,7 +113,6 @@ const draw: Record<Tool, Draw> = {
   primer,
 };
 
-/** A tool on plain paper, in a square of `side`. */
 export function toolScene(tool: Tool, colour: Hex): string {
   return studio + steel + moulded("plastic", colour) + draw[tool](colour);
 }

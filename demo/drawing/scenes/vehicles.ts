@@ -23,7 +23,6 @@ function wheel(cx: number, cy: number, radius: number): string {
   );
 }
 
-/** A saloon from the side, its body wrapped. */
 export function car(sheet: Sheet): string {
   const body =
     "M66 470C58 462 56 436 60 410C62 388 68 374 84 366C106 358 132 354 158 350C190 318 232 284 292 272C340 264 402 264 444 276C486 292 518 322 548 350C590 354 632 362 650 384C662 400 664 436 660 462C658 472 650 476 640 476H600A56 56 0 0 0 488 476H244A56 56 0 0 0 132 476H78C72 476 68 474 66 470Z";
@@ -77,7 +76,6 @@ export function car(sheet: Sheet): string {
   );
 }
 
-/** A naked motorcycle, tank, tail and mudguard wrapped. */
 export function motorcycle(sheet: Sheet): string {
   const wrapped =
     "M300 322C322 274 408 254 476 286C496 300 490 340 458 362L330 372C304 362 292 344 300 322Z" +

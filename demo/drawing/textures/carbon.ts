@@ -2,7 +2,6 @@ import { darker, type Hex, lighter, lightness } from "../colours";
 import { type Film, side } from "../film";
 import { colouredNoise, sheen, stopsOf } from "./grain";
 
-/** Rounded like a thread: dark at both edges, light along the middle. */
 function thread(id: string, edge: Hex, middle: Hex, direction: "upright" | "across"): string {
   const axis = direction === "upright" ? `x2="1" y2="0"` : `x2="0" y2="1"`;
   return `<linearGradient id="${id}" ${axis}>${stopsOf([
@@ -13,7 +12,7 @@ function thread(id: string, edge: Hex, middle: Hex, direction: "upright" | "acro
   ])}</linearGradient>`;
 }
 
-/** A twill of four threads: each goes over two and under two, one step further a row. */
+/** 2/2 twill: each thread passes over two and under two, shifted by one per row. */
 function weave(colour: Hex, cell: number): string {
   const pale = lightness(colour) > 0.6;
   const black = lightness(colour) < 0.15;
@@ -46,7 +45,6 @@ function weave(colour: Hex, cell: number): string {
   );
 }
 
-/** Carbon with a coarse, dry weave. */
 export function carbon4d(colour: Hex): Film {
   return {
     base: weave(colour, 20),
@@ -61,7 +59,6 @@ export function carbon4d(colour: Hex): Film {
   };
 }
 
-/** Carbon with a fine weave under a wet gloss. */
 export function carbon5d(colour: Hex): Film {
   return {
     base: weave(colour, 15),

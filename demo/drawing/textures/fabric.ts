@@ -94,7 +94,6 @@ export function cork(): Film {
   };
 }
 
-/** A chalkboard that has been wiped more than once, with nothing written on it. */
 export function chalkboard(colour: Hex): Film {
   return {
     base:

@@ -4,7 +4,6 @@ import { colouredNoise, patches, sheen } from "./grain";
 
 const sky = `<linearGradient id="sky" y2="1"><stop stop-color="#8FC1EA"/><stop offset=".6" stop-color="#DDEFF8"/></linearGradient>`;
 
-/** What is seen through a window: hills, trees and a house under the sky, in the middle of the day. */
 const garden =
   `<g transform="translate(-72 -72) scale(1.2)"><rect width="${side}" height="${side}" fill="url(#sky)"/>` +
   `<circle cx="560" cy="120" r="60" fill="#FFF6D6"/><path d="M0 430Q180 330 380 410T720 380V720H0Z" fill="#9CC08A"/><path d="M0 520Q240 450 720 520V720H0Z" fill="#6FA05E"/>` +
@@ -36,7 +35,6 @@ const glassLight = sheen(32, [
   { at: 0.475, colour: "#FFFFFF", opacity: 0 },
 ]);
 
-/** Frost with nothing behind it. */
 const milk = (tint: Hex) =>
   `<rect width="${side}" height="${side}" fill="${mix(tint, "#CFDDE2", 0.55)}" opacity=".8"/>` +
   patches({ id: "crystals", frequency: [0.5, 0.5], octaves: 2, seed: 34 }, "#FFFFFF", {
@@ -45,12 +43,10 @@ const milk = (tint: Hex) =>
     opacity: 0.5,
   });
 
-/** Frosted film, all over. */
 export function frosted(tint: Hex): Film {
   return { base: sky + blurred("behind", 34) + frost(tint), loose: milk(tint), light: glassLight };
 }
 
-/** Frosted film with clear stripes. */
 export function frostedStripes(tint: Hex): Film {
   let bands = "";
   for (let y = 0; y < side; y += 76) bands += `<rect y="${y}" width="${side}" height="56"/>`;
@@ -61,7 +57,6 @@ export function frostedStripes(tint: Hex): Film {
   };
 }
 
-/** Window tint: the view, darker. */
 export function tint(colour: Hex): Film {
   return {
     base: `${sky}${blurred("clear", 1.2)}<rect width="${side}" height="${side}" fill="${colour}" opacity=".62"/>`,

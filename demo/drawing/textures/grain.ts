@@ -2,9 +2,7 @@ import type { Hex } from "../colours";
 import { side } from "../film";
 
 interface Noise {
-  /** Unique within the picture. */
   id: string;
-  /** Waves per unit, across and down. */
   frequency: readonly [number, number];
   octaves: number;
   seed: number;
@@ -25,7 +23,6 @@ interface Area {
 
 const whole: Area = { x: 0, y: 0, width: side, height: side };
 
-/** The noise as an opaque grey, ready for a table of colours. */
 const greyFromRed = `<feColorMatrix values="1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 0 0 0 1"/>`;
 
 function turbulence({ frequency, octaves, seed, kind = "fractalNoise" }: Noise): string {
@@ -51,8 +48,8 @@ function table(stops: readonly Hex[]): string {
 }
 
 /**
- * Noise coloured by a table: its lowest values take the first stop, its highest the last. `stretch` pulls
- * the values apart first (gain, offset), since noise gathers around the middle.
+ * Noise mapped to a colour table from lowest to highest. `stretch` (gain, offset) widens the values first, because
+ * noise clusters around the middle.
  */
 export function colouredNoise(
   noise: Noise,
@@ -70,7 +67,7 @@ export function colouredNoise(
   return filtered(noise.id, turbulence(noise) + greyFromRed + pull + table(stops), layer, area);
 }
 
-/** Patches of one flat colour where the noise rises above a threshold; `gain` makes their edge sharp. */
+/** Patches of one flat colour where the noise exceeds a threshold; a higher `gain` sharpens the edge. */
 export function patches(
   noise: Noise,
   colour: Hex,
@@ -83,7 +80,7 @@ export function patches(
   return filtered(noise.id, steps, layer, whole);
 }
 
-/** Light from the upper left on a surface as rough as the noise. */
+/** Bump-mapped light from the upper left. */
 export function relief(
   noise: Noise,
   {
@@ -122,7 +119,7 @@ export function stopsOf(stops: readonly Stop[]): string {
     .join("");
 }
 
-/** Light falling across a flat sheet: bright bands with shade between them, at an angle in degrees. */
+/** Alternating bright and dark bands across a flat sheet; the angle is in degrees. */
 export function sheen(angle: number, stops: readonly Stop[], blend = "normal"): string {
   return (
     `<linearGradient id="light-sheen" gradientTransform="rotate(${angle} .5 .5)">${stopsOf(stops)}</linearGradient>` +
@@ -130,7 +127,6 @@ export function sheen(angle: number, stops: readonly Stop[], blend = "normal"): 
   );
 }
 
-/** The faint light that papers, stones and woods lie in. */
 export const daylight = sheen(40, [
   { at: 0, colour: "#FFFFFF", opacity: 0.14 },
   { at: 0.45, colour: "#FFFFFF", opacity: 0.02 },

@@ -10,11 +10,11 @@ interface Bricks {
   height: number;
   gap: number;
   seed: number;
-  /** How far the outline wanders, in units. */
+  /** Deviation of the outline, in SVG units. */
   rough: number;
 }
 
-/** Courses of bricks, each shifted by half; what leaves at the right comes in at the left. */
+/** Seamless courses of bricks, each shifted by half a brick. */
 function courses({ tones, joint, width, height, gap, seed, rough }: Bricks): string {
   const random = seededRandom(seed);
   let bricks = "";
@@ -40,7 +40,6 @@ function courses({ tones, joint, width, height, gap, seed, rough }: Bricks): str
   );
 }
 
-/** Facing brick in the tones of one colour. */
 export function facingBrick(colour: Hex): Film {
   const pale = lightness(colour) > 0.75;
   const tones: [Hex, ...Hex[]] = pale
@@ -78,7 +77,6 @@ export function facingBrick(colour: Hex): Film {
   };
 }
 
-/** Old hand-made brick: many tones, ragged edges. */
 export function rusticBrick(): Film {
   return {
     base:
@@ -105,7 +103,6 @@ export function rusticBrick(): Film {
   };
 }
 
-/** Thin strips of split stone, as porches have them. */
 export function splitStone(): Film {
   const random = seededRandom(53);
   const tones: readonly [Hex, ...Hex[]] = [
@@ -149,7 +146,6 @@ export function splitStone(): Film {
   };
 }
 
-/** Bevelled tiles in running bond, 4 x 8 to the square. */
 export function subwayTile(colour: Hex): Film {
   const pale = lightness(colour) > 0.75;
   const joint = pale ? "#C3C1BB" : lighter(colour, 0.55);
@@ -172,7 +168,6 @@ export function subwayTile(colour: Hex): Film {
   };
 }
 
-/** Small glass tiles in near shades of one colour. */
 export function mosaic(colour: Hex): Film {
   const random = seededRandom(59);
   const pale = lightness(colour) > 0.75;
@@ -197,7 +192,6 @@ export function mosaic(colour: Hex): Film {
   return { base: fill("#DDD9D2") + wall, light: daylight, repeatsAt: 0.5 };
 }
 
-/** Hexagonal tiles, some darker. */
 export function hexagons(colour: Hex): Film {
   const random = seededRandom(63);
   const pale = lightness(colour) > 0.75;
@@ -210,7 +204,7 @@ export function hexagons(colour: Hex): Film {
     for (let column = 0; column <= 8; column++) {
       const x = column * 90 + (row % 2 === 0 ? 0 : 45);
       const y = row * 90;
-      // The last row and column are the first ones again.
+      // Wraps around, which makes the texture seamless.
       const key = `${column % 8}-${row % 8}`;
       const tone = cells.get(key) ?? pick(tones, random());
       cells.set(key, tone);

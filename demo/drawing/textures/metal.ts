@@ -12,7 +12,6 @@ const metalSheen = sheen(14, [
   { at: 1, colour: "#000000", opacity: 0.14 },
 ]);
 
-/** Brushed metal: steel, copper, gold, or paint brushed in any colour. */
 export function brushed(colour: Hex): Film {
   const stops = [
     darker(colour, 0.4),
@@ -32,7 +31,6 @@ export function brushed(colour: Hex): Film {
   };
 }
 
-/** Mirror film: bright and dark of a room, drawn out into wide arcs. */
 export function chrome(colour: Hex): Film {
   const bright = lighter(colour, 0.86);
   return {
@@ -60,7 +58,6 @@ export function chrome(colour: Hex): Film {
   };
 }
 
-/** Paint with metal flakes under a clear coat. */
 export function metallic(colour: Hex): Film {
   return {
     base:
@@ -81,7 +78,6 @@ export function metallic(colour: Hex): Film {
   };
 }
 
-/** Glitter: coarse flakes that catch the light one by one. */
 export function glitter(colour: Hex): Film {
   const shadow = darker(colour, 0.62);
   return {
@@ -114,7 +110,6 @@ export function glitter(colour: Hex): Film {
   };
 }
 
-/** Reflective sheeting: small hexagonal cells under a clear face. */
 export function reflective(colour: Hex): Film {
   const edge = lightness(colour) > 0.6 ? darker(colour, 0.22) : lighter(colour, 0.3);
   return {

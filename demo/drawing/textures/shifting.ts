@@ -15,7 +15,6 @@ const prism: readonly Hex[] = [
   "#FFB0E6",
 ];
 
-/** Rainbow film: pastel bands that flow into each other. */
 export function holographic(): Film {
   return {
     base:
@@ -40,7 +39,6 @@ export function holographic(): Film {
   };
 }
 
-/** Chameleon paint: green to violet with the angle. */
 export function chameleon(): Film {
   return {
     base:

@@ -4,7 +4,7 @@ import { short } from "../random";
 import { fill, relief, stopsOf } from "./grain";
 
 function glow(opacity: number, shade: number): string {
-  // Four stops: with two, a ring shows.
+  // A gradient of two stops shows a visible ring.
   return (
     `<radialGradient id="light-glow" cx=".3" cy=".22" r="1">${stopsOf([
       { at: 0, colour: "#FFFFFF", opacity },
@@ -62,7 +62,7 @@ export function satin(colour: Hex): Film {
   };
 }
 
-/** A reflection with soft edges. A blur would fade where the picture ends, so outlines are laid upon each other. */
+/** Stacked outlines instead of a blur, which would fade at the image border. */
 function softBand(outline: string, opacity: number): string {
   const layers = 7;
   const share = 1 - (1 - opacity) ** (1 / layers);

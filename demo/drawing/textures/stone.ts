@@ -3,7 +3,7 @@ import { type Film, side } from "../film";
 import { pick, seededRandom, short } from "../random";
 import { colouredNoise, daylight, fill, relief } from "./grain";
 
-/** Veins live in the lowest tenth of turbulence, where it crosses zero. */
+/** Veins are the lowest tenth of the turbulence values, around the zero crossing. */
 function veins(stops: readonly Hex[], rest: Hex, blend: "multiply" | "screen", seed: number): string {
   const upper = Array.from({ length: 13 - stops.length }, () => rest);
   return (
@@ -113,7 +113,6 @@ const chips: readonly [Hex, ...Hex[]] = [
   "#A8503C",
 ];
 
-/** Terrazzo: marble chips cast in pale cement; chips at an edge come in again at the other one. */
 export function terrazzo(): Film {
   const random = seededRandom(83);
   let cast = "";

@@ -2,7 +2,7 @@ import type { Hex } from "../colours";
 import { type Film, side } from "../film";
 import { colouredNoise, daylight, fill } from "./grain";
 
-/** Every motif is drawn once in the corner of a tile and turned four times. */
+/** Rotates a quarter motif four times to fill the tile. */
 function fourfold(quarter: string, size: number): string {
   const middle = size / 2;
   return [0, 90, 180, 270]
@@ -26,7 +26,6 @@ function tiled(tile: string, size: number, joint: Hex): string {
   );
 }
 
-/** Portuguese tile, cobalt on white. */
 export function portugueseTile(): Film {
   const blue = "#1F4E9B";
   const pale = "#7FA5DA";
@@ -41,7 +40,6 @@ export function portugueseTile(): Film {
   return { base: tiled(tile, 240, "#D9D6CB"), light: daylight, repeatsAt: 0.5 };
 }
 
-/** Hydraulic cement tile: muted stars and frames. */
 export function cementTile(): Film {
   const [ink, clay, sage, sand] = ["#33454B", "#B9674A", "#8CA092", "#EFE6D8"] as const;
   const quarter =
@@ -53,7 +51,6 @@ export function cementTile(): Film {
   return { base: tiled(tile, 240, "#CFC6B7"), light: daylight, repeatsAt: 0.5 };
 }
 
-/** Stained glass: coloured panes between strips of lead. */
 export function stainedGlass(): Film {
   const panes: readonly Hex[] = [
     "#D64545",

@@ -9,7 +9,6 @@ const paper = colouredNoise(
   { blend: "multiply", opacity: 0.35 },
 );
 
-/** A pattern that fills the sheet, on paper. */
 function printed(tile: string, width: number, height: number): string {
   return (
     `<pattern id="print" width="${width}" height="${height}" patternUnits="userSpaceOnUse">${tile}</pattern>` +
@@ -71,7 +70,6 @@ export function arches(): Film {
   return { base: printed(tile, 90, 180), light: daylight, repeatsAt: 0.6 };
 }
 
-/** Fine lines and shapes in grey, mustard and blush. */
 export function scandinavian(): Film {
   const tile =
     `<rect width="180" height="180" fill="#F4F1EC"/><path d="M45 10 80 80H10Z" fill="#D9DCDA"/><path d="M45 30 68 76H22Z" fill="none" stroke="#4B5356" stroke-width="3"/>` +
@@ -81,7 +79,6 @@ export function scandinavian(): Film {
   return { base: printed(tile, 180, 180), light: daylight, repeatsAt: 0.7 };
 }
 
-/** Clouds and stars for a child's room. */
 export function clouds(): Film {
   const cloud = (x: number, y: number, scale: number, tone: Hex) =>
     `<path transform="translate(${x} ${y}) scale(${scale})" d="M-46 22A22 22 0 0 1-38-20 34 34 0 0 1 24-24 24 24 0 0 1 46 22Z" fill="${tone}"/>`;
@@ -139,7 +136,7 @@ function garden({ ground, petal, heart, leaf }: Garden): Film {
     flower(306, 320, 0.65, 20) +
     flower(190, 320, 0.45, 44) +
     flower(20, 196, 0.5, 12);
-  // Nine times, shifted, so that what leaves the tile on one side comes in on the other.
+  // Drawn at nine offsets, so that shapes cut at one edge continue at the opposite one.
   const around = [-360, 0, 360].flatMap((x) =>
     [-360, 0, 360].map((y) => `<g transform="translate(${x} ${y})">${plants}</g>`),
   );
@@ -158,7 +155,6 @@ export const floral = () =>
 export const floralNight = () =>
   garden({ ground: "#12232E", petal: ["#D98A3D", "#F3C98A", "#F8DFB3"], heart: "#B8452F", leaf: "#3F6B62" });
 
-/** Leaves of the tropics, dark on light green. */
 export function foliage(): Film {
   const fan = (x: number, y: number, scale: number, turn: number, tone: Hex) => {
     let blades = "";

@@ -4,13 +4,13 @@ import { pick, seededRandom, short } from "../random";
 import { colouredNoise, daylight } from "./grain";
 
 interface Wood {
-  /** Not in order of lightness: the turns make the veins. */
+  /** Deliberately unordered in lightness: direction changes form the veins. */
   stops: readonly Hex[];
-  /** Right edges of the planks, in units, the last one `side`. */
+  /** Right edges of the planks in SVG units; the last is `side`. */
   planks: readonly number[];
   joint: Hex;
   seed: number;
-  /** How strong the fibres show, 0 to 1. */
+  /** Opacity of the fibres, 0 to 1. */
   fibres?: number;
 }
 
@@ -101,7 +101,6 @@ const reclaimedTones: readonly [readonly Hex[], ...(readonly Hex[])[]] = [
   ["#57493A", "#8B7759", "#AD9873", "#977F5F", "#C4B18C"],
 ];
 
-/** Boards of many houses side by side, lying down. */
 export function reclaimed(): Film {
   const random = seededRandom(77);
   let base = "";

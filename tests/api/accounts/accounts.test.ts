@@ -22,8 +22,8 @@ const logInAs = (email: string, password: string) =>
 const at = (time: string) => upstream.clock.set(`2026-11-20T${time}-03:00`);
 const profileOf = (id: number, token: string) => upstream.ask("GET", `user/get-one?id=${id}`, { token });
 
-describe("a shopper who registers", () => {
-  test("is logged in at once, as a client, and logs in later whatever the capitals of the e-mail", async () => {
+describe("account registration", () => {
+  test("logs the shopper in as a client, and the login ignores the case of the e-mail", async () => {
     const { token, user } = await registerAna();
     expect(user).toEqual({ id: user.id, name: "Ana Souza", email: "ana@exemplo.com.br", type: 4 });
     expect((await profileOf(user.id, token)).status).toBe(200);
@@ -34,7 +34,7 @@ describe("a shopper who registers", () => {
     expect(again.token).not.toBe(token);
   });
 
-  test("with an e-mail that is taken is told at the field, even when two register at once", async () => {
+  test("answers a field error for an e-mail in use, also when two register at once", async () => {
     const body = { ...ana, email: "ANA@EXEMPLO.COM.BR", password: "outra-senha-1" };
     const both = await Promise.all([
       upstream.ask("POST", "user/register", { body: ana }),
@@ -45,7 +45,7 @@ describe("a shopper who registers", () => {
     expect(refused?.body).toMatchObject({ errors: { email: ["Já existe uma conta com este e-mail."] } });
   });
 
-  test("gives a second copy of the form the account of the first, for fifteen minutes", async () => {
+  test("returns the same account for a repeated form within fifteen minutes", async () => {
     const copies = await Promise.all(
       Array.from({ length: 8 }, () => upstream.answerTo(register, { body: ana })),
     );
@@ -55,13 +55,13 @@ describe("a shopper who registers", () => {
   });
 
   test.each(["ana", "ana@", "@exemplo.com", "ana@exemplo", "a na@exemplo.com"])(
-    "with the e-mail '%s' is refused",
+    "rejects the e-mail '%s'",
     async (email) => {
       expect((await upstream.ask("POST", "user/register", { body: { ...ana, email } })).status).toBe(400);
     },
   );
 
-  test("leaves neither password nor token in the database", async () => {
+  test("stores neither password nor token in plain text", async () => {
     const { token } = await registerAna();
     const stored = JSON.stringify([
       await upstream.database.select().from(users),
@@ -74,8 +74,8 @@ describe("a shopper who registers", () => {
   });
 });
 
-describe("passwords", () => {
-  test("are hashed anew at the next login when guessing got faster since, and stay the same to their owner", async () => {
+describe("password checks", () => {
+  test("rehash outdated passwords at the next login without changing the password", async () => {
     const ofAna = eq(users.email, "ana@exemplo.com.br");
     const storedHash = async () =>
       (await upstream.database.select().from(users).where(ofAna))[0]?.passwordHash ?? "";
@@ -99,7 +99,7 @@ describe("passwords", () => {
     expect(await storedHash()).toBe(strong);
   });
 
-  test("are looked at for an unknown e-mail too, so that time tells nothing", async () => {
+  test("take the same time for an unknown e-mail", async () => {
     await upstream.close();
     upstream = await openUpstream({ passwords: new Passwords("strong") });
     await registerAna();
@@ -111,11 +111,11 @@ describe("passwords", () => {
     };
     const known = Math.min(await timed(ana.email), await timed(ana.email));
     const unknown = Math.min(await timed("ninguem@exemplo.com.br"), await timed("ninguem@exemplo.com.br"));
-    // The hash takes tens of milliseconds; an answer without it would take one or two.
+    // The hash takes tens of milliseconds; a response without it takes one or two.
     expect(unknown).toBeGreaterThan(known / 3);
   });
 
-  test("are not checked while too many wait: 503 with Retry-After, and no wrong try is counted", async () => {
+  test("answer 503 with Retry-After while the queue is full, without counting a failed attempt", async () => {
     await registerAna();
     const busy = new Passwords("quick", new HashingQueue({ maxWaitingPerClient: 0 }));
     const busyApp = createApp({ ...upstream.parts, passwords: busy });
@@ -128,7 +128,7 @@ describe("passwords", () => {
     expect((await logInAs(ana.email, ana.password)).status).toBe(200);
   });
 
-  test("for a known and an unknown e-mail are refused in the same words", async () => {
+  test("use the same error message for a known and an unknown e-mail", async () => {
     await registerAna();
     const one = await logInAs(ana.email, "errada");
     const other = await logInAs("ninguem@exemplo.com.br", "errada");
@@ -136,12 +136,12 @@ describe("passwords", () => {
   });
 });
 
-describe("whoever guesses", () => {
+describe("login rate limit", () => {
   const guess = async (times: number, email = ana.email) => {
     for (let i = 0; i < times; i += 1) expect((await logInAs(email, "errada")).status).toBe(401);
   };
 
-  test("waits after five wrong passwords, even with the right one, and longer after each more", async () => {
+  test("delays logins after five wrong passwords, even with the right one, and longer after each further one", async () => {
     await registerAna();
     await guess(5);
     const sixth = await logInAs(ana.email, ana.password);
@@ -157,14 +157,14 @@ describe("whoever guesses", () => {
     expect((await logInAs(ana.email, ana.password)).status).toBe(200);
   });
 
-  test("at an e-mail that nobody has waits all the same, and keeps nobody else waiting", async () => {
+  test("applies to unknown e-mails without delaying other accounts", async () => {
     await registerAna();
     await guess(5, "ninguem@exemplo.com.br");
     expect((await logInAs("ninguem@exemplo.com.br", "x")).status).toBe(429);
     expect((await logInAs(ana.email, ana.password)).status).toBe(200);
   });
 
-  test("with many at once gets no more than five looked at", async () => {
+  test("checks at most five of many concurrent guesses", async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => logInAs("ninguem@exemplo.com.br", "x")),
     );
@@ -172,15 +172,15 @@ describe("whoever guesses", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  test("does not keep a shopper with many right logins at once waiting", async () => {
+  test("does not delay many concurrent correct logins", async () => {
     await registerAna();
     const answers = await Promise.all(Array.from({ length: 8 }, () => logInAs(ana.email, ana.password)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 });
 
-describe("a token", () => {
-  test("ends with the logout, and leaves the shopper's other sessions", async () => {
+describe("access token", () => {
+  test("is revoked by the logout, without ending the shopper's other sessions", async () => {
     const { token, user } = await registerAna();
     const other = await upstream.answerTo(login, { body: ana });
     expect((await upstream.ask("POST", "user/logout", { token })).status).toBe(200);
@@ -188,7 +188,7 @@ describe("a token", () => {
     expect((await profileOf(user.id, other.token)).status).toBe(200);
   });
 
-  test("ends with its time, and says 'expired'", async () => {
+  test("answers 'expired' after its expiry", async () => {
     const { token, user } = await registerAna();
     at("14:59:59");
     expect((await profileOf(user.id, token)).status).toBe(200);
@@ -198,7 +198,7 @@ describe("a token", () => {
   });
 });
 
-describe("a shopper who forgot the password", () => {
+describe("password reset", () => {
   const forgot = (email: string) => upstream.ask("POST", "user/forgot-password", { body: { email } });
   const reset = (token: string, password = "senha-nova-2") =>
     upstream.ask("POST", "user/reset-password", { body: { token, password } });
@@ -207,7 +207,7 @@ describe("a shopper who forgot the password", () => {
     return /token=([\w-]+)/.exec(sent.at(-1)?.body ?? "")?.[1] ?? "none";
   }
 
-  test("gets a mail whose link sets a new one once, and every session ends", async () => {
+  test("sends a link that sets a new password once and ends every session", async () => {
     const { token, user } = await registerAna();
     await forgot("ana@EXEMPLO.com.br");
     const secret = await mailedToken();
@@ -223,7 +223,7 @@ describe("a shopper who forgot the password", () => {
     expect((await reset(secret, "senha-nova-3")).status).toBe(422);
   });
 
-  test("may send the new password twice, and the second copy ends no session", async () => {
+  test("accepts a repeated form, and the second copy ends no session", async () => {
     await registerAna();
     await forgot(ana.email);
     const secret = await mailedToken();
@@ -236,13 +236,13 @@ describe("a shopper who forgot the password", () => {
     expect((await reset(secret)).status).toBe(422);
   });
 
-  test("gets one mail, however often the form is sent within a minute", async () => {
+  test("sends one mail for repeated requests within a minute", async () => {
     await registerAna();
     await Promise.all(Array.from({ length: 8 }, () => forgot(ana.email)));
     expect(await upstream.database.select().from(mails)).toHaveLength(1);
   });
 
-  test("has an hour to use it, and uses one of several", async () => {
+  test("accepts any one of several links within an hour", async () => {
     await registerAna();
     await forgot(ana.email);
     const first = await mailedToken();
@@ -261,7 +261,7 @@ describe("a shopper who forgot the password", () => {
     expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test("can ask whether a link still works: until it is used, expires, or another one is used", async () => {
+  test("reports whether a link is still valid: until it is used, expires, or another one is used", async () => {
     const isUsable = async (token: string) =>
       (await upstream.answerTo(checkResetToken, { body: { token } })).usable;
     await registerAna();
@@ -278,7 +278,7 @@ describe("a shopper who forgot the password", () => {
     expect([await isUsable(first), await isUsable(second)]).toEqual([false, false]);
   });
 
-  test("learns nothing about who has an account, and is not flooded", async () => {
+  test("does not reveal whether an account exists and limits the mails", async () => {
     await registerAna();
     const known = await forgot(ana.email);
     const unknown = await forgot("ninguem@exemplo.com.br");
@@ -290,7 +290,7 @@ describe("a shopper who forgot the password", () => {
     expect(await upstream.database.select().from(mails)).toHaveLength(3);
   });
 
-  test("may log in at once with the new one, however often the old one was guessed", async () => {
+  test("allows an immediate login with the new password despite earlier failed attempts", async () => {
     await registerAna();
     for (let i = 0; i < 5; i += 1) await logInAs(ana.email, "errada");
     await forgot(ana.email);
@@ -299,7 +299,7 @@ describe("a shopper who forgot the password", () => {
   });
 });
 
-describe("the profile", () => {
+describe("account profile", () => {
   const edit = (token: string, body: Record<string, unknown>) =>
     upstream.ask("PUT", "client/editprofile", { token, body });
 
@@ -307,7 +307,7 @@ describe("the profile", () => {
     ["529.982.247-25", "529.982.247-25"],
     ["12.abc.345/01de-35", "12.ABC.345/01DE-35"],
     ["11222333000181", "11.222.333/0001-81"],
-  ])("is completed with %s", async (cnpj, shown) => {
+  ])("accepts the tax id %s", async (cnpj, shown) => {
     const { token, user } = await registerAna();
     const answer = await edit(token, {
       id: user.id,
@@ -333,7 +333,7 @@ describe("the profile", () => {
     [{ cnpj: "12.ABC.345/01DE-36" }, "cnpj", "Cnpf Inválido"],
     [{ phoneNumber: "(11) 9876" }, "phoneNumber", "Telefone invalido."],
     [{ phoneNumber: "onze" }, "phoneNumber", "Telefone invalido."],
-  ])("with %o is refused at the field", async (wrong, field, message) => {
+  ])("rejects %o with a field error", async (wrong, field, message) => {
     const { token, user } = await registerAna();
     const right = { id: user.id, name: "Ana", cnpj: "529.982.247-25", phoneNumber: "(11) 3456-7890" };
     expect((await edit(token, right)).status).toBe(200);
@@ -341,7 +341,7 @@ describe("the profile", () => {
     expect([status, body]).toMatchObject([422, { errors: { [field]: [message] } }]);
   });
 
-  test("of somebody else is neither read nor changed", async () => {
+  test("cannot be read or changed by another shopper", async () => {
     const { token } = await registerAna();
     const other = await addShopper(upstream);
     expect((await profileOf(other.id, token)).status).toBe(404);
@@ -360,8 +360,8 @@ describe("the profile", () => {
   });
 });
 
-describe("a new password", () => {
-  test("needs the current one, and ends every session of the shopper, and nobody else's", async () => {
+describe("password change", () => {
+  test("requires the current password and ends every session of that shopper only", async () => {
     const { token, user } = await registerAna();
     const elsewhere = await upstream.answerTo(login, { body: ana });
     const other = await addShopper(upstream);
@@ -383,7 +383,7 @@ describe("a new password", () => {
     expect((await logInAs(ana.email, "senha-nova-2")).status).toBe(200);
   });
 
-  test("cannot be guessed towards: wrong current ones count like those at the login", async () => {
+  test("counts wrong current passwords like failed logins", async () => {
     const { token, user } = await registerAna();
     const body = { id: user.id, currentPassword: "errada", newPassword: "senha-nova-2" };
     const change = () => upstream.ask("POST", "client/password/update", { token, body });

@@ -8,10 +8,10 @@ const job: HashingJob = {
   keyLength: 32,
   options: { N: 2 ** 12, r: 8, p: 1 },
 };
-/** Long enough for whatever is queued at the same moment. */
+/** Longer than every job queued at the same moment takes. */
 const slow: HashingJob = { ...job, options: { N: 2 ** 14, r: 8, p: 1 } };
 
-/** The order in which jobs end, by the key of their client; refused ones with a '!'. */
+/** Client keys in completion order; rejected jobs with a '!'. */
 function recorded(queue: HashingQueue) {
   const ended: string[] = [];
   const waiting: Promise<void>[] = [];
@@ -29,13 +29,13 @@ function recorded(queue: HashingQueue) {
   };
 }
 
-test("derives the same key as scrypt does, on another thread", async () => {
+test("the hashing queue derives the same key as scrypt, on another thread", async () => {
   const { scryptSync } = await import("node:crypto");
   const key = await new HashingQueue({ threads: 1 }).derive(job, { key: "a" });
   expect(Buffer.from(key).equals(scryptSync(job.password, job.salt, job.keyLength, job.options))).toBe(true);
 });
 
-test("serves a client that sends one password between those of a client that sends many", async () => {
+test("the hashing queue serves a client with one job between the jobs of a client with many", async () => {
   const queue = new HashingQueue({ threads: 1 });
   const { add, all, ended } = recorded(queue);
   for (let sent = 0; sent < 10; sent += 1) add("flood");
@@ -44,7 +44,7 @@ test("serves a client that sends one password between those of a client that sen
   expect(ended.indexOf("shopper")).toBeLessThanOrEqual(2);
 });
 
-test("serves clients with recent wrong passwords after all others, but still in turn", async () => {
+test("the hashing queue serves clients with recent wrong passwords last, but still in turn", async () => {
   const queue = new HashingQueue({ threads: 1 });
   for (let wrong = 0; wrong < 3; wrong += 1) queue.noteFailure({ key: "guesser" });
   const { add, all, ended } = recorded(queue);
@@ -57,7 +57,7 @@ test("serves clients with recent wrong passwords after all others, but still in 
   expect(ended.lastIndexOf("guesser")).toBe(10);
 });
 
-test("refuses what has waited too long, and what is more than a client may have waiting", async () => {
+test("the hashing queue rejects jobs that waited too long and jobs above the limit of one client", async () => {
   const queue = new HashingQueue({ threads: 1, maxWaitInMs: 20, maxWaitingPerClient: 2 });
   const { add, all, ended } = recorded(queue);
   add("first", undefined, { ...slow, options: { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 } });
@@ -66,7 +66,7 @@ test("refuses what has waited too long, and what is more than a client may have 
   expect(ended).toEqual(["flood!", "flood!", "flood!", "first"]);
 });
 
-test("drops the last of the longest line for a newcomer when it is full", async () => {
+test("a full hashing queue drops the last job of the longest client queue for a new client", async () => {
   const queue = new HashingQueue({ threads: 1, maxWaiting: 4, maxWaitingPerClient: 4 });
   const { add, all, ended } = recorded(queue);
   add("first", undefined, slow);
@@ -78,7 +78,7 @@ test("drops the last of the longest line for a newcomer when it is full", async 
   expect(ended).toContain("shopper");
 });
 
-test("does not compute what a client no longer waits for", async () => {
+test("the hashing queue skips jobs of clients that disconnected", async () => {
   const queue = new HashingQueue({ threads: 1 });
   const { add, all, ended } = recorded(queue);
   const gone = new AbortController();
@@ -90,7 +90,7 @@ test("does not compute what a client no longer waits for", async () => {
   expect(ended).toEqual(["gone already!", "gone!", "first"]);
 });
 
-test("goes on after a job that cannot be done", async () => {
+test("the hashing queue continues after a failed job", async () => {
   const queue = new HashingQueue({ threads: 1 });
   const impossible = { ...job, options: { N: 3 } };
   await expect(queue.derive(impossible, { key: "a" })).rejects.toThrow(/scrypt/);

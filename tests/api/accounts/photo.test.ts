@@ -21,7 +21,7 @@ const picture = (format: "png" | "jpeg" | "webp" | "gif", width = 640, height = 
     .toFormat(format)
     .toBuffer();
 const asDataUrl = (bytes: Buffer, kind = "image/png") => `data:${kind};base64,${bytes.toString("base64")}`;
-/** A photo of exactly so many bytes: what comes behind its end counts, and is not drawn. */
+/** Photo padded to an exact byte size with data after its end, which decoders ignore. */
 const ofBytes = async (size: number) => {
   const whole = await picture("jpeg");
   return Buffer.concat([whole, Buffer.alloc(size - whole.length)]);
@@ -35,12 +35,12 @@ const savedImage = async () =>
 const fileOf = (image: string | null) =>
   path.join(upstream.parts.settings.uploadsFolder, "..", image ?? "none");
 
-describe("a shopper's photo", () => {
+describe("shopper photo", () => {
   test.each([
     ["png", "image/png"],
     ["jpeg", "image/jpeg"],
     ["jpeg", "image/jpg"],
-  ] as const)("in %s as %s is drawn anew, square, and can be fetched", async (format, kind) => {
+  ] as const)("in %s as %s is re-encoded, cropped to a square and served", async (format, kind) => {
     const photo = asDataUrl(await picture(format), kind);
     expect((await save({ image: photo })).status).toBe(200);
     const image = await savedImage();
@@ -51,7 +51,7 @@ describe("a shopper's photo", () => {
   });
 
   test.runIf(canMakeFullDisk)(
-    "on a full disk is refused at its field, and the one before stays",
+    "on a full disk is refused with a field error, and the previous photo is preserved",
     async () => {
       vi.spyOn(console, "error").mockImplementation(() => undefined);
       const disk = await makeFullDisk("fotos");
@@ -70,7 +70,7 @@ describe("a shopper's photo", () => {
         expect([refused.status, refused.body]).toEqual([422, { message: why, errors: { image: [why] } }]);
         expect(readdirSync(path.join(disk.folder, "fotos"))).toEqual([]);
       } finally {
-        // The settings are shared by all upstreams of this file.
+        // All upstreams of this file share the settings.
         Object.assign(onFullDisk.parts.settings, { uploadsFolder });
         await onFullDisk.close();
         disk.remove();
@@ -78,7 +78,7 @@ describe("a shopper's photo", () => {
     },
   );
 
-  test("stands upright, and says no more where it was taken", async () => {
+  test("is rotated upright and stripped of its location metadata", async () => {
     const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#ffffff" } })
       .composite([
         {
@@ -101,7 +101,7 @@ describe("a shopper's photo", () => {
     expect(dominant.r).toBeLessThan(60);
   });
 
-  test("gives way to another and to none, files too", async () => {
+  test("is replaced or removed together with its file", async () => {
     await save({ image: asDataUrl(await picture("png")) });
     const first = await savedImage();
     await save({ image: asDataUrl(await picture("jpeg"), "image/jpeg") });
@@ -113,7 +113,7 @@ describe("a shopper's photo", () => {
     expect(existsSync(fileOf(second))).toBe(false);
   });
 
-  test("stays where a save names its path or nothing, or fails", async () => {
+  test("is unchanged when a save sends its path or no photo, or fails", async () => {
     await save({ image: asDataUrl(await picture("png")) });
     const image = await savedImage();
     await save({ image });
@@ -125,7 +125,7 @@ describe("a shopper's photo", () => {
     expect(existsSync(fileOf(image))).toBe(true);
   });
 
-  test("is one, however many are saved at once", async () => {
+  test("is stored once for concurrent saves", async () => {
     const folder = path.join(upstream.parts.settings.uploadsFolder, "fotos");
     const filesBefore = existsSync(folder) ? readdirSync(folder).length : 0;
     const photos = await Promise.all([1, 2, 3, 4].map((each) => picture("png", 50 * each, 50)));
@@ -134,7 +134,7 @@ describe("a shopper's photo", () => {
     expect(readdirSync(folder)).toHaveLength(filesBefore + 1);
   });
 
-  test("of the demonstration's own pictures is never deleted", async () => {
+  test("is never deleted when it is one of the demo pictures", async () => {
     const seeded = "Uploads/lojas/loja.webp";
     await upstream.database.update(users).set({ image: seeded });
     expect((await save({ image: null })).status).toBe(200);
@@ -142,7 +142,7 @@ describe("a shopper's photo", () => {
   });
 });
 
-describe("what is sent as a photo and is none", () => {
+describe("invalid photo", () => {
   test.each<[string, () => Promise<string>]>([
     ["another kind of picture", async () => asDataUrl(await picture("webp"), "image/webp")],
     ["another kind under a false name", async () => asDataUrl(await picture("gif"), "image/png")],
@@ -155,14 +155,14 @@ describe("what is sent as a photo and is none", () => {
     ["nothing", async () => "data:image/png;base64,"],
     ["no base64", async () => "data:image/png,<svg/>"],
     ["more pixels than a camera has", async () => asDataUrl(await picture("png", 9_000, 6_000))],
-  ])("as %s, is refused at the field", async (_, photo) => {
+  ])("as %s is rejected with a field error", async (_, photo) => {
     const { status, body } = await save({ image: await photo() });
     const said = "Arquivo excede o limite de 2 mb";
     expect([status, body]).toEqual([422, { message: said, errors: { image: [said] } }]);
     expect(await savedImage()).toBeNull();
   });
 
-  test("as too large a file, is refused from 2,097,152 bytes on", async () => {
+  test("is rejected with a field error from 2,097,152 bytes on", async () => {
     const just = await save({ image: asDataUrl(await ofBytes(2_097_151), "image/jpeg") });
     expect(just.status).toBe(200);
     const { status, body } = await save({ image: asDataUrl(await ofBytes(2_097_152), "image/jpeg") });

@@ -50,8 +50,8 @@ const chosen = async () =>
     })
   ).content;
 
-describe("a shopper's addresses", () => {
-  test("the first is the default, and comes back as it was written, with its coordinates", async () => {
+describe("shopper addresses", () => {
+  test("the first address is the default and is returned as entered, with its coordinates", async () => {
     const saved = await add();
     expect(saved).toMatchObject({
       clientId: shopper.id,
@@ -68,7 +68,7 @@ describe("a shopper's addresses", () => {
     ]);
   });
 
-  test("the default moves to the one that asks for it, by adding and by editing", async () => {
+  test("the default moves to an address that is added or edited as default", async () => {
     const first = await add();
     const second = await add({ AddressNickName: "Casa" });
     expect(second.addressType).not.toBe(0);
@@ -84,12 +84,12 @@ describe("a shopper's addresses", () => {
     expect((await list())[0]?.id).toBe(first.id);
   });
 
-  test("ten saved at once have one default among them", async () => {
+  test("ten addresses saved at once have one default", async () => {
     await Promise.all(Array.from({ length: 10 }, () => add({ AddressType: 0 })));
     expect((await list()).filter(({ addressType }) => addressType === 0)).toHaveLength(1);
   });
 
-  test("the default that is deleted leaves its place to the oldest", async () => {
+  test("the oldest address becomes the default when the default is deleted", async () => {
     const first = await add();
     const second = await add({ AddressNickName: "Casa" });
     await add({ AddressNickName: "Ateliê" });
@@ -103,7 +103,7 @@ describe("a shopper's addresses", () => {
     );
   });
 
-  test("things are sent to the chosen one, else to the default, else nowhere", async () => {
+  test("the delivery address is the chosen one, otherwise the default, otherwise none", async () => {
     expect(await chosen()).toBeNull();
     const first = await add();
     const second = await add({ AddressNickName: "Casa" });
@@ -121,7 +121,7 @@ describe("a shopper's addresses", () => {
     expect((await chosen())?.id).toBe(first.id);
   });
 
-  test("an address that the geocoder does not know is saved all the same", async () => {
+  test("an address without geocoding result is saved", async () => {
     const broken = await openUpstream({
       geocoder: {
         geocode: () => Promise.reject(new Error("no answer")),
@@ -136,7 +136,7 @@ describe("a shopper's addresses", () => {
     await broken.close();
   });
 
-  test("a CEP or a state of another shape is refused at its field", async () => {
+  test("an invalid CEP or state is refused with a field error", async () => {
     const { status, body } = await upstream.ask("POST", "client/add-address", {
       token: shopper.token,
       body: written({ PostalCode: "1310-100", State: "São Paulo" }),
@@ -146,7 +146,7 @@ describe("a shopper's addresses", () => {
   });
 });
 
-test("a stranger neither reads, edits, deletes nor chooses a shopper's address", async () => {
+test("another shopper cannot read, edit, delete or choose an address", async () => {
   const { id } = await add();
   const { token } = stranger;
   const asStranger = written({ ClientId: stranger.id, Id: id });

@@ -49,14 +49,14 @@ async function read() {
   return content?.items ?? [];
 }
 
-describe("the cart of a shopper who is logged in", () => {
+describe("cart of a logged-in shopper", () => {
   test("is empty at first", async () => {
     expect(await upstream.answerTo(getCart, { token: shopper.token })).toEqual({
       content: { id: null, itemsQuantity: 0, items: [] },
     });
   });
 
-  test("holds what was added, with its price, its seller, how far that is, and how many there are", async () => {
+  test("contains the added line with its price, reseller, distance and stock", async () => {
     const colour = await addSku(upstream.database, film, {
       priceInCentavos: 1,
       values: { Cor: "Preto", Largura: "1,22 m" },
@@ -86,14 +86,14 @@ describe("the cart of a shopper who is logged in", () => {
     expect(item?.resale?.distance).toBeLessThan(95);
   });
 
-  test("adds up what is added again, to 999 at most, also when it is added many times at once", async () => {
+  test("adds up repeated additions to at most 999, also when they are concurrent", async () => {
     await Promise.all(Array.from({ length: 10 }, () => add(3)));
     expect((await read()).map(({ quantity }) => quantity)).toEqual([30]);
     await add(998);
     expect((await read()).map(({ quantity }) => quantity)).toEqual([999]);
   });
 
-  test("counts a repeated addition once, under its key", async () => {
+  test("applies a repeated addition once per idempotency key", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(3, "merge-1")));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     await add(2, "merge-2");
@@ -101,7 +101,7 @@ describe("the cart of a shopper who is logged in", () => {
     expect((await add(4, "merge-1")).status).toBe(422);
   });
 
-  test("is edited line by line, and 0 takes the line out", async () => {
+  test("updates the quantity of a line and removes the line at quantity 0", async () => {
     await add(3);
     const [before] = await read();
     const edit = (quantity: number) =>
@@ -112,7 +112,7 @@ describe("the cart of a shopper who is logged in", () => {
     await expect(edit(2)).rejects.toThrow("404");
   });
 
-  test("is cleared", async () => {
+  test("is empty after it is cleared", async () => {
     await add(3);
     await upstream.answerTo(clearCart, { token: shopper.token });
     expect(await read()).toEqual([]);
@@ -126,7 +126,7 @@ describe("the cart of a shopper who is logged in", () => {
     expect(status).toBe(400);
   });
 
-  test("refuses what nobody sells, and leaves out what is no longer sold", async () => {
+  test("refuses a product that is not on sale and omits products that are no longer sold", async () => {
     const other = await addReseller(upstream.database, { name: "Outra", in: "Manaus" });
     for (const wrong of [{ skuId: 999_999 }, { resaleId: other.id }, { skuId: 4_000_000_000 }]) {
       const { status } = await upstream.ask("POST", "cart/add", {
@@ -140,7 +140,7 @@ describe("the cart of a shopper who is logged in", () => {
     expect(await read()).toEqual([]);
   });
 
-  test("is nobody else's to edit", async () => {
+  test("cannot be edited by another shopper", async () => {
     await add(3);
     const [mine] = await read();
     const stranger = await addShopper(upstream);
@@ -154,7 +154,7 @@ describe("the cart of a shopper who is logged in", () => {
     expect((await read()).map(({ quantity }) => quantity)).toEqual([3]);
   });
 
-  test("names the promotion that makes a line's price, from its first moment to its last", async () => {
+  test("names the promotion of a line's price from the first to the last moment of its period", async () => {
     const { database, clock } = upstream;
     const [promotion] = await database
       .insert(promotions)
@@ -180,7 +180,7 @@ describe("the cart of a shopper who is logged in", () => {
     expect(over).toMatchObject({ promotionId: null, promotion: null, sku: { product: { promotions: [] } } });
   });
 
-  test("holds two hundred lines, and says so before the next", { timeout: 60_000 }, async () => {
+  test("accepts two hundred lines and refuses the next one with an error", { timeout: 60_000 }, async () => {
     const { database } = upstream;
     const many = await addProduct(database, { name: "Amostras" });
     const skuIds: number[] = [];
@@ -192,7 +192,7 @@ describe("the cart of a shopper who is logged in", () => {
     const add = (skuId: number) =>
       upstream.ask("POST", "cart/add", { token: shopper.token, body: { ...line(1), skuId } });
     const answers: Awaited<ReturnType<typeof add>>[] = [];
-    // Several at once, but no more than there are connections to wait for.
+    // Batched to stay below the size of the connection pool.
     for (let first = 0; first < skuIds.length; first += 10) {
       answers.push(...(await Promise.all(skuIds.slice(first, first + 10).map(add))));
     }
@@ -202,8 +202,8 @@ describe("the cart of a shopper who is logged in", () => {
   });
 });
 
-describe("a guest's cart", () => {
-  test("is looked up line by line, without those that are gone", async () => {
+describe("guest cart", () => {
+  test("is priced line by line without products that are no longer sold", async () => {
     const items = [line(2), line(1, { skuId: 999_999 }), line(4)];
     const { content } = await upstream.answerTo(previewCart, { body: { items, ...shopperIn("Campinas") } });
     expect(content?.items?.map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -214,7 +214,7 @@ describe("a guest's cart", () => {
     expect(content?.items?.[0]?.resale?.distance).toBe(0);
   });
 
-  test("that is empty is an empty one", async () => {
+  test("returns an empty cart when there are no lines", async () => {
     expect(await upstream.answerTo(previewCart, { body: { items: [] } })).toMatchObject({
       content: { items: [] },
     });

@@ -91,8 +91,8 @@ const menu = (more: Record<string, unknown> = {}) =>
 const namesOn = async (more?: Record<string, unknown>) =>
   (await menu(more)).categories.map(({ categoryName }) => categoryName);
 
-describe("the menu", () => {
-  it("shows the categories in their order, without those off the menu and those given up", async () => {
+describe("category menu", () => {
+  it("lists categories in their order without hidden and deactivated ones", async () => {
     expect(await namesOn()).toEqual(["Arquitetura e Design", "Pedras"]);
     expect((await upstream.answerTo(listCategoryNames)).map(({ categoryName }) => categoryName)).toEqual([
       "Arquitetura e Design",
@@ -100,7 +100,7 @@ describe("the menu", () => {
     ]);
   });
 
-  it("shows the subcategories below each, and counts what is on sale", async () => {
+  it("lists the subcategories of each category with the count of products on sale", async () => {
     const [design] = (await menu()).categories;
     expect(design).toMatchObject({
       pathImage: "Uploads/categorias/arquitetura.webp",
@@ -114,7 +114,7 @@ describe("the menu", () => {
     ]);
   });
 
-  it("may come with the best selling category first, a page at a time, or by a part of a name", async () => {
+  it("can be sorted by best sellers, paginated and filtered by a part of the name", async () => {
     expect(await namesOn({ bestSellers: true })).toEqual(["Pedras", "Arquitetura e Design"]);
     const second = await menu({ page: 2, pageSize: 1 });
     expect(second.categories.map(({ categoryName }) => categoryName)).toEqual(["Pedras"]);
@@ -123,9 +123,9 @@ describe("the menu", () => {
   });
 });
 
-describe("a shopper at a category's address", () => {
+describe("category lookup", () => {
   it.each(["arquitetura e design", "arquitetura-e-design", "Arquitetura e Design"])(
-    "finds it as %s",
+    "finds a category as %s",
     async (name) => {
       expect(await upstream.answerTo(getCategoryByName, { query: { name } })).toMatchObject({
         categoryName: "Arquitetura e Design",
@@ -135,7 +135,7 @@ describe("a shopper at a category's address", () => {
     },
   );
 
-  it("finds a subcategory by its name too", async () => {
+  it("finds a subcategory by its name", async () => {
     expect(await upstream.answerTo(getSubCategoryByName, { query: { name: "moveis" } })).toMatchObject({
       name: "Móveis",
       description: "Mesas",
@@ -143,7 +143,7 @@ describe("a shopper at a category's address", () => {
     });
   });
 
-  it("is told where there is none, or no longer", async () => {
+  it("answers 404 for an unknown or deactivated category", async () => {
     for (const path of [
       "category/categoryByName?name=nada",
       "category/categoryByName?name=descontinuados",
@@ -154,8 +154,8 @@ describe("a shopper at a category's address", () => {
   });
 });
 
-describe("the filters", () => {
-  it("find the colours below the category 'cores', with what a swatch shows of each", async () => {
+describe("product filters", () => {
+  it("return the colors below the category 'cores' with their swatch data", async () => {
     const found = await upstream.answerTo(getCategoryByName, { query: { name: "cores" } });
     expect(found.subCategoriesToCategory?.map(({ subCategory: { name, hex } }) => [name, hex])).toEqual([
       ["Preto", "#17181B"],
@@ -163,14 +163,14 @@ describe("the filters", () => {
     ]);
   });
 
-  it("find every size once, and no colour", async () => {
+  it("return every size once and no color", async () => {
     const names = (await upstream.answerTo(listAttributeGroups)).map(({ name }) => name);
     expect(names.sort()).toEqual(["1,22 m", "A4"]);
   });
 });
 
-describe("the banners", () => {
-  it("come in their order, with both pictures, and without those taken down", async () => {
+describe("banners", () => {
+  it("are returned in their order with both pictures, without deactivated ones", async () => {
     const found = await upstream.answerTo(listBanners);
     expect(found.map(({ title }) => title)).toEqual(["Primeiro", "Segundo", "Faixa"]);
     expect(found[0]).toEqual({
@@ -185,8 +185,8 @@ describe("the banners", () => {
   });
 });
 
-describe("a search", () => {
-  it("is recorded as it was typed, at the moment it was made", async () => {
+describe("search log", () => {
+  it("stores the term as typed, with its time", async () => {
     await upstream.answerTo(recordSearch, { body: { searchedText: " Película preta " } });
     const [row] = await upstream.database.select().from(searches);
     expect(row).toMatchObject({
@@ -196,7 +196,7 @@ describe("a search", () => {
     });
   });
 
-  it("is not recorded where nothing was typed", async () => {
+  it("stores nothing for an empty term", async () => {
     expect((await upstream.ask("POST", "search", { body: { searchedText: "" } })).status).toBe(400);
     await upstream.answerTo(recordSearch, { body: { searchedText: "   " } });
     expect(await upstream.database.$count(searches)).toBe(1);

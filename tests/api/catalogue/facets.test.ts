@@ -16,11 +16,11 @@ const facetsOf = (list: Record<string, unknown>) => upstream.answerTo(countFacet
 const totalOf = async (filter: Record<string, unknown>) =>
   (await upstream.answerTo(listProducts, { body: { page: 1, pageSize: 1, ...filter } })).pager.totalItems;
 
-/** Some of many, the first and the last among them. */
+/** A sample with the first and the last element. */
 const someOf = <Value>(values: readonly Value[]): Value[] =>
   values.filter((_, position) => position % 7 === 0 || position === values.length - 1);
 
-describe("what a list can be narrowed by", () => {
+describe("facet counts", () => {
   it.each([
     ["everything", {}],
     ["a search", { product: "adesivo" }],
@@ -28,7 +28,7 @@ describe("what a list can be narrowed by", () => {
     ["a category", { CategoryName: "envelopamento-automotivo" }],
     ["a subcategory", { productSubCategory: "fibra-de-carbono" }],
     ["what one reseller has", { resaleId: 3 }],
-  ])("is counted as the lists that it leads to are: %s", async (_what, list) => {
+  ])("match the filtered lists for %s", async (_what, list) => {
     const { sizes, colours, subcategories } = await facetsOf(list);
     expect(sizes.length).toBeGreaterThan(0);
     expect(colours.length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ describe("what a list can be narrowed by", () => {
     }
   });
 
-  it("leaves out what would leave nothing, and is empty where nothing is found", async () => {
+  it("omit facets without results and are empty for an empty list", async () => {
     const { colours } = await facetsOf({ CategoryName: "envelopamento-automotivo" });
     for (const { count } of colours) expect(count).toBeGreaterThan(0);
     expect(await facetsOf({ product: "zzqqxx wwyykk" })).toEqual({
@@ -53,7 +53,7 @@ describe("what a list can be narrowed by", () => {
     });
   });
 
-  it("counts a product once for a size, however many of its skus have it", async () => {
+  it("count a product once per size, however many of its skus have that size", async () => {
     const { database } = upstream;
     const reseller = await addReseller(database, { name: "Casa Nova", in: "Manaus" });
     const product = await addProduct(database, { name: "Filme Inconfundível" });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keptProductBook } from "../../../api/catalogue/kept-product-book";
-import { oneAfterAnother } from "../../../api/catalogue/one-after-another";
+import { createQueue } from "../../../api/catalogue/one-after-another";
 import * as catalogue from "../../../api/database/schema/catalogue";
 import { productChanges } from "../../../api/database/schema/product-changes";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** Name, price and reseller, cheapest first, as a shopper in São Paulo sees them. */
+/** Name, price and reseller for a shopper in São Paulo, cheapest first. */
 async function listed(filter: Record<string, unknown> = {}) {
   const asked = { page: 1, pageSize: 20, orderByPrice: 1, ...shopperIn("São Paulo"), ...filter };
   const { products } = await upstream.answerTo(listProducts, { body: asked });
@@ -51,8 +51,8 @@ const usual = () => [
 const offerOf = (sku: { id: number }, reseller: { id: number }) =>
   and(eq(skuResellers.skuId, sku.id), eq(skuResellers.resellerId, reseller.id));
 
-describe("a shopper who looks at a list again sees at once", () => {
-  it("a price that the reseller changed", async () => {
+describe("product index refresh", () => {
+  it("shows a changed reseller price immediately", async () => {
     const { database } = upstream;
     expect(await listed()).toEqual(usual());
     await database.update(skuResellers).set({ priceInCentavos: 2500 }).where(offerOf(wood.sku, near));
@@ -64,7 +64,7 @@ describe("a shopper who looks at a list again sees at once", () => {
     expect(await listed()).toEqual(usual());
   });
 
-  it("that the nearest reseller sold its last piece, but not who bought one of two", async () => {
+  it("switches the offer when the nearest reseller sold its last piece, but not after one of two", async () => {
     const { database, clock } = upstream;
     const one = [{ skuId: wood.sku.id, resellerId: near.id, quantity: 1 }];
     const noted = () => database.$count(productChanges);
@@ -82,7 +82,7 @@ describe("a shopper who looks at a list again sees at once", () => {
     expect(await listed()).toEqual(usual());
   });
 
-  it("what is new, and what is no longer on sale", async () => {
+  it("adds new products and removes products no longer on sale", async () => {
     const { database } = upstream;
     const cork = await addSimpleProduct(database, near, { name: "Cortiça", priceInCentavos: 500 });
     const category = await addCategory(database, { name: "Naturais" }, [cork]);
@@ -110,7 +110,7 @@ describe("a shopper who looks at a list again sees at once", () => {
     expect(await listed()).toEqual(usual());
   });
 
-  it("a sku given up, and a size added", async () => {
+  it("removes a deactivated sku and adds a new size", async () => {
     const { database } = upstream;
     const cheap = await addSku(database, stone, { priceInCentavos: 1, values: { Largura: "0,10 m" } });
     await addOffer(database, cheap, near, { priceInCentavos: 100 });
@@ -121,7 +121,7 @@ describe("a shopper who looks at a list again sees at once", () => {
     expect(await listed()).toEqual(usual());
   });
 
-  it("a promotion that begins, changes and ends", async () => {
+  it("follows a promotion that starts, changes and ends", async () => {
     const { database } = upstream;
     const terms = {
       name: "Semana",
@@ -143,7 +143,7 @@ describe("a shopper who looks at a list again sees at once", () => {
     expect(await names()).toEqual(["Madeira", "Pedra"]);
   });
 
-  it("that a reseller closed", async () => {
+  it("removes the offers of a reseller that closed", async () => {
     const { database } = upstream;
     await database.update(resellers).set({ active: false }).where(eq(resellers.id, near.id));
     expect(await listed()).toEqual([
@@ -154,7 +154,7 @@ describe("a shopper who looks at a list again sees at once", () => {
     expect(await listed()).toEqual(usual());
   });
 
-  it("what was changed by a transaction that took longer than one begun after it", async () => {
+  it("includes a transaction that committed after one that started later", async () => {
     const { database } = upstream;
     try {
       let commit: () => void = () => undefined;
@@ -188,7 +188,7 @@ describe("a shopper who looks at a list again sees at once", () => {
     }
   });
 
-  it("the same from a process that started later", async () => {
+  it("returns the same lists in a process that started later", async () => {
     const { database } = upstream;
     const other = keptProductBook(database);
     const names = async () => {
@@ -202,7 +202,7 @@ describe("a shopper who looks at a list again sees at once", () => {
     expect(await names()).toEqual(["madeira", "pedra"]);
   });
 
-  it("an emptied shop, and one that is filled again under the same numbers", async () => {
+  it("is empty for a cleared catalogue and correct after ids are reused", async () => {
     const { database } = upstream;
     await database.execute(sql`truncate products, product_changes restart identity cascade`);
     expect(await listed()).toEqual([]);
@@ -212,11 +212,11 @@ describe("a shopper who looks at a list again sees at once", () => {
   });
 });
 
-describe("work that is done for whoever asks", () => {
-  it("is done again for those who ask while it is under way, once for all of them", async () => {
+describe("shared refresh", () => {
+  it("runs once more for all callers that arrive while it is in progress", async () => {
     let runs = 0;
     const finish: Array<() => void> = [];
-    const work = oneAfterAnother(
+    const work = createQueue(
       () =>
         new Promise((resolve) => {
           runs += 1;
@@ -235,9 +235,9 @@ describe("work that is done for whoever asks", () => {
     expect(runs).toBe(2);
   });
 
-  it("is tried again after it failed", async () => {
+  it("is retried after a failure", async () => {
     let runs = 0;
-    const work = oneAfterAnother(async () => {
+    const work = createQueue(async () => {
       runs += 1;
       if (runs === 1) throw new Error("not now");
     });

@@ -19,7 +19,7 @@ let upstream: Upstream;
 let paulista: { id: number };
 let carioca: { id: number };
 
-/** Carbon at both shops, the cheaper far away; oak only in Rio; brick nowhere; old is no longer sold. */
+/** Carbon is at both resellers, cheaper at the far one; oak only in Rio; brick out of stock; old no longer sold. */
 beforeAll(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
@@ -104,13 +104,13 @@ const [carbon, oak, brick, matte] = [
   "Vinil Fosco Vermelho",
 ];
 
-describe("a shopper who looks at a list", () => {
-  it("sees everything on sale, the most sold first and what nobody has at the end", async () => {
+describe("product list", () => {
+  it("contains everything on sale, best sellers first and out-of-stock products last", async () => {
     expect(await namesIn({})).toEqual([oak, carbon, matte, brick]);
     expect(await namesIn({ bestSellers: true })).toEqual([oak, carbon, matte, brick]);
   });
 
-  it("pays the price of the nearest reseller, at its cheapest", async () => {
+  it("shows the lowest price of the nearest reseller", async () => {
     expect(await carbonFor(shopperIn("Campinas"))).toMatchObject({
       clientPrice: 100,
       resaleId: paulista.id,
@@ -124,27 +124,27 @@ describe("a shopper who looks at a list", () => {
     });
   });
 
-  it("who has not said where they are sees the lowest price of all, and no distance", async () => {
+  it("shows the lowest price of all resellers and no distance without a location", async () => {
     expect(await carbonFor({})).toMatchObject({ clientPrice: 80, distance: null });
   });
 
-  it("sees how far the reseller is, in km to two decimals", async () => {
+  it("shows the distance to the reseller in km with two decimals", async () => {
     const seen = await carbonFor(shopperIn("Campinas"));
     expect(seen?.distance).toBeGreaterThan(80);
     expect(seen?.distance).toBeLessThan(90);
     expect(Number(seen?.distance?.toFixed(2))).toBe(seen?.distance);
   });
 
-  it("sees neither a price nor a reseller of what nobody has", async () => {
+  it("shows neither price nor reseller for an out-of-stock product", async () => {
     const [seen] = (await list({ product: "tijolinho" })).products;
     expect(seen).toMatchObject({ clientPrice: null, resaleId: null, stock: 0 });
   });
 
-  it("sees the average of the reviews to one decimal", async () => {
+  it("shows the average rating with one decimal", async () => {
     expect(await carbonFor({})).toMatchObject({ reviewCount: 3, reviewAverage: 4.3 });
   });
 
-  it("goes through the pages without meeting a product twice, and past the last finds nothing", async () => {
+  it("never repeats a product across pages and is empty after the last page", async () => {
     const pages = [];
     for (const page of [1, 2, 3]) pages.push(await list({ page, pageSize: 2 }));
     expect(pages.map(({ products }) => products.length)).toEqual([2, 2, 0]);
@@ -155,15 +155,15 @@ describe("a shopper who looks at a list", () => {
   });
 });
 
-describe("a shopper who sorts by price", () => {
-  it("gets the order of what is paid after discounts, both ways, with the sold out at the end", async () => {
+describe("product list sorted by price", () => {
+  it("sorts by the discounted price in both directions, with out-of-stock products last", async () => {
     const here = shopperIn("São Paulo");
-    // Matte costs 200 less 60 %, carbon 100 here.
+    // Matte costs 200 less 60 %; carbon costs 100 at the nearest reseller.
     expect(await namesIn({ orderByPrice: 1, ...here })).toEqual([matte, carbon, oak, brick]);
     expect(await namesIn({ orderByPrice: 2, ...here })).toEqual([oak, carbon, matte, brick]);
   });
 
-  it("gets another order once the percentage has run out", async () => {
+  it("changes the order when the percentage discount ends", async () => {
     upstream.clock.set("2026-12-05T12:00:00-03:00");
     expect(await namesIn({ orderByPrice: 1, ...shopperIn("São Paulo") })).toEqual([
       carbon,
@@ -174,7 +174,7 @@ describe("a shopper who sorts by price", () => {
     upstream.clock.set("2026-11-20T14:00:00-03:00");
   });
 
-  it("has promotions that run counted in, and is told of those alone", async () => {
+  it("includes active promotions and returns only those", async () => {
     const { database } = upstream;
     const [running, over] = await database
       .insert(promotions)
@@ -213,7 +213,7 @@ describe("a shopper who sorts by price", () => {
     await database.delete(productPromotions);
   });
 
-  it("may ask for a range, where 0 to 200 stands for no limit", async () => {
+  it("filters by a price range, where 0 to 200 means no limit", async () => {
     const here = shopperIn("São Paulo");
     expect(await namesIn({ rangePrice: [90, 130], ...here })).toEqual(expect.arrayContaining([carbon, oak]));
     expect((await list({ rangePrice: [90, 130], ...here })).pager.totalItems).toBe(2);
@@ -221,7 +221,7 @@ describe("a shopper who sorts by price", () => {
   });
 });
 
-describe("a shopper who filters", () => {
+describe("product list filters", () => {
   it.each([
     ["a category, as its address has it", { CategoryName: "envelopamento-automotivo" }, [carbon, matte]],
     ["a category, as it is written", { CategoryName: "arquitetura e design" }, [oak, brick]],
@@ -238,12 +238,12 @@ describe("a shopper who filters", () => {
     ["an advantage", { productIndicator: "sem residuos" }, [carbon]],
     ["a colour that there is not", { Subcategories: ["Furta-cor"] }, []],
     ["a category that there is not", { CategoryName: "nada" }, []],
-  ])("finds the products of %s", async (_what, filter, expected) => {
+  ])("returns the products of %s", async (_what, filter, expected) => {
     expect(await namesIn(filter)).toEqual(expected);
     expect((await list(filter)).pager.totalItems).toBe(expected.length);
   });
 
-  it("sees what one reseller has, at that reseller's price, however far it is", async () => {
+  it("shows the stock of one reseller at its price, at any distance", async () => {
     const filter = { resaleId: carioca.id, ...shopperIn("São Paulo") };
     const { products } = await list(filter);
     expect(products.map(({ productName, clientPrice }) => [productName, clientPrice])).toEqual([
@@ -255,7 +255,7 @@ describe("a shopper who filters", () => {
   });
 });
 
-describe("a shopper who searches", () => {
+describe("product search", () => {
   it.each([
     ["without accents", "pelicula"],
     ["in capitals", "PELÍCULA FIBRA"],
@@ -268,29 +268,29 @@ describe("a shopper who searches", () => {
     ["with a letter too many", "carbonno"],
     ["with a k for a c", "karbono"],
     ["with one word wrong and one right", "fibra carbomo"],
-  ])("finds the film %s: %s", async (_how, product) => {
+  ])("finds the carbon film %s: %s", async (_how, product) => {
     expect(await namesIn({ product })).toContain(carbon);
   });
 
-  it("finds only what holds every word where a product does", async () => {
+  it("returns only products that match every word", async () => {
     expect(await namesIn({ product: "vinil vermelho" })).toEqual([matte]);
     expect(await namesIn({ product: "vinil carbono" })).toEqual([]);
   });
 
   it.each([["xyzxyz"], ["geladeira"], ["%"], ["_"], ["'; drop table products; --"]])(
-    "finds nothing, or everything, but never fails: %s",
+    "answers %s without an error",
     async (product) => {
       const { products } = await list({ product });
       expect([0, 4]).toContain(products.length);
     },
   );
 
-  it("has a word that is like nothing on sale passed over, unless there is no other", async () => {
+  it("ignores a word that matches no product, unless it is the only word", async () => {
     expect(await namesIn({ product: "vinil zzqqxx" })).toEqual([matte]);
     expect(await namesIn({ product: "zzqqxx wwyykk" })).toEqual([]);
   });
 
-  it("never meets what is no longer sold", async () => {
+  it("never returns products that are no longer sold", async () => {
     expect(await namesIn({ product: "antigo" })).not.toContain("Vinil Antigo");
   });
 });

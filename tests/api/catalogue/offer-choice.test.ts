@@ -20,8 +20,8 @@ const wanted = fc.record({
   preferredResellerId: fc.option(fc.integer({ min: 1, max: 5 })),
 });
 
-describe("the offer that a shopper is shown", () => {
-  it("has enough of the chosen sku, and is missing only where nobody has", () => {
+describe("selected offer", () => {
+  it("has enough stock of the chosen sku, and is missing only when every reseller has too little", () => {
     fc.assert(
       fc.property(offers, wanted, (all, what) => {
         const able = all.filter(
@@ -35,7 +35,7 @@ describe("the offer that a shopper is shown", () => {
     );
   });
 
-  it("is the preferred reseller's where it can be, else no other able reseller is nearer", () => {
+  it("belongs to the preferred reseller if it has enough stock, otherwise to the nearest one with enough", () => {
     fc.assert(
       fc.property(offers, wanted, (all, what) => {
         const chosen = chosenOffer(all, what);
@@ -53,7 +53,7 @@ describe("the offer that a shopper is shown", () => {
     );
   });
 
-  it("does not depend on the order in which offers are read", () => {
+  it("does not depend on the order of the input", () => {
     fc.assert(
       fc.property(offers, wanted, (all, what) => {
         expect(chosenOffer([...all].reverse(), what)).toEqual(chosenOffer(all, what));
@@ -61,7 +61,7 @@ describe("the offer that a shopper is shown", () => {
     );
   });
 
-  it("is the reseller's dearest while no sku is chosen", () => {
+  it("is the reseller's most expensive sku while no sku is chosen", () => {
     const near = { resellerId: 1, distanceInKm: 1, quantityInStock: 9 };
     const cheap = { ...near, skuId: 1, priceInCentavos: 100 };
     const dear = { ...near, skuId: 2, priceInCentavos: 300 };
@@ -72,8 +72,8 @@ describe("the offer that a shopper is shown", () => {
   });
 });
 
-describe("the other offers", () => {
-  it("come one a reseller, never of the chosen one, nearest first, each with enough", () => {
+describe("other offers", () => {
+  it("contain one offer per other reseller with enough stock, nearest first", () => {
     fc.assert(
       fc.property(offers, wanted, (all, what) => {
         const others = otherOffers(all, what);
@@ -91,7 +91,7 @@ describe("the other offers", () => {
     );
   });
 
-  it("are of the sku whose price is shown while none is chosen, wherever a reseller has that", () => {
+  it("are offers of the sku whose price is shown while none is chosen", () => {
     fc.assert(
       fc.property(offers, wanted, (all, { quantity, preferredResellerId }) => {
         const what = { skuId: null, quantity, preferredResellerId };
@@ -108,8 +108,8 @@ describe("the other offers", () => {
   });
 });
 
-describe("the price that a sku has on the page", () => {
-  it("is the chosen reseller's, else the nearest reseller's", () => {
+describe("sku price on the product page", () => {
+  it("is the selected reseller's price, otherwise the nearest reseller's", () => {
     const near = { skuId: 1, resellerId: 1, priceInCentavos: 300, quantityInStock: 1, distanceInKm: 5 };
     const far = { ...near, resellerId: 2, priceInCentavos: 200, distanceInKm: 50 };
     expect(offerFor([far, near], 1, 2)).toBe(far);

@@ -73,7 +73,7 @@ const product: fc.Arbitrary<ListedProduct> = fc
   })
   .map(({ facts, offers: sold }) => ({ ...facts, ...sold }));
 
-/** One product after another comes, changes, or goes. */
+/** Applies random product additions, changes and removals. */
 const changes = fc.array(fc.record({ product, isGone: fc.boolean() }), { maxLength: 40 });
 
 function bookAfter(steps: Array<{ product: ListedProduct; isGone: boolean }>) {
@@ -91,8 +91,8 @@ const idsAt = (book: ProductBook, places: Iterable<number>) =>
   Array.from(places, (place) => book.at(place)?.id ?? 0);
 const sorted = (numbers: number[]) => numbers.sort((one, other) => one - other);
 
-describe("the product book, whatever came, changed and went", () => {
-  it("has every product on sale once, the most sold first, and no other", () => {
+describe("product index after generated changes", () => {
+  it("contains every product on sale once, best sellers first", () => {
     fc.assert(
       fc.property(changes, (steps) => {
         const { book, products } = bookAfter(steps);
@@ -102,7 +102,7 @@ describe("the product book, whatever came, changed and went", () => {
     );
   });
 
-  it("knows what each product belongs to, is made of and says", () => {
+  it("returns the categories, attributes and text of each product", () => {
     fc.assert(
       fc.property(changes, (steps) => {
         const { book, products } = bookAfter(steps);
@@ -137,7 +137,7 @@ describe("the product book, whatever came, changed and went", () => {
     );
   });
 
-  it("sorts by what an order is charged at the nearest reseller, of equally near ones at the cheaper", () => {
+  it("sorts by the charged price at the nearest reseller, and at the cheaper one of equally near resellers", () => {
     const ranking = fc.array(fc.option(fc.integer({ min: 1, max: 3 })), {
       minLength: resellersAtMost + 1,
       maxLength: resellersAtMost + 1,
@@ -170,7 +170,7 @@ describe("the product book, whatever came, changed and went", () => {
     );
   });
 
-  it("counts a discount from its first moment to its last", () => {
+  it("applies a discount from its first to its last moment", () => {
     const book = new OpenProductBook();
     const one = {
       unitsSold: 0,

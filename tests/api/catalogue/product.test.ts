@@ -28,7 +28,7 @@ let upstream: Upstream;
 const shop = { paulista: 0, carioca: 0, manauara: 0 };
 const film = { id: 0, black: 0, red: 0, gone: 0 };
 
-/** Black at all three, few of it in São Paulo; red only in Rio; a third colour is no longer made. */
+/** Black is at all three resellers, few in São Paulo; red only in Rio; a third color is discontinued. */
 beforeAll(async () => {
   upstream = await openUpstream();
   const { database } = upstream;
@@ -114,26 +114,26 @@ const black = (quantity: number): Partial<Asked> => ({
 const seen = (more?: Partial<Asked>) => upstream.answerTo(getProductAtAddress, { body: asked(more) });
 const offers = (more?: Partial<Asked>) => upstream.answerTo(listOtherOffers, { body: asked(more) });
 
-describe("a shopper who follows a product's address", () => {
+describe("product lookup", () => {
   it.each([
     "pelicula-fosca-lisa-1-52-m",
     "Película Fosca & Lisa 1,52 m",
     "película-fosca-&-lisa-1,52-m",
     "PELICULA FOSCA LISA 1-52 M",
-  ])("finds it as %s", async (productName) => {
+  ])("finds the product as %s", async (productName) => {
     const found = await upstream.answerTo(getProductByName, { query: { productName } });
     expect(found.productId).toBe(film.id);
     expect((await upstream.answerTo(getProductShell, { query: { productName } })).productId).toBe(film.id);
   });
 
-  it("is told that it does not exist where it does not", async () => {
+  it("answers 404 for an unknown product", async () => {
     for (const path of ["product/name", "product/get-one-by-name"]) {
       const { status, body } = await upstream.ask("GET", `${path}?productName=nada`);
       expect({ status, body }).toEqual({ status: 404, body: { message: "Produto não encontrado." } });
     }
   });
 
-  it("sees all that the page shows", async () => {
+  it("returns all data of the product page", async () => {
     const found = await upstream.answerTo(getProductByName, {
       query: { productName: "pelicula-fosca-lisa-1-52-m" },
     });
@@ -159,7 +159,7 @@ describe("a shopper who follows a product's address", () => {
     ]);
   });
 
-  it("chooses among the skus that are still made, by colour first", async () => {
+  it("offers the active skus, color first", async () => {
     const found = await upstream.answerTo(getProductByName, {
       query: { productName: "pelicula-fosca-lisa-1-52-m" },
     });
@@ -172,8 +172,8 @@ describe("a shopper who follows a product's address", () => {
   });
 });
 
-describe("a shopper who has chosen a sku", () => {
-  it("buys at the nearest reseller that has enough of it", async () => {
+describe("product with a chosen sku", () => {
+  it("is sold by the nearest reseller with enough stock", async () => {
     expect(await seen(black(3))).toMatchObject({
       resaleId: shop.paulista,
       resaleName: "Casa Paulista",
@@ -187,20 +187,20 @@ describe("a shopper who has chosen a sku", () => {
     expect(await seen(black(51))).toMatchObject({ resaleId: shop.manauara, clientPrice: 40 });
   });
 
-  it("sees how far that reseller is", async () => {
+  it("shows the distance of that reseller", async () => {
     const fromHere = await seen({ ...black(1), ...shopperIn("São Paulo") });
     expect(fromHere.distance).toBe(0);
     expect((await seen(black(1))).distance).toBeCloseTo(84, -1);
   });
 
-  it("keeps to the reseller whose showcase led here while it has enough, and no longer", async () => {
+  it("prefers the reseller of the referring showcase only while it has enough stock", async () => {
     const via = { sellerResaleId: shop.carioca };
     expect(await seen({ ...black(1), ...via })).toMatchObject({ resaleId: shop.carioca, clientPrice: 55 });
     expect(await seen({ ...black(60), ...via })).toMatchObject({ resaleId: shop.manauara });
     expect(await seen({ ...black(1), sellerResaleId: 9_999 })).toMatchObject({ resaleId: shop.paulista });
   });
 
-  it("sees who has the wanted quantity of each sku, the nearest first", async () => {
+  it("lists the resellers with the requested quantity of each sku, nearest first", async () => {
     const { skus: found } = await seen(black(4));
     expect(found?.map(({ id, resaleSkus }) => [id, resaleSkus.map(({ resaleId }) => resaleId)])).toEqual([
       [film.black, [shop.carioca, shop.manauara]],
@@ -208,25 +208,25 @@ describe("a shopper who has chosen a sku", () => {
     ]);
   });
 
-  it("sees the other sku at its nearest reseller's price where the chosen one has none", async () => {
+  it("shows another sku at its nearest reseller's price when the chosen reseller has none of it", async () => {
     const { skus: found } = await seen(black(1));
     expect(found?.map(({ differentValue }) => differentValue)).toEqual([60, 99]);
   });
 
-  it("is told that nobody has that many, with the sku and its price still there", async () => {
+  it("reports insufficient stock and still returns the sku and its price", async () => {
     const found = await seen({ selectedSku: film.red, skus: [{ id: film.red, quantity: 6 }] });
     expect(found).toMatchObject({ resaleId: null, stock: 0, skuId: film.red, clientPrice: 99 });
     expect(found.skus?.find(({ id }) => id === film.red)?.resaleSkus).toEqual([]);
   });
 
-  it("cannot get what is no longer made", async () => {
+  it("returns no offer for a discontinued sku", async () => {
     const found = await seen({ selectedSku: film.gone, skus: [{ id: film.gone, quantity: 1 }] });
     expect(found).toMatchObject({ resaleId: null, skuId: null, clientPrice: null });
   });
 });
 
-describe("a shopper who has chosen nothing yet", () => {
-  it("sees the nearest reseller's dearest sku", async () => {
+describe("product without a chosen sku", () => {
+  it("shows the most expensive sku of the nearest reseller", async () => {
     expect(await seen(shopperIn("Rio de Janeiro"))).toMatchObject({
       resaleId: shop.carioca,
       skuId: film.red,
@@ -235,8 +235,8 @@ describe("a shopper who has chosen nothing yet", () => {
   });
 });
 
-describe("a shopper who compares offers", () => {
-  it("sees the others for the chosen sku, nearest first, each with its price, place and freight", async () => {
+describe("other offers of a product", () => {
+  it("lists the offers of the chosen sku, nearest first, with price, place and freight", async () => {
     const found = await offers({ ...black(1), cep: "69010-060" });
     expect(found.map(({ id, resale, differentValue }) => [id, resale.id, differentValue])).toEqual([
       [film.black, shop.carioca, 55],
@@ -253,12 +253,12 @@ describe("a shopper who compares offers", () => {
     expect(carriers?.answerShippingCalculationModel?.[0]?.price).toBeGreaterThan(0);
   });
 
-  it("does not see who has too few", async () => {
+  it("omits resellers with too little stock", async () => {
     expect((await offers(black(51))).map(({ resale }) => resale.id)).toEqual([]);
     expect((await offers(black(20))).map(({ resale }) => resale.id)).toEqual([shop.manauara]);
   });
 
-  it("sees the offers without freight where the carriers do not answer", async () => {
+  it("lists the offers without freight when the carriers do not answer", async () => {
     const silent = { quote: () => Promise.reject(new Error("no answer")) };
     const row = await findProduct(upstream.database, "pelicula-fosca-lisa-1-52-m");
     if (row === null) throw new Error("No product");
@@ -270,7 +270,7 @@ describe("a shopper who compares offers", () => {
   });
 });
 
-describe("a request for a product's price", () => {
+describe("product price request", () => {
   it.each([
     ["quantity 0", { skus: [{ id: 1, quantity: 0 }] }],
     ["quantity -1", { skus: [{ id: 1, quantity: -1 }] }],
@@ -283,7 +283,7 @@ describe("a request for a product's price", () => {
     expect((await upstream.ask("POST", "product/other-offers", { body })).status).toBe(400);
   });
 
-  it("of one that is not on sale answers 404", async () => {
+  it("answers 404 for a product that is not on sale", async () => {
     const body = asked({ productId: 9_999, productName: "nada" });
     expect((await upstream.ask("POST", "product/address", { body })).status).toBe(404);
   });

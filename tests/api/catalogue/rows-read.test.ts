@@ -11,7 +11,7 @@ import { shopperIn } from "../../setup/shelves";
 let connection: Connection;
 let drop: () => Promise<void>;
 
-/** One connection, in one transaction: the database counts what each transaction reads. */
+/** One connection and one transaction, because PostgreSQL counts reads per transaction. */
 beforeAll(async () => {
   const database = await createTestDatabase();
   drop = database.drop;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Rows read so far, one after another or by an index, by table. */
+/** Rows read by sequential or index scans so far, by table. */
 async function rowsRead() {
   const { rows } = await connection.db.execute<{ table: string; scanned: number; fetched: number }>(sql`
     select relname as table, seq_tup_read::int as scanned, coalesce(idx_tup_fetch, 0)::int as fetched
@@ -31,7 +31,6 @@ async function rowsRead() {
   return new Map(rows.map((row) => [row.table, row]));
 }
 
-/** How many rows of each table a list reads. */
 async function readingOf(filter: Record<string, unknown>) {
   const { db } = connection;
   const products = keptProductBook(db);
@@ -54,7 +53,7 @@ async function readingOf(filter: Record<string, unknown>) {
   }
 }
 
-describe("a page of a list reads of the database", () => {
+describe("product list queries", () => {
   it.each([
     ["everything", {}],
     ["a later page", { page: 6 }],
@@ -64,13 +63,13 @@ describe("a page of a list reads of the database", () => {
     ["a category, the dearest first", { CategoryName: "envelopamento-automotivo", orderByPrice: 2 }],
     ["two sizes and a colour", { selectedSizes: ["1,22 m", "1,52 m"], Subcategories: ["Preto"] }],
     ["what one reseller has", { resaleId: 1 }],
-  ])("only the offers that it shows, however many there are: %s", async (_what, filter) => {
+  ])("read only the offers on the page, for any catalogue size: %s", async (_what, filter) => {
     const offers = await connection.db.$count(skuResellers);
     const reading = await readingOf(filter);
     expect(reading.listed).toBeGreaterThan(0);
     const large = ["sku_resellers", "sku_attributes", "product_categories", "product_subcategories"];
     expect(large.filter((table) => reading.scanned(table) > 0)).toEqual([]);
-    // Of each product the skus that the nearest reseller has; of all offers there are a hundred times as many.
+    // Only the skus of the nearest reseller for each product; the table has a hundred times as many offers.
     expect(reading.fetched("sku_resellers")).toBeGreaterThan(0);
     expect(reading.fetched("sku_resellers")).toBeLessThan(offers / 10);
   });

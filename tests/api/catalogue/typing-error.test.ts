@@ -4,7 +4,7 @@ import { editsBetween, nearestWords } from "../../../api/catalogue/typing-error"
 
 const word = fc.stringMatching(/^[a-e]{0,7}$/);
 
-describe("the edits between two words", () => {
+describe("edit distance", () => {
   it.each([
     ["fosco", "fosko", 1],
     ["pelicula", "pelicual", 1],
@@ -12,11 +12,11 @@ describe("the edits between two words", () => {
     ["vinil", "vinill", 1],
     ["geladeira", "madeira", 3],
     ["", "abc", 3],
-  ])("of %s and %s are %i", (one, other, edits) => {
+  ])("between %s and %s is %i", (one, other, edits) => {
     expect(editsBetween(one, other)).toBe(edits);
   });
 
-  it("are none for the same word alone, the same both ways, and never more than the longer word has letters", () => {
+  it("is zero only for equal words, symmetric, and at most the length of the longer word", () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         const edits = editsBetween(one, other);
@@ -28,7 +28,7 @@ describe("the edits between two words", () => {
     );
   });
 
-  it("grow by at most one with one letter more", () => {
+  it("grows by at most one for one more letter", () => {
     fc.assert(
       fc.property(word, word, fc.constantFrom("a", "z"), (one, other, letter) => {
         expect(Math.abs(editsBetween(one + letter, other) - editsBetween(one, other))).toBeLessThanOrEqual(1);
@@ -37,13 +37,13 @@ describe("the edits between two words", () => {
   });
 });
 
-describe("a misspelt word", () => {
-  it("stands for the nearest words that there are", () => {
+describe("spelling correction", () => {
+  it("returns the nearest known words", () => {
     expect(nearestWords("fosko", ["fosco", "fossa", "brilho"])).toEqual(["fosco"]);
     expect(nearestWords("pelicla", ["pelicula", "peliculas"])).toEqual(["pelicula"]);
   });
 
-  it("stands for none where it is short, or like nothing", () => {
+  it("returns no word for short words and words without a near match", () => {
     expect(nearestWords("uvs", ["uv"])).toEqual([]);
     expect(nearestWords("geladeira", ["madeira"])).toEqual([]);
     expect(nearestWords("fosko", [])).toEqual([]);

@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { keepTelling, tellWaiting } from "../../../api/conversions/conversion-outbox";
+import { scheduleConversions, sendPendingConversions } from "../../../api/conversions/conversion-outbox";
 import { googleAnalytics } from "../../../api/conversions/google-analytics";
 import { conversionEvents } from "../../../api/database/schema/conversions";
 import { placeOrders } from "../../../contract/orders";
@@ -58,15 +58,15 @@ async function place(body: readonly OrderPayload[], key = "key") {
 const agreed = () => payloads.map((payload) => ({ ...payload, Analytics: true }));
 const noted = () => upstream.database.select().from(conversionEvents).orderBy(conversionEvents.orderId);
 
-describe("an order of a shopper who accepted cookies", () => {
-  test("is noted with it, told later, once, as of when it was placed, and the storefront need not tell", async () => {
+describe("conversion outbox: orders of shoppers who accepted cookies", () => {
+  test("stores the conversion with the order and sends it once, later, with the time of the order, so that the storefront does not send it", async () => {
     const { orders, tellsAnalytics } = await place(agreed());
     expect(tellsAnalytics).toBe(true);
     await place(agreed());
     listening();
     upstream.clock.set("2026-11-20T18:00:00-03:00");
-    expect(await tellWaiting(outbox())).toEqual({ told: 2, reachable: true });
-    expect(await tellWaiting(outbox())).toEqual({ told: 0, reachable: true });
+    expect(await sendPendingConversions(outbox())).toEqual({ told: 2, reachable: true });
+    expect(await sendPendingConversions(outbox())).toEqual({ told: 0, reachable: true });
     expect(told.map(({ events }) => events[0]?.params.transaction_id)).toEqual(
       orders.map(({ orderCode }) => orderCode),
     );
@@ -76,71 +76,71 @@ describe("an order of a shopper who accepted cookies", () => {
     expect(new Set(told.map((each) => each.timestamp_micros / 1000))).toEqual(
       new Set([Date.parse("2026-11-20T14:00:00-03:00")]),
     );
-    // Of one checkout, one visitor; of whom nothing else is known.
+    // One client id per checkout; no other visitor data.
     expect(new Set(told.map((each) => each.client_id)).size).toBe(1);
     expect(JSON.stringify(told)).not.toMatch(/Pessoa|@|529/);
   });
 
-  test("is told by one of several programs that look at once", async () => {
+  test("sends a conversion once when several processes poll at the same time", async () => {
     await place(agreed());
     listening();
-    await Promise.all([1, 2, 3, 4].map(() => tellWaiting(outbox())));
+    await Promise.all([1, 2, 3, 4].map(() => sendPendingConversions(outbox())));
     expect(told).toHaveLength(2);
   });
 
   test.each([
     ["answers with an error", () => new HttpResponse(null, { status: 500 }), "status 500"],
     ["cannot be reached", () => HttpResponse.error(), "TypeError"],
-  ])("waits while Google %s, and is told when it is back", async (_how, answer, noting) => {
+  ])("keeps the conversion while Google %s and sends it after recovery", async (_how, answer, noting) => {
     await place(agreed());
     listening(answer);
-    expect(await tellWaiting(outbox())).toEqual({ told: 0, reachable: false });
+    expect(await sendPendingConversions(outbox())).toEqual({ told: 0, reachable: false });
     expect(await noted()).toMatchObject([{ sentAt: null, lastError: noting }, { lastError: null }]);
     network.resetHandlers();
     listening();
-    expect(await tellWaiting(outbox())).toEqual({ told: 2, reachable: true });
+    expect(await sendPendingConversions(outbox())).toEqual({ told: 2, reachable: true });
   });
 
-  test("that Google would not take any more is given up", async () => {
+  test("drops a conversion that is too old for Google to accept", async () => {
     await place(agreed());
     upstream.clock.set("2026-11-23T14:00:00-03:00");
-    expect(await tellWaiting(outbox())).toEqual({ told: 0, reachable: true });
+    expect(await sendPendingConversions(outbox())).toEqual({ told: 0, reachable: true });
     expect((await noted()).every(({ givenUpAt }) => givenUpAt !== null)).toBe(true);
   });
 
-  test("by a card that is denied is told to nobody, and by one that is accepted it is", async () => {
+  test("sends no conversion for a denied card and sends one for an approved card", async () => {
     await place(await byCard(upstream, agreed(), ["approved", "denied"]), "denied");
     expect(await noted()).toEqual([]);
     await place(await byCard(upstream, agreed(), ["approved", "approved"]), "accepted");
     expect(await noted()).toHaveLength(2);
   });
 
-  test("is the same order where the shopper has changed their mind about cookies before the second press", async () => {
+  test("treats a repeated order as the same order when the cookie consent changed between the two submissions", async () => {
     const first = await place(agreed());
     expect((await place(payloads)).orders).toEqual(first.orders);
     expect(await noted()).toHaveLength(2);
   });
 });
 
-describe("an order that nobody may tell of", () => {
-  test("is noted nowhere", async () => {
+describe("conversion outbox: orders without a conversion", () => {
+  test("stores no conversion without consent", async () => {
     await place(payloads);
     expect(await noted()).toEqual([]);
   });
 
-  test("because analytics is not set up is left to the storefront", async () => {
+  test("leaves the conversion to the storefront when analytics is not configured on the upstream", async () => {
     Object.assign(upstream.parts, { tellsAnalytics: false });
     expect((await place(agreed())).tellsAnalytics).toBe(false);
     expect(await noted()).toEqual([]);
   });
 });
 
-describe("conversion events", () => {
-  test("go out by themselves, and the log says once that Google is away, without the secret", async () => {
+describe("conversion outbox job", () => {
+  test("sends conversions on its own and logs one Google outage without the secret", async () => {
     const complaint = vi.spyOn(console, "error").mockReturnValue(undefined);
     await place(agreed());
     listening(() => new HttpResponse(null, { status: 500 }));
-    const telling = keepTelling(outbox());
+    const telling = scheduleConversions(outbox());
     await vi.waitFor(() => expect(complaint).toHaveBeenCalledOnce());
     await telling.stop();
     expect(complaint.mock.calls.join()).toContain("Google Analytics takes no conversion event");

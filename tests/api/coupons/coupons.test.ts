@@ -42,8 +42,8 @@ afterAll(() => upstream.close());
 const find = (code: string, productIds: number[] = [film]) =>
   upstream.answerTo(findCoupon, { token: shopper.token, body: { productIds, code, userId: shopper.id } });
 
-describe("a coupon", () => {
-  test("is found whatever the case and the spaces around it", async () => {
+describe("coupon lookup", () => {
+  test("ignores case and surrounding spaces", async () => {
     const { content } = await find(" tudo ");
     expect(content).toMatchObject({
       code: "TUDO",
@@ -59,11 +59,11 @@ describe("a coupon", () => {
     });
   });
 
-  test.each(["NENHUM", "PARADO", ""])("'%s' does not exist", async (code) => {
+  test.each(["NENHUM", "PARADO", ""])("reports that the coupon '%s' does not exist", async (code) => {
     expect(await find(code)).toEqual({ content: null, message: "O cupom inserido não existe." });
   });
 
-  test.each(["CATEGORIA", "SUBCATEGORIA", "PRODUTO"])("%s is for the films it covers", async (code) => {
+  test.each(["CATEGORIA", "SUBCATEGORIA", "PRODUTO"])("returns the products covered by %s", async (code) => {
     expect((await find(code, [tool, film])).content?.code).toBe(code);
     expect(await find(code, [tool])).toEqual({
       content: null,
@@ -71,7 +71,7 @@ describe("a coupon", () => {
     });
   });
 
-  test("counts from its first moment to its last", async () => {
+  test("accepts a coupon from the first to the last moment of its period", async () => {
     const found = [];
     for (const time of ["13:59:59.999", "14:00:00.000", "15:00:00.000", "15:00:00.001"]) {
       upstream.clock.set(`2026-11-20T${time}-03:00`);
@@ -81,7 +81,7 @@ describe("a coupon", () => {
     expect(found).toEqual([false, true, true, false]);
   });
 
-  test("is not looked up in somebody else's name", async () => {
+  test("refuses another shopper's id", async () => {
     const { status } = await upstream.ask("POST", "coupon/get-oneCode", {
       token: shopper.token,
       body: { productIds: [film], code: "TUDO", userId: shopper.id + 1 },

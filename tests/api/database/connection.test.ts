@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { connect } from "../../../api/database/connection";
 import { createEmptyTestDatabase } from "../../setup/database";
 
-it("the upstream outlives a database that goes away while a transaction waits for somebody else", async () => {
+it("the upstream keeps running when the database connection is lost while a transaction waits for an external service", async () => {
   vi.spyOn(console, "error").mockReturnValue(undefined);
   const { url, drop } = await createEmptyTestDatabase();
   const [shop, killer] = [connect(url), connect(url)];
@@ -13,7 +13,7 @@ it("the upstream outlives a database that goes away while a transaction waits fo
   const transaction = shop.db.transaction(async (inside) => {
     const { rows } = await inside.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await killer.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-    // As long as a mail server takes its time.
+    // About the response time of a mail server.
     await sleep(100);
     return inside.execute(sql`select 1`);
   });

@@ -20,14 +20,14 @@ afterEach(async () => {
 
 const askedFor = (ms: number) => ({ query: async () => ({ rows: [{ ms }] }) });
 
-test("tells the database's time in a process whose own clock is eleven minutes ahead", async () => {
+test("the database clock returns the database time when the process clock is eleven minutes ahead", async () => {
   const realNow = Date.now();
   vi.useFakeTimers({ toFake: ["Date"], now: realNow + elevenMinutes });
   const clock = await databaseClock(askedFor(realNow));
   expect(Math.abs(clock.now().getTime() - realNow)).toBeLessThan(5_000);
 });
 
-test("goes on by a clock that nobody sets, and keeps its estimate while the database agrees", async () => {
+test("the database clock runs on the monotonic clock and keeps its estimate while the database agrees", async () => {
   let monotonic = 1_000;
   let said = 50_000;
   const slow = {
@@ -42,13 +42,13 @@ test("goes on by a clock that nobody sets, and keeps its estimate while the data
   said += 10_090;
   await clock.synchronise();
   expect(clock.now().getTime()).toBe(60_150);
-  // Another server has taken over, whose clock is an hour behind.
+  // Failover to a server whose clock is an hour behind.
   said -= 3_600_000;
   await clock.synchronise();
   expect(clock.now().getTime()).toBeLessThan(60_300 - 3_590_000);
 });
 
-test("leaves a fresh Pix order of another process alone where this process's clock is eleven minutes ahead", async () => {
+test("a process whose clock is eleven minutes ahead does not cancel another process's fresh Pix order", async () => {
   const { database, parts } = upstream;
   const shop = await addReseller(database, { name: "Perto", in: "São Paulo" });
   const film = await addSimpleProduct(database, shop, { name: "Vinil", priceInCentavos: 1990 });

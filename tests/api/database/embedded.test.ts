@@ -13,7 +13,7 @@ import { identifyProcess } from "../../../api/database/process-identity.mjs";
 
 let folder: string;
 let dataFolder: string;
-/** A data folder after its first start and stop; making one takes most of the time. */
+/** Copied by each test, because initdb takes most of the time. */
 let pristine: string;
 const started: Array<{ stop(): Promise<void> }> = [];
 
@@ -34,14 +34,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Where every account may enter: as root, PostgreSQL runs as another one. */
+/** World-accessible, because PostgreSQL runs as another account when the test runs as root. */
 async function openFolder(): Promise<string> {
   const made = await mkdtemp(path.join(tmpdir(), "envelopa-embedded-"));
   chmodSync(made, 0o755);
   return made;
 }
 
-/** A start that finds the data of an earlier one, unless it is the first. */
 async function start(options: { port?: number; first?: boolean } = {}) {
   if (!options.first && !existsSync(dataFolder)) execFileSync("cp", ["-a", pristine, dataFolder]);
   const server = await startEmbeddedPostgres({ dataFolder, port: options.port, durable: false });
@@ -70,8 +69,8 @@ async function untilGone(pid: number) {
   expect(identifyProcess(pid), "the server has ended").toBeUndefined();
 }
 
-describe("the PostgreSQL that comes with the shop", () => {
-  it("keeps what was stored from one start to the next", async () => {
+describe("embedded PostgreSQL", () => {
+  it("keeps stored data across restarts", async () => {
     const first = await start({ first: true });
     await ask(first.url, ...noteAnOrder);
     await first.stop();
@@ -81,7 +80,7 @@ describe("the PostgreSQL that comes with the shop", () => {
     expect(await ask(second.url, "select id from orders")).toEqual([{ id: 7 }]);
   });
 
-  it("offers the extensions that a search tolerant of accents and typing errors needs", async () => {
+  it("provides the extensions for search tolerant of accents and typing errors", async () => {
     const { url } = await start();
     const rows = await ask(
       url,
@@ -92,7 +91,7 @@ describe("the PostgreSQL that comes with the shop", () => {
     expect(rows).toEqual([{ plain: "pelicula", near: true }]);
   });
 
-  it("asks for a password that is not in any source file, and listens on this machine only", async () => {
+  it("requires a password that is not in the source and listens on loopback only", async () => {
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = "postgres";
@@ -100,7 +99,7 @@ describe("the PostgreSQL that comes with the shop", () => {
     expect(await ask(url, "show listen_addresses")).toEqual([{ listen_addresses: "127.0.0.1" }]);
   });
 
-  it("recovers what was stored before the server was killed with -9", async () => {
+  it("recovers stored data after the server was killed with SIGKILL", async () => {
     const first = await start();
     await ask(first.url, ...noteAnOrder);
     process.kill(postmasterPid(), "SIGKILL");
@@ -109,7 +108,7 @@ describe("the PostgreSQL that comes with the shop", () => {
     expect(await ask(second.url, "select id from orders")).toEqual([{ id: 7 }]);
   });
 
-  it("starts although the number in a stale postmaster.pid belongs to another program now", async () => {
+  it("starts when the PID in a stale postmaster.pid belongs to another program", async () => {
     const first = await start();
     await ask(first.url, ...noteAnOrder);
     const noted = readFileSync(postmasterFile(), "utf8");
@@ -125,7 +124,7 @@ describe("the PostgreSQL that comes with the shop", () => {
     }
   });
 
-  it("ends a server that a killed launcher left behind, and starts anew on the same data", async () => {
+  it("stops a server left behind by a killed launcher and restarts on the same data", async () => {
     const left = await start();
     await ask(left.url, ...noteAnOrder);
     const leftPid = postmasterPid();
@@ -136,7 +135,7 @@ describe("the PostgreSQL that comes with the shop", () => {
     expect(await ask(second.url, "select id from orders")).toEqual([{ id: 7 }]);
   });
 
-  it("is shared by a second program, which does not end it", async () => {
+  it("is shared by a second program that does not stop it on exit", async () => {
     const owner = await start();
     const guest = await start();
     expect(guest.url).toBe(owner.url);
@@ -144,7 +143,7 @@ describe("the PostgreSQL that comes with the shop", () => {
     expect(await ask(owner.url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("does not outlive the program that started it, even when that is killed", async () => {
+  it("stops with the program that started it, even after SIGKILL", async () => {
     const script = path.join(folder, "owner.mts");
     const entry = path.resolve("api/database/embedded.ts");
     await writeFile(
@@ -161,15 +160,15 @@ describe("the PostgreSQL that comes with the shop", () => {
     await untilGone(pid);
   });
 
-  it("begins the first start again when that was killed half-way", async () => {
+  it("repeats an initialization that was killed half-way", async () => {
     await mkdir(path.join(dataFolder, "cluster.unfinished", "base"), { recursive: true });
     const { url } = await start({ first: true });
     expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 });
 
-describe("one sentence tells what to do when", () => {
-  it("the port is taken", async () => {
+describe("embedded PostgreSQL launch errors", () => {
+  it("explain that the port is in use", async () => {
     const squatter = createServer().listen(0, "127.0.0.1");
     await new Promise((resolve) => squatter.once("listening", resolve));
     const address = squatter.address();
@@ -183,20 +182,20 @@ describe("one sentence tells what to do when", () => {
     }
   });
 
-  it("the data folder is no folder", async () => {
+  it("explain that the data folder is not a directory", async () => {
     await writeFile(dataFolder, "");
     await expect(start()).rejects.toThrow(
       /^A pasta de dados .* não pode ser usada \(.*\): dê a este usuário o direito/,
     );
   });
 
-  it("the data was written by another PostgreSQL", async () => {
+  it("explain that another PostgreSQL version wrote the data", async () => {
     await (await start()).stop();
     writeFileSync(path.join(dataFolder, "cluster", "PG_VERSION"), "15\n");
     await expect(start()).rejects.toThrow(/são do PostgreSQL 15, e o embutido é o 18: mova/);
   });
 
-  it("npm has no PostgreSQL for this platform", async () => {
+  it("explain that npm has no PostgreSQL for this platform", async () => {
     vi.spyOn(process, "arch", "get").mockReturnValue("s390x");
     await expect(start()).rejects.toThrow(
       /Não há PostgreSQL embutido para esta plataforma \(.*-s390x\): aponte DATABASE_URL/,
@@ -204,13 +203,13 @@ describe("one sentence tells what to do when", () => {
   });
 });
 
-describe("the data folder of a project", () => {
-  it("is inside the project, where whoever runs PostgreSQL can enter", () => {
+describe("embedded PostgreSQL data folder", () => {
+  it("is inside the project when the PostgreSQL account can access it", () => {
     expect(dataFolderIn(folder)).toBe(path.join(folder, "postgres"));
   });
 
   it.runIf(process.getuid?.() === 0)(
-    "is outside for root in a closed folder, and a different one for each project",
+    "is outside an inaccessible project when run as root, with a separate folder for each project",
     async () => {
       chmodSync(folder, 0o700);
       const [one, other] = [dataFolderIn(path.join(folder, "one")), dataFolderIn(path.join(folder, "other"))];

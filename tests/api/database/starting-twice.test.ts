@@ -28,11 +28,11 @@ async function start(): Promise<{ code: number; said: string }> {
   return { code, said };
 }
 
-describe("two processes that start at once on an empty database", () => {
+describe("two processes starting at once on an empty database", () => {
   beforeAll(() => ask(server, `create database ${name}`));
   afterAll(() => ask(server, `drop database ${name} with (force)`));
 
-  it("apply each migration once, fill it once, and both go on", { timeout: 60_000 }, async () => {
+  it("apply each migration once, seed it once, and both continue", { timeout: 60_000 }, async () => {
     const both = await Promise.all([start(), start()]);
     expect(
       both.map(({ code }) => code),
@@ -47,11 +47,11 @@ describe("two processes that start at once on an empty database", () => {
   });
 });
 
-describe("a program that starts before its database", () => {
+describe("process that starts before its database", () => {
   let door: Server | undefined;
   afterEach(() => door?.close());
 
-  /** Passes everything on to PostgreSQL; what it listens on is only known once it does. */
+  /** TCP proxy to PostgreSQL; its port is known only once it listens. */
   async function openDoor(port = 0): Promise<number> {
     const database = new URL(server);
     door = createServer((socket) => {
@@ -66,7 +66,7 @@ describe("a program that starts before its database", () => {
 
   const at = (port: number) => Object.assign(new URL(server), { host: `127.0.0.1:${port}` }).href;
 
-  it("waits for it, says so once, and goes on when it answers", async () => {
+  it("waits for the database, logs that once, and continues when it answers", async () => {
     const port = await openDoor();
     door?.close();
     const sentences: string[] = [];
@@ -79,14 +79,14 @@ describe("a program that starts before its database", () => {
     ]);
   });
 
-  it("gives up when its time is over", async () => {
+  it("gives up after the timeout", async () => {
     const port = await openDoor();
     door?.close();
     const waiting = waitForDatabase(at(port), { timeLimitInMs: 800, say: () => undefined });
     await expect(waiting).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it("does not wait where only somebody can help: a database that is not there", async () => {
+  it("fails immediately when the database does not exist", async () => {
     const sentences: string[] = [];
     const nowhere = Object.assign(new URL(server), { pathname: "/nowhere" }).href;
     const waiting = waitForDatabase(nowhere, { say: (sentence) => sentences.push(sentence) });

@@ -1,4 +1,4 @@
-// What each starting process does with a database before it serves, but for the pictures. Its argument says which.
+// Runs one start-up step, named by the argument, in a separate process.
 import { connect } from "../../../api/database/connection";
 import { migrate } from "../../../api/database/migrate";
 import { loadDemo } from "../../../demo/load-demo";

@@ -39,8 +39,8 @@ const quote = (
 ) => upstream.ask("POST", "client/frete", { token: shopper.token, body: { Address, Itens } });
 const groupsIn = (body: unknown) => quoteFreight.answer.parse(body).content ?? [];
 
-describe("freight", () => {
-  test("comes one group a reseller, with the carriers that go there, the cheapest first", async () => {
+describe("freight quote", () => {
+  test("returns one group per reseller with the carriers that serve the route, cheapest first", async () => {
     const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
     const far = await addReseller(upstream.database, { name: "Longe", in: "Manaus" });
     const items = [await sold("A", near), await sold("B", far), await sold("C", near)];
@@ -63,7 +63,7 @@ describe("freight", () => {
     expect(second?.resale?.distance).toBeGreaterThan(2600);
   });
 
-  test("of a reseller who delivers by itself is its own price, already selected", async () => {
+  test("returns the reseller's own delivery price, already selected, for resellers that deliver themselves", async () => {
     const own = await addReseller(upstream.database, {
       name: "Entrega",
       in: "Manaus",
@@ -80,7 +80,7 @@ describe("freight", () => {
     });
   });
 
-  test("names the lines that their reseller does not have enough of, and carries the others", async () => {
+  test("lists the lines that a reseller has too little stock for and quotes the other lines", async () => {
     const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
     const scarce = await sold("Rara", near, { quantity: 2 });
     const plenty = await sold("Comum", near);
@@ -98,7 +98,7 @@ describe("freight", () => {
     expect(none?.answerShippingCalculationModel).toEqual([]);
   });
 
-  test("to an address without coordinates is reckoned from its CEP", async () => {
+  test("is calculated from the CEP for an address without coordinates", async () => {
     const far = await addReseller(upstream.database, { name: "Longe", in: "Manaus" });
     const item = { ...(await sold("A", far)), Qty: 1 };
     const byCep = groupsIn((await quote([item], { postalCode: "01310-100" })).body);
@@ -111,7 +111,7 @@ describe("freight", () => {
     });
   });
 
-  test("to somebody else's address answers 404, and without items says so", async () => {
+  test("answers 404 for another shopper's address and returns an error when there are no items", async () => {
     const stranger = await addShopper(upstream);
     const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
     const item = { ...(await sold("A", near)), Qty: 1 };
@@ -119,7 +119,7 @@ describe("freight", () => {
     expect((await quote([])).body).toMatchObject({ content: null });
   });
 
-  test("of carriers that do not answer has no options, and the other resellers' groups stand", async () => {
+  test("returns a group without options for carriers that do not answer and still quotes the other resellers", async () => {
     const complaint = vi.spyOn(console, "error").mockReturnValue(undefined);
     const lame = await openUpstream({
       carriers: { quote: () => Promise.reject(new Error("no answer")) },
@@ -152,7 +152,7 @@ describe("freight", () => {
   });
 });
 
-describe("the simulated carriers", () => {
+describe("simulated carriers", () => {
   const stop = (latitude: number, longitude: number) => ({ postalCode: "01310100", latitude, longitude });
   const somewhere = fc.record({
     latitude: fc.double({ min: -33, max: 5, noNaN: true }),
@@ -167,7 +167,7 @@ describe("the simulated carriers", () => {
     quantity: fc.integer({ min: 1, max: 999 }),
   });
 
-  test("carry everything everywhere in Brazil, for whole centavos, and more is never cheaper by the same service", async () => {
+  test("serve every Brazilian CEP for whole centavos, and a larger shipment is never cheaper with the same service", async () => {
     await fc.assert(
       fc.asyncProperty(somewhere, somewhere, packages, async (one, other, some) => {
         const route = { from: stop(one.latitude, one.longitude), to: stop(other.latitude, other.longitude) };
@@ -184,7 +184,7 @@ describe("the simulated carriers", () => {
     );
   });
 
-  test("know that São Paulo and Rio are some 360 km apart", () => {
+  test("calculate about 360 km between São Paulo and Rio", () => {
     const km = distanceInKm(
       { latitude: -23.5614, longitude: -46.6559 },
       { latitude: -22.9035, longitude: -43.1786 },
@@ -194,7 +194,7 @@ describe("the simulated carriers", () => {
   });
 });
 
-describe("the carriers' own form", () => {
+describe("carrier request format", () => {
   const ask = (more: object = {}) =>
     upstream.ask("POST", "client/frete", {
       token: shopper.token,
@@ -211,7 +211,7 @@ describe("the carriers' own form", () => {
       },
     });
 
-  test("is answered in XML with a decimal comma", async () => {
+  test("returns XML with a decimal comma", async () => {
     const { status, headers, body } = await ask();
     expect(status).toBe(200);
     expect(headers.get("content-type")).toMatch(/^application\/xml/);
@@ -225,17 +225,17 @@ describe("the carriers' own form", () => {
     [{ CepOrigem: "123" }, "-2"],
     [{ CepDestino: "00000000" }, "-3"],
     [{ VlPeso: "31" }, "-4"],
-  ])("with %o is answered with the fault %s", async (wrong, code) => {
+  ])("rejects %o with the error code %s", async (wrong, code) => {
     const { status, body } = await ask(wrong);
     expect(status).toBe(200);
     expect(body).toContain(`<Erro>${code}</Erro>`);
   });
 });
 
-describe("the saved quote", () => {
+describe("saved freight quote", () => {
   const chosen = JSON.stringify([{ resaleId: 1, productsSku: [{ skuId: 1 }], price: 10, addressId: 3 }]);
 
-  test("is kept word by word, replaced by the next, and cleared", async () => {
+  test("is returned unchanged, replaced by the next quote, and cleared", async () => {
     const { token } = shopper;
     const read = async () => (await upstream.answerTo(getFreightQuote, { token })).content;
     expect(await read()).toBeNull();
@@ -246,7 +246,7 @@ describe("the saved quote", () => {
     expect(await read()).toBeNull();
   });
 
-  test("that is no quote, or somebody else's, is refused", async () => {
+  test("rejects an invalid quote and another shopper's quote", async () => {
     const { token } = shopper;
     const save = async (body: object) =>
       (await upstream.ask("POST", "freightQuote/add", { token, body })).status;

@@ -30,7 +30,7 @@ const shipment: Shipment = {
   ],
 };
 
-/** Of the shape that the service's documentation shows: money as text, and services that do not go there with `error`. */
+/** As in the API documentation: amounts as text, and `error` for services that do not serve the route. */
 const recorded = [
   {
     id: 2,
@@ -74,8 +74,8 @@ const answering = (body: JsonBodyType, status = 200) =>
   network.use(http.post(url, () => HttpResponse.json(body, { status })));
 const failure = () => carriers().quote(shipment).catch(String);
 
-describe("freight by Melhor Envio", () => {
-  it("is what it asks of the account, the cheapest first, without what does not go there", async () => {
+describe("Melhor Envio freight", () => {
+  it("charges the account's price, sorts the cheapest first and omits services that do not serve the route", async () => {
     answering(recorded);
     expect(await carriers().quote(shipment)).toEqual([
       { id: 1, name: "PAC", company: "Correios", priceInCentavos: 3107, minDays: 6, maxDays: 7 },
@@ -83,7 +83,7 @@ describe("freight by Melhor Envio", () => {
     ]);
   });
 
-  it("is asked between two CEPs, for packages in centimeters, kilograms and reais, by somebody with a token and a name", async () => {
+  it("sends both CEPs, the packages in centimeters, kilograms and reais, the token and the user agent", async () => {
     const asked: Request[] = [];
     network.use(
       http.post(url, async ({ request }) => {
@@ -95,7 +95,7 @@ describe("freight by Melhor Envio", () => {
     const [first, second] = await Promise.all([some.quote(shipment), some.quote({ ...shipment })]);
     expect(second).toEqual(first);
     await some.quote({ ...shipment, to: { ...shipment.to, latitude: -23.51 } });
-    // The same shipment is asked for once; from the cart to the order its price stands.
+    // A repeated quote is served from the cache, so the price does not change between cart and order.
     expect(asked).toHaveLength(1);
     expect(await asked[0]?.json()).toEqual({
       from: { postal_code: "96020360" },
@@ -109,7 +109,7 @@ describe("freight by Melhor Envio", () => {
     expect(asked[0]?.headers.get("user-agent")).toBe("Loja de teste (contato@loja.example)");
   });
 
-  it("tells two services of one name apart by who offers them", async () => {
+  it("distinguishes two services of the same name by their company", async () => {
     const express = { name: "Expresso", price: "20.00", delivery_range: { min: 1, max: 2 } };
     answering([
       { ...express, id: 15, company: { name: "Azul Cargo" } },
@@ -119,7 +119,7 @@ describe("freight by Melhor Envio", () => {
     expect(names).toEqual(["Expresso (Azul Cargo)", "Expresso (Loggi)"]);
   });
 
-  it("offers nothing without a price or a time", async () => {
+  it("omits services without a price or a delivery time", async () => {
     const company = { name: "Correios" };
     answering([
       { id: 1, name: "PAC", delivery_time: 5, company },
@@ -129,7 +129,7 @@ describe("freight by Melhor Envio", () => {
     expect(await carriers().quote(shipment)).toMatchObject([{ name: ".Com", minDays: 5, maxDays: 5 }]);
   });
 
-  it("is nobody's where no service goes there", async () => {
+  it("returns no options when no service serves the route", async () => {
     answering([recorded[2] ?? {}]);
     expect(await carriers().quote(shipment)).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe("freight by Melhor Envio", () => {
     ["a price is no number", [{ ...recorded[1], price: "grátis", custom_price: null }], 200, "0.price"],
     ["it answers something else", { quotes: [] }, 200, "another shape"],
   ])(
-    "fails where %s, rather than make a price up, and the token is not in the log",
+    "fails without inventing a price when %s, and does not log the token",
     async (_what, body, status, said) => {
       answering(body, status);
       expect(await failure()).toContain(said);
@@ -155,14 +155,14 @@ describe("freight by Melhor Envio", () => {
     },
   );
 
-  it("fails where it says nothing in time, or speaks HTML", async () => {
+  it("fails when the service times out or returns HTML", async () => {
     network.use(http.post(url, () => delay(5000).then(() => HttpResponse.json(recorded))));
     expect(await failure()).toBe("ProviderFailed: Melhor Envio: no answer within 150 ms");
     network.use(http.post(url, () => HttpResponse.html("<p>Manutenção</p>")));
     expect(await failure()).toContain("not JSON");
   });
 
-  it("is asked anew after a failure", async () => {
+  it("requests the quote again after a failure", async () => {
     const some = carriers();
     answering({}, 500);
     await expect(some.quote(shipment)).rejects.toThrow("500");

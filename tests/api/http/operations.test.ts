@@ -23,12 +23,12 @@ async function statusOf(
   return [response.status, await response.text()];
 }
 
-it("is ready while its database answers", async () => {
+it("the upstream is ready while its database answers", async () => {
   const pages = operationsPages({ ...calm, database: upstream.database });
   expect(await statusOf(pages, "/readyz")).toEqual([200, '{"status":"ready"}']);
 });
 
-it("is alive but not ready without its database, and soon says so", async () => {
+it("the upstream is live but not ready without its database, and reports this quickly", async () => {
   const nobody = connect("postgres://shop:secret@127.0.0.1:9/shop");
   const pages = operationsPages({ ...calm, database: nobody.db });
   const askedAtInMs = performance.now();
@@ -38,12 +38,12 @@ it("is alive but not ready without its database, and soon says so", async () => 
   await nobody.close();
 });
 
-it("is not ready once it was asked to stop", async () => {
+it("the upstream is not ready after it was asked to stop", async () => {
   const pages = operationsPages({ ...calm, isStopping: () => true, database: upstream.database });
   expect(await statusOf(pages, "/readyz")).toEqual([503, '{"status":"stopping"}']);
 });
 
-it("tells its measurements to who brings the token, and to nobody whom it cannot place", async () => {
+it("the metrics endpoint requires its token", async () => {
   const token = "a token for metrics";
   const pages = operationsPages({ ...calm, metricsToken: token, database: upstream.database });
   expect((await statusOf(pages, "/metrics"))[0]).toBe(404);

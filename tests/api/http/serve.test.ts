@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createApp } from "../../../api/app";
 import { tokens, users } from "../../../api/database/schema/accounts";
-import { BrokenContract, holdToContract } from "../../../api/http/held-to-contract";
-import { hashOfToken } from "../../../api/http/shopper";
+import { ContractViolation, enforceContract } from "../../../api/http/enforce-contract";
+import { hashToken } from "../../../api/http/shopper";
 import { served } from "../../../api/served";
 import type { Call } from "../../../contract/call";
 import { calls } from "../../../contract/calls";
@@ -24,9 +24,9 @@ beforeAll(async () => {
   const inAnHour = new Date("2026-11-20T15:00:00-03:00");
   const anHourAgo = new Date("2026-11-20T13:00:00-03:00");
   await upstream.database.insert(tokens).values([
-    { hash: hashOfToken("good"), userId: user.id, expiresAt: inAnHour },
-    { hash: hashOfToken("stale"), userId: user.id, expiresAt: anHourAgo },
-    { hash: hashOfToken("revoked"), userId: user.id, expiresAt: inAnHour, revokedAt: anHourAgo },
+    { hash: hashToken("good"), userId: user.id, expiresAt: inAnHour },
+    { hash: hashToken("stale"), userId: user.id, expiresAt: anHourAgo },
+    { hash: hashToken("revoked"), userId: user.id, expiresAt: inAnHour, revokedAt: anHourAgo },
   ]);
 });
 
@@ -34,21 +34,21 @@ afterAll(() => upstream.close());
 
 const profile = "user/get-one?id=1";
 
-describe("a request to the upstream", () => {
-  it("that needs a shopper is refused with 401 without a token, with an unknown one and with one that was revoked", async () => {
+describe("upstream request handling", () => {
+  it("answers 401 without a token, with an unknown token and with a revoked token", async () => {
     for (const token of [undefined, "never-given-out", "revoked", "with space"]) {
       const { status, body } = await upstream.ask("GET", profile, { token });
       expect({ status, body }).toEqual({ status: 401, body: { message: "Faça login para continuar." } });
     }
   });
 
-  it("that needs a shopper is refused with 412 'expired' once the token has run out", async () => {
+  it("answers 412 'expired' for an expired token", async () => {
     const { status, body } = await upstream.ask("GET", profile, { token: "stale" });
     expect(status).toBe(412);
     expect(body).toMatchObject({ detail: "expired" });
   });
 
-  it("runs out by the upstream's clock, at the very moment", async () => {
+  it("expires a token by the upstream's clock at the exact moment", async () => {
     const closing = await upstream.ask("GET", profile, { token: "good" });
     expect([401, 412]).not.toContain(closing.status);
     upstream.clock.set("2026-11-20T15:00:00-03:00");
@@ -56,11 +56,11 @@ describe("a request to the upstream", () => {
     upstream.clock.set("2026-11-20T14:00:00-03:00");
   });
 
-  it("that anybody may make is answered even where the token no longer counts", async () => {
+  it("answers public calls with an invalid token", async () => {
     expect((await upstream.ask("GET", "category/getInclude", { token: "stale" })).status).toBe(200);
   });
 
-  it("that does not hold to its call is refused with 400 and the faults of each field", async () => {
+  it("answers 400 with field errors for a request that violates the contract", async () => {
     const { status, body } = await upstream.ask("POST", "product/listActiveB2C", {
       body: { page: 0, pageSize: "many" },
     });
@@ -68,17 +68,17 @@ describe("a request to the upstream", () => {
     expect(body).toMatchObject({ errors: { page: [expect.any(String)], pageSize: [expect.any(String)] } });
   });
 
-  it("whose query lacks what the call needs is refused with 400", async () => {
+  it("answers 400 when a required query parameter is missing", async () => {
     expect((await upstream.ask("GET", "product/name")).status).toBe(400);
   });
 
-  it("of more than a mebibyte is refused with 413, of less is read", async () => {
+  it("answers 413 above one mebibyte and reads smaller bodies", async () => {
     const searchedText = (length: number) => ({ body: { searchedText: "a".repeat(length) } });
     expect((await upstream.ask("POST", "search", searchedText(1_100_000))).status).toBe(413);
     expect((await upstream.ask("POST", "search", searchedText(900_000))).status).toBe(400);
   });
 
-  it("for nothing that exists is answered in JSON with 404", async () => {
+  it("answers 404 in JSON for an unknown path", async () => {
     const { status, body } = await upstream.ask("GET", "product/nothing");
     expect({ status, body }).toEqual({
       status: 404,
@@ -86,7 +86,7 @@ describe("a request to the upstream", () => {
     });
   });
 
-  it("whose sender has gone before its end is no failure of this program", async () => {
+  it("does not count an aborted request as a server error", async () => {
     const body = new ReadableStream({
       start: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
     });
@@ -94,7 +94,7 @@ describe("a request to the upstream", () => {
     expect((await createApp(upstream.parts).request(sent)).status).toBe(400);
   });
 
-  it("that fails inside tells the shopper nothing of why", async () => {
+  it("hides the cause of an internal error from the response", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const broken = await openUpstream({
       geocoder: { geocode: () => Promise.reject(new Error("key 12345 was refused")) },
@@ -107,8 +107,8 @@ describe("a request to the upstream", () => {
   });
 });
 
-describe("the contract", () => {
-  it("is served whole: each call has the one rule that answers it", async () => {
+describe("upstream contract", () => {
+  it("has one route for each call", async () => {
     const namesOf = (each: readonly { call: Call }[]) => each.map(({ call }) => call.name).toSorted();
     expect(namesOf(served)).toEqual(namesOf(calls));
     for (const { call } of calls) {
@@ -117,7 +117,7 @@ describe("the contract", () => {
     }
   });
 
-  it("is published whole", async () => {
+  it("is published completely", async () => {
     const { body } = await upstream.ask("GET", "openapi.json");
     const { paths } = z
       .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -129,17 +129,19 @@ describe("the contract", () => {
   });
 });
 
-describe("an answer in tests", () => {
-  it("may not lack what the contract promises, nor bring what it does not name", () => {
+describe("response validation in tests", () => {
+  it("rejects a response that lacks a contract field or has an unknown field", () => {
     const category = { categoryId: 1, categoryName: "Automotivo" };
-    expect(() => holdToContract(listCategoryNames, [category])).not.toThrow();
-    expect(() => holdToContract(listCategoryNames, [{ categoryId: 1 }])).toThrow(BrokenContract);
-    expect(() => holdToContract(listCategoryNames, [{ ...category, secret: true }])).toThrow(BrokenContract);
+    expect(() => enforceContract(listCategoryNames, [category])).not.toThrow();
+    expect(() => enforceContract(listCategoryNames, [{ categoryId: 1 }])).toThrow(ContractViolation);
+    expect(() => enforceContract(listCategoryNames, [{ ...category, secret: true }])).toThrow(
+      ContractViolation,
+    );
   });
 });
 
-describe("a picture under Uploads/", () => {
-  it("is served to be kept, and nothing beside the folder is reached", async () => {
+describe("files below Uploads/", () => {
+  it("are served with cache headers, and no file outside the folder can be read", async () => {
     const folder = upstream.parts.settings.uploadsFolder;
     await mkdir(path.join(folder, "produtos"), { recursive: true });
     await writeFile(path.join(folder, "produtos", "x.webp"), "picture");

@@ -12,12 +12,12 @@ afterAll(() => upstream.close());
 const questions = (more: Record<string, unknown> = {}) =>
   upstream.answerTo(listCommonQuestions, { body: { page: 1, pageSize: 15, ...more } });
 
-describe("a visitor who wants to know more", () => {
-  it("finds no policy and no installer's discount before the owner has written any", async () => {
+describe("shop information", () => {
+  it("has no policies and no installer discount before they are configured", async () => {
     expect(await upstream.answerTo(getPlatformSettings)).toEqual({ percentageDiscountForApplicators: 0 });
   });
 
-  it("reads the policies and the installer's discount", async () => {
+  it("returns the policies and the installer discount", async () => {
     await upstream.database
       .insert(platformSettings)
       .values({ privacyPolicy: "<p>Privacidade</p>", percentageDiscountForApplicators: 7.5 });
@@ -27,7 +27,7 @@ describe("a visitor who wants to know more", () => {
     });
   });
 
-  it("searches questions and answers alike, without accents, page by page", async () => {
+  it("searches questions and answers without accents, page by page", async () => {
     await upstream.database.insert(commonQuestions).values([
       { question: "Como aplico a película?", answer: "Com água e sabão.", position: 2 },
       { question: "Qual é o prazo?", answer: "Dez dias úteis.", position: 1 },

@@ -67,8 +67,8 @@ const edit = (more: Record<string, unknown> = {}, token = rui.token) =>
 const look = (token?: string) =>
   upstream.answerTo(getInstaller, { query: { id: String(rui.id) }, ...(token && { token }) });
 
-describe("an installer", () => {
-  test("finds all of their own record as it was saved", async () => {
+describe("own installer record", () => {
+  test("returns every saved field", async () => {
     expect((await edit()).status).toBe(200);
     expect(await look(rui.token)).toMatchObject({
       id: rui.id,
@@ -94,7 +94,7 @@ describe("an installer", () => {
     });
   });
 
-  test("is the same person in the profile, so that the cart knows name, tax id and phone", async () => {
+  test("shares name, tax id and phone with the profile, so that the cart has them", async () => {
     await edit();
     const profile = await upstream.answerTo(getProfile, {
       query: { id: String(rui.id) },
@@ -109,7 +109,7 @@ describe("an installer", () => {
     });
   });
 
-  test("keeps the status and the recommendation, whatever an edit says", async () => {
+  test("keeps status and recommendation whatever an edit sends", async () => {
     await edit();
     await upstream.database
       .update(installers)
@@ -120,7 +120,7 @@ describe("an installer", () => {
     expect(row).toMatchObject({ status: 1, recommended: true });
   });
 
-  test("offers what the last edit chose, once each, or nothing", async () => {
+  test("offers the specialties of the last edit, each once, or none", async () => {
     await edit();
     const last = { SpecialtiesId: specialtyIds[2] };
     await edit({ Specialties: [last, last] });
@@ -129,7 +129,7 @@ describe("an installer", () => {
     expect((await look()).specialties).toEqual([]);
   });
 
-  test("has a photo as every shopper has one", async () => {
+  test("stores a photo like every shopper", async () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#c00" } })
       .png()
       .toBuffer();
@@ -146,15 +146,15 @@ describe("an installer", () => {
     });
   });
 
-  test("whose address came without coordinates is found on the map", async () => {
+  test("is geocoded when the address came without coordinates", async () => {
     await edit({ Latitude: null, Longitude: null });
     const { latitude, longitude } = await look(rui.token);
     expect([latitude, longitude]).toEqual([expect.closeTo(-23.5, 0), expect.closeTo(-46.6, 0)]);
   });
 });
 
-describe("somebody else", () => {
-  test("sees of an active installer what a card shows, and nothing private", async () => {
+describe("installer records of others", () => {
+  test("show card fields of an active installer and no private data", async () => {
     await edit();
     for (const seen of [await look(), await look(ana.token)]) {
       expect(seen).toMatchObject({ name: "Rui Prado", city: "São Paulo", whatsApp: "(11)98765-0001" });
@@ -164,7 +164,7 @@ describe("somebody else", () => {
     }
   });
 
-  test("does not find an installer who is not active, and the installer does", async () => {
+  test("hide an inactive installer from others but not from the installer", async () => {
     await edit({ Status: 0 });
     const askedBy = async (token?: string) =>
       (await upstream.ask("GET", `installer/get-one?id=${rui.id}`, { token })).status;
@@ -175,7 +175,7 @@ describe("somebody else", () => {
     ["with the installer's id", () => edit({}, ana.token)],
     ["as a client under their own id", () => edit({ Id: ana.id }, ana.token)],
     ["without an id", () => edit({ Id: null })],
-  ])("cannot edit an installer: %s", async (_, tried) => {
+  ])("cannot be edited: %s", async (_, tried) => {
     await edit();
     expect(await tried()).toMatchObject({
       status: 403,
@@ -183,13 +183,13 @@ describe("somebody else", () => {
     });
   });
 
-  test("without a token is turned away", async () => {
+  test("answer 401 without a token", async () => {
     const { status } = await upstream.ask("POST", "installer/edit", { body: right() });
     expect(status).toBe(401);
   });
 });
 
-describe("another e-mail to log in by", () => {
+describe("change of the login e-mail", () => {
   const toOther = (more: Record<string, unknown> = {}) => edit({ Email: " Rui@Lima.example", ...more });
   const emails = async () => (await look(rui.token)).email;
   beforeEach(async () => void (await edit()));
@@ -198,7 +198,7 @@ describe("another e-mail to log in by", () => {
     ["none", {}, "Para trocar o e-mail, digite a sua senha atual."],
     ["an empty one", { CurrentPassword: "" }, "Para trocar o e-mail, digite a sua senha atual."],
     ["a wrong one", { CurrentPassword: "adesivo-2025" }, "A senha atual está incorreta."],
-  ])("asks for the current password: %s is refused, and nothing is changed", async (_, sent, message) => {
+  ])("requires the current password: %s is refused and nothing changes", async (_, sent, message) => {
     expect(await toOther({ Name: "Outro", ...sent })).toEqual({
       status: 422,
       body: { message, errors: { CurrentPassword: [message] } },
@@ -207,7 +207,7 @@ describe("another e-mail to log in by", () => {
     expect(await look(rui.token)).toMatchObject({ name: "Rui Prado", email: "rui@prado.example" });
   });
 
-  test("with the current password is theirs from then on, and the old address is told, once and not where to", async () => {
+  test("applies with the current password and notifies the old address once, without naming the new one", async () => {
     expect((await toOther({ CurrentPassword: password })).status).toBe(200);
     expect(await emails()).toBe("rui@lima.example");
     expect((await toOther()).status).toBe(200);
@@ -218,7 +218,7 @@ describe("another e-mail to log in by", () => {
     expect(JSON.stringify(written)).not.toContain("rui@lima.example");
   });
 
-  test("is no way round the pauses after wrong passwords", async () => {
+  test("does not bypass the delays after wrong passwords", async () => {
     for (let guess = 0; guess < 5; guess += 1) await toOther({ CurrentPassword: `chute ${guess}` });
     expect((await toOther({ CurrentPassword: password })).status).toBe(429);
     expect(
@@ -230,7 +230,7 @@ describe("another e-mail to log in by", () => {
   });
 });
 
-describe("an edit that is refused", () => {
+describe("refused installer edit", () => {
   test.each<[number, string, () => Record<string, unknown>]>([
     [409, "Email", () => ({ Email: ana.email.toUpperCase(), CurrentPassword: password })],
     [422, "CurrentPassword", () => ({ Email: ana.email })],
@@ -239,7 +239,7 @@ describe("an edit that is refused", () => {
     [422, "PhoneNumber", () => ({ PhoneNumber: "123" })],
     [422, "Specialties", () => ({ Specialties: [{ SpecialtiesId: 9_999 }] })],
     [400, "Name", () => ({ Name: "x".repeat(46) })],
-  ])("with %i says which field, and changes nothing: %s", async (status, field, more) => {
+  ])("answers %i with a field error and changes nothing: %s", async (status, field, more) => {
     await edit();
     const before = await look(rui.token);
     expect(await edit({ Name: "Outro", ...more() })).toMatchObject({
@@ -252,7 +252,7 @@ describe("an edit that is refused", () => {
   });
 });
 
-test("specialties come by pages", async () => {
+test("specialties are returned page by page", async () => {
   const { specialties: found, pager } = await upstream.answerTo(listSpecialties, {
     body: { page: 2, pageSize: 2 },
   });

@@ -52,8 +52,8 @@ const everybody = async () => ({
   installers: await upstream.database.$count(installers),
 });
 
-describe("whoever registers as an installer", () => {
-  test("logs in with that password, as an installer who finds all that was written", async () => {
+describe("installer registration", () => {
+  test("creates an installer who can log in and read every submitted field", async () => {
     const { content } = await upstream.answerTo(addInstaller, { body: right() });
     const { token, user } = await upstream.answerTo(login, {
       body: { email: "rui@prado.example", password },
@@ -79,12 +79,12 @@ describe("whoever registers as an installer", () => {
   test.each([
     ["now is found by everybody", 1, 200],
     ["later is found by nobody", 0, 404],
-  ])("and activates %s", async (_, Status, status) => {
+  ])("registers an installer who activates %s", async (_, Status, status) => {
     const { content } = await upstream.answerTo(addInstaller, { body: { ...right(), Status } });
     expect((await upstream.ask("GET", `installer/get-one?id=${content?.id}`)).status).toBe(status);
   });
 
-  test("has the photo that was sent, or none", async () => {
+  test("stores the submitted photo, or none", async () => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#c00" } })
       .png()
       .toBuffer();
@@ -102,7 +102,7 @@ describe("whoever registers as an installer", () => {
     expect(await photoOf("Uploads/fotos/somebody-elses.jpg", "c@prado.example")).toBeNull();
   });
 
-  test("is stored even where the maps fail", async () => {
+  test("stores the installer when geocoding fails", async () => {
     await upstream.close();
     upstream = await openUpstream({ geocoder: { geocode: () => Promise.reject(new Error("down")) } });
     specialtyIds = [];
@@ -111,13 +111,13 @@ describe("whoever registers as an installer", () => {
     expect(row).toMatchObject({ city: "São Paulo", latitude: null, longitude: null });
   });
 
-  test("registers once, however often and however fast the form is sent", async () => {
+  test("creates one installer however often and fast the form is sent", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => add()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await everybody()).toEqual({ users: 2, installers: 1 });
   });
 
-  test("does not become somebody else, whatever Id and token come along", async () => {
+  test("ignores a submitted Id and token of another account", async () => {
     expect(await add({ Id: ana.id }, ana.token)).toMatchObject({ status: 200 });
     const [still] = await upstream.database.select().from(users).where(eq(users.id, ana.id));
     expect(still).toMatchObject({ type: 4, email: ana.email });
@@ -126,7 +126,7 @@ describe("whoever registers as an installer", () => {
 
 const hugePhoto = () => `data:image/png;base64,${randomBytes(2_200_000).toString("base64")}`;
 
-describe("a registration that is refused", () => {
+describe("refused installer registration", () => {
   test.each<[number, string, () => Record<string, unknown>]>([
     [409, "Email", () => ({ Email: ana.email.toUpperCase() })],
     [422, "Email", () => ({ Email: "rui" })],
@@ -143,7 +143,7 @@ describe("a registration that is refused", () => {
     [400, "Name", () => ({ Name: "  " })],
     [400, "PostalCode", () => ({ PostalCode: "1504-000" })],
     [400, "Status", () => ({ Status: 2 })],
-  ])("with %i says which field, and leaves nothing behind: %s", async (status, field, more) => {
+  ])("answers %i with a field error and stores nothing: %s", async (status, field, more) => {
     expect(await add(more())).toMatchObject({ status, body: { errors: { [field]: [expect.any(String)] } } });
     expect(await everybody()).toEqual({ users: 1, installers: 0 });
   });
@@ -152,22 +152,22 @@ describe("a registration that is refused", () => {
 test.each([
   ["too large", hugePhoto],
   ["no picture", () => "data:image/png;base64,AAAA"],
-])("a photo that is %s is refused in the words of the installers' specification", async (_, image) => {
+])("rejects a photo that is %s with the message of the installer specification", async (_, image) => {
   const message = "Arquivo excede o limite de 2mb";
   expect(await add({ Image: image() })).toMatchObject({ body: { errors: { image: [message] } } });
 });
 
-describe("what is looked at before a registration", () => {
+describe("installer registration pre-check", () => {
   const validate = async (given: Record<string, string | null>, token?: string) =>
     upstream.ask("POST", "installer/validate", { body: given, token });
 
-  test("passes where it is in order, or missing", async () => {
+  test("accepts valid and missing fields", async () => {
     const { Name, Cnpj, Email, PhoneNumber, PhoneNumber2 } = right();
     expect((await validate({ Name, Cnpj, Email, PhoneNumber, PhoneNumber2 })).status).toBe(200);
     expect((await validate({ Name: "", Cnpj: null })).status).toBe(200);
   });
 
-  test("may be the asker's own e-mail, and nobody else's", async () => {
+  test("accepts the caller's own e-mail and rejects an e-mail in use", async () => {
     expect((await validate({ Email: ana.email }, ana.token)).status).toBe(200);
     expect(await validate({ Email: ana.email })).toMatchObject({
       status: 409,
@@ -182,7 +182,7 @@ describe("what is looked at before a registration", () => {
     ["Telefone invalido.", { PhoneNumber: "12" }],
     ["Telefone invalido.", { PhoneNumber2: "12" }],
     ["E-mail inválido.", { Email: "rui@" }],
-  ])("is refused with '%s'", async (message, given) => {
+  ])("answers '%s'", async (message, given) => {
     expect(await validate(given)).toMatchObject({ status: 422, body: { message } });
   });
 });

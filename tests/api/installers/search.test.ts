@@ -55,21 +55,21 @@ const list = async (wanted: Wanted = {}) => {
 const namesOf = ({ installers }: { installers: readonly { name: string }[] }) =>
   installers.map(({ name }) => name);
 
-describe("whoever lists installers", () => {
-  test("finds the active ones in the order of their names, whatever status is asked for", async () => {
+describe("installer list", () => {
+  test("returns active installers by name, whatever status is requested", async () => {
     const everybody = ["Davi", "Érica", "Ivo", "Nair", "Otto", "Rita", "Sem Lugar do Rio", "Zeca"];
     expect(namesOf(await list())).toEqual(everybody);
     expect(namesOf(await list({ status: 0 }))).toEqual(everybody);
   });
 
-  test("finds the recommended ones first, and the others too", async () => {
+  test("returns recommended installers first and then the others", async () => {
     await addInstaller(upstream, { name: "Yara", recommended: true, ...rio });
     const names = namesOf(await list({ recommendation: 1 }));
     expect(names.slice(0, 3)).toEqual(["Davi", "Yara", "Érica"]);
     expect(names).toHaveLength(9);
   });
 
-  test("leafs through them, and learns how many there are", async () => {
+  test("returns pages and the total count", async () => {
     const first = await list({ pageSize: 4 });
     const second = await list({ pageSize: 4, page: 2 });
     const third = await list({ pageSize: 4, page: 3 });
@@ -95,11 +95,11 @@ describe("whoever lists installers", () => {
     ["a city that nobody is in", { city: "Osasco" }, []],
     ["both", { city: "São Paulo", specialtyName: "paredes" }, ["Érica", "Zeca"]],
     ["signs that mean something to a database", { city: "S%", specialtyName: "_" }, []],
-  ])("finds those of %s", async (_, wanted, names) => {
+  ])("filters by %s", async (_, wanted, names) => {
     expect(namesOf(await list(wanted))).toEqual(names);
   });
 
-  test("sees of each what a card shows, and nothing private", async () => {
+  test("returns card fields and no private data", async () => {
     const { installers } = await list({ city: "São Paulo" });
     expect(installers.find(({ name }) => name === "Érica")).toMatchObject({
       email: expect.stringContaining("@"),
@@ -137,8 +137,8 @@ const around = async (
   return content.list;
 };
 
-describe("whoever looks for installers around an address", () => {
-  test("finds the nearest first with their distance, and those of the same city whose place nobody knows last", async () => {
+describe("installer search around an address", () => {
+  test("returns the nearest first with the distance, and installers of the same city without coordinates last", async () => {
     const { installers, pager } = await around(paulista);
     expect(installers.map(({ name, distance }) => [name, distance])).toEqual([
       ["Érica", 3],
@@ -148,7 +148,7 @@ describe("whoever looks for installers around an address", () => {
     expect(pager).toEqual({ totalItems: 3, totalPages: 1 });
   });
 
-  test("gets the same whole kilometers for installers of one city, from wherever an address is", async () => {
+  test("returns the same whole kilometers for all installers of one city", async () => {
     const [id = 0] = await addSpecialties(upstream, ["Envelopamento de pisos"]);
     await addInstaller(upstream, { name: "Norte", specialtyIds: [id], ...paulista, latitude: -23.48 });
     await addInstaller(upstream, { name: "Sul", specialtyIds: [id], ...paulista, latitude: -23.67 });
@@ -161,18 +161,18 @@ describe("whoever looks for installers around an address", () => {
     }
   });
 
-  test("finds whoever has one of the specialties, once each", async () => {
+  test("returns each installer with one of the specialties once", async () => {
     expect(namesOf(await around(paulista, [walls, cars, walls]))).toEqual(["Davi", "Érica", "Nair", "Zeca"]);
     expect(namesOf(await around(paulista, [9_999]))).toEqual([]);
   });
 
-  test("leafs through them too", async () => {
+  test("returns pages", async () => {
     const pages = await Promise.all([1, 2].map((page) => around(paulista, [walls], { page, pageSize: 2 })));
     expect(pages.flatMap(namesOf)).toEqual(["Érica", "Nair", "Zeca"]);
     expect(pages[1]?.pager).toEqual({ totalItems: 3, totalPages: 2 });
   });
 
-  test("from an address without coordinates looks from where the maps find it", async () => {
+  test("geocodes an address without coordinates", async () => {
     const { city, state } = rio;
     const { installers } = await around({ city, state, postalCode: "20040-002", ...unknownPlace });
     expect(installers.map(({ name, distance }) => [name, typeof distance])).toEqual([
@@ -181,7 +181,7 @@ describe("whoever looks for installers around an address", () => {
     ]);
   });
 
-  test("from an address that no map knows finds whoever is of the same city", async () => {
+  test("falls back to installers of the same city when the address cannot be geocoded", async () => {
     const lost = await openUpstream({ geocoder: { geocode: () => Promise.reject(new Error("down")) } });
     const bia = await addShopper(lost);
     const [id = 0] = await addSpecialties(lost, ["Envelopamento de tetos"]);
@@ -202,7 +202,7 @@ describe("whoever looks for installers around an address", () => {
     ]);
   });
 
-  test("has to choose a specialty, and to be logged in", async () => {
+  test("requires a specialty and a login", async () => {
     const ask = (Specialties: unknown[], token?: string) =>
       upstream.ask("POST", "installer/ListInstallerArea", {
         token,

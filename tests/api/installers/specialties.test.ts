@@ -38,8 +38,8 @@ const notPermitted = {
   body: { message: "Somente usuários com permissão podem deletar/editar" },
 };
 
-describe("an installer", () => {
-  test("adds a specialty that everybody may choose then", async () => {
+describe("installer specialties", () => {
+  test("an installer adds a specialty that everyone can choose", async () => {
     expect(await add("  Envelopamento de barcos ")).toMatchObject({
       status: 200,
       body: { message: "Especialidade cadastrada com sucesso!", content: { id: expect.any(Number) } },
@@ -47,7 +47,7 @@ describe("an installer", () => {
     expect(await names()).toEqual(["Envelopamento de móveis", "Envelopamento de barcos"]);
   });
 
-  test("gives it another name, with the old one free again", async () => {
+  test("a renamed specialty frees its old name", async () => {
     const id = await added();
     expect((await rename(id, "Envelopamento de lanchas")).status).toBe(200);
     expect((await rename(id, "Envelopamento de Lanchas")).status).toBe(200);
@@ -60,7 +60,7 @@ describe("an installer", () => {
   });
 
   test.each(["Envelopamento de móveis", "ENVELOPAMENTO DE MOVEIS"])(
-    "cannot use a name that is there: %s",
+    "an installer cannot reuse the existing name %s",
     async (name) => {
       const id = await added();
       for (const refused of [await add(name), await rename(id, name)]) {
@@ -69,7 +69,7 @@ describe("an installer", () => {
     },
   );
 
-  test("cannot add one without a name, or one more than ten", async () => {
+  test("a specialty without a name and an eleventh specialty are refused", async () => {
     expect((await add("   ")).status).toBe(400);
     expect(await add("123 !")).toMatchObject({
       status: 422,
@@ -83,14 +83,14 @@ describe("an installer", () => {
     expect((await add("Envelopamento k", ivo)).status).toBe(200);
   });
 
-  test("adds one of the same name only once, however fast", async () => {
+  test("concurrent additions of the same name create one specialty", async () => {
     const tries = await Promise.all([rui, ivo, rui, ivo].map((who) => add("Envelopamento de barcos", who)));
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
   });
 });
 
-describe("a specialty can be renamed", () => {
-  test("by whoever added it, who may offer it already", async () => {
+describe("specialty renaming", () => {
+  test("is allowed to the installer who added it, also when that installer offers it", async () => {
     const installerId = await addInstaller(upstream);
     const now = upstream.clock.now();
     const token = await issueToken(upstream.database, { userId: installerId, lifetimeInMinutes: 60, now });
@@ -101,7 +101,7 @@ describe("a specialty can be renamed", () => {
     expect((await rename(specialtyId, "Envelopamento de lanchas", { token })).status).toBe(200);
   });
 
-  test("by nobody else", async () => {
+  test("is refused to other installers", async () => {
     const id = await added();
     const [ofTheShop] = await upstream.database
       .select()
@@ -120,13 +120,13 @@ describe("a specialty can be renamed", () => {
     expect(await names()).toEqual(["Envelopamento de móveis", "Envelopamento de barcos"]);
   });
 
-  test("until another installer offers it", async () => {
+  test("is refused once another installer offers the specialty", async () => {
     const id = await added();
     await addInstaller(upstream, { specialtyIds: [id] });
     expect(await rename(id, "Outra coisa")).toMatchObject(notPermitted);
   });
 
-  test("as the list tells whoever may, and nobody else", async () => {
+  test("is flagged in the list only for the installer who may rename", async () => {
     const mineOf = async (token?: string) => {
       const body = { page: 1, pageSize: 100 };
       const { specialties: all } = await upstream.answerTo(contract.listSpecialties, { body, token });
@@ -139,7 +139,7 @@ describe("a specialty can be renamed", () => {
     expect(await mineOf(rui.token)).toEqual([]);
   });
 
-  test("by nobody without a token", async () => {
+  test("answers 401 without a token", async () => {
     const statuses = [
       await upstream.ask("POST", "specialties/add", { body: { name: "Barcos" } }),
       await upstream.ask("POST", "specialties/edit", { body: { id: 1, name: "Barcos" } }),

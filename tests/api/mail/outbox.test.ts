@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mails } from "../../../api/database/schema/information";
-import { deliverWaiting, keepDelivering, outboxMailer } from "../../../api/mail/outbox";
-import type { Postman } from "../../../api/mail/postman";
-import { smtpPostman } from "../../../api/mail/smtp";
+import type { MailTransport } from "../../../api/mail/mail-transport";
+import { outboxMailer, scheduleDelivery, sendPendingMails } from "../../../api/mail/outbox";
+import { smtpTransport } from "../../../api/mail/smtp";
 import { type MailServer, startMailServer } from "../../setup/mail-server";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -33,20 +33,20 @@ const write = (key: string, recipient = "maria@exemplo.com.br", html?: string) =
     },
     upstream.database,
   );
-const outbox = (postman: Postman = smtpPostman({ url: server.url, from })) => ({
+const outbox = (mailTransport: MailTransport = smtpTransport({ url: server.url, from })) => ({
   ...upstream.parts,
-  postman,
+  mailTransport,
   taken: new Set<number>(),
 });
 const kept = () => upstream.database.select().from(mails).orderBy(mails.id);
 
-describe("a mail of the shop", () => {
-  it("goes out once, as text and as a page, from the shop, to nobody else", async () => {
+describe("mail outbox", () => {
+  it("sends a mail once, as text and HTML, from the shop's address to its recipient only", async () => {
     await write("payment approved 123", "maria@exemplo.com.br", "<p>Olá, Maria!</p>");
     await write("payment approved 123");
     expect(server.received).toEqual([]);
-    expect(await deliverWaiting(outbox())).toEqual({ sent: 1, reachable: true });
-    expect(await deliverWaiting(outbox())).toEqual({ sent: 0, reachable: true });
+    expect(await sendPendingMails(outbox())).toEqual({ sent: 1, reachable: true });
+    expect(await sendPendingMails(outbox())).toEqual({ sent: 0, reachable: true });
     expect(server.received).toHaveLength(1);
     const [mail] = server.received;
     expect(mail?.to).toEqual(["maria@exemplo.com.br"]);
@@ -58,73 +58,73 @@ describe("a mail of the shop", () => {
     expect(await kept()).toMatchObject([{ sentAt: upstream.clock.now(), attempts: 1, lastError: null }]);
   });
 
-  it("to an address that holds more than one goes to nobody else", async () => {
+  it("sends to no other recipient when the address contains more than one", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     await write("a", "maria@exemplo.com.br, outra@exemplo.com.br");
-    await deliverWaiting(outbox());
+    await sendPendingMails(outbox());
     expect(server.received.flatMap(({ to }) => to)).not.toContain("outra@exemplo.com.br");
   });
 
-  it("waits while the mail server is down, however long, and goes out once when it is back", async () => {
+  it("keeps a mail while the mail server is down and sends it once after recovery", async () => {
     const { port } = new URL(server.url);
     await server.close();
-    const postman = smtpPostman({ url: server.url, from });
+    const mailTransport = smtpTransport({ url: server.url, from });
     await write("one");
     await write("two");
     for (const day of [21, 22, 23, 24, 25, 26, 27, 28, 29, 30]) {
       upstream.clock.set(`2026-11-${day}T14:00:00-03:00`);
-      expect(await deliverWaiting(outbox(postman))).toEqual({ sent: 0, reachable: false });
+      expect(await sendPendingMails(outbox(mailTransport))).toEqual({ sent: 0, reachable: false });
     }
     expect(await kept()).toMatchObject([
       { sentAt: null, attempts: 0 },
       { sentAt: null, attempts: 0 },
     ]);
     server = await startMailServer({ port: Number(port) });
-    expect(await deliverWaiting(outbox(postman))).toEqual({ sent: 2, reachable: true });
+    expect(await sendPendingMails(outbox(mailTransport))).toEqual({ sent: 2, reachable: true });
     expect(server.received).toHaveLength(2);
   });
 
-  it("is sent by one of several programs that look at once", async () => {
+  it("sends a mail once when several processes poll at the same time", async () => {
     for (let number = 1; number <= 12; number += 1) await write(`mail ${number}`);
-    await Promise.all([1, 2, 3].map(() => deliverWaiting(outbox())));
+    await Promise.all([1, 2, 3].map(() => sendPendingMails(outbox())));
     const ids = server.received.map(({ source }) => /^Message-ID: (.+)$/m.exec(source)?.[1]);
     expect(ids).toHaveLength(12);
     expect(new Set(ids).size).toBe(12);
   });
 
-  it("is not sent again where the database went away before it could be noted", async () => {
+  it("does not send a mail again when the database fails before it is marked as sent", async () => {
     await write("a");
-    const smtp = smtpPostman({ url: server.url, from });
+    const smtp = smtpTransport({ url: server.url, from });
     let dies = true;
     const around = outbox({
       async deliver(mail) {
         await smtp.deliver(mail);
         if (!dies) return;
         dies = false;
-        // All connections but this one's: the transaction that holds the mail among them.
+        // Terminates all other connections, including the transaction that locks the mail.
         await upstream.database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`);
       },
     });
     vi.spyOn(console, "error").mockReturnValue(undefined);
-    await expect(deliverWaiting(around)).rejects.toThrow();
+    await expect(sendPendingMails(around)).rejects.toThrow();
     expect(await kept()).toMatchObject([{ sentAt: null }]);
-    expect(await deliverWaiting(around)).toEqual({ sent: 1, reachable: true });
+    expect(await sendPendingMails(around)).toEqual({ sent: 1, reachable: true });
     expect(server.received).toHaveLength(1);
     expect(await kept()).toMatchObject([{ sentAt: upstream.clock.now(), attempts: 1 }]);
   });
 
-  it("that is refused for now is tried again later, and given up after two days", async () => {
+  it("retries a temporarily rejected mail and gives up after two days", async () => {
     const complaint = vi.spyOn(console, "error").mockReturnValue(undefined);
     refusals.set("cheia@exemplo.com.br", 452);
     await write("full", "cheia@exemplo.com.br");
     await write("other");
-    expect(await deliverWaiting(outbox())).toEqual({ sent: 1, reachable: true });
-    expect(await deliverWaiting(outbox())).toEqual({ sent: 0, reachable: true });
+    expect(await sendPendingMails(outbox())).toEqual({ sent: 1, reachable: true });
+    expect(await sendPendingMails(outbox())).toEqual({ sent: 0, reachable: true });
     expect((await kept())[0]).toMatchObject({ attempts: 1, sentAt: null, givenUpAt: null });
     for (let hour = 0; hour < 72; hour += 1) {
       upstream.clock.set(new Date(upstream.clock.now().getTime() + 3_600_000).toISOString());
-      await deliverWaiting(outbox());
+      await sendPendingMails(outbox());
     }
     const [mail] = await kept();
     expect(mail).toMatchObject({ attempts: 8, sentAt: null });
@@ -133,47 +133,47 @@ describe("a mail of the shop", () => {
     expect(complaint.mock.calls.join()).not.toContain("cheia@exemplo.com.br");
   });
 
-  it("that was refused for now goes out when it is taken", async () => {
+  it("sends a temporarily rejected mail when the server accepts it", async () => {
     refusals.set("cheia@exemplo.com.br", 452);
     await write("full", "cheia@exemplo.com.br");
-    await deliverWaiting(outbox());
+    await sendPendingMails(outbox());
     refusals.clear();
     upstream.clock.set("2026-11-20T14:02:00-03:00");
-    expect(await deliverWaiting(outbox())).toEqual({ sent: 1, reachable: true });
+    expect(await sendPendingMails(outbox())).toEqual({ sent: 1, reachable: true });
     expect((await kept())[0]).toMatchObject({ attempts: 2, lastError: null });
   });
 
-  it("to somebody who is not there is given up at once, and holds up no other", async () => {
+  it("gives up immediately on an unknown recipient and sends the other mails", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     refusals.set("ninguem@exemplo.com.br", 550);
     await write("nobody", "ninguem@exemplo.com.br");
     await write("somebody");
-    expect(await deliverWaiting(outbox())).toEqual({ sent: 1, reachable: true });
+    expect(await sendPendingMails(outbox())).toEqual({ sent: 1, reachable: true });
     expect((await kept())[0]).toMatchObject({
       givenUpAt: upstream.clock.now(),
       lastError: "refused (EENVELOPE 550)",
     });
   });
 
-  it("is not sent over a connection that would give the password away", async () => {
-    const postman = smtpPostman({ url: server.url.replace("smtp://", "smtp://loja:segredo@"), from });
+  it("does not send the password over an unencrypted connection", async () => {
+    const mailTransport = smtpTransport({ url: server.url.replace("smtp://", "smtp://loja:segredo@"), from });
     await write("one");
-    expect(await deliverWaiting(outbox(postman))).toEqual({ sent: 0, reachable: false });
+    expect(await sendPendingMails(outbox(mailTransport))).toEqual({ sent: 0, reachable: false });
     expect(server.received).toEqual([]);
     expect((await kept())[0]?.lastError).not.toContain("segredo");
   });
 
-  it("goes out by itself, and the log says once that the mail server is away", async () => {
+  it("sends on its own and logs one mail server outage", async () => {
     const complaint = vi.spyOn(console, "error").mockReturnValue(undefined);
     await write("one");
-    const delivering = keepDelivering(outbox());
+    const delivering = scheduleDelivery(outbox());
     await vi.waitFor(() => expect(server.received).toHaveLength(1));
     await delivering.stop();
     expect(complaint).not.toHaveBeenCalled();
     const { url } = server;
     await server.close();
     await write("two");
-    const failing = keepDelivering(outbox(smtpPostman({ url, from })));
+    const failing = scheduleDelivery(outbox(smtpTransport({ url, from })));
     await vi.waitFor(() => expect(complaint).toHaveBeenCalledOnce());
     await failing.stop();
     expect(complaint.mock.calls.join()).toContain("mails wait until it can");

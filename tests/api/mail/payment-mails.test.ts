@@ -21,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(() => upstream.close());
 
-/** The mail about an order with these amounts. */
 async function mailAbout(
   outcome: Outcome,
   { unitPrice, quantity, discount, freight, interest }: Amounts,
@@ -67,7 +66,7 @@ const amounts = fc
     discount: Math.floor(order.unitPrice * order.quantity * discountShare),
   }));
 
-/** The amount on the line with this label, in centavos; 0 where there is no such line. */
+/** Amount of the line with this label in centavos; 0 without such a line. */
 function amountOn(body: string, label: string): number {
   const line = body.split("\n").find((each) => each.startsWith(`${label}: `));
   if (line === undefined) return 0;
@@ -75,8 +74,8 @@ function amountOn(body: string, label: string): number {
   return line.includes("-R$") ? -digits : digits;
 }
 
-describe("the sums of a payment mail", () => {
-  test.each(outcomes)("add up for every order in the mail '%s'", async (outcome) => {
+describe("payment mail amounts", () => {
+  test.each(outcomes)("add up to the order total in the '%s' mail", async (outcome) => {
     await fc.assert(
       fc.asyncProperty(amounts, async (order) => {
         const body = await mailAbout(outcome, order);
@@ -93,7 +92,7 @@ describe("the sums of a payment mail", () => {
     );
   });
 
-  test("show the unit price and the amount of each item, and no line for a discount or interest of zero", async () => {
+  test("include the unit price and amount of each item, and omit a discount or interest of zero", async () => {
     const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
     const body = await mailAbout("waiting", order);
     expect(body).toContain("3 × Vinil (R$\u00a019,90 cada): R$\u00a059,70");

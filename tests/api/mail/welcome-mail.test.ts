@@ -13,7 +13,7 @@ const welcome = (email: string) => upstream.ask("POST", "email/sendClient", { bo
 const written = () => upstream.database.select().from(mails);
 const newShopper = (type: number) => addShopper(upstream, { type, createdAt: upstream.clock.now() });
 
-describe("whoever has just signed up", () => {
+describe("welcome mail", () => {
   test.each([
     [
       3,
@@ -22,23 +22,26 @@ describe("whoever has just signed up", () => {
       "com o desconto de aplicador",
     ],
     [4, "Boas-vindas à Envelopa", "http://shop.test/home", "Sua conta foi criada."],
-  ])("gets one letter, however often it is asked for: type %i", async (type, subject, link, words) => {
-    const { email } = await newShopper(type);
-    for (const way of [email, ` ${email.toUpperCase()} `, email]) {
-      expect(await welcome(way)).toMatchObject({ status: 200, body: { message: "E-mail enviado." } });
-    }
-    const all = await written();
-    expect(all).toMatchObject([{ recipient: email, subject }]);
-    for (const page of [all[0]?.body, all[0]?.html]) {
-      expect(page).toContain(link);
-      expect(page).toContain(words);
-    }
-    expect(all[0]?.html).not.toContain("<ul></ul>");
-  });
+  ])(
+    "is sent once per account however often it is requested: type %i",
+    async (type, subject, link, words) => {
+      const { email } = await newShopper(type);
+      for (const way of [email, ` ${email.toUpperCase()} `, email]) {
+        expect(await welcome(way)).toMatchObject({ status: 200, body: { message: "E-mail enviado." } });
+      }
+      const all = await written();
+      expect(all).toMatchObject([{ recipient: email, subject }]);
+      for (const page of [all[0]?.body, all[0]?.html]) {
+        expect(page).toContain(link);
+        expect(page).toContain(words);
+      }
+      expect(all[0]?.html).not.toContain("<ul></ul>");
+    },
+  );
 });
 
-describe("nobody else", () => {
-  test("is written to, and the answer does not tell who has an account", async () => {
+describe("welcome mail requests for other addresses", () => {
+  test("send nothing and do not reveal whether an account exists", async () => {
     const since = (moment: string) => addShopper(upstream, { createdAt: new Date(moment) });
     const old = await since("2026-11-19T13:59:59-03:00");
     for (const email of [old.email, "estranho@exemplo.com.br"]) {
@@ -47,7 +50,7 @@ describe("nobody else", () => {
     expect(await written()).toEqual([]);
   });
 
-  test("is where there is no address", async () => {
+  test("answer 422 for an invalid e-mail", async () => {
     for (const email of ["estranho", "a@b", "a b@exemplo.com.br"]) {
       expect(await welcome(email)).toMatchObject({
         status: 422,

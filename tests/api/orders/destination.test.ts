@@ -39,8 +39,8 @@ const place = (address: OrderPayload["Address"]) =>
   });
 const changesIn = (body: unknown) => placementRefusal.parse(body).changes ?? [];
 
-describe("an order goes where the shopper saw that it goes", () => {
-  test("as it stands, or as much of it as was sent", async () => {
+describe("order destination check", () => {
+  test("accepts the current address, complete or with only some of its fields", async () => {
     expect((await place(await seen())).status).toBe(200);
   });
 
@@ -48,7 +48,7 @@ describe("an order goes where the shopper saw that it goes", () => {
     ["number", { number: "2000" }],
     ["complement", { complement: "ap 2" }],
     ["street", { street: "Rua Augusta" }],
-  ])("and is not placed where the %s was changed meanwhile", async (_, change) => {
+  ])("refuses the order when the %s changed after the review", async (_, change) => {
     const address = await seen();
     await upstream.database.update(addresses).set(change).where(eq(addresses.id, shopper.addressId));
     const { status, body } = await place(address);
@@ -57,7 +57,7 @@ describe("an order goes where the shopper saw that it goes", () => {
     expect((await place(await seen())).status).toBe(200);
   });
 
-  test("and is not placed where another address was chosen meanwhile", async () => {
+  test("refuses the order when another address was selected after the review", async () => {
     const address = await seen();
     const { content: other } = await upstream.answerTo(contract.addAddress, {
       token: shopper.token,

@@ -21,7 +21,7 @@ import { openUpstream, type Upstream } from "../../setup/upstream";
 let upstream: Upstream;
 let shopper: TestShopper;
 let lines: WantedLine[];
-/** What the mailer does about its next mail. */
+/** Behavior of the mailer for its next mail. */
 let beforeMailing: () => void;
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ async function buy(
 }
 const buyByCard = (...cards: TestCard[]) => buy((payloads) => byCard(upstream, payloads, cards));
 const byBoleto = (payloads: OrderPayload[]) => payloads.map((each) => ({ ...each, PaymentMethod: 1 }));
-/** 'waiting CODE' and so on, in their order. */
+/** Formatted as 'waiting CODE', in order. */
 const written = async () =>
   (await upstream.database.select().from(mails).orderBy(mails.id)).map(({ key }) =>
     key.replace("payment ", ""),
@@ -64,25 +64,28 @@ const cart = async () =>
 const putIntoCart = async ({ skuId, resellerId: resaleId, quantity }: WantedLine) =>
   upstream.answerTo(addToCart, { body: { skuId, resaleId, quantity }, token: shopper.token });
 
-describe("the e-mail about an order", () => {
+describe("order mails", () => {
   test.each([
     ["Pix", (payloads: OrderPayload[]) => payloads, /Pix copia e cola/],
     ["bank slip", byBoleto, /Linha digitável do boleto/],
-  ])("by %s is written with it, though nobody asks for it, and says how to pay", async (_way, pay, how) => {
-    const codes = await buy(pay);
-    expect(await written()).toEqual(about("waiting", codes));
-    const [mail] = await upstream.database.select().from(mails);
-    expect(mail?.body).toMatch(how);
-  });
+  ])(
+    "the mail of an order by %s is stored with the order and explains how to pay",
+    async (_way, pay, how) => {
+      const codes = await buy(pay);
+      expect(await written()).toEqual(about("waiting", codes));
+      const [mail] = await upstream.database.select().from(mails);
+      expect(mail?.body).toMatch(how);
+    },
+  );
 
-  test("is not written where the order was not placed", async () => {
+  test("no mail is stored when the order was not placed", async () => {
     const payloads = await checkoutFor(upstream, shopper, lines);
     const dearer = payloads.map((each) => ({ ...each, TotalPrice: Number(each.TotalPrice) + 1 }));
     expect((await send(dearer)).status).toBe(409);
     expect(await written()).toEqual([]);
   });
 
-  test("that cannot be written leaves no order, and the next try brings both", async () => {
+  test("a mail that cannot be stored rolls the order back, and a retry stores both", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const payloads = await checkoutFor(upstream, shopper, lines);
     beforeMailing = () => {
@@ -95,7 +98,7 @@ describe("the e-mail about an order", () => {
     expect(await written()).toHaveLength(2);
   });
 
-  test("that was paid comes with the payment: where one is lost, so is the other, until the bank tells again", async () => {
+  test("the paid mail is stored with the payment: losing one loses both until the bank notifies again", async () => {
     const [code, other] = await buy();
     beforeMailing = () => {
       throw new Error("killed here");
@@ -111,23 +114,26 @@ describe("the e-mail about an order", () => {
     ["approved", "approved"],
     ["denied", "denied"],
     ["pending", "waiting"],
-  ])("by a card that is %s tells so, once, whoever asks for it again", async (card, outcome) => {
-    const codes = await buyByCard(card, card);
-    expect(await written()).toEqual(about(outcome, codes));
-    const call = { approved: "Aproved", denied: "Denied", waiting: "Waiting" }[outcome];
-    const body = { OrderCodes: codes };
-    await upstream.ask("POST", `email/sendEmailPayment${call}`, { token: shopper.token, body });
-    expect(await written()).toEqual(about(outcome, codes));
-  });
+  ])(
+    "an order by a card that is %s gets one mail with the outcome, however often it is requested",
+    async (card, outcome) => {
+      const codes = await buyByCard(card, card);
+      expect(await written()).toEqual(about(outcome, codes));
+      const call = { approved: "Aproved", denied: "Denied", waiting: "Waiting" }[outcome];
+      const body = { OrderCodes: codes };
+      await upstream.ask("POST", `email/sendEmailPayment${call}`, { token: shopper.token, body });
+      expect(await written()).toEqual(about(outcome, codes));
+    },
+  );
 
-  test("by card on the provider's page leads to that page", async () => {
+  test("the mail of an order on the card provider's page links to that page", async () => {
     const codes = await buyByCard();
     expect(await written()).toEqual(about("waiting", codes));
     const [mail] = await upstream.database.select().from(mails);
     expect(mail?.body).toMatch(/Página para pagar com cartão.*\nhttp:\/\/upstream\.test\/sandbox\/cards\//);
   });
 
-  test("by card that cannot be written leaves the decision to the sweeper, with its mail", async () => {
+  test("a card order whose mail cannot be stored is decided by the payment job together with its mail", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const codes = await buy(async (payloads) => {
       const withCards = await byCard(upstream, payloads, ["approved", "approved"]);
@@ -146,8 +152,8 @@ describe("the e-mail about an order", () => {
   });
 });
 
-describe("the cart of a shopper who ordered", () => {
-  test("is without what was ordered at once, and keeps the rest", async () => {
+describe("cart after an order", () => {
+  test("loses the ordered lines immediately and keeps the others", async () => {
     for (const line of lines) await putIntoCart(line);
     const reseller = await addReseller(upstream.database, { name: "Outra", in: "Campinas" });
     const other = await addSimpleProduct(upstream.database, reseller, { name: "Rodo", priceInCentavos: 500 });
@@ -156,13 +162,13 @@ describe("the cart of a shopper who ordered", () => {
     expect(await cart()).toBe(5);
   });
 
-  test("stays whole where the card is denied, and where the order was refused", async () => {
+  test("is unchanged when the card is denied or the order is refused", async () => {
     for (const line of lines) await putIntoCart(line);
     await buyByCard("approved", "denied");
     expect(await cart()).toBe(4);
   });
 
-  test("keeps what was put in again after the order, when its payment comes", async () => {
+  test("keeps lines added after the order when the payment arrives", async () => {
     const codes = await buyByCard("pending", "pending");
     for (const line of lines) await putIntoCart(line);
     for (const code of codes) await upstream.ask("POST", `sandbox/cartoes/${code}/pagar`);
@@ -171,11 +177,11 @@ describe("the cart of a shopper who ordered", () => {
   });
 });
 
-describe("a card provider's message that comes before its own answer", () => {
+describe("card provider notification that arrives before the provider's response", () => {
   test.each([
     ["approved", 3],
     ["denied", 2],
-  ] as const)("(%s) counts once the answer is there", async (kind, status) => {
+  ] as const)("(%s) is applied once the response has arrived", async (kind, status) => {
     const { cards } = upstream.parts;
     if (cards === null) throw new Error("nobody takes cards");
     Object.assign(upstream.parts, {
@@ -192,7 +198,7 @@ describe("a card provider's message that comes before its own answer", () => {
             card: answer.card,
             occurredAt: upstream.clock.now(),
           };
-          // The simulated provider holds what it has approved.
+          // The simulated provider stores its approved charges.
           const { sandboxCardCharges } = await import("../../../api/database/schema/sandbox-cards");
           if (kind === "approved") {
             await upstream.database

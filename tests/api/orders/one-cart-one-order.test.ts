@@ -12,7 +12,6 @@ let upstream: Upstream;
 let shopper: TestShopper;
 let line: { skuId: number; resaleId: number };
 
-/** A shopper with two rolls of one film in the cart. */
 beforeEach(async () => {
   upstream = await openUpstream();
   const seller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
@@ -32,7 +31,7 @@ async function cartLine() {
   return content?.items?.[0];
 }
 
-/** What a client sends that has reviewed the cart as it is now. */
+/** Request of a client that has reviewed the current cart. */
 async function reviewedOrder(): Promise<OrderPayload[]> {
   const inCart = await cartLine();
   if (!inCart) throw new Error("The cart is empty");
@@ -57,8 +56,8 @@ async function setQuantity(quantity: number): Promise<void> {
   await upstream.answerTo(editCart, { body: { id: inCart?.id ?? 0, quantity }, token: shopper.token });
 }
 
-describe("orders of one cart under two keys", () => {
-  it("place one set of orders and one charge when 50 of them arrive at once", async () => {
+describe("orders of one cart under different idempotency keys", () => {
+  it("create one set of orders and one charge when 50 arrive at once", async () => {
     const body = await reviewedOrder();
     const keys = Array.from({ length: 50 }, (_, index) =>
       index % 2 === 0 ? "key-of-tab-1" : "key-of-tab-2",
@@ -76,7 +75,7 @@ describe("orders of one cart under two keys", () => {
     for (const { body: refusal } of refused) expect(changesIn(refusal)).toMatchObject([{ kind: "ordered" }]);
   });
 
-  it("may be placed again once the cart is filled again", async () => {
+  it("can be placed again after the cart is refilled", async () => {
     await place(await reviewedOrder(), "first-key");
     await upstream.answerTo(addToCart, { body: { ...line, quantity: 2 }, token: shopper.token });
     expect((await place(await reviewedOrder(), "second-key")).status).toBe(200);
@@ -84,12 +83,12 @@ describe("orders of one cart under two keys", () => {
   });
 });
 
-describe("an order whose cart line was changed after the review", () => {
+describe("order whose cart line changed after the review", () => {
   it.each([
     ["raised", 5],
     ["lowered", 1],
     ["removed", 0],
-  ])("is refused with 409 when the quantity was %s, and the cart stays as it is", async (_, quantity) => {
+  ])("is refused with 409 when the quantity was %s, and the cart is unchanged", async (_, quantity) => {
     const body = await reviewedOrder();
     await setQuantity(quantity);
     const { status, body: refusal } = await place(body, "a-key-of-it");
@@ -99,7 +98,7 @@ describe("an order whose cart line was changed after the review", () => {
     expect((await cartLine())?.quantity ?? 0).toBe(quantity);
   });
 
-  it("takes only the ordered quantity out of the cart when the client does not name cart lines", async () => {
+  it("removes only the ordered quantity from the cart when the client sends no cart lines", async () => {
     const lines = [{ skuId: line.skuId, resellerId: line.resaleId, quantity: 2 }];
     const body = await checkoutFor(upstream, shopper, lines);
     await setQuantity(4);
@@ -108,16 +107,16 @@ describe("an order whose cart line was changed after the review", () => {
   });
 });
 
-describe("an expired review", () => {
+describe("expired review", () => {
   const expired = (body: readonly OrderPayload[]) => body.map((each) => ({ ...each, Expired: true }));
 
-  it("is refused with 409 under a key that has placed nothing", async () => {
+  it("is refused with 409 for a key that has placed no order", async () => {
     const { status, body } = await place(expired(await reviewedOrder()), "a-key-of-it");
     expect([status, changesIn(body)]).toMatchObject([409, [{ kind: "review" }]]);
     expect(await rowCount(orders)).toBe(0);
   });
 
-  it("is answered with the same orders under a key that has placed them", async () => {
+  it("returns the same orders for a key that has placed them", async () => {
     const body = await reviewedOrder();
     const first = await place(body, "a-key-of-it");
     const again = await place(expired(body), "a-key-of-it");

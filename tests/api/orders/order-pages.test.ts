@@ -49,8 +49,8 @@ const asked = async (method: "GET" | "POST", path: string, token: string, body?:
 const read = async (id: number) =>
   (await upstream.answerTo(getOrder, { query: { id: String(id) }, token: shopper.token }))[0];
 
-describe("whose orders they are", () => {
-  test("a shopper finds only their own, one by one, by code and in the list, the newest first", async () => {
+describe("order access", () => {
+  test("a shopper finds only their own orders, by code and in the list, newest first", async () => {
     const first = await placeOne();
     const second = await placeOne();
     const list = await upstream.ask("GET", `client/get-items/${shopper.id}`, { token: shopper.token });
@@ -75,7 +75,7 @@ describe("whose orders they are", () => {
     ).toBe(200);
   });
 
-  test("a stranger cancels and rates nothing of a shopper's", async () => {
+  test("another shopper cannot cancel or rate an order", async () => {
     const { id } = await placeOne(3);
     const cancel = { id, descriptionOfCancellation: "não gostei" };
     expect(await asked("POST", "order/cancel-by-customer", stranger.token, cancel)).toBe(404);
@@ -94,13 +94,13 @@ describe("whose orders they are", () => {
   });
 });
 
-describe("a shopper who cancels", () => {
+describe("order cancellation", () => {
   const cancel = (id: number) => ({
     token: shopper.token,
     body: { id, descriptionOfCancellation: "Comprei errado" },
   });
 
-  test("an approved order has its pieces put back, once, and reads why it was cancelled", async () => {
+  test("returns the pieces of an approved order to stock once and stores the reason", async () => {
     const { id } = await placeOne(3);
     const before = await inStock();
     const attempts = await Promise.all(
@@ -111,7 +111,7 @@ describe("a shopper who cancels", () => {
     expect(await read(id)).toMatchObject({ orderStatus: 7, descriptionOfCancellation: "Comprei errado" });
   });
 
-  test("learns how it was paid; a card's money goes back by itself", async () => {
+  test("returns the payment method and refunds a card automatically", async () => {
     const pix = await placeOne(3);
     const card = await placeOne(3, 0);
     expect(await upstream.answerTo(cancelOrder, cancel(pix.id))).toMatchObject({
@@ -138,7 +138,7 @@ describe("a shopper who cancels", () => {
   });
 });
 
-describe("a shopper who rates", () => {
+describe("order rating", () => {
   const ratingOf = (id: number) => ({
     oderId: id,
     clientId: shopper.id,
@@ -148,7 +148,7 @@ describe("a shopper who rates", () => {
     resaleEvaluation: { resaleId: reseller.id, note: 3, evaluation: null },
   });
 
-  test("a delivered order is heard about the order, the film and the reseller, and only once", async () => {
+  test("stores one rating of the order, the product and the reseller for a delivered order", async () => {
     const { id } = await placeOne(8);
     await upstream.answerTo(rateOrder, { token: shopper.token, body: ratingOf(id) });
     expect((await read(id))?.review).toEqual({ note: 5, evaluation: "Chegou rápido" });
@@ -161,7 +161,7 @@ describe("a shopper who rates", () => {
     expect(await asked("POST", "order/evaluateOrder", shopper.token, ratingOf(id))).toBe(409);
   });
 
-  test("an order that still waits to be paid is refused", async () => {
+  test("is refused while the order waits for payment", async () => {
     const { id } = await placeOne(1);
     expect(await asked("POST", "order/evaluateOrder", shopper.token, ratingOf(id))).toBe(409);
   });

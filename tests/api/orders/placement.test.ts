@@ -75,14 +75,14 @@ async function read(codes: readonly string[]): Promise<z.output<typeof orderOnWi
   expect(status).toBe(200);
   return orderOnWire.array().parse(body);
 }
-/** Nothing was placed, charged or taken off the shelf. */
+/** Asserts that there is no order, no charge and no stock change. */
 async function expectNothingHappened() {
   expect([await howMany(orders), await howMany(payments), await howMany(couponUses)]).toEqual([0, 0, 0]);
   expect([await stockOf(film.sku.id), await stockOf(tool.sku.id)]).toEqual([10, 5]);
 }
 
-describe("a shopper who closes an order of two resellers by Pix", () => {
-  test("gets two orders that wait, each with a code that a bank's reader accepts and ten minutes to pay it", async () => {
+describe("checkout of two resellers by Pix", () => {
+  test("creates two waiting orders, each with a valid Pix code and ten minutes to pay", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     const { status, body } = await place(payloads, "one");
     expect(status).toBe(200);
@@ -111,7 +111,7 @@ describe("a shopper who closes an order of two resellers by Pix", () => {
     expect([await stockOf(film.sku.id), await stockOf(tool.sku.id)]).toEqual([7, 4]);
   });
 
-  test("keeps the address as it was, whatever becomes of it later", async () => {
+  test("stores a copy of the address that later edits do not change", async () => {
     const { body } = await place(await checkoutFor(upstream, shopper, bothLines()));
     await upstream.database.update(addresses).set({ street: "Rua Outra", deletedAt: upstream.clock.now() });
     const [first] = await read(codesIn(body));
@@ -119,8 +119,8 @@ describe("a shopper who closes an order of two resellers by Pix", () => {
   });
 });
 
-describe("copies of one order", () => {
-  test("fifty at once make one set of orders and all get the same answer", async () => {
+describe("order idempotency", () => {
+  test("fifty concurrent copies create one set of orders and get the same response", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(payloads, "same")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -129,7 +129,7 @@ describe("copies of one order", () => {
     expect(await stockOf(film.sku.id)).toBe(7);
   });
 
-  test("sent again when the price has changed meanwhile still get the first answer", async () => {
+  test("a copy sent after a price change gets the first response", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     const first = await place(payloads, "same");
     await upstream.database.update(skuResellers).set({ priceInCentavos: 99 });
@@ -137,7 +137,7 @@ describe("copies of one order", () => {
     expect(second).toMatchObject({ status: 200, body: first.body });
   });
 
-  test("under another key are another order", async () => {
+  test("the same order under another key is a new order", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     await place(payloads, "one");
     await place(payloads, "two");
@@ -145,7 +145,7 @@ describe("copies of one order", () => {
     expect(await howMany(orders)).toBe(6);
   });
 
-  test("with other contents under the same key are refused", async () => {
+  test("different contents under the same key are refused", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     await place(payloads, "same");
     const { status } = await place(payloads.slice(0, 1), "same");
@@ -153,7 +153,7 @@ describe("copies of one order", () => {
     expect(await howMany(orders)).toBe(2);
   });
 
-  test("of two shoppers under the same key do not meet", async () => {
+  test("the same key of two shoppers does not collide", async () => {
     const other = await addShopper(upstream);
     const [mine] = bothLines();
     if (mine === undefined) throw new Error("no line");
@@ -163,7 +163,7 @@ describe("copies of one order", () => {
     expect(codesIn(one.body)).not.toEqual(codesIn(two.body));
   });
 
-  test("a refused order leaves its key free, so that it can be sent again once corrected", async () => {
+  test("a refused order does not use up its key, so a corrected order can be sent under it", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     await upstream.database.update(users).set({ phoneNumber: null });
     expect((await place(payloads, "same")).status).toBe(409);
@@ -172,8 +172,8 @@ describe("copies of one order", () => {
   });
 });
 
-describe("stock", () => {
-  test("of ten pieces is sold ten times to fifty shoppers who want one each", async () => {
+describe("order stock", () => {
+  test("ten pieces are sold ten times to fifty concurrent shoppers", async () => {
     const crowd = await Promise.all(Array.from({ length: 50 }, () => addShopper(upstream)));
     const wanted = [{ skuId: film.sku.id, resellerId: near.id, quantity: 1 }];
     const [first] = crowd;
@@ -197,7 +197,7 @@ describe("stock", () => {
     expect(await howMany(orders)).toBe(10);
   });
 
-  test("carts with the same films in another order never wait for each other forever", async () => {
+  test("carts with the same products in a different order do not deadlock", async () => {
     const second = await addSimpleProduct(upstream.database, near, {
       name: "Película brilho",
       priceInCentavos: 100,
@@ -216,7 +216,7 @@ describe("stock", () => {
     expect(await stockOf(second.sku.id)).toBe(80);
   });
 
-  test("that does not suffice for two lines of the same film together is refused", async () => {
+  test("stock that is too low for two lines of the same product together refuses the order", async () => {
     const [payload] = await checkoutFor(upstream, shopper, [
       { skuId: film.sku.id, resellerId: near.id, quantity: 6 },
     ]);
@@ -229,8 +229,8 @@ describe("stock", () => {
   });
 });
 
-describe("what changed since the shopper looked", () => {
-  test("a price that rose refuses both orders and says which, by how much", async () => {
+describe("changes after the review", () => {
+  test("a price increase refuses both orders and returns each difference", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     await upstream.database
       .update(skuResellers)
@@ -244,7 +244,7 @@ describe("what changed since the shopper looked", () => {
     await expectNothingHappened();
   });
 
-  test("a promotion counts until its last moment, and a millisecond later the shopper is told", async () => {
+  test("a promotion applies until the last moment of its period, and a millisecond later the order is refused", async () => {
     const { database, clock } = upstream;
     const [promotion] = await database
       .insert(promotions)
@@ -268,7 +268,7 @@ describe("what changed since the shopper looked", () => {
     expect((await place(payloads)).status).toBe(200);
   });
 
-  test("a percentage that ended is told", async () => {
+  test("a percentage discount that ended refuses the order", async () => {
     await upstream.database
       .update(products)
       .set({ percentage: 20, promotionEnd: new Date("2026-11-20T14:00:00-03:00") })
@@ -279,7 +279,7 @@ describe("what changed since the shopper looked", () => {
     expect(changesIn((await place(payloads)).body)).toMatchObject([{ kind: "price", actual: 19.9 }]);
   });
 
-  test("freight that is claimed cheaper, or by a service that does not go there, is told", async () => {
+  test("a freight claim that is too cheap or names an unavailable service refuses the order", async () => {
     const [first, second] = await checkoutFor(upstream, shopper, bothLines());
     if (first === undefined || second === undefined) throw new Error("no payloads");
     const cheaper = {
@@ -297,7 +297,7 @@ describe("what changed since the shopper looked", () => {
     await expectNothingHappened();
   });
 
-  test("a total that does not add up is told", async () => {
+  test("a total that does not add up refuses the order", async () => {
     const [first] = await checkoutFor(upstream, shopper, bothLines());
     if (first === undefined) throw new Error("no payload");
     const { body } = await place([{ ...first, TotalPrice: 0.01 }]);
@@ -305,7 +305,7 @@ describe("what changed since the shopper looked", () => {
     await expectNothingHappened();
   });
 
-  test("a film or a reseller that is no longer sold counts as out of stock", async () => {
+  test("a product or reseller that is no longer sold is reported as out of stock", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     await upstream.database.update(products).set({ active: false }).where(eq(products.id, film.id));
     await upstream.database.update(resellers).set({ active: false }).where(eq(resellers.id, far.id));
@@ -316,7 +316,7 @@ describe("what changed since the shopper looked", () => {
     ]);
   });
 
-  test("a profile that is incomplete and an address that was deleted are told", async () => {
+  test("an incomplete profile and a deleted address refuse the order", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines().slice(0, 1));
     await upstream.database.update(users).set({ taxId: null });
     await upstream.database.update(addresses).set({ deletedAt: upstream.clock.now() });
@@ -325,7 +325,7 @@ describe("what changed since the shopper looked", () => {
   });
 });
 
-describe("discounts", () => {
+describe("order discounts", () => {
   const aCoupon = { code: "DEZ", type: 1, benefit: 1, percentage: 10 };
   async function addCoupon(more: Partial<typeof coupons.$inferInsert> = {}): Promise<number> {
     const [row] = await upstream.database
@@ -335,10 +335,10 @@ describe("discounts", () => {
     return row?.id ?? 0;
   }
 
-  test("a coupon is split over the orders so that its parts add up", async () => {
+  test("a coupon is split over the orders so that the parts add up", async () => {
     const couponId = await addCoupon({ benefit: 2, percentage: null, amountInCentavos: 1000 });
     const payloads = await checkoutFor(upstream, shopper, bothLines());
-    // Of 105,20 they cost 59,70 and 45,50: 5,6749… and 4,3250… leave a centavo to the larger remainder.
+    // Costs 59,70 and 45,50 of 105,20 give 5,6749… and 4,3250…; the larger remainder gets the centavo.
     const { status, body } = await place(withDiscounts(payloads, couponId, [5.68, 4.32]));
     expect(status).toBe(409);
     expect(changesIn(body)).toMatchObject([
@@ -351,7 +351,7 @@ describe("discounts", () => {
     expect(placed.map(({ discount }) => discount)).toEqual([5.67, 4.33]);
   });
 
-  test("one checkout uses a coupon once however many orders it makes, and a second checkout is refused", async () => {
+  test("one checkout uses a coupon once for all its orders, and a second checkout with it is refused", async () => {
     const couponId = await addCoupon({ usesPerUser: 1 });
     const payloads = withDiscounts(await checkoutFor(upstream, shopper, bothLines()), couponId, [5.97, 4.55]);
     const attempts = await Promise.all(["a", "b", "c"].map((key) => place(payloads, key)));
@@ -361,7 +361,7 @@ describe("discounts", () => {
     expect(await howMany(couponUses)).toBe(2);
   });
 
-  test("a coupon that has ended, asks for more or covers nothing of it is refused", async () => {
+  test("a coupon that expired, requires a higher minimum or covers no line is refused", async () => {
     const ended = await addCoupon({ code: "VELHO", endsAt: new Date("2026-11-20T13:59:59-03:00") });
     const rich = await addCoupon({ code: "RICO", minimumPriceInCentavos: 100_000 });
     const other = await addCoupon({ code: "OUTRO", type: 5, productId: tool.id });
@@ -373,19 +373,19 @@ describe("discounts", () => {
     await expectNothingHappened();
   });
 
-  test("an installer pays less without asking, but not beside a coupon", async () => {
+  test("an installer gets the discount automatically, but not together with a coupon", async () => {
     await upstream.database.insert(platformSettings).values({ percentageDiscountForApplicators: 5 });
     const couponId = await addCoupon();
     await upstream.database.update(users).set({ type: 3 });
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     expect((await place(payloads)).status).toBe(409);
-    // 5% of 105,20 is 5,26: 2,985 and 2,275, whose remainders are alike, so the centavo goes to the first.
+    // 5 % of 105,20 is 5,26, split into 2,985 and 2,275; equal remainders give the centavo to the first order.
     expect((await place(withDiscounts(payloads, 0, [2.98, 2.28]))).status).toBe(409);
     expect((await place(withDiscounts(payloads, 0, [2.99, 2.27]))).status).toBe(200);
     expect((await place(withDiscounts(payloads, couponId, [5.97, 4.55]))).status).toBe(200);
   });
 
-  test("an order that costs nothing waits for nobody", async () => {
+  test("an order with total zero does not wait for payment", async () => {
     const couponId = await addCoupon({ percentage: 100 });
     await upstream.database
       .update(resellers)
@@ -401,8 +401,8 @@ describe("discounts", () => {
   });
 });
 
-describe("who may place what", () => {
-  test("somebody else's address or name answers 404, like one that does not exist", async () => {
+describe("order permissions", () => {
+  test("another shopper's address or id answers 404, like one that does not exist", async () => {
     const other = await addShopper(upstream);
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     const asOther = payloads.map((payload) => ({ ...payload, ClientId: other.id }));
@@ -414,12 +414,12 @@ describe("who may place what", () => {
     await expectNothingHappened();
   });
 
-  test("a visitor is asked to log in", async () => {
+  test("a guest gets 401", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     expect((await upstream.ask("POST", "order/add", { body: payloads })).status).toBe(401);
   });
 
-  test("a card is not offered where nobody takes cards, and nothing is placed", async () => {
+  test("a card order is refused and nothing is placed when cards are not configured", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     const app = createApp({ ...upstream.parts, cards: null });
     const answer = await app.request("/order/add", {
@@ -434,7 +434,7 @@ describe("who may place what", () => {
     await expectNothingHappened();
   });
 
-  test("two orders of one reseller, or two ways to pay, are not one checkout", async () => {
+  test("two orders of one reseller, or two payment methods, are refused in one checkout", async () => {
     const [first, second] = await checkoutFor(upstream, shopper, bothLines());
     if (first === undefined || second === undefined) throw new Error("no payloads");
     expect((await place([first, first])).status).toBe(422);

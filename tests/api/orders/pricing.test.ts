@@ -29,38 +29,38 @@ const promotion = {
   endsAt: later(1000),
 };
 
-describe("the price of one unit", () => {
-  test("a product without discounts costs what its reseller asks", () => {
+describe("unit price", () => {
+  test("equals the reseller's price without discounts", () => {
     expect(unitPrice(plain, noon)).toEqual({ unitPriceInCentavos: 1990, promotionId: null });
   });
 
-  test("a percentage counts from the first moment of its period to the last, and not a millisecond beyond", () => {
+  test("includes a percentage discount from the first to the last millisecond of its period", () => {
     const terms = { ...plain, percentage: 15, promotionStart: noon, promotionEnd: later(1000) };
     const prices = [-1, 0, 1000, 1001].map((at) => unitPrice(terms, later(at)).unitPriceInCentavos);
-    // 85% of 19,90 is 16,915, which rounds up.
+    // 85 % of 19,90 is 16,915, which rounds up.
     expect(prices).toEqual([1990, 1692, 1692, 1990]);
   });
 
-  test("a promotion counts from the first moment of its period to the last, and not a millisecond beyond", () => {
+  test("includes a promotion from the first to the last millisecond of its period", () => {
     const terms = { ...plain, promotions: [promotion] };
     const prices = [-1, 0, 1000, 1001].map((at) => unitPrice(terms, later(at)));
     expect(prices.map((price) => price.unitPriceInCentavos)).toEqual([1990, 1791, 1791, 1990]);
     expect(prices.map((price) => price.promotionId)).toEqual([null, 7, 7, null]);
   });
 
-  test("a promotion of another type takes reais off, and never more than the price", () => {
+  test("subtracts an amount promotion in reais and is never below zero", () => {
     const reais = { ...promotion, discountType: 2, percentage: null, amountInCentavos: 500 };
     expect(unitPrice({ ...plain, promotions: [reais] }, noon).unitPriceInCentavos).toBe(1490);
     const generous = { ...reais, amountInCentavos: 5000 };
     expect(unitPrice({ ...plain, promotions: [generous] }, noon).unitPriceInCentavos).toBe(0);
   });
 
-  test("the percentage in force comes before promotions, and the two never add up", () => {
+  test("prefers the active percentage discount over promotions and never combines them", () => {
     const terms = { ...plain, percentage: 5, promotions: [{ ...promotion, percentage: 50 }] };
     expect(unitPrice(terms, noon)).toEqual({ unitPriceInCentavos: 1891, promotionId: null });
   });
 
-  test("of several promotions the one that leaves the lowest price counts, of equal ones the oldest", () => {
+  test("uses the promotion with the lowest price, and the oldest of equal ones", () => {
     const promotions = [
       { ...promotion, id: 9, percentage: 20 },
       { ...promotion, id: 8, percentage: 20 },
@@ -70,8 +70,8 @@ describe("the price of one unit", () => {
   });
 });
 
-describe("interest", () => {
-  test("up to three installments carry none; four to six compound 5% for each", () => {
+describe("installment interest", () => {
+  test("is zero up to three installments and compounds 5% for each from four to six", () => {
     const totals = [1, 2, 3, 4, 5, 6].map((n) => 100_000 + interestOn(100_000, n));
     expect(totals).toEqual([100_000, 100_000, 100_000, 121_551, 127_628, 134_010]);
   });
@@ -102,8 +102,8 @@ const tenPercent: CouponTerms = {
 };
 const fiveReais: CouponTerms = { ...tenPercent, benefit: 2, percentage: null, amountInCentavos: 500 };
 
-describe("a coupon", () => {
-  test("of a category, a subcategory or a product takes only from the lines it covers", () => {
+describe("coupon discount", () => {
+  test("applies only to the lines of its category, subcategory or product", () => {
     const groups = [
       [line({ categoryIds: [3] }), line({ productId: 2, subcategoryIds: [4] })],
       [line({ productId: 5, unitPriceInCentavos: 3000 })],
@@ -123,7 +123,7 @@ describe("a coupon", () => {
     expect(couponDiscount({ ...tenPercent, type: 5, productId: 99 }, groups)).toEqual({ refused: "target" });
   });
 
-  test("asks for its minimum over the whole cart", () => {
+  test("checks the minimum against the whole cart", () => {
     const coupon = { ...tenPercent, minimumPriceInCentavos: 2001 };
     expect(couponDiscount(coupon, [[line({})], [line({})]])).toEqual({ refused: "minimum" });
     expect(
@@ -131,7 +131,7 @@ describe("a coupon", () => {
     ).toMatchObject({ totalInCentavos: 200 });
   });
 
-  test("of an amount above the cart is refused, and one above the lines it covers takes no more than they cost", () => {
+  test("refuses an amount above the cart total and limits the discount to the cost of the covered lines", () => {
     expect(couponDiscount({ ...fiveReais, amountInCentavos: 1001 }, [[line({})]])).toEqual({
       refused: "amount",
     });
@@ -143,16 +143,16 @@ describe("a coupon", () => {
   });
 });
 
-describe("a discount over several orders", () => {
-  test("R$ 10,00 over three equal orders is 3,34 and twice 3,33", () => {
+describe("discount split over orders", () => {
+  test("splits R$ 10,00 over three equal orders into 3,34 and twice 3,33", () => {
     expect(splitByLargestRemainder(1000, [500, 500, 500])).toEqual([334, 333, 333]);
   });
 
-  test("the largest remainder gets the centavo that is left", () => {
+  test("gives the remaining centavo to the largest remainder", () => {
     expect(splitByLargestRemainder(10, [149, 251])).toEqual([4, 6]);
   });
 
-  test("the parts add up to the whole, none is negative and none exceeds what its order costs", () => {
+  test("adds up to the whole, and no part is negative or above the cost of its order", () => {
     const weights = fc.array(fc.integer({ min: 0, max: 10 ** 11 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (amounts, fraction) => {
@@ -185,7 +185,7 @@ describe("a discount over several orders", () => {
     productId: fc.integer({ min: 1, max: 5 }),
   });
 
-  test("over any cart, what a coupon or an installer saves is split without loss and leaves no order negative", () => {
+  test("splits a coupon or installer discount of any cart without loss and leaves no order negative", () => {
     fc.assert(
       fc.property(
         generatedGroups,
@@ -209,7 +209,7 @@ describe("a discount over several orders", () => {
     );
   });
 
-  test("a percentage is rounded half up, whatever the size of the amount", () => {
+  test("rounds a percentage half up for any amount", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 2 ** 45 }),

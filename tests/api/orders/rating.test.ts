@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-describe("what a shopper says of an order", () => {
-  test("is read by the next visitor of the product and of the showcase, once, whatever variations were bought", async () => {
+describe("order rating", () => {
+  test("is shown once to the next visitor of the product and of the showcase, whatever variations were bought", async () => {
     const { database } = upstream;
     const shop = await addReseller(database, { name: "Perto", in: "São Paulo" });
     const film = await addSimpleProduct(database, shop, { name: "Vinil", priceInCentavos: 1000 });

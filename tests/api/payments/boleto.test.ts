@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { issueToken } from "../../../api/accounts/tokens";
 import { skuResellers } from "../../../api/database/schema/resellers";
-import { barcodeOf, dueFactor, lineOf, shownLine } from "../../../api/payments/boleto-code";
+import { dueFactor, formatBoletoLine, toBarcode, toBoletoLine } from "../../../api/payments/boleto-code";
 import { expireUnpaidOrders } from "../../../api/payments/expiry";
 import { barcodePath, barWidths } from "../../../api/payments/interleaved-2-of-5";
 import { businessDaysAfter, dayOf, endOfDay } from "../../../api/payments/sao-paulo-days";
@@ -17,14 +17,16 @@ import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers"
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { digitsIn } from "./digits-in-bars";
 
-describe("a bank slip's code", () => {
+describe("bank slip code", () => {
   const freeField = "0000001234567890123456789";
 
-  test("is the known one of Banco do Brasil over R$ 1.234,56", () => {
+  test("equals the published Banco do Brasil example over R$ 1.234,56", () => {
     const content = { bankCode: "001", amountInCentavos: 123_456, dueOn: "2026-11-23", freeField };
-    const barcode = barcodeOf(content);
+    const barcode = toBarcode(content);
     expect(barcode).toBe("00191163900001234560000001234567890123456789");
-    expect(shownLine(lineOf(barcode))).toBe("00190.00009 01234.567897 01234.567897 1 16390000123456");
+    expect(formatBoletoLine(toBoletoLine(barcode))).toBe(
+      "00190.00009 01234.567897 01234.567897 1 16390000123456",
+    );
   });
 
   test.each([
@@ -35,12 +37,12 @@ describe("a bank slip's code", () => {
     ["2026-11-23", 1639],
     ["2049-10-13", 9999],
     ["2049-10-14", 1000],
-  ])("counts the days to %s as %s, and begins again at 1000 after 9999", (day, factor) => {
+  ])("encodes %s as the due date factor %s, which restarts at 1000 after 9999", (day, factor) => {
     if (factor === null) expect(() => dueFactor(day)).toThrow();
     else expect(dueFactor(day)).toBe(factor);
   });
 
-  test("is accepted whatever is in it, and says the amount and the day again", () => {
+  test("is valid for any content and decodes to the same amount and due date", () => {
     const digits = (length: number) =>
       fc
         .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
@@ -53,8 +55,8 @@ describe("a bank slip's code", () => {
         digits(25),
         (bankCode, amountInCentavos, due, ownField) => {
           const dueOn = due.toISOString().slice(0, 10);
-          const barcode = barcodeOf({ bankCode, amountInCentavos, dueOn, freeField: ownField });
-          const line = lineOf(barcode);
+          const barcode = toBarcode({ bankCode, amountInCentavos, dueOn, freeField: ownField });
+          const line = toBoletoLine(barcode);
           const info = getBoletoInfo(line, { referenceDate: due });
           expect([barcode.length, line.length, isValidBoleto(line)]).toEqual([44, 47, true]);
           expect([info?.amount, info?.bankCode]).toEqual([amountInCentavos, bankCode]);
@@ -65,7 +67,7 @@ describe("a bank slip's code", () => {
     );
   });
 
-  test("is drawn in 405 modules with quiet zones of 10", () => {
+  test("is rendered in 405 modules with quiet zones of 10", () => {
     const code = "00191163900001234560000001234567890123456789";
     expect(barWidths(code).reduce((sum, width) => sum + width, 0)).toBe(405);
     expect(barcodePath(code, 50).width).toBe(425);
@@ -73,7 +75,7 @@ describe("a bank slip's code", () => {
   });
 });
 
-describe("the day a bank slip is due", () => {
+describe("bank slip due date", () => {
   test.each([
     ["2026-11-20", "2026-11-25", "a Friday that is a holiday, over the weekend"],
     ["2026-11-21", "2026-11-25", "a Saturday"],
@@ -84,18 +86,18 @@ describe("the day a bank slip is due", () => {
     expect(isBusinessDay(new Date(`${to}T12:00:00`))).toBe(true);
   });
 
-  test("is reckoned in São Paulo, where the day ends three hours after the one in London", () => {
+  test("is calculated in the São Paulo time zone, three hours behind UTC", () => {
     expect(dayOf(new Date("2026-11-21T02:59:59Z"))).toBe("2026-11-20");
     expect(dayOf(new Date("2026-11-21T03:00:00Z"))).toBe("2026-11-21");
     expect(endOfDay("2026-11-25").toISOString()).toBe("2026-11-26T02:59:59.999Z");
   });
 });
 
-describe("an order by bank slip", () => {
+describe("bank slip order", () => {
   let upstream: Upstream;
   let shopper: TestShopper;
   let order: { id: number; code: string };
-  /** Good for longer than a bank slip. */
+  /** Valid for longer than a bank slip. */
   let token: string;
 
   beforeEach(async () => {
@@ -131,7 +133,7 @@ describe("an order by bank slip", () => {
   const told = (occurredAt: string) =>
     tellPayment(upstream, order.code, { id: "paid", occurredAt: new Date(occurredAt) });
 
-  test("waits with a line that is valid and says the order's total, due in three business days", async () => {
+  test("waits with a valid line over the order total, due in three business days", async () => {
     const placed = await read();
     expect(placed.orderStatus).toBe(1);
     expect(placed.boletoDueDate).toBe("2026-11-25");
@@ -144,7 +146,7 @@ describe("an order by bank slip", () => {
     expect(placed.qrCodePix).toBeNull();
   });
 
-  test("has a page to print, at an address nobody guesses, that says it is none to pay", async () => {
+  test("has a printable page at an unguessable address, marked as not payable", async () => {
     const { urlBoleto, boletoLine, boletoBarcode } = await read();
     const address = new URL(urlBoleto ?? "");
     expect(address.origin).toBe("http://upstream.test");
@@ -153,11 +155,10 @@ describe("an order by bank slip", () => {
     expect(status).toBe(200);
     const page = load(String(body));
     expect(page("body").text()).toContain("não é pagável");
-    expect(page("body").text()).toContain(shownLine(boletoLine ?? ""));
+    expect(page("body").text()).toContain(formatBoletoLine(boletoLine ?? ""));
     expect(page("dd").text()).toContain("Zé <b>");
     expect(page("button").parent().is("[hidden]")).toBe(true);
     expect(headers.get("content-security-policy")).not.toContain("unsafe");
-    // The bars hold what the order says.
     const bars = [...(page("svg path").attr("d") ?? "").matchAll(/M(\d+) 0h(\d+)/g)].map(([, at, width]) => ({
       at: Number(at),
       width: Number(width),
@@ -170,14 +171,14 @@ describe("an order by bank slip", () => {
     expect((await upstream.ask("GET", "boletos/AAAAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
   });
 
-  test("paid on its last day and told of two business days later is approved", async () => {
+  test("is approved when a payment on the last day is reported two business days later", async () => {
     upstream.clock.set("2026-11-27T09:00:00-03:00");
     expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
     expect(await told("2026-11-25T23:00:00-03:00")).toBe("applied");
     expect((await read()).orderStatus).toBe(3);
   });
 
-  test("not paid is cancelled three business days after it was due, and its pieces go back", async () => {
+  test("is cancelled three business days after the due date, and its pieces return to stock", async () => {
     upstream.clock.set("2026-11-30T23:59:59.999-03:00");
     expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
     expect(await inStock()).toBe(7);
@@ -188,7 +189,7 @@ describe("an order by bank slip", () => {
     expect(cancelled.descriptionOfCancellation).toMatch(/boleto/);
   });
 
-  test("paid after it was due is too late: the order stays cancelled, and the money is not forgotten", async () => {
+  test("stays cancelled when paid after the due date, and the payment is recorded", async () => {
     upstream.clock.set("2026-11-26T10:00:00-03:00");
     expect(await told("2026-11-26T09:00:00-03:00")).toBe("late");
     expect((await read()).orderStatus).toBe(7);

@@ -14,7 +14,6 @@ import { openUpstream, type Upstream } from "../../setup/upstream";
 let upstream: Upstream;
 let shopper: TestShopper;
 let codes: string[];
-/** Below the host. */
 let page: string;
 
 beforeEach(async () => {
@@ -59,8 +58,8 @@ async function type(fields: Partial<Record<"numero" | "validade" | "cvv" | "nome
 const laterBy = (minutes: number) =>
   upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
 
-describe("the card provider's page", () => {
-  test("shows the shop, the orders, what they cost, test numbers and the way back, without a script", async () => {
+describe("simulated card provider page", () => {
+  test("shows the shop, the orders, their amounts, test numbers and the return link, without a script", async () => {
     const orders = await read();
     expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([1, 1]);
     expect(new Set(orders.map(({ urlPagamentoCartao }) => urlPagamentoCartao)).size).toBe(1);
@@ -84,7 +83,7 @@ describe("the card provider's page", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("takes a card for all orders at once", async () => {
+  test("charges one card for all orders", async () => {
     const { status, location } = await type({});
     expect([status, location]).toEqual([303, `/${page}`]);
     expect(await statuses()).toEqual([3, 3]);
@@ -92,12 +91,12 @@ describe("the card provider's page", () => {
     const orders = await read();
     expect(orders.map(({ numberCardFlags }) => numberCardFlags)).toEqual(["0010", "0010"]);
     expect(orders.map(({ urlPagamentoCartao }) => urlPagamentoCartao)).toEqual([null, null]);
-    // Sent twice it is still paid once.
+    // A repeated submission does not charge again.
     await type({});
     expect(await upstream.database.select().from(sandboxCardCharges)).toHaveLength(1);
   });
 
-  test("names each field that is wrong, and gives neither number nor code back", async () => {
+  test("shows an error at each invalid field and does not echo the number or the security code", async () => {
     const { status, $, text } = await type({ numero: "4000000000000011", validade: "13/30", cvv: "9876x" });
     expect(status).toBe(422);
     expect($("title").text()).toMatch(/^Erro/);
@@ -113,14 +112,17 @@ describe("the card provider's page", () => {
     expect(await statuses()).toEqual([1, 1]);
   });
 
-  test.each(["10/26", "11/25", "00/30"])("does not take a card that is good to %s", async (validade) => {
+  test.each(["10/26", "11/25", "00/30"])("rejects a card that expires in %s", async (validade) => {
     expect((await type({ validade })).status).toBe(422);
   });
-  test.each(["11/26", "1126", "11-2026", "11 / 26"])("takes a card that is good to %s", async (validade) => {
-    expect((await type({ validade })).status).toBe(303);
-  });
+  test.each(["11/26", "1126", "11-2026", "11 / 26"])(
+    "accepts a card that expires in %s",
+    async (validade) => {
+      expect((await type({ validade })).status).toBe(303);
+    },
+  );
 
-  test("refuses the orders at the first refused card, and takes no other for them", async () => {
+  test("rejects all orders after the first denied card and accepts no other card for them", async () => {
     await type({ numero: testCards.denied });
     expect(await statuses()).toEqual([2, 2]);
     expect(await stock()).toEqual([10, 10]);
@@ -132,7 +134,7 @@ describe("the card provider's page", () => {
     expect(await upstream.database.select().from(sandboxCardCharges)).toMatchObject([{ status: "denied" }]);
   });
 
-  test("is over after half an hour: the orders are cancelled, the pieces go back, no card is taken", async () => {
+  test("expires after half an hour: the orders are cancelled, the pieces return to stock, no card is accepted", async () => {
     laterBy(30.1);
     await type({});
     expect((await visit()).$("h1").text()).toBe("O prazo terminou");
@@ -146,33 +148,30 @@ describe("the card provider's page", () => {
   test.each([
     ["Aprovar", "pagar", [3, 3], "Pagamento aprovado"],
     ["Recusar", "recusar", [2, 2], "Pagamento recusado"],
-  ])(
-    "leaves a card pending until somebody presses '%s' in the sandbox",
-    async (button, action, to, title) => {
-      const undecided = await visit(`sandbox/cartoes/${codes[1]}`);
-      expect(undecided.$("button").text()).not.toContain(button);
-      await type({ numero: testCards.pending });
-      expect((await visit()).$("h1").text()).toBe("Pagamento em análise");
-      expect(await statuses()).toEqual([1, 1]);
-      expect((await read()).map((order) => [order.urlPagamentoCartao, order.numberCardFlags])).toEqual([
-        [null, "0036"],
-        [null, "0036"],
-      ]);
-      const charge = await visit(`sandbox/cartoes/${codes[1]}`);
-      expect(charge.$(`form[action$="/${action}"]`).text()).toBe(button);
-      await upstream.submit(`sandbox/cartoes/${codes[1]}/${action}`, {});
-      expect(await statuses()).toEqual(to);
-      expect((await visit()).$("h1").text()).toBe(title);
-    },
-  );
+  ])("leaves a card pending until '%s' is pressed in the sandbox", async (button, action, to, title) => {
+    const undecided = await visit(`sandbox/cartoes/${codes[1]}`);
+    expect(undecided.$("button").text()).not.toContain(button);
+    await type({ numero: testCards.pending });
+    expect((await visit()).$("h1").text()).toBe("Pagamento em análise");
+    expect(await statuses()).toEqual([1, 1]);
+    expect((await read()).map((order) => [order.urlPagamentoCartao, order.numberCardFlags])).toEqual([
+      [null, "0036"],
+      [null, "0036"],
+    ]);
+    const charge = await visit(`sandbox/cartoes/${codes[1]}`);
+    expect(charge.$(`form[action$="/${action}"]`).text()).toBe(button);
+    await upstream.submit(`sandbox/cartoes/${codes[1]}/${action}`, {});
+    expect(await statuses()).toEqual(to);
+    expect((await visit()).$("h1").text()).toBe(title);
+  });
 
-  test("takes no post from another site, and there is none at another address", async () => {
+  test("rejects posts from other sites and answers 404 at other addresses", async () => {
     const foreign = await upstream.submit(page, {}, { "Sec-Fetch-Site": "cross-site" });
     expect(foreign.status).toBe(403);
     expect((await visit("sandbox/cards/checkout/guess")).status).toBe(404);
   });
 
-  test("tells the shop again should it not have heard", async () => {
+  test("notifies the shop again when the first notification was lost", async () => {
     const [stored] = await upstream.database.update(sandboxCardPages).set({ status: "paid" }).returning();
     if (stored === undefined) throw new Error("no page");
     await upstream.database.insert(sandboxCardCharges).values({
@@ -185,7 +184,7 @@ describe("the card provider's page", () => {
     expect(await statuses()).toEqual([3, 3]);
   });
 
-  test("paid when the orders are cancelled already gives the money back", async () => {
+  test("refunds a payment for orders that were already cancelled", async () => {
     const [stored] = await upstream.database.select().from(sandboxCardPages);
     if (stored === undefined) throw new Error("no page");
     laterBy(31);
@@ -215,7 +214,7 @@ describe("the card provider's page", () => {
     expect(written.filter(({ key }) => key.startsWith("payment late "))).toHaveLength(2);
   });
 
-  test("paid too late, before the orders are cancelled, cancels them and gives the money back", async () => {
+  test("cancels and refunds orders that were paid after the expiry but before the cancellation", async () => {
     const [stored] = await upstream.database.select().from(sandboxCardPages);
     laterBy(31);
     const event = {
@@ -236,7 +235,7 @@ describe("the card provider's page", () => {
     ]);
   });
 
-  test("gives back one order's part when that one is cancelled", async () => {
+  test("refunds only the share of the order that is cancelled", async () => {
     await type({});
     const [first] = await read();
     if (first === undefined) throw new Error("no order");

@@ -21,15 +21,15 @@ import { openUpstream, type Upstream } from "../../setup/upstream";
 let upstream: Upstream;
 let shopper: TestShopper;
 let lines: { skuId: number; resellerId: number; quantity: number }[];
-/** The provider as it is. */
+/** Unmodified sandbox provider. */
 let sandbox: Cards;
-/** What it is about to do wrong. */
+/** Failure to inject into the next provider call. */
 let failing: Partial<Cards>;
 
 beforeEach(async () => {
   failing = {};
   upstream = await openUpstream();
-  // A provider that fails where a test wants it to, and is the sandbox's otherwise.
+  // The sandbox provider with injected failures.
   const { cards } = upstream.parts;
   if (cards === null) throw new Error("nobody takes cards");
   sandbox = cards;
@@ -73,7 +73,7 @@ const stock = async () =>
   (await upstream.database.select().from(skuResellers).orderBy(skuResellers.id)).map(
     ({ quantityInStock }) => quantityInStock,
   );
-/** What the provider has done with the money. */
+/** Charges as the provider has recorded them. */
 const charged = async () =>
   (
     await upstream.database.select().from(sandboxCardCharges).orderBy(sandboxCardCharges.amountInCentavos)
@@ -81,12 +81,12 @@ const charged = async () =>
 const stateOfSet = async () => (await upstream.database.select().from(cardPurchases))[0]?.state;
 const laterBy = (minutes: number) =>
   upstream.clock.set(new Date(upstream.clock.now().getTime() + minutes * 60_000).toISOString());
-const sweep = () => expireUnpaidOrders(upstream.parts);
+const job = () => expireUnpaidOrders(upstream.parts);
 const quietly = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 const breaksDown = () => Promise.reject(new Error("the provider does not answer"));
 
-describe("two orders by card", () => {
-  test("that is accepted for both are approved at once, and say which card, never its number", async () => {
+describe("checkout of two orders by card", () => {
+  test("approves both orders and stores the brand and last digits but not the number", async () => {
     const codes = await pay("approved", "approved");
     const orders = await read(codes);
     expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([3, 3]);
@@ -99,7 +99,7 @@ describe("two orders by card", () => {
   });
 
   test.each([[["denied", "approved"]], [["approved", "denied"]], [["pending", "denied"]]] as const)(
-    "of which one is refused (%o) are both rejected: nothing is charged, stock and coupon come back",
+    "rejects both orders when one card is refused (%o): nothing is charged, stock and coupon are restored",
     async (cards) => {
       const [coupon] = await upstream.database
         .insert(coupons)
@@ -126,7 +126,7 @@ describe("two orders by card", () => {
     },
   );
 
-  test("sent thirty times at once, each with tokens of its own, are one set, charged once, and all hear the same", async () => {
+  test("creates one set of orders and one charge for thirty concurrent requests with separate tokens, all with the same response", async () => {
     const payloads = await checkoutFor(upstream, shopper, lines);
     const bodies = [];
     for (let copy = 0; copy < 30; copy += 1)
@@ -138,7 +138,7 @@ describe("two orders by card", () => {
     expect(await stock()).toEqual([7, 9]);
   });
 
-  test("denied, and sent again under the same key with another card, get the same answer", async () => {
+  test("returns the same denial when it is sent again under the same key with another card", async () => {
     const payloads = await checkoutFor(upstream, shopper, lines);
     const first = await send(await byCard(upstream, payloads, ["denied", "approved"]));
     const second = await send(await byCard(upstream, payloads, ["approved", "approved"]));
@@ -146,7 +146,7 @@ describe("two orders by card", () => {
     expect(await statusesOf(codesIn(second))).toEqual([2, 2]);
   });
 
-  test("need a token each, another one each, or none", async () => {
+  test("requires one distinct token per order, or none at all", async () => {
     const payloads = await byCard(upstream, await checkoutFor(upstream, shopper, lines), [
       "approved",
       "approved",
@@ -158,7 +158,7 @@ describe("two orders by card", () => {
     expect(await stock()).toEqual([10, 10]);
   });
 
-  test("with a token that was used before, or is older than a minute, are rejected", async () => {
+  test("rejects tokens that were used before or are older than a minute", async () => {
     const payloads = await byCard(upstream, await checkoutFor(upstream, shopper, lines), [
       "approved",
       "approved",
@@ -173,7 +173,7 @@ describe("two orders by card", () => {
     expect(await statusesOf(codesIn(await send(late, "third")))).toEqual([2, 2]);
   });
 
-  test("in six installments cost what the upstream reckons, and another total is refused", async () => {
+  test("charges interest for six installments and refuses a different total", async () => {
     const withInterest = (await checkoutFor(upstream, shopper, lines)).map((payload) => {
       const base = Math.round(Number(payload.TotalPrice) * 100);
       const interest = Math.round(base * 1.05 ** 6) - base;
@@ -195,11 +195,11 @@ describe("two orders by card", () => {
   });
 });
 
-describe("a card that is left pending", () => {
+describe("pending card", () => {
   const decide = (code: string | undefined, how: "pagar" | "recusar" | "expirar") =>
     upstream.ask("POST", `sandbox/cartoes/${code}/${how}`);
 
-  test("leaves the set waiting, and is captured with the others once it is approved", async () => {
+  test("keeps the orders waiting and is captured together with the other card once approved", async () => {
     const codes = await pay("approved", "pending");
     expect(await statusesOf(codes)).toEqual([1, 1]);
     expect(await charged()).toContain("authorised");
@@ -208,7 +208,7 @@ describe("a card that is left pending", () => {
     expect(await charged()).toEqual(["captured", "captured"]);
   });
 
-  test("and is refused later refuses the set, and lets go of what was reserved", async () => {
+  test("rejects all orders when it is denied later, and releases the authorizations", async () => {
     const codes = await pay("approved", "pending");
     await decide(codes[1], "recusar");
     expect(await statusesOf(codes)).toEqual([2, 2]);
@@ -216,12 +216,12 @@ describe("a card that is left pending", () => {
     expect(await stock()).toEqual([10, 10]);
   });
 
-  test("for longer than half an hour is cancelled, and its pieces go back", async () => {
+  test("is cancelled after half an hour, and the pieces return to stock", async () => {
     const codes = await pay("pending", "approved");
     laterBy(29.9);
-    expect(await sweep()).toBe(0);
+    expect(await job()).toBe(0);
     laterBy(0.2);
-    expect(await sweep()).toBe(2);
+    expect(await job()).toBe(2);
     const orders = await read(codes);
     expect(orders.map(({ orderStatus }) => orderStatus)).toEqual([7, 7]);
     expect(orders[0]?.descriptionOfCancellation).toMatch(/cartão/);
@@ -231,11 +231,11 @@ describe("a card that is left pending", () => {
   });
 });
 
-describe("whatever breaks down on the way", () => {
+describe("card payment failures", () => {
   test.each([
     ["before it has reserved anything", false],
     ["after it has reserved the money", true],
-  ])("a provider that breaks down %s charges nobody, and no stock is lost", async (_, reserves) => {
+  ])("a provider failure %s charges no card and loses no stock", async (_, reserves) => {
     quietly();
     let asked = 0;
     failing.authorise = async (charge) => {
@@ -250,9 +250,9 @@ describe("whatever breaks down on the way", () => {
     expect(await stock()).toEqual([10, 10]);
   });
 
-  test("killed after authorising, the sweeper lets go of everything and rejects the orders", async () => {
+  test("a crash after the authorization makes the payment job release everything and reject the orders", async () => {
     quietly();
-    // As after a kill: what was reserved is never told.
+    // Drops the provider's result, as a crash would.
     failing.authorise = async (charge) => {
       await sandbox.authorise(charge);
       return new Promise(() => undefined);
@@ -264,10 +264,10 @@ describe("whatever breaks down on the way", () => {
     void send(body);
     await expect.poll(charged).toContain("authorised");
     expect(await stateOfSet()).toBe("authorising");
-    expect(await sweep()).toBe(0);
+    expect(await job()).toBe(0);
     expect(await stateOfSet()).toBe("authorising");
     laterBy(1.1);
-    await sweep();
+    await job();
     expect(await stateOfSet()).toBe("released");
     const codes = codesIn(await send(body));
     expect(await statusesOf(codes)).toEqual([2, 2]);
@@ -275,7 +275,7 @@ describe("whatever breaks down on the way", () => {
     expect(await stock()).toEqual([10, 10]);
   });
 
-  test("killed while capturing, the sweeper captures the rest, once", async () => {
+  test("a crash during the capture makes the payment job capture the rest once", async () => {
     quietly();
     let captures = 0;
     failing.capture = (charge) => {
@@ -287,13 +287,13 @@ describe("whatever breaks down on the way", () => {
     expect(await stateOfSet()).toBe("capturing");
     failing = {};
     laterBy(1.1);
-    await Promise.all([sweep(), sweep(), sweep()]);
+    await Promise.all([job(), job(), job()]);
     expect(await statusesOf(codes)).toEqual([3, 3]);
     expect(await charged()).toEqual(["captured", "captured"]);
     expect(await stock()).toEqual([7, 9]);
   });
 
-  test("a capture that is refused for good gives back what the other one took", async () => {
+  test("a capture that fails permanently refunds the other one", async () => {
     let captures = 0;
     failing.capture = async (charge) => {
       captures += 1;
@@ -305,7 +305,7 @@ describe("whatever breaks down on the way", () => {
     expect(await stock()).toEqual([10, 10]);
   });
 
-  test("a release that fails is done later, and the shopper hears the denial at once", async () => {
+  test("a failed release is retried later, and the shopper gets the denial immediately", async () => {
     quietly();
     failing.release = breaksDown;
     const codes = await pay("approved", "denied");
@@ -313,20 +313,20 @@ describe("whatever breaks down on the way", () => {
     expect(await charged()).toContain("authorised");
     failing = {};
     laterBy(1.1);
-    await sweep();
+    await job();
     expect(await charged()).not.toContain("authorised");
     expect(await stateOfSet()).toBe("released");
   });
 });
 
-describe("a shopper who cancels an order by card", () => {
+describe("cancellation of an order paid by card", () => {
   const cancel = (id: number) =>
     upstream.answerTo(cancelOrder, {
       token: shopper.token,
       body: { id, descriptionOfCancellation: "Comprei errado" },
     });
 
-  test("has that order's money back and keeps the other", async () => {
+  test("refunds that order and leaves the other unchanged", async () => {
     const [first] = await read(await pay("approved", "approved"));
     if (first === undefined) throw new Error("nothing was placed");
     expect(await cancel(first.id)).toMatchObject({
@@ -347,7 +347,7 @@ describe("a shopper who cancels an order by card", () => {
     expect(await stock()).toEqual([10, 9]);
   });
 
-  test("is told so even if the provider is away, and has the money back later, once", async () => {
+  test("succeeds while the provider is down, and the refund follows once", async () => {
     quietly();
     const [first] = await read(await pay("approved", "approved"));
     if (first === undefined) throw new Error("nothing was placed");
@@ -363,7 +363,7 @@ describe("a shopper who cancels an order by card", () => {
     expect(await statusOf()).toBe("refunding");
     failing = {};
     laterBy(1.1);
-    await Promise.all([sweep(), sweep()]);
+    await Promise.all([job(), job()]);
     expect(await statusOf()).toBe("refunded");
     const refunded = (await upstream.database.select().from(sandboxCardCharges)).map(
       ({ refundedInCentavos }) => refundedInCentavos,

@@ -1,11 +1,11 @@
-/** Which of five bars or gaps are wide, for each digit: written apart from what draws them, as a scanner's table. */
+/** Interleaved 2 of 5 widths of each digit, as an independent table for decoding. */
 const digitsByPattern = new Map(
   ["00110", "10001", "01001", "11000", "00101", "10100", "01100", "00011", "10010", "01010"].map(
     (pattern, digit) => [pattern, String(digit)],
   ),
 );
 
-/** Reads an Interleaved 2 of 5 code from the widths of its bars and gaps, as a scanner does. */
+/** Decodes Interleaved 2 of 5 from bar widths. */
 export function digitsIn(widths: readonly number[]): string {
   const isWide = widths.map((width) => (width > 1.5 ? "1" : "0"));
   if (isWide.slice(0, 4).join("") !== "0000") throw new Error("It does not begin as it should");

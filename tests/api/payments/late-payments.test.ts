@@ -56,12 +56,12 @@ const mailsAbout = async (outcome: string) =>
 const weeksLater = () => upstream.clock.set("2026-12-20T14:00:00-03:00");
 const minutesLater = () => upstream.clock.set("2026-11-20T14:11:00-03:00");
 
-describe("an order that was not paid in time", () => {
+describe("order that was not paid in time", () => {
   test.each([
     ["Pix", byPix],
     ["boleto", byBoleto],
     ["card", (payloads: OrderPayload[]) => byCard(upstream, payloads, [])],
-  ] as const)("by %s gets one mail that links to the order", async (_, pay) => {
+  ] as const)("by %s gets one mail with a link to the order", async (_, pay) => {
     const code = await order(pay);
     weeksLater();
     await expireUnpaidOrders(upstream.parts);
@@ -75,7 +75,7 @@ describe("an order that was not paid in time", () => {
   });
 });
 
-describe("the mails about an order", () => {
+describe("mails of an order", () => {
   const card = (payloads: OrderPayload[]) => byCard(upstream, payloads, []);
   const settle = (kind: "approved" | "denied") => async (code: string) => {
     const occurredAt = upstream.clock.now();
@@ -105,7 +105,7 @@ describe("the mails about an order", () => {
     methods.flatMap(([method, pay]) =>
       endings.map(([ending, end, outcomes]) => [method, ending, pay, end, outcomes] as const),
     ),
-  )("by %s, %s, are one for each thing that happened", async (_, __, pay, end, outcomes) => {
+  )("for a payment by %s that is %s are one per event", async (_, __, pay, end, outcomes) => {
     const code = await order(pay);
     await end(code);
     const written = await upstream.database.select().from(mails).orderBy(mails.id);
@@ -116,30 +116,33 @@ describe("the mails about an order", () => {
   });
 });
 
-describe("money that arrives after the order has expired", () => {
+describe("payment that arrives after the order has expired", () => {
   test.each([
     ["a Pix", byPix, minutesLater],
     ["a boleto", byBoleto, weeksLater],
-  ] as const)("by %s is refunded through the payment provider, and a mail says so", async (_, pay, later) => {
-    const code = await order(pay);
-    later();
-    await expireUnpaidOrders(upstream.parts);
-    expect(await paid(code)).toBe("late");
-    expect(await paid(code)).toBe("repeated");
-    const found = await read(code);
-    const amountInCentavos = Math.round((found?.totalPrice ?? 0) * 100);
-    expect(refunds).toEqual([{ reference: `ENV${code}`, amountInCentavos, refund: `ENV${code}` }]);
-    expect(found).toMatchObject({
-      orderStatus: 7,
-      latePayment: { receivedAt: upstream.clock.now().toISOString(), refunded: true },
-    });
-    const [mail, ...others] = await mailsAbout("late");
-    expect(others).toEqual([]);
-    expect(mail?.body).toContain("devolvemos o valor inteiro");
-    expect(mail?.body).toContain("a devolução é simulada");
-  });
+  ] as const)(
+    "by %s is refunded through the payment provider, with a mail about the refund",
+    async (_, pay, later) => {
+      const code = await order(pay);
+      later();
+      await expireUnpaidOrders(upstream.parts);
+      expect(await paid(code)).toBe("late");
+      expect(await paid(code)).toBe("repeated");
+      const found = await read(code);
+      const amountInCentavos = Math.round((found?.totalPrice ?? 0) * 100);
+      expect(refunds).toEqual([{ reference: `ENV${code}`, amountInCentavos, refund: `ENV${code}` }]);
+      expect(found).toMatchObject({
+        orderStatus: 7,
+        latePayment: { receivedAt: upstream.clock.now().toISOString(), refunded: true },
+      });
+      const [mail, ...others] = await mailsAbout("late");
+      expect(others).toEqual([]);
+      expect(mail?.body).toContain("devolvemos o valor inteiro");
+      expect(mail?.body).toContain("a devolução é simulada");
+    },
+  );
 
-  test("before the order was cancelled for it cancels the order first", async () => {
+  test("cancels the order first when it was not cancelled yet", async () => {
     const code = await order(byPix);
     minutesLater();
     expect(await paid(code)).toBe("late");
@@ -148,7 +151,7 @@ describe("money that arrives after the order has expired", () => {
     expect(await expireUnpaidOrders(upstream.parts)).toBe(0);
   });
 
-  test("is refunded later where the provider does not answer", async () => {
+  test("is refunded later when the provider does not answer", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const code = await order(byPix);
     minutesLater();
@@ -162,7 +165,7 @@ describe("money that arrives after the order has expired", () => {
     expect(await read(code)).toMatchObject({ latePayment: { refunded: true } });
   });
 
-  test("twice for one order that was approved in time is not refunded by itself", async () => {
+  test("is not refunded automatically when it is a second payment of an approved order", async () => {
     const code = await order(byPix);
     expect(await paid(code)).toBe("applied");
     minutesLater();
@@ -175,7 +178,7 @@ describe("money that arrives after the order has expired", () => {
     expect(payment?.status).toBe("approved");
   });
 
-  test("can be tried out on the sandbox's page, which says that the refund is simulated", async () => {
+  test("can be simulated on the sandbox page, which marks the refund as simulated", async () => {
     const code = await order(byPix);
     await upstream.submit(`sandbox/pix/${code}/expirar`, {});
     expect(String((await upstream.ask("GET", `sandbox/pix/${code}`)).body)).toContain(

@@ -21,13 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => upstream.close());
 
-/** Right numbers that no other row holds by chance, a code and a password that are nobody else's. */
+/** Values that no other row contains by chance. */
 const approved = "5302913847561022";
 const wrong = "5302913847561023";
 const cvv = "7391";
 const password = "Segredo-que-ninguem-mais-tem-8812";
 
-/** All rows of all tables, as text. */
 async function everything(): Promise<string> {
   const { rows } = await upstream.database.execute<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
@@ -40,7 +39,7 @@ async function everything(): Promise<string> {
   return texts.join("\n");
 }
 
-test("neither a card's number nor its code nor a password is in any row or any log, whatever was asked and whatever went wrong", async () => {
+test("no row and no log line contains a card number, security code or password after successful and failing requests", async () => {
   expect(luhn(approved)).toBe(true);
   const reseller = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
   const film = await addSimpleProduct(upstream.database, reseller, {
@@ -53,14 +52,12 @@ test("neither a card's number nor its code nor a password is in any row or any l
   const tokens = "sandbox/cards/tokens?appId=pk_sandbox";
   const { token } = shopper;
 
-  // Accounts: made, logged in rightly and wrongly, changed.
   const account = { name: "Ana Dias", email: "ana@exemplo.com.br", password };
   await upstream.ask("POST", "user/register", { body: account });
   await upstream.ask("POST", "user/login", { body: { email: account.email, password } });
   await upstream.ask("POST", "user/login", { body: { email: account.email, password: `${password}!` } });
   await upstream.ask("POST", "user/register", { body: { ...account, email: 5 } });
 
-  // Tokens: right, wrong in each way, unreadable, too large.
   const right = await upstream.ask("POST", tokens, { body: tokenRequest(approved, { cvv }) });
   expect(right.status).toBe(200);
   expect(JSON.stringify(right.body)).not.toContain(approved);
@@ -73,7 +70,6 @@ test("neither a card's number nor its code nor a password is in any row or any l
   const broken = `{"type":"card","card":{"number":"${approved}","cvv":"${cvv}"`;
   await upstream.submit(tokens, { broken });
 
-  // An order with the token; one whose client sends the number where a token belongs; one that breaks.
   const id = String(
     (right.body && typeof right.body === "object" && "id" in right.body && right.body.id) || "",
   );
@@ -90,7 +86,6 @@ test("neither a card's number nor its code nor a password is in any row or any l
     body: payloads.map((each) => ({ ...each, PaymentMethod: 0, CardId: approved, ResaleId: 2 ** 40 })),
   });
 
-  // The provider's page: right, wrong, refused by its length.
   const { orders } = await upstream.answerTo(placeOrders, {
     token,
     body: await byCard(upstream, payloads, []),
@@ -121,7 +116,7 @@ test("neither a card's number nor its code nor a password is in any row or any l
   for (const secret of [approved, wrong, spaced, approved.slice(0, 15), password]) {
     expect(found.includes(secret), `${secret.slice(0, 3)}… was kept`).toBe(false);
   }
-  // Four digits may be part of any longer number.
+  // The four digits may be part of a longer number.
   expect(new RegExp(`(?<![0-9A-Za-z])${cvv}(?![0-9A-Za-z])`).test(found)).toBe(false);
 });
 

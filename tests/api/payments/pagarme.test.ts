@@ -35,7 +35,7 @@ afterEach(() => upstream.close());
 
 const quietly = () => vi.spyOn(console, "error").mockReturnValue(undefined);
 
-/** Places an order a line, by these tokens; without tokens on the provider's page. */
+/** Places one order per token; without tokens the provider's page is used. */
 async function pay(...tokens: string[]): Promise<string[]> {
   const payloads = await checkoutFor(upstream, shopper, lines);
   const { orders } = await upstream.answerTo(placeOrders, {
@@ -77,8 +77,8 @@ const webhook = (
     headers: { Authorization: authorization },
   });
 
-describe("a card by Pagar.me", () => {
-  it("is authorised for each order, then captured for all, and the orders are paid", async () => {
+describe("Pagar.me card payment", () => {
+  it("authorizes each order, captures all of them and approves the orders", async () => {
     const codes = await pay("token_ok_1", "token_ok_2");
     expect(await statusesOf(codes)).toEqual([3, 3]);
     expect((await read(codes)).map(({ brandCard, numberCardFlags }) => [brandCard, numberCardFlags])).toEqual(
@@ -114,13 +114,13 @@ describe("a card by Pagar.me", () => {
     });
   });
 
-  it("that is denied for one order takes nothing for the other", async () => {
+  it("charges no order when the card is denied for one of them", async () => {
     const codes = await pay("token_ok", "token_denied");
     expect(await statusesOf(codes)).toEqual([2, 2]);
     expect(chargesAt().sort()).toEqual(["canceled", "failed"]);
   });
 
-  it("whose token is worn out is denied, and the log names the field, not the token", async () => {
+  it("is denied for an expired token, and the log names the field but not the token", async () => {
     const complaint = quietly();
     const codes = await pay("token_worn", "token_ok");
     expect(await statusesOf(codes)).toEqual([2, 2]);
@@ -129,7 +129,7 @@ describe("a card by Pagar.me", () => {
     expect(chargesAt()).toEqual(["canceled"]);
   });
 
-  it("about which no answer came is let go of, found by the order's code", async () => {
+  it("releases an authorization without a response, found by the order code", async () => {
     quietly();
     const codes = await pay("token_lost", "token_ok");
     expect(await statusesOf(codes)).toEqual([2, 2]);
@@ -137,7 +137,7 @@ describe("a card by Pagar.me", () => {
     expect(pagarme.asked.some(({ path }) => path.startsWith("orders?code=ENV"))).toBe(true);
   });
 
-  it("is denied where Pagar.me is down, and the key is not in the log", async () => {
+  it("is denied while Pagar.me is down, without logging the key", async () => {
     const complaint = quietly();
     network.use(http.all("https://api.pagar.me/*", () => HttpResponse.text("Bad gateway", { status: 502 })));
     const codes = await pay("token_ok", "token_ok");
@@ -146,7 +146,7 @@ describe("a card by Pagar.me", () => {
     expect(complaint.mock.calls.flat().map(String).join()).not.toContain("sk_test_secret");
   });
 
-  it("that cannot be let go of while Pagar.me is down is let go of when it is back", async () => {
+  it("releases an authorization after Pagar.me has recovered", async () => {
     quietly();
     network.use(
       http.delete("https://api.pagar.me/core/v5/charges/:id", () => new HttpResponse("", { status: 503 }), {
@@ -161,7 +161,7 @@ describe("a card by Pagar.me", () => {
     expect((await upstream.database.select().from(cardPurchases))[0]?.state).toBe("released");
   });
 
-  it("that was captured without our hearing of it is not captured again, and the orders are paid", async () => {
+  it("approves orders whose capture response was lost, without a second capture", async () => {
     quietly();
     let captures = 0;
     network.use(
@@ -180,7 +180,7 @@ describe("a card by Pagar.me", () => {
     expect(await statusesOf(codes)).toEqual([3, 3]);
   });
 
-  it("is given back when the order is cancelled, once", async () => {
+  it("is refunded once when the order is cancelled", async () => {
     const codes = await pay("token_ok", "token_ok");
     const [order] = await read(codes);
     if (order === undefined) throw new Error("No order");
@@ -200,8 +200,8 @@ describe("a card by Pagar.me", () => {
   });
 });
 
-describe("a card of a PSP account", () => {
-  it("is kept with the customer first, for a token is not taken there", async () => {
+describe("Pagar.me PSP account", () => {
+  it("stores the card with the customer first, because charges do not accept tokens", async () => {
     const cards = pagarmeCards({ ...settings, account: "psp" });
     const answer = await cards.authorise({
       reference: "ENV1",
@@ -230,12 +230,12 @@ describe("a card of a PSP account", () => {
   });
 });
 
-describe("what Pagar.me tells", () => {
-  it("of a card that was looked into is asked of Pagar.me itself, and counts once", async () => {
+describe("Pagar.me webhook", () => {
+  it("verifies a reviewed card with Pagar.me and applies the result once", async () => {
     const codes = await pay("token_pending", "token_ok");
     expect(await statusesOf(codes)).toEqual([1, 1]);
     const [order] = pagarme.orders;
-    // A message that lies is not believed.
+    // A forged message has no effect.
     expect((await webhook(order?.id, { id: "hook_0" })).body).toEqual({ outcome: "ignored" });
     expect(await statusesOf(codes)).toEqual([1, 1]);
     for (const each of pagarme.orders.filter(({ charges }) => charges[0]?.status === "processing")) {
@@ -250,7 +250,7 @@ describe("what Pagar.me tells", () => {
     expect(await upstream.database.select().from(paymentEvents)).toHaveLength(1);
   });
 
-  it("of one centavo for a card that was looked into is logged and leaves the orders waiting", async () => {
+  it("logs a reviewed payment of one centavo and leaves the orders waiting", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const codes = await pay("token_pending", "token_ok");
     const [order] = pagarme.orders.filter(({ charges }) => charges[0]?.status === "processing");
@@ -261,7 +261,7 @@ describe("what Pagar.me tells", () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it("of a card that was refused rejects the orders, and lets go of the others", async () => {
+  it("rejects the orders of a refused card and releases the other authorizations", async () => {
     const codes = await pay("token_pending", "token_ok");
     const waiting = pagarme.orders.find(({ charges }) => charges[0]?.status === "processing");
     if (waiting?.charges[0]) waiting.charges[0].status = "failed";
@@ -277,14 +277,14 @@ describe("what Pagar.me tells", () => {
     ["no password", ""],
     ["another password", basic("pagarme", "guessed")],
     ["another kind of proof", "Bearer a long password"],
-  ])("is not listened to with %s", async (_what, authorization) => {
+  ])("refuses a request with %s", async (_what, authorization) => {
     const [first] = await pay("token_pending", "token_ok");
     const { status } = await webhook("or_1", { authorization });
     expect(status).toBe(401);
     expect(await statusesOf([first ?? ""])).toEqual([1]);
   });
 
-  it("of somebody else's order, or of nothing we know, is answered and forgotten", async () => {
+  it("acknowledges and ignores an unknown or foreign order", async () => {
     pagarme.orders.push({
       id: "or_other",
       code: "SHOE-SHOP-1",
@@ -305,15 +305,15 @@ describe("what Pagar.me tells", () => {
     });
   });
 
-  it("is asked for again where Pagar.me cannot be asked", async () => {
+  it("asks for redelivery when Pagar.me cannot be queried", async () => {
     quietly();
     network.use(http.get("https://api.pagar.me/core/v5/orders/:id", () => HttpResponse.error()));
     expect((await webhook("or_1")).status).toBe(503);
   });
 });
 
-describe("Pagar.me's own page", () => {
-  it("is opened for all orders of the checkout, with what they come to, and leads back to them", async () => {
+describe("Pagar.me hosted payment page", () => {
+  it("is opened for the total of all orders of the checkout and links back to them", async () => {
     const codes = await pay();
     const orders = await read(codes);
     expect(orders.map(({ urlPagamentoCartao }) => urlPagamentoCartao)).toEqual([
@@ -338,7 +338,7 @@ describe("Pagar.me's own page", () => {
     });
   });
 
-  it("that was paid approves all of them", async () => {
+  it("approves all orders when it is paid", async () => {
     const codes = await pay();
     const [order] = pagarme.orders;
     if (order === undefined) throw new Error("No order");
@@ -372,7 +372,7 @@ describe("Pagar.me's own page", () => {
         order.status = "paid";
       },
     ],
-  ])("that was paid with %s is logged and leaves the orders waiting", async (_what, payWrongly) => {
+  ])("logs a payment with %s and leaves the orders waiting", async (_what, payWrongly) => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const codes = await pay();
     const [order] = pagarme.orders;
@@ -385,7 +385,7 @@ describe("Pagar.me's own page", () => {
     expect(logged.mock.calls[0]?.[0]).toMatch(/is not accepted: /);
   });
 
-  it("that nobody paid in time is closed, and money that comes too late goes back", async () => {
+  it("is closed when it expires, and a late payment is refunded", async () => {
     const codes = await pay();
     const [order] = pagarme.orders;
     if (order === undefined) throw new Error("No order");
@@ -399,7 +399,7 @@ describe("Pagar.me's own page", () => {
     expect(await statusesOf(codes)).toEqual([7, 7]);
   });
 
-  it("that cannot be opened leaves the orders rejected, and nothing taken", async () => {
+  it("rejects the orders without a charge when it cannot be opened", async () => {
     quietly();
     network.use(http.post("https://api.pagar.me/core/v5/orders", () => HttpResponse.error()));
     expect(await statusesOf(await pay())).toEqual([2, 2]);

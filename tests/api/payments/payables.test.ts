@@ -10,7 +10,7 @@ import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
-/** `npm run prove:payables` proves it over more orders than a run of all tests has time for. */
+/** `npm run prove:payables` runs this with more orders than the test suite has time for. */
 const orders = Number(process.env.GENERATED_ORDERS ?? 20);
 
 let upstream: Upstream;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** CRC16-CCITT-FALSE, over text as UTF-8. */
+/** CRC16-CCITT-FALSE over the UTF-8 bytes. */
 function crcOf(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -39,7 +39,7 @@ function crcOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** The fields of a BR Code: two digits of name, two of length, and so many letters. */
+/** BR Code fields: two digits of id, two digits of length, then the value. */
 function fieldsOf(payload: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (let at = 0; at < payload.length; ) {
@@ -64,7 +64,7 @@ function expectBoleto(line: string, total: number): void {
   expect(getBoletoInfo(line, { referenceDate: upstream.clock.now() })?.amount).toBe(Math.round(total * 100));
 }
 
-test(`every Pix code and every bank slip of ${orders} orders is one that a bank accepts, over the right amount`, {
+test(`every Pix code and every bank slip of ${orders} generated orders is valid and encodes the order total`, {
   timeout: orders * 5_000,
 }, async () => {
   let [pix, boletos] = [0, 0];

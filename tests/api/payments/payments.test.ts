@@ -6,7 +6,7 @@ import { orders } from "../../../api/database/schema/orders";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import type { PaymentEvent } from "../../../api/payments/events";
-import { expireUnpaidOrders, keepExpiring } from "../../../api/payments/expiry";
+import { expireUnpaidOrders, scheduleExpiry } from "../../../api/payments/expiry";
 import { getOrder, placeOrders } from "../../../contract/orders";
 import { chargedExactly, tellPayment } from "../../setup/payment-events";
 import { addReseller, addSimpleProduct } from "../../setup/shelves";
@@ -59,8 +59,8 @@ const told = (code: string, more: Partial<PaymentEvent> = {}) =>
   tellPayment(upstream, code, { id: "message-1", ...more });
 const at = (time: string) => upstream.clock.set(`2026-11-20T${time}-03:00`);
 
-describe("a Pix that is paid in time", () => {
-  test("approves its order and notes when", async () => {
+describe("Pix paid in time", () => {
+  test("approves its order and stores the payment time", async () => {
     const { id, code } = await placeOne();
     at("14:04:00");
     expect(await told(code)).toBe("applied");
@@ -70,7 +70,7 @@ describe("a Pix that is paid in time", () => {
     expect(await paymentStatus()).toBe("approved");
   });
 
-  test("and told twice, or twenty times at once, is approved once", async () => {
+  test("is approved once when it is reported twice or twenty times at once", async () => {
     const { id, code } = await placeOne();
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => told(code)));
     expect(outcomes.filter((outcome) => outcome === "applied")).toHaveLength(1);
@@ -78,7 +78,7 @@ describe("a Pix that is paid in time", () => {
     expect(await statusesOf(id)).toEqual([0, 1, 3]);
   });
 
-  test("and told only after its time, but before the order was cancelled, still counts", async () => {
+  test("counts when it is reported after the expiry but before the order was cancelled", async () => {
     const { id, code } = await placeOne();
     const paidAt = new Date("2026-11-20T14:09:59-03:00");
     at("14:11:00");
@@ -87,7 +87,7 @@ describe("a Pix that is paid in time", () => {
     expect(await statusesOf(id)).toEqual([0, 1, 3]);
   });
 
-  test("is not cancelled by the sweeper afterwards", async () => {
+  test("is not cancelled by the expiry job afterwards", async () => {
     const { id, code } = await placeOne();
     await told(code);
     at("23:00:00");
@@ -96,15 +96,15 @@ describe("a Pix that is paid in time", () => {
     expect(await inStock()).toBe(8);
   });
 
-  test("or refused by the bank leaves its order rejected", async () => {
+  test("leaves its order rejected when the bank refuses it", async () => {
     const { id, code } = await placeOne();
     expect(await told(code, { kind: "denied" })).toBe("applied");
     expect(await statusesOf(id)).toEqual([0, 1, 2]);
   });
 });
 
-describe("a Pix that is not paid in time", () => {
-  test("still waits at its last moment, and a millisecond later its order is cancelled and its pieces go back", async () => {
+describe("Pix not paid in time", () => {
+  test("keeps the order waiting until its last moment, and a millisecond later cancels it and returns the pieces to stock", async () => {
     const { id } = await placeOne();
     expect(await inStock()).toBe(8);
     at("14:10:00.000");
@@ -118,7 +118,7 @@ describe("a Pix that is not paid in time", () => {
     expect(await paymentStatus()).toBe("expired");
   });
 
-  test("gives its pieces back once, however many sweep at the same time", async () => {
+  test("returns its pieces once when several expiry jobs run at the same time", async () => {
     await placeOne(1);
     await placeOne(3);
     at("15:00:00");
@@ -128,7 +128,7 @@ describe("a Pix that is not paid in time", () => {
     expect(await inStock()).toBe(10);
   });
 
-  test("gives the use of its coupon back", async () => {
+  test("restores the use of its coupon", async () => {
     const [coupon] = await upstream.database
       .insert(coupons)
       .values({ code: "UMA", type: 1, benefit: 1, percentage: 10, usesPerUser: 1 })
@@ -142,7 +142,7 @@ describe("a Pix that is not paid in time", () => {
     expect(await upstream.database.select().from(couponUses)).toHaveLength(2);
   });
 
-  test("and is paid afterwards stays cancelled, and the money is not forgotten", async () => {
+  test("stays cancelled when it is paid afterwards, and the payment is recorded", async () => {
     const { id, code } = await placeOne();
     at("14:11:00");
     await expireUnpaidOrders(upstream.parts);
@@ -155,7 +155,7 @@ describe("a Pix that is not paid in time", () => {
     expect(event).toMatchObject({ id: "message-1", kind: "late", body: { kind: "approved" } });
   });
 
-  test("and is paid before the sweeper comes by is late all the same", async () => {
+  test("is late when it is paid after the expiry but before the expiry job runs", async () => {
     const { id, code } = await placeOne();
     at("14:10:01");
     expect(await told(code)).toBe("late");
@@ -163,7 +163,7 @@ describe("a Pix that is not paid in time", () => {
     expect(await statusesOf(id)).toEqual([0, 1, 7]);
   });
 
-  test("paid and swept at the same moment ends in one of the two, with the stock that belongs to it", async () => {
+  test("ends either paid or cancelled, with matching stock, when payment and expiry coincide", async () => {
     const { id, code } = await placeOne();
     const paidAt = new Date("2026-11-20T14:09:59-03:00");
     at("14:10:01");
@@ -175,16 +175,16 @@ describe("a Pix that is not paid in time", () => {
     expect([orderStatus, await inStock()]).toEqual(outcome === "applied" ? [3, 8] : [7, 10]);
   });
 
-  test("is found by the process itself, until that is told to stop", async () => {
+  test("is cancelled by the scheduled job until that is stopped", async () => {
     const { id } = await placeOne();
     at("14:11:00");
-    const expiring = keepExpiring(upstream.parts);
+    const expiring = scheduleExpiry(upstream.parts);
     await expect.poll(async () => (await read(id)).orderStatus).toBe(7);
     await expiring.stop();
   });
 });
 
-test("a message about a charge that nobody made is refused", async () => {
+test("a notification about an unknown charge is refused", async () => {
   await expect(told("UNKNOWN")).rejects.toThrow("Pedido não encontrado.");
   const [events] = await upstream.database.select({ rows: count() }).from(paymentEvents);
   expect(events?.rows).toBe(0);
@@ -194,7 +194,7 @@ test.each([
   ["one centavo", { amountInCentavos: 1, currency: "BRL", isForUs: true }],
   ["another currency", { currency: "USD" }],
   ["another recipient", { isForUs: false }],
-])("a Pix that was paid with %s is logged and leaves its order waiting", async (_what, wrong) => {
+])("a Pix paid with %s is logged and leaves its order waiting", async (_what, wrong) => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { id, code } = await placeOne();
   const charged = { ...(await chargedExactly(upstream.database, `ENV${code}`)), ...wrong };
@@ -205,7 +205,7 @@ test.each([
   expect(logged).toHaveBeenCalledOnce();
 });
 
-test("an order is paid by its own charge, and by no other's", async () => {
+test("an order is paid only by its own charge", async () => {
   const one = await placeOne(1);
   const two = await placeOne(1);
   await told(two.code);

@@ -8,7 +8,7 @@ const nominatimUrl = "https://nominatim.openstreetmap.org/search";
 const googleUrl = "https://maps.googleapis.com/maps/api/geocode/json";
 const paulista = "Avenida Paulista, 900, São Paulo, SP, 01310-100";
 
-/** As the services' documentation shows them. */
+/** As in the documentation of the services. */
 const recorded = {
   nominatim: [
     {
@@ -57,8 +57,8 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation((...words) => void warned.push(words.join(" ")));
 });
 
-describe("where an address is, by Nominatim", () => {
-  it("is asked once, in Brazil, by somebody who says who asks", async () => {
+describe("Nominatim geocoder", () => {
+  it("sends one request limited to Brazil with an identifying user agent", async () => {
     const questions: Request[] = [];
     network.use(
       http.get(nominatimUrl, ({ request }) => {
@@ -81,7 +81,7 @@ describe("where an address is, by Nominatim", () => {
     expect(questions[0]?.headers.get("user-agent")).toBe("Loja de teste (contato@loja.example)");
   });
 
-  it("is asked once a second; whoever would wait long is answered without it", async () => {
+  it("sends one request per second and returns no result instead of a long wait", async () => {
     const at: number[] = [];
     network.use(
       http.get(nominatimUrl, () => {
@@ -104,7 +104,7 @@ describe("where an address is, by Nominatim", () => {
     expect(warned).toEqual([]);
   });
 
-  it("is its city where Nominatim does not know the street", async () => {
+  it("falls back to the city when the street is unknown", async () => {
     network.use(http.get(nominatimUrl, () => HttpResponse.json([])));
     expect(await geocoder("nominatim", "embedded").geocode("Rua Nova, 1, 69050-000")).toMatchObject({
       placeId: "cidade-manaus-am",
@@ -117,7 +117,7 @@ describe("where an address is, by Nominatim", () => {
     ["forbids", () => HttpResponse.html("<p>Blocked</p>", { status: 403 }), "not JSON"],
     ["says nothing in time", () => delay(5000).then(() => HttpResponse.json([])), "no answer within"],
     ["gives no numbers", () => HttpResponse.json([{ ...recorded.nominatim[0], lat: "north" }]), "0.lat"],
-  ])("is its city where Nominatim %s", async (_what, fault, said) => {
+  ])("falls back to the city when Nominatim %s", async (_what, fault, said) => {
     network.use(http.get(nominatimUrl, fault));
     expect(await geocoder("nominatim", "embedded").geocode("Rua Nova, 1, 69050-000")).toMatchObject({
       placeId: "cidade-manaus-am",
@@ -126,8 +126,8 @@ describe("where an address is, by Nominatim", () => {
   });
 });
 
-describe("where an address is, by Google", () => {
-  it("is Google's first result, by its place id", async () => {
+describe("Google geocoder", () => {
+  it("returns the first result with its place id", async () => {
     network.use(
       http.get(googleUrl, ({ request }) => {
         const { searchParams } = new URL(request.url);
@@ -143,7 +143,7 @@ describe("where an address is, by Google", () => {
     });
   });
 
-  it("is asked of the next where Google finds none", async () => {
+  it("asks the next geocoder when Google finds nothing", async () => {
     network.use(http.get(googleUrl, () => HttpResponse.json({ results: [], status: "ZERO_RESULTS" })));
     expect(await geocoder("google", "embedded").geocode("01310-100")).toMatchObject({
       placeId: "cep-01310100",
@@ -151,7 +151,7 @@ describe("where an address is, by Google", () => {
   });
 
   it.each(["OVER_QUERY_LIMIT", "REQUEST_DENIED", "UNKNOWN_ERROR"])(
-    "is asked of the next where Google says %s, and the key is not in the log",
+    "asks the next geocoder when Google returns %s, without logging the key",
     async (status) => {
       const body = { error_message: "The provided API key secret-key is invalid.", results: [], status };
       network.use(http.get(googleUrl, () => HttpResponse.json(body)));
@@ -163,7 +163,7 @@ describe("where an address is, by Google", () => {
     },
   );
 
-  it("fails where nobody stands in, without naming the key", async () => {
+  it("fails without a fallback and without naming the key", async () => {
     network.use(http.get(googleUrl, () => HttpResponse.error()));
     const failure = await geocoder("google").geocode(paulista).catch(String);
     expect(failure).toContain("No maps service could be asked");

@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { resolverOf } from "../../../api/postal-codes/chosen-lookups";
-import { NobodyAnswered } from "../../../api/postal-codes/networked-resolver";
+import { NoProviderAnswered } from "../../../api/postal-codes/networked-resolver";
 import type { PostalCodeResolver } from "../../../api/postal-codes/postal-code-resolver";
 import { embeddedProviders } from "../../../api/providers/settings";
 import { getPostalCode } from "../../../contract/postal-codes";
@@ -11,7 +11,7 @@ import { openUpstream } from "../../setup/upstream";
 const viaCepUrl = "https://viacep.com.br/ws/:cep/json/";
 const brasilApiUrl = "https://brasilapi.com.br/api/cep/v2/:cep";
 
-/** As the services answered when their documentation was written. */
+/** Responses as in the documentation of the services. */
 const recorded = {
   viaCep: {
     cep: "01001-000",
@@ -81,8 +81,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("a CEP looked up over the network", () => {
-  it("is ViaCEP's whole address, asked for once", async () => {
+describe("networked CEP resolver", () => {
+  it("returns the whole ViaCEP address with one request", async () => {
     viaCep(() => HttpResponse.json(recorded.viaCep));
     const resolver = all();
     const found = await Promise.all([resolver.resolve("01001000"), resolver.resolve("01001000")]);
@@ -100,7 +100,7 @@ describe("a CEP looked up over the network", () => {
     expect(asked).toEqual(["viacep.com.br"]);
   });
 
-  it("of a town with one CEP is known to the town", async () => {
+  it("returns only the city for a city with a single CEP", async () => {
     viaCep(() =>
       HttpResponse.json({ ...recorded.viaCep, logradouro: "", bairro: "", localidade: "Ubatã", uf: "BA" }),
     );
@@ -115,65 +115,59 @@ describe("a CEP looked up over the network", () => {
     ["forbids", () => HttpResponse.json({}, { status: 403 }), "answered 403"],
     ["speaks HTML", () => HttpResponse.html("<p>Manutenção</p>"), "not JSON"],
     ["answers in another shape", () => HttpResponse.json({ cep: "01001-000" }), "in another shape"],
-  ])(
-    "comes from BrasilAPI where ViaCEP %s, and ViaCEP is left alone for a while",
-    async (_what, fault, said) => {
-      viaCep(fault);
-      brasilApi(() => HttpResponse.json(recorded.brasilApi));
-      const resolver = all();
-      expect(await resolver.resolve("05010000")).toEqual({
-        postalCode: "05010000",
-        street: "Rua Caiubi",
-        complement: "",
-        neighborhood: "Perdizes",
-        city: "São Paulo",
-        state: "SP",
-        cityIbgeId: "3550308",
-        precision: "street",
-      });
-      expect(warned.join()).toContain(said);
-      await resolver.resolve("05011000");
-      expect(asked).toEqual(["viacep.com.br", "brasilapi.com.br", "brasilapi.com.br"]);
-    },
-  );
+  ])("uses BrasilAPI when ViaCEP %s, and pauses ViaCEP requests for a while", async (_what, fault, said) => {
+    viaCep(fault);
+    brasilApi(() => HttpResponse.json(recorded.brasilApi));
+    const resolver = all();
+    expect(await resolver.resolve("05010000")).toEqual({
+      postalCode: "05010000",
+      street: "Rua Caiubi",
+      complement: "",
+      neighborhood: "Perdizes",
+      city: "São Paulo",
+      state: "SP",
+      cityIbgeId: "3550308",
+      precision: "street",
+    });
+    expect(warned.join()).toContain(said);
+    await resolver.resolve("05011000");
+    expect(asked).toEqual(["viacep.com.br", "brasilapi.com.br", "brasilapi.com.br"]);
+  });
 
-  it("without the city's IBGE id gets it by the city's name", async () => {
+  it("finds a missing IBGE id by the name of the city", async () => {
     viaCep(() => HttpResponse.error());
     brasilApi(() => HttpResponse.json({ ...recorded.brasilApi, ibge: { city: null, state: "35" } }));
     expect(await all().resolve("05010000")).toMatchObject({ cityIbgeId: "3550308" });
   });
 
-  it.each([true, "true"])(
-    "that none of them knows does not exist (erro: %s), and is not asked for again",
-    async (erro) => {
-      viaCep(() => HttpResponse.json({ erro }));
-      brasilApi(() => HttpResponse.json(recorded.brasilApiUnknown, { status: 404 }));
-      const resolver = all();
-      expect(await resolver.resolve("01999999")).toBeNull();
-      expect(await resolver.resolve("01999999")).toBeNull();
-      expect(asked).toEqual(["viacep.com.br", "brasilapi.com.br"]);
-    },
-  );
+  it.each([true, "true"])("caches a CEP that does not exist in any service (erro: %s)", async (erro) => {
+    viaCep(() => HttpResponse.json({ erro }));
+    brasilApi(() => HttpResponse.json(recorded.brasilApiUnknown, { status: 404 }));
+    const resolver = all();
+    expect(await resolver.resolve("01999999")).toBeNull();
+    expect(await resolver.resolve("01999999")).toBeNull();
+    expect(asked).toEqual(["viacep.com.br", "brasilapi.com.br"]);
+  });
 
-  it("that ViaCEP does not know yet is known by BrasilAPI", async () => {
+  it("uses BrasilAPI for a CEP that ViaCEP does not know yet", async () => {
     viaCep(() => HttpResponse.json({ erro: "true" }));
     brasilApi(() => HttpResponse.json(recorded.brasilApi));
     expect(await all().resolve("05010000")).toMatchObject({ street: "Rua Caiubi" });
   });
 
-  it("that lies in no state is asked of nobody", async () => {
+  it("sends no request for a CEP outside every state range", async () => {
     expect(await all().resolve("00100000")).toBeNull();
     expect(asked).toEqual([]);
   });
 });
 
-describe("where nobody can be asked", () => {
+describe("networked CEP resolver without an available service", () => {
   const allDown = () => {
     viaCep(() => HttpResponse.error());
     brasilApi(() => HttpResponse.json(recorded.brasilApiUnreachable, { status: 404 }));
   };
 
-  it("the embedded resolver answers what it can, which is not remembered", async () => {
+  it("returns the embedded resolver's result and does not cache it", async () => {
     allDown();
     const resolver = all();
     expect(await resolver.resolve("69050000")).toMatchObject({ city: "Manaus", precision: "city" });
@@ -183,10 +177,10 @@ describe("where nobody can be asked", () => {
     expect(await resolver.resolve("69050000")).toMatchObject({ precision: "street" });
   });
 
-  it("and nobody stands in, the shopper is told that the service is down, not that the CEP does not exist", async () => {
+  it("reports an outage instead of an unknown CEP when there is no fallback", async () => {
     allDown();
     const resolver = resolverOf({ ...embeddedProviders, ...limits, postalCodes: ["viacep", "brasilapi"] });
-    await expect(resolver.resolve("01001000")).rejects.toThrow(NobodyAnswered);
+    await expect(resolver.resolve("01001000")).rejects.toThrow(NoProviderAnswered);
     const upstream = await openUpstream({ postalCodes: resolver });
     try {
       expect(await upstream.ask("GET", `${getPostalCode.path}?cep=01001-000`)).toMatchObject({

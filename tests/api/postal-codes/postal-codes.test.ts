@@ -18,8 +18,8 @@ afterAll(() => upstream.close());
 
 const resolved = (cep: string) => upstream.answerTo(getPostalCode, { query: { cep } });
 
-describe("a shopper who types a CEP", () => {
-  it("of a known place gets the whole address, with or without the hyphen", async () => {
+describe("CEP lookup", () => {
+  it("returns the whole address of a known CEP, with or without the hyphen", async () => {
     for (const cep of ["01310-100", "01310100", " 01310-100 "]) {
       expect(await resolved(cep)).toEqual({
         cep: "01310-100",
@@ -34,7 +34,7 @@ describe("a shopper who types a CEP", () => {
     }
   });
 
-  it("of a larger city gets the city, of any other place the state", async () => {
+  it("returns the city of a larger city's CEP, and the state of any other CEP", async () => {
     expect(await resolved("69050-000")).toMatchObject({
       logradouro: "",
       localidade: "Manaus",
@@ -46,20 +46,20 @@ describe("a shopper who types a CEP", () => {
   });
 
   it.each(["00000-000", "00999-999", "78900-000", "78999-999", "0131010", "013101000", "abcde-fgh", ""])(
-    "that does not exist is told so: %s",
+    "rejects the CEP '%s', which does not exist",
     async (cep) => {
       expect(await resolved(cep)).toEqual({ erro: true });
     },
   );
 
-  it("gets text that holds JSON, as the specification has it", async () => {
+  it("returns JSON encoded in a string, as specified", async () => {
     const { body } = await upstream.ask("GET", "user/postalcode?cep=01001-000");
     expect(body).toBeTypeOf("string");
   });
 });
 
-describe("what is known of Brazil without a network", () => {
-  it("gives every CEP of a state's blocks to that state, and to none beside", () => {
+describe("embedded CEP data", () => {
+  it("assign every CEP of a state's ranges to that state only", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (block) => {
         const states = stateBlocks.filter(([, first, last]) => first <= block && block <= last);
@@ -70,7 +70,7 @@ describe("what is known of Brazil without a network", () => {
     );
   });
 
-  it("has 27 capitals, and each city's CEPs lie in its state and nobody else's", () => {
+  it("contain 27 capitals, and the CEPs of each city lie in its state only", () => {
     expect(cities.filter(({ capital }) => capital)).toHaveLength(27);
     expect(new Set(stateBlocks.map(([state]) => state)).size).toBe(27);
     for (const city of cities) {
@@ -82,13 +82,13 @@ describe("what is known of Brazil without a network", () => {
     }
   });
 
-  it("names cities as the IBGE does", () => {
+  it("use the IBGE names of the cities", () => {
     for (const { name, state } of cities) {
       expect(getMunicipalities(state).map((each) => each.name)).toContain(name);
     }
   });
 
-  it("has places whose CEP lies in their state, in every state", () => {
+  it("contain places in every state whose CEP lies in their state", () => {
     for (const { postalCode, state, city } of sampleAddresses) {
       expect(stateOf(postalCode), postalCode).toBe(state);
       expect(cityAt(postalCode)?.name, postalCode).toBe(city);
@@ -96,7 +96,7 @@ describe("what is known of Brazil without a network", () => {
     expect(new Set(sampleAddresses.map(({ state }) => state)).size).toBe(27);
   });
 
-  it("resolves any eight digits to nothing or to an address of the right state", async () => {
+  it("resolve any eight digits to nothing or to an address of the right state", async () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^\d{8}$/), async (postalCode) => {
         const found = await embeddedResolver.resolve(postalCode);
@@ -107,7 +107,7 @@ describe("what is known of Brazil without a network", () => {
   });
 });
 
-describe("where an address is", () => {
+describe("embedded geocoder", () => {
   it.each([
     ["a known place by its CEP", "Avenida Paulista, 900, São Paulo, SP, 01310-100", -23.5614, -46.6559],
     ["its city by its CEP", "Rua A, 1, 69050-000", -3.119, -60.0217],
@@ -131,11 +131,11 @@ describe("where an address is", () => {
       -43.9345,
     ],
     ["the capital by a CEP alone", "14800-000", -23.5505, -46.6333],
-  ])("is that of %s", async (_what, address, latitude, longitude) => {
+  ])("returns the coordinates of %s", async (_what, address, latitude, longitude) => {
     expect(await embeddedGeocoder.geocode(address)).toMatchObject({ latitude, longitude });
   });
 
-  it("comes in the maps service's shape, or without results", async () => {
+  it("uses the response format of the maps service, or returns no results", async () => {
     const found = await upstream.answerTo(geocode, { query: { address: "Praça da Sé, 01001-000" } });
     expect(found).toEqual({
       results: [{ place_id: "cep-01001000", geometry: { location: { lat: -23.5503, lng: -46.6339 } } }],
@@ -144,8 +144,8 @@ describe("where an address is", () => {
   });
 });
 
-describe("a shopper who types the address by hand", () => {
-  it("chooses among the cities of the state", async () => {
+describe("city list for manual address entry", () => {
+  it("returns the cities of the state", async () => {
     const found = await upstream.answerTo(listCities, { query: { uf: "53" } });
     expect(found).toEqual([{ id: 5_300_108, nome: "Brasília" }]);
     expect((await upstream.answerTo(listCities, { query: { uf: "35" } })).length).toBe(645);
@@ -153,7 +153,7 @@ describe("a shopper who types the address by hand", () => {
     expect((await upstream.ask("GET", "user/get-cities?uf=SP")).status).toBe(400);
   });
 
-  it("finds every city of every state", async () => {
+  it("contains every city of every state", async () => {
     const counts = getStates().map(async ({ ibgeCode }) => {
       const found = await upstream.answerTo(listCities, { query: { uf: String(ibgeCode) } });
       expect(new Set(found.map(({ nome }) => nome)).size).toBe(found.length);

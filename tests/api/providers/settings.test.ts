@@ -13,8 +13,8 @@ const complaint = (variables: Record<string, string>): string => {
   }
 };
 
-describe("whoever chooses providers", () => {
-  it("needs none: by default nobody is asked over the network", () => {
+describe("provider settings", () => {
+  it("use no network provider by default", () => {
     expect(providersIn({})).toMatchObject({
       postalCodes: ["embedded"],
       geocoders: ["embedded"],
@@ -24,7 +24,7 @@ describe("whoever chooses providers", () => {
     });
   });
 
-  it("names them in the order in which they are asked", () => {
+  it("keep the configured provider order", () => {
     const { postalCodes, geocoders } = providersIn({
       CEP_PROVIDERS: "viacep, brasilapi,embedded",
       GEOCODERS: "google,embedded",
@@ -55,11 +55,11 @@ describe("whoever chooses providers", () => {
     [{ SMTP_URL: "smtp://mail" }, "MAIL_FROM falta: SMTP_URL está definida."],
     [{ MAIL_FROM: "loja@loja.example" }, "SMTP_URL falta: MAIL_FROM está definida."],
     [{ SMTP_URL: "smtp://mail", MAIL_FROM: "loja" }, "MAIL_FROM deve ser um remetente"],
-  ])("is told what is wrong with %j", (variables, sentence) => {
+  ])("reject %j with an error message", (variables, sentence) => {
     expect(complaint(variables)).toContain(sentence);
   });
 
-  it("never reads a secret in a complaint", () => {
+  it("do not include secrets in error messages", () => {
     const said = complaint({
       SMTP_URL: "ftp://me:secret@mail",
       MAIL_FROM: "x",

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await database.insert(resellerReviews).values([
     { resellerId: carioca.id, userId: ana.id, note: 4, evaluation: "Boa" },
     { resellerId: carioca.id, userId: ana.id, note: 5, evaluation: "Ótima" },
-    // Four hundred who were content, and a hundred who were not.
+    // 400 five-star and 100 low reviews, more than one response contains.
     ...Array.from({ length: 500 }, (_, index) => ({
       resellerId: paulista.id,
       userId: ana.id,
@@ -58,8 +58,8 @@ beforeAll(async () => {
 
 afterAll(() => upstream.close());
 
-describe("a shopper who looks for shops", () => {
-  it("sees the nearest first, each with its distance, and none that has closed", async () => {
+describe("reseller list", () => {
+  it("returns the nearest first with the distance and omits closed resellers", async () => {
     const found = await upstream.answerTo(listNearbyResellers, { body: shopperIn("Campinas") });
     expect(found.map(({ nameFantasy }) => nameFantasy)).toEqual([
       "Casa Paulista",
@@ -67,20 +67,20 @@ describe("a shopper who looks for shops", () => {
       "Casa Manauara",
     ]);
     const [paulista, carioca, manauara] = found.map(({ distance }) => distance ?? Number.NaN);
-    // Known great-circle distances of these places, within a kilometer or two.
+    // Known great-circle distances, within one or two kilometers.
     expect(paulista).toBeCloseTo(84, -1);
     expect(carioca).toBeCloseTo(397, -1);
     expect(Math.abs((manauara ?? 0) - 2_620)).toBeLessThan(100);
   });
 
-  it("must say where they are", async () => {
+  it("requires a location", async () => {
     expect((await upstream.ask("POST", "resale/distance", { body: { cep: "01001-000" } })).status).toBe(400);
   });
 });
 
-describe("a shopper at a shop's showcase", () => {
+describe("reseller showcase", () => {
   it.each(["casa-carioca", "Casa-Carioca"])(
-    "finds it as %s, with its reviews, the best first",
+    "is found as %s, with its reviews, best first",
     async (UrlStore) => {
       const found = await upstream.answerTo(getShowcase, { query: { UrlStore, ...texts("Rio de Janeiro") } });
       expect(found).toMatchObject({
@@ -100,7 +100,7 @@ describe("a shopper at a shop's showcase", () => {
     },
   );
 
-  it("sees its several banners in their order, and whom to ask", async () => {
+  it("contains its banners in their order, and its contact", async () => {
     const ask = (UrlStore: string) => upstream.answerTo(getShowcase, { query: { UrlStore } });
     expect((await ask("casa-carioca")).bannersShowcase).toEqual([
       { image: "Uploads/vitrines/a.webp", imageMobile: "Uploads/a-m.webp", title: null, link: null },
@@ -110,7 +110,7 @@ describe("a shopper at a shop's showcase", () => {
     expect((await ask("casa-manauara")).whatsApp).toBeNull();
   });
 
-  it("is told the average of all reviews, even where there are too many to send", async () => {
+  it("contains the average of all reviews, even when only some of them are returned", async () => {
     const ask = (UrlStore: string) => upstream.answerTo(getShowcase, { query: { UrlStore } });
     const many = await ask("casa-paulista");
     expect(many).toMatchObject({ reviewCount: 500, reviewAverage: 4.4 });
@@ -119,13 +119,13 @@ describe("a shopper at a shop's showcase", () => {
     expect(await ask("casa-manauara")).toMatchObject({ reviewCount: 0, reviewAverage: null, reviews: [] });
   });
 
-  it("sees no distance before saying where they are", async () => {
+  it("contains no distance without a location", async () => {
     const found = await upstream.answerTo(getShowcase, { query: { UrlStore: "casa-paulista" } });
     expect(found.distance).toBeNull();
     expect(found.nameShowcase).toBe("Casa Paulista");
   });
 
-  it("is told where there is no such shop, or it has closed", async () => {
+  it("answers 404 for an unknown or closed reseller", async () => {
     for (const name of ["nada", "fechada"]) {
       const { status, body } = await upstream.ask("GET", `resale/url-store?UrlStore=${name}`);
       expect({ status, body }).toEqual({ status: 404, body: { message: "Loja não encontrada." } });

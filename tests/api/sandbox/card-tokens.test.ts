@@ -15,8 +15,8 @@ const shop = { Origin: "http://shop.test" };
 const ask = (body: unknown, headers: Record<string, string> = shop) =>
   upstream.ask("POST", address, { body, headers });
 
-describe("a browser that sends a card to the sandbox", () => {
-  test("gets a token, the brand and the last digits, and may read the answer on the shop's pages", async () => {
+describe("sandbox card tokenization", () => {
+  test("returns a token, the brand and the last digits, readable from the storefront origin", async () => {
     const { status, body, headers } = await ask(tokenRequest(testCards.approved));
     expect(status).toBe(200);
     expect(body).toMatchObject({ type: "card", card: { brand: "Visa", last_four_digits: "0010" } });
@@ -25,7 +25,7 @@ describe("a browser that sends a card to the sandbox", () => {
     expect(JSON.stringify(body)).not.toContain(kept?.hash);
   });
 
-  test("is let in from the shop's pages, and from no other's", async () => {
+  test("allows CORS requests from the storefront origin only", async () => {
     const app = createApp(upstream.parts);
     const preflight = (origin: string) =>
       app.request(`/${address}`, {
@@ -47,7 +47,7 @@ describe("a browser that sends a card to the sandbox", () => {
     [{ exp_year: 20 }, "exp_year"],
     [{ exp_year: 26, exp_month: 10 }, "exp_year"],
     [{ cvv: "12" }, "cvv"],
-  ])("is told which field is wrong: %o", async (wrong, field) => {
+  ])("returns a field error for %o", async (wrong, field) => {
     const { status, body } = await ask(tokenRequest(testCards.approved, wrong));
     expect(status).toBe(422);
     expect(Object.keys(Object(Object(body).errors))).toEqual([`request.card.${field}`]);
@@ -60,16 +60,16 @@ describe("a browser that sends a card to the sandbox", () => {
     ["6062825624254001", "Hipercard"],
     ["4111111111111111", "Visa"],
     ["378282246310005", "American Express"],
-  ])("learns the brand of %s", async (number, brand) => {
+  ])("detects the card brand of %s", async (number, brand) => {
     expect((await ask(tokenRequest(number))).body).toMatchObject({ card: { brand } });
   });
 
-  test("needs the shop's public key", async () => {
+  test("requires the public key of the shop", async () => {
     const body = tokenRequest(testCards.approved);
     expect((await upstream.ask("POST", "sandbox/cards/tokens?appId=pk_other", { body })).status).toBe(401);
   });
 
-  test("finds nothing where the sandbox is off", async () => {
+  test("answers 404 when the sandbox is off", async () => {
     const { settings } = upstream.parts;
     const app = createApp({ ...upstream.parts, settings: { ...settings, sandbox: false } });
     for (const path of [

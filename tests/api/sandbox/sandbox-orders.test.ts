@@ -42,8 +42,8 @@ const move = (para: number, more: Record<string, string> = {}) =>
   upstream.submit(`sandbox/orders/${order.code}/situacao`, { para: String(para), ...more });
 const mailSubjects = async () => (await upstream.database.select().from(mails)).map(({ subject }) => subject);
 
-describe("whoever tries the shop out", () => {
-  test("finds every page from the first one", async () => {
+describe("sandbox order pages", () => {
+  test("link to every sandbox page from the first page", async () => {
     const { body } = await upstream.ask("GET", "sandbox");
     const page = load(String(body));
     for (const link of page("main a").toArray()) {
@@ -53,7 +53,7 @@ describe("whoever tries the shop out", () => {
     expect(page("main a").length).toBe(5);
   });
 
-  test("pays a bank slip, and the shopper is written to though nobody looks at the shop", async () => {
+  test("pay a bank slip and send the shopper the mail without any storefront request", async () => {
     const { body } = await upstream.ask("GET", `sandbox/boletos/${order.code}`);
     expect(load(String(body))("dd code").last().text()).toMatch(/^99990\.\d{5} /);
     expect((await pay()).status).toBe(303);
@@ -64,14 +64,14 @@ describe("whoever tries the shop out", () => {
     ]);
   });
 
-  test("lets a bank slip run out", async () => {
+  test("let a bank slip expire", async () => {
     await upstream.submit(`sandbox/boletos/${order.code}/expirar`, {});
     expect((await read()).orderStatus).toBe(7);
     await pay();
     expect((await read()).orderStatus).toBe(7);
   });
 
-  test("sends a paid order through its ways, with carrier, code and link", async () => {
+  test("move a paid order through its shipping statuses with carrier, tracking code and link", async () => {
     await pay();
     expect((await move(6)).status).toBe(303);
     expect((await move(10)).status).toBe(303);
@@ -94,7 +94,7 @@ describe("whoever tries the shop out", () => {
     );
   });
 
-  test("moves no order where it may not go, and links to no script", async () => {
+  test("refuse a status change that is not allowed and a tracking link with a script scheme", async () => {
     expect((await move(4)).status).toBe(409);
     await pay();
     for (const status of [8, 5]) expect((await move(status)).status).toBe(409);
@@ -103,7 +103,7 @@ describe("whoever tries the shop out", () => {
     expect((await read()).orderStatus).toBe(3);
   });
 
-  test("gives an item back, once", async () => {
+  test("return an item once", async () => {
     const { body } = await upstream.ask("GET", `sandbox/orders/${order.code}`);
     expect(load(String(body))("form[action$=devolver]").length).toBe(0);
     await pay();
@@ -117,7 +117,7 @@ describe("whoever tries the shop out", () => {
     expect((await read()).items[0]?.refundDate).toBe(refunded);
   });
 
-  test("takes no post from elsewhere", async () => {
+  test("reject posts from other origins", async () => {
     const answer = await upstream.submit(
       `sandbox/orders/${order.code}/situacao`,
       { para: "6" },
@@ -127,14 +127,14 @@ describe("whoever tries the shop out", () => {
   });
 });
 
-describe("the mail about an order that waits", () => {
+describe("payment mail of a waiting order", () => {
   const ask = () =>
     upstream.ask("POST", "email/sendEmailPaymentWaiting", {
       token: shopper.token,
       body: { OrderCodes: [order.code] },
     });
 
-  test("holds the bank slip's line, where to print it and the way to the shop, as text and as a page", async () => {
+  test("contains the bank slip line, the print link and the shop link, as text and as HTML", async () => {
     await ask();
     await ask();
     const [mail, ...others] = await upstream.database.select().from(mails);

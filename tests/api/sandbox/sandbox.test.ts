@@ -35,8 +35,8 @@ const statusOfOrder = async () =>
   (await upstream.answerTo(getOrder, { query: { id: String(order.id) }, token: shopper.token }))[0]
     ?.orderStatus;
 
-describe("the demonstration's bank", () => {
-  test("says what it is, and lists the charges that wait, as text whatever the name", async () => {
+describe("sandbox bank page", () => {
+  test("identifies itself and lists pending charges with escaped names", async () => {
     const { page, headers } = await visit("sandbox/pix");
     expect(page("body").text()).toContain("Banco de demonstração");
     expect(page(`a[href="/sandbox/pix/${order.code}"]`).text()).toBe(order.code);
@@ -45,7 +45,7 @@ describe("the demonstration's bank", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  test("answers a form that was cut on its way with a page, as it does whatever it cannot read", async () => {
+  test("answers a truncated form with an error page, like every form that cannot be parsed", async () => {
     const cut = await createApp(upstream.parts).request(`/sandbox/orders/${order.code}/situacao`, {
       method: "POST",
       headers: { "Content-Type": "multipart/form-data; boundary=x" },
@@ -56,7 +56,7 @@ describe("the demonstration's bank", () => {
     expect((await visit("sandbox/pix/%00")).status).toBe(400);
   });
 
-  test("pays a charge by a form, once however often it is sent", async () => {
+  test("pays a charge once however often the form is submitted", async () => {
     const { page } = await visit(`sandbox/pix/${order.code}`);
     const form = page("form").filter((_, each) => page(each).text().trim() === "Pagar");
     const action = form.attr("action") ?? "";
@@ -74,20 +74,20 @@ describe("the demonstration's bank", () => {
     expect((await visit("sandbox/pix")).page("main").text()).toContain("Nenhuma cobrança");
   });
 
-  test("lets a charge expire, and a payment after that changes nothing", async () => {
+  test("expires a charge and ignores a later payment", async () => {
     expect((await post(`sandbox/pix/${order.code}/expirar`)).status).toBe(303);
     expect(await statusOfOrder()).toBe(7);
     expect((await post(`sandbox/pix/${order.code}/pagar`)).status).toBe(303);
     expect(await statusOfOrder()).toBe(7);
   });
 
-  test("does not let a paid charge expire", async () => {
+  test("does not expire a paid charge", async () => {
     await post(`sandbox/pix/${order.code}/pagar`);
     await post(`sandbox/pix/${order.code}/expirar`);
     expect(await statusOfOrder()).toBe(3);
   });
 
-  test("knows no charge of another code", async () => {
+  test("answers 404 for an unknown charge code", async () => {
     expect((await visit("sandbox/pix/NADA")).status).toBe(404);
     expect((await post("sandbox/pix/NADA/pagar")).status).toBe(404);
   });
@@ -97,12 +97,12 @@ describe("the demonstration's bank", () => {
     [{ Origin: "null", Host: "upstream.test" }],
     [{ "Sec-Fetch-Site": "cross-site" }],
     [{ "Sec-Fetch-Site": "same-site" }],
-  ])("takes no post from elsewhere: %o", async (headers) => {
+  ])("rejects a cross-origin post with headers %o", async (headers) => {
     expect((await post(`sandbox/pix/${order.code}/pagar`, headers)).status).toBe(403);
     expect(await statusOfOrder()).toBe(1);
   });
 
-  test("takes a post from its own page", async () => {
+  test("accepts a post from its own page", async () => {
     const headers = {
       Origin: "http://upstream.test",
       Host: "upstream.test",
@@ -111,7 +111,7 @@ describe("the demonstration's bank", () => {
     expect((await post(`sandbox/pix/${order.code}/pagar`, headers)).status).toBe(303);
   });
 
-  test("is not there where the sandbox is off", async () => {
+  test("answers 404 when the sandbox is off", async () => {
     const { settings } = upstream.parts;
     const app = createApp({ ...upstream.parts, settings: { ...settings, sandbox: false } });
     for (const path of ["/sandbox/pix", `/sandbox/pix/${order.code}`, "/sandbox/mails"]) {
@@ -122,8 +122,8 @@ describe("the demonstration's bank", () => {
   });
 });
 
-describe("the mailbox", () => {
-  test("holds one mail for each order and outcome, however often it is asked for, and only of what is true", async () => {
+describe("sandbox mailbox", () => {
+  test("contains one mail for each order and outcome, however often it was requested, and none for an outcome that did not happen", async () => {
     const ask = (call: string, token = shopper.token) =>
       upstream.ask("POST", `email/${call}`, { token, body: { OrderCodes: [order.code] } });
     expect((await ask("sendEmailPaymentWaiting")).status).toBe(200);

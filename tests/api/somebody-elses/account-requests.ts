@@ -66,5 +66,5 @@ export const ofTheAccount: readonly OwnersRequest[] = [
   },
 ];
 
-/** Ends the tokens of all who ask: for the end. */
+/** Sends the logout requests; must run last because it revokes the tokens. */
 export const leaving = own(accounts.logout);

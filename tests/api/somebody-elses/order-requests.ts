@@ -10,7 +10,7 @@ const rating = (productId: number, resaleId: number, more: Record<string, unknow
   ...more,
 });
 
-/** The checkout of whoever asks, with the owner's ids in it. */
+/** Checkout request of the caller with the ids of the owner. */
 const mixed = (around: Around, more: Partial<z.input<typeof orders.orderToPlace>>) =>
   around.asker.checkout.map((payload) => ({ ...payload, ...more }));
 

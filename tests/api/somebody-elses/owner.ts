@@ -11,14 +11,13 @@ import { addShopper, checkoutFor, type OrderPayload } from "../../setup/shoppers
 import { guestIn } from "../../setup/storefront";
 import type { Upstream } from "../../setup/upstream";
 
-/** What is on sale for everybody here. */
 export interface Shelf {
   readonly productId: number;
   readonly skuId: number;
   readonly resellerId: number;
 }
 
-/** The ids by which a request names what belongs to somebody. */
+/** Ids with which a request names an owner's data. */
 export interface Names {
   readonly userId: number;
   readonly addressId: number;
@@ -29,21 +28,18 @@ export interface Names {
   readonly specialtyId: number;
 }
 
-/** Somebody who has one of everything that belongs to one shopper alone. */
 export interface Owner extends Names {
   readonly token: string;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** What nobody else may be told, those three among it: each stands nowhere but in the owner's own rows. */
+  /** Private values; each appears only in the owner's own rows. */
   readonly secrets: readonly string[];
-  /** What they send to place one more order. */
   readonly checkout: readonly OrderPayload[];
 }
 
-/** Who they are, and how far their order has come. */
 export interface OwnerWanted {
-  /** 3 is an installer, with a record and a specialty of their own. */
+  /** Type 3 is an installer, with a record and a specialty of their own. */
   readonly type?: 3 | 4;
   readonly through?: readonly number[];
 }
@@ -110,7 +106,6 @@ export async function addOwner(
   };
 }
 
-/** An installer whom anybody may look up, with what is nobody else's to know. */
 async function addRecord(
   { database }: Upstream,
   userId: number,

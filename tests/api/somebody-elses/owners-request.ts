@@ -1,31 +1,31 @@
 import type { Call } from "../../../contract/call";
 import type { Names, Owner, OwnerWanted, Shelf } from "./owner";
 
-/** What is sent: ids that are left out are not sent at all. */
+/** Request body or query; missing ids are omitted from the request. */
 export interface Sent {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** What stands where the path has its parameter. */
+  /** Values of the path parameters. */
   readonly inPath?: string | number | undefined;
   readonly body?: unknown;
 }
 
-/** A request that names something of one owner, and what everybody who sends it is answered. */
+/** A request with ids of one owner, and the expected responses. */
 export interface OwnersRequest {
   readonly call: Call;
-  /** What of the owner it names; null where it names nothing and everybody gets what is their own. */
+  /** Ids of the owner in the request; null for requests that return the caller's own data. */
   readonly names: string | null;
   readonly owner?: OwnerWanted;
-  /** `asker` is whoever sends it, where a request mixes what is theirs with what is the owner's. */
+  /** `asker` is the caller, for requests that mix ids of the caller and of the owner. */
   readonly sent: (names: Partial<Names>, around: Around) => Sent;
-  /** The status for another shopper and for an installer who is not the owner. */
+  /** Status for another shopper and for an installer who is not the owner. */
   readonly others?: number;
   readonly installers?: number;
   readonly withoutId?: number;
-  /** The owner is the same afterwards, so that several may name them. */
+  /** True for requests that leave the owner unchanged, so that several can use the same owner. */
   readonly changesNothing?: true;
-  /** What is no secret here. */
+  /** Values that are public in this response. */
   readonly mayTell?: (owner: Owner) => readonly string[];
-  /** Who has no token, an ended or an expired one gets an answer, too: what is everybody's. */
+  /** True for public calls, which also answer without a token or with an invalid one. */
   readonly isPublic?: true;
 }
 
@@ -35,7 +35,6 @@ export interface Around {
   readonly shelf: Shelf;
 }
 
-/** A request that names nobody, and answers everybody with what is their own. */
 export const own = (call: Call, sent: OwnersRequest["sent"] = () => ({})): OwnersRequest => ({
   call,
   names: null,
@@ -44,5 +43,4 @@ export const own = (call: Call, sent: OwnersRequest["sent"] = () => ({})): Owner
   installers: 200,
 });
 
-/** A request that changes nothing of the owner, not even when it is the owner's own. */
 export const reading = (request: OwnersRequest): OwnersRequest => ({ ...request, changesNothing: true });

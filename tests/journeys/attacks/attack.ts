@@ -1,19 +1,18 @@
 import fc from "fast-check";
 
-/** One malformed request, as bytes: no client library stands between it and the server. */
+/** A malformed request as raw bytes, sent without an HTTP client library. */
 export interface Attack {
   readonly bytes: Buffer;
-  /** The sender leaves once all is sent, without waiting for an answer. */
+  /** The sender closes the connection after sending, without reading the answer. */
   readonly hangsUp: boolean;
-  /** The request is whole by HTTP's own rules, so that an answer is owed. */
+  /** The request is complete HTTP, so the server has to answer. */
   readonly isWhole: boolean;
-  /** A shopper might see what comes back, so that it has to be a page. */
+  /** The answer must be an HTML page. */
   readonly wantsPage: boolean;
 }
 
 export interface Composed {
   readonly method: string;
-  /** Path and query, already encoded. */
   readonly path: string;
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
   readonly body?: Buffer;
@@ -21,7 +20,7 @@ export interface Composed {
   readonly hangsUp?: boolean;
 }
 
-/** A request whose framing is right, whatever it carries. Headers are written as UTF-8, line breaks left out. */
+/** A correctly framed request with arbitrary content; headers are UTF-8 without line breaks. */
 export function compose(request: Composed): Attack {
   const { method, path, headers, body, wantsPage = false, hangsUp = false } = request;
   const length: readonly (readonly [string, string])[] = body
@@ -40,7 +39,7 @@ export function compose(request: Composed): Attack {
   };
 }
 
-/** Texts as a query or a form carries them; lone surrogates as the bytes that they would be. */
+/** URL-encodes text; lone surrogates become their raw bytes. */
 export const encoded = (text: string): string =>
   [...text].map((point) => (/^[\w.~-]$/.test(point) ? point : percented(point))).join("");
 
@@ -56,7 +55,7 @@ const percented = (point: string): string => {
 export const queryOf = (entries: ReadonlyArray<readonly [string, string]>): string =>
   entries.map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join("&");
 
-/** Sequences of percents that are no UTF-8, or no sequences at all. */
+/** Percent sequences that are invalid or not UTF-8. */
 export const brokenEncoding = fc.constantFrom(
   "%",
   "%zz",

@@ -3,7 +3,6 @@ import type { Visitor } from "../../driver/visitor";
 import { crawl } from "../crawl";
 import { arrive, fillCart, walkToReview } from "../walks";
 
-/** Where the forms of the shop stand, each at least once. */
 const openToAll = [
   ...["/home", "/produtos?produto=carbono", "/cart", "/login?voltar=/cart", "/register", "/forgotpassword"],
   ...[
@@ -36,13 +35,12 @@ const ofAShopper = [
   ...["/checkout?etapa=pagamento&pagamento=cartao", "/reenviar", "/cart", "/denied-payment"],
 ] as const;
 
-/** Everybody whose cookies an attack may carry, and the pages that they saw. */
 export interface Attackers {
   readonly pages: readonly Page[];
   readonly cookies: readonly string[];
 }
 
-/** A guest with a cart, a shopper with a cart and an order, and an installer. `thoroughly` follows every link besides. */
+/** A guest with a cart, a shopper with a cart and an order, and an installer; `thoroughly` also follows every link. */
 export async function gatherAttackers(
   storefrontUrl: string,
   { thoroughly }: { thoroughly: boolean },

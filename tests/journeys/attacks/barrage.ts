@@ -3,14 +3,13 @@ import type { Attack } from "./attack";
 import { complaintsAbout } from "./judge-answer";
 import { sendAttack } from "./send-attack";
 
-/** What came of many attacks of one kind. */
 export interface Barrage {
   readonly kind: string;
   readonly sent: number;
-  /** How often each status came, "none" where the connection was closed without one. */
+  /** Count by status; "none" means the connection closed without an answer. */
   readonly statuses: ReadonlyMap<string, number>;
   readonly slowestInMs: number;
-  /** Each complaint once for each method and path, with the request that it came of first. */
+  /** Complaints deduplicated by method and path, each with its first request. */
   readonly complaints: ReadonlyMap<string, string>;
 }
 
@@ -25,13 +24,13 @@ export interface Aim {
 const atOnce = 4;
 const shownBytes = 800;
 
-/** Sends so many of the attacks, a few at once. The same seed makes the same attacks. */
+/** Sends attacks with limited concurrency; the same seed generates the same attacks. */
 export async function fire({ kind, port, attacks, count, seed }: Aim): Promise<Barrage> {
   const statuses = new Map<string, number>();
   const complaints = new Map<string, string>();
   let slowestInMs = 0;
   let sent = 0;
-  // Made in portions: the longest of them are large.
+  // Generated in batches because the largest are several megabytes.
   const portion = 100;
   for (let made = 0; made < count; made += portion) {
     const waiting = fc.sample(attacks, { numRuns: Math.min(portion, count - made), seed: seed + made });
@@ -53,11 +52,9 @@ export async function fire({ kind, port, attacks, count, seed }: Aim): Promise<B
   return { kind, sent, statuses, slowestInMs, complaints };
 }
 
-/** Method and path, without a query. */
 const lineOf = ({ bytes }: Attack) =>
   (bytes.toString("latin1", 0, 200).split(/[\r\n]/)[0] ?? "").replace(/[?#].*/, "");
 
-/** One line for each kind of attack, however many barrages of it there were. */
 export function reported(barrages: readonly Barrage[]): string[] {
   return [...new Set(barrages.map(({ kind }) => kind))].map((kind) => {
     const all = barrages.filter((each) => each.kind === kind);

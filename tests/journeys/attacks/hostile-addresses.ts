@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { type Attack, brokenEncoding, compose, encoded, queryOf } from "./attack";
 import { hostileName, mostly, shortHostileText } from "./hostile-text";
 
-/** Every address that the storefront's routes answer, as its folders name them: `/produtos/:slug`. */
 export function routeAddresses(): string[] {
   const folders = readdirSync("app/routes", { withFileTypes: true }).filter((each) => each.isDirectory());
   return [...new Set(folders.map(({ name }) => addressOf(name)))].sort();
@@ -93,10 +92,6 @@ const hostileHeaders: fc.Arbitrary<readonly (readonly [string, string])[]> = fc.
   { maxLength: 3 },
 );
 
-/**
- * A question to any of the addresses, with names that the shop knows (`known`, by address) and values that nobody means,
- * by any method that brings no body.
- */
 export const hostileAddress = (
   addresses: readonly string[],
   known: ReadonlyMap<string, ReadonlySet<string>>,

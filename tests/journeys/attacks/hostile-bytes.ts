@@ -2,8 +2,6 @@ import fc from "fast-check";
 import { type Attack, brokenEncoding } from "./attack";
 import { shortHostileText } from "./hostile-text";
 
-/** Requests that break HTTP itself, or come near to it. */
-
 const crlf = "\r\n";
 const host = "host: localhost";
 const close = "connection: close";
@@ -155,7 +153,6 @@ const beginnings = [
   ],
 ];
 
-/** Bytes for a socket of a server that answers posts at one of `posted`. */
 export const hostileBytes = (posted: readonly string[]): fc.Arbitrary<Attack> => {
   const target = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...targets) },
@@ -181,7 +178,7 @@ export const hostileBytes = (posted: readonly string[]): fc.Arbitrary<Attack> =>
       )
       .map(([path, framing, body, hangsUp]) => {
         const head = lines(`POST ${path} HTTP/1.1`, host, ...framing);
-        // Of what was announced and does not come, nobody can say when to give up but the sender.
+        // No answer is owed while announced bytes are missing.
         return attack(Buffer.concat([head, Buffer.from(body, "latin1")]), hangsUp || announcesMore(framing));
       }),
     fc.constantFrom(...beginnings).map((text) => attack(Buffer.from(text, "latin1"), true)),

@@ -5,7 +5,7 @@ import { calls } from "../../../contract/calls";
 import { type Attack, compose, encoded, queryOf } from "./attack";
 import { hostileText, mostly, shortHostileText } from "./hostile-text";
 
-/** As much of JSON Schema as the contract's schemas become. */
+/** The JSON Schema subset that the contract's schemas compile to. */
 interface Shape {
   type?: string | string[];
   properties?: Record<string, Shape>;
@@ -42,7 +42,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** What real clients send under such names, so that some of it gets past the first look. */
+/** Realistic values, so that some attacks pass the first validation. */
 const usualTexts: ReadonlyArray<readonly [RegExp, readonly string[]]> = [
   [/cep|postal/i, ["01310-100", "69301000", "00000000"]],
   [/email/i, ["comprador@envelopa.example", "ninguem@exemplo.example"]],
@@ -68,7 +68,6 @@ const numberFor = (name: string): fc.Arbitrary<number> =>
       ? fc.constantFrom(-46.65, -60.6, 181)
       : fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(0, 2.5, 10, 99.9));
 
-/** A value of this shape, with a fault here and there. */
 function nearly(
   { type, properties, items, anyOf, enum: choices, const: only }: Shape,
   name: string,
@@ -100,7 +99,6 @@ const nearlyRecord = (properties: Record<string, Shape>): fc.Arbitrary<unknown> 
 
 const deep = "[".repeat(60_000);
 
-/** JSON, or what somebody calls JSON. */
 const written = (value: unknown): fc.Arbitrary<Buffer> => {
   const text = JSON.stringify(value) ?? "";
   return fc.oneof(
@@ -128,7 +126,6 @@ const written = (value: unknown): fc.Arbitrary<Buffer> => {
   );
 };
 
-/** A call of the contract, near enough to its shapes to be looked into. */
 export const hostileCall = (tokens: readonly string[]): fc.Arbitrary<Attack> => {
   const shapes = new Map(
     calls.map(({ call }) => [call, { body: shapeOf(call.body), query: shapeOf(call.query) }]),

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { encoded } from "./attack";
 import { mostly, shortHostileText } from "./hostile-text";
 
-/** The cookies of a browser, now and then with something in them that the shop never sent. */
 export const hostileCookie = (cookie: string): fc.Arbitrary<string> =>
   mostly(
     fc.constant(cookie),
@@ -26,7 +25,7 @@ const onePointChanged = (cookie: string) =>
     .tuple(fc.nat(cookie.length), fc.constantFrom("A", "%", ".", "=", "\u00ff", " "))
     .map(([at, point]) => cookie.slice(0, at) + point + cookie.slice(at + 1));
 
-/** Well-formed contents under a signature of nobody. */
+/** Valid content with a wrong signature. */
 const unsigned = fc
   .oneof(fc.json(), fc.constant('{"__proto__":{"token":"x"}}'), fc.constant('{"token":{},"guestCart":[{}]}'))
   .map((json) => encoded(`${Buffer.from(json).toString("base64")}.${"A".repeat(43)}`));

@@ -8,7 +8,6 @@ type Entries = readonly (readonly [name: string, value: string])[];
 
 const boundary = "----fronteira";
 
-/** What one field of a form becomes: most often what it was, else anything. */
 const bent = ([name, value]: readonly [string, string]): fc.Arbitrary<Entries> =>
   fc.oneof(
     { weight: 10, arbitrary: fc.constant([[name, value]] satisfies Entries) },
@@ -115,7 +114,6 @@ const sameOrigin = [
   ["accept", "text/html"],
 ] as const;
 
-/** A form of the shop, filled in by somebody who means no good and holds one of these cookies. */
 export const hostileForm = (
   forms: readonly KnownForm[],
   { wantsPage }: { wantsPage: boolean },

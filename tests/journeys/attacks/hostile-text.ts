@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What nobody types by accident: texts that some program, somewhere, stumbled over. */
+/** Strings that are known to break parsers. */
 
 const stumblingBlocks = [
   ...["", " ", "\t", "\r\n", "0", "-0", "-1", "1e309", "NaN", "Infinity", "0x10", "1,5", "1.5", "٣", "１２"],
@@ -16,7 +16,7 @@ const stumblingBlocks = [
   ...["a@b", "a@b.c\r\nbcc: x@y.z", "x\r\nset-cookie: a=b", "000.000.000-00", "(00) 00000-0000"],
 ] as const;
 
-/** Rare, because each costs what a thousand others cost. */
+/** Rare because each is about a thousand times as expensive. */
 const long = fc
   .constantFrom("a", "é", "😀", " ", "%", "\u0000", "9", "<", "\\", "a ", "ab\n")
   .chain((unit) => fc.constantFrom(300, 3_000, 30_000, 70_000).map((length) => unit.repeat(length)));
@@ -30,10 +30,8 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: long },
 );
 
-/** Something short enough for a line of a request. */
 export const shortHostileText = hostileText.map((text) => text.slice(0, 2_000));
 
-/** The name of a field, bent into what some parser or other reads as a list or an object. */
 export const hostileName = (name: string): fc.Arbitrary<string> =>
   fc.constantFrom(
     ...[`${name}[]`, `${name}[0]`, `${name}[a][b][c]`, `${name}.0.x`, `${name}[__proto__][x]`, `__proto__`],
@@ -41,6 +39,5 @@ export const hostileName = (name: string): fc.Arbitrary<string> =>
     `${name}${"[a]".repeat(500)}`,
   );
 
-/** Leaves most of what it is given as it is. */
 export const mostly = <Value>(usual: fc.Arbitrary<Value>, rare: fc.Arbitrary<Value>, weight = 6) =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: rare });

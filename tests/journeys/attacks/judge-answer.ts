@@ -1,7 +1,7 @@
 import type { Attack } from "./attack";
 import type { Outcome } from "./send-attack";
 
-/** What no shopper is to read: where the program failed, and in which words. None of the attacks contains any of it. */
+/** Internal details that no answer may contain; no attack contains any of them. */
 const inward = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules|file:\/\/\/(?!etc)/,
@@ -11,7 +11,7 @@ const inward = [
   /ECONNRE|ERR_[A-Z]+_/,
 ];
 
-/** What is wrong with the answer to an attack; nothing where it was answered as it should be. */
+/** Returns what is wrong with the answer, or null when it is correct. */
 export function complaintsAbout(attack: Attack, outcome: Outcome): string[] {
   const { status, text, hung, contentType } = outcome;
   if (hung) return ["hung for 5 s"];
@@ -23,9 +23,9 @@ export function complaintsAbout(attack: Attack, outcome: Outcome): string[] {
   return [
     ...(status >= 500 ? [`status ${status}`] : []),
     ...inward.filter((words) => words.test(text)).map((words) => `says ${words.exec(text)?.[0]?.trim()}`),
-    // For scripts it is all that Remix says of any failure.
+    // Remix answers data requests with this body alone.
     ...(isHtml && text.includes("Unexpected Server Error") ? ["says Unexpected Server Error"] : []),
-    // What is longer than Node reads is answered before anything of the shop's is asked.
+    // Node itself answers requests above its size limit, before the shop's code runs.
     ...((attack.wantsPage || (isHtml && isReadable)) && status >= 400 && status !== 431 && !isPage
       ? [`status ${status} without a page`]
       : []),

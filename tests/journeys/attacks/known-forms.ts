@@ -1,19 +1,14 @@
 import type { Element } from "domhandler";
 import type { Page } from "../../driver/page";
 
-/** A form of the shop as it stands on a page, with what it would send untouched. */
 export interface KnownForm {
-  /** Whose page it stood on. */
   readonly cookie: string;
   readonly method: string;
-  /** Path and query that it is sent to. */
   readonly path: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** What each of its buttons adds. */
   readonly buttons: readonly (readonly (readonly [name: string, value: string])[])[];
 }
 
-/** Forms of these pages, those that differ in no more than values left out. */
 export function formsOf(pages: readonly Page[]): KnownForm[] {
   const found = new Map<string, KnownForm>();
   for (const page of pages) {
@@ -27,7 +22,6 @@ export function formsOf(pages: readonly Page[]): KnownForm[] {
   return [...found.values()];
 }
 
-/** Names that pages of the shop put into their own queries, by path. */
 export function queriesOf(pages: readonly Page[]): Map<string, Set<string>> {
   const known = new Map<string, Set<string>>();
   for (const page of pages) {
@@ -42,7 +36,7 @@ export function queriesOf(pages: readonly Page[]): Map<string, Set<string>> {
   return known;
 }
 
-/** Products, categories and shops are alike. */
+/** Products, categories and showcases share a layout, so one of each is enough. */
 export const kindOfPath = (path: string): string =>
   (path.split("?")[0] ?? "").replace(/^\/(produtos|categorias|subcategorias|vitrine|politicas)\/.+/, "/$1/*");
 

@@ -1,37 +1,34 @@
 import { connect } from "node:net";
 import type { Attack } from "./attack";
 
-export const patienceInMs = 5_000;
+export const timeoutMs = 5_000;
 const quietAfterAnswerInMs = 150;
 
-/** What came of an attack. */
 export interface Outcome {
-  /** Null where no answer came. */
   readonly status: number | null;
   readonly contentType: string;
-  /** The answer's head and body as they came over the wire. */
   readonly text: string;
   readonly hung: boolean;
   readonly tookInMs: number;
 }
 
-/** Sends the bytes and reads until the server closes; after five seconds it counts as hung. */
+/** Sends the bytes and reads until the server closes; five seconds without an end count as hung. */
 export function sendAttack(port: number, { bytes, hangsUp, isWhole }: Attack): Promise<Outcome> {
   return new Promise((resolve) => {
     const start = performance.now();
     const received: Buffer[] = [];
     let hung = false;
-    // The server may answer and close before it has read everything, which is its right.
+    // The server may answer and close before it has read the whole request.
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
     const limit = setTimeout(() => {
       hung = true;
       socket.destroy();
-    }, patienceInMs);
+    }, timeoutMs);
     let quiet: NodeJS.Timeout | undefined;
     socket.on("data", (chunk) => {
       received.push(chunk);
       if (isWhole) return;
-      // Nobody knows whether the server takes what follows for another request.
+      // The server may take the following bytes for another request.
       clearTimeout(quiet);
       quiet = setTimeout(() => socket.end(), quietAfterAnswerInMs);
     });

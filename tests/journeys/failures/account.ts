@@ -30,7 +30,6 @@ const saved = async (visitor: Visitor) => (await visitor.open("/profile?step=1")
 const newHome = (empty: FilledForm) =>
   empty.fill("Número", "77").fill("Complemento", "fundos").fill("Apelido do endereço", "Oficina");
 
-/** Everything about an account but its orders. */
 export const account: readonly Scenario[] = [
   form(login, "guest", {
     on: "/login",

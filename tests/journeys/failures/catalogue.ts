@@ -28,7 +28,6 @@ const gate = {
   fill: (gate) => gate.fill("CEP", "01310-100"),
 } satisfies Parameters<typeof form>[2];
 
-/** What is looked at before anybody buys. */
 export const catalogue: readonly Scenario[] = [
   part(listMenuCategories, "newcomer", "/home"),
   part(listMenuCategories, "guest", "/cart"),

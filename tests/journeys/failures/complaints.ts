@@ -1,6 +1,6 @@
-import { errorTitle } from "~/error-page";
 import { messages } from "~/messages";
-import type { Session } from "~/session.server";
+import { getErrorText } from "~/rendering/error-texts";
+import type { Session } from "~/session/session.server";
 import type { Page } from "../../driver/page";
 import { readable } from "../../driver/page";
 import {
@@ -13,25 +13,24 @@ import {
 import { faultsOf } from "../page-faults";
 import type { Refusal, Scenario, Step } from "./scenario";
 
-/** What came of one step during which one call failed. */
 export interface Outcome {
   readonly step: Step;
   readonly page: Page;
   readonly visit: Watched;
   readonly before: Session;
   readonly after: Session;
-  /** The page of a form that waits for the next login; null where none is to wait. */
+  /** The page whose form is stored until the next login; null when none is. */
   readonly kept: Page | null;
-  /** The page that the same step leads to when nothing fails. Not taken where that would change anything. */
+  /** The page after the same step without a failure; skipped where the step would change data. */
   readonly sound: Page | null;
 }
 
 const aboutTokens: readonly Fault[] = ["401", "403", "412 expired"];
 
-/** The status of the shop's own answer where the upstream is at fault. */
+/** The expected status for an upstream failure. */
 const statusFor = (fault: Fault) => (fault === "time-out" ? 504 : fault === "refused connection" ? 503 : 502);
 
-/** What is wrong with the answer to a step, by the rules of installers 6 and docs/decisions/failing-upstream.md. */
+/** Checks the answer to a step by the rules of installers 6 and docs/decisions/failing-upstream.md. */
 export function complaintsAbout(scenario: Scenario, fault: Fault, outcome: Outcome): string[] {
   const { visit, before } = outcome;
   if (visit.hits === 0) return [`the call was not made, but ${visit.asked.join(", ")}`];
@@ -83,7 +82,7 @@ function nothingLost({ before, after }: Outcome): string[] {
 const sessionKept = ({ before, after }: Outcome) =>
   before.token === null ? [] : differs("the session's token", after.token, before.token);
 
-/** One line or more where the upstream failed, and never anything else than its failures. */
+/** At least one log line for an upstream failure, and no other errors. */
 function log({ call }: Scenario, fault: Fault, { visit }: Outcome): string[] {
   const reasons =
     "status \\d+|no answer within \\d+ ms|no connection \\(\\w+\\)|answer that is not JSON|answer of another shape at [\\w., ()]+";
@@ -112,7 +111,7 @@ function ledToLogin(fault: Fault, { step, page, after }: Outcome): string[] {
   ];
 }
 
-/** Once logged in again, the shopper finds what they typed, and may send it. */
+/** After the login the shopper finds the typed values and can send them. */
 function waiting({ typed = [] }: Scenario, { kept, step }: Outcome): string[] {
   if (kept === null) return typed.length > 0 ? ["what was typed waits nowhere"] : [];
   const { pathname, search } = new URL(step.submission.url);
@@ -135,7 +134,9 @@ function errorPage(fault: Fault, { page }: Outcome): string[] {
     .map(({ attribs }) => attribs.href);
   return [
     ...differs("the status", page.status, statusFor(fault)),
-    ...(page.heading === errorTitle(page.status) || page.heading !== "" ? [] : ["there is no heading"]),
+    ...(page.heading === getErrorText(page.status).title || page.heading !== ""
+      ? []
+      : ["there is no heading"]),
     ...(again.length > 0 ? [] : ["the page leads nowhere"]),
   ];
 }

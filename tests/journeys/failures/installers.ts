@@ -38,7 +38,6 @@ const typed = {
   "Confirmar senha": "segredo de teste 1",
 };
 
-/** The last question before somebody is registered. */
 async function registering(visitor: Visitor) {
   const email = `rui-${randomUUID()}@exemplo.example`;
   const form = (await visitor.open("/add-installer")).form("Cadastrar").choose("Li e aceito os termos");
@@ -47,7 +46,6 @@ async function registering(visitor: Visitor) {
   return form.submit();
 }
 
-/** The last question before a saved record is changed. */
 async function changing(visitor: Visitor) {
   const own = await (await visitor.open("/add-installer")).follow("Editar o meu cadastro");
   return own
@@ -57,7 +55,6 @@ async function changing(visitor: Visitor) {
     .submit();
 }
 
-/** A specialty of the installer's own, to be renamed. */
 async function naming(visitor: Visitor) {
   const name = `Envelopamento de barcos ${randomUUID().slice(0, 8)}`;
   const empty = await visitor.open("/add-specialty");

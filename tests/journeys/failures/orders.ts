@@ -6,7 +6,6 @@ import { cancelOrder, getOrder, listOrders, listOrdersByCode, rateOrder } from "
 import type { Visitor } from "../../driver/visitor";
 import { form, page, part, type Scenario, type Step } from "./scenario";
 
-/** The page to which a link of the shopper's history leads. */
 const linked = (pattern: RegExp) => async (visitor: Visitor) => {
   const history = await visitor.open("/profile?step=3");
   const links = history.$("main a[href]").toArray();
@@ -15,7 +14,6 @@ const linked = (pattern: RegExp) => async (visitor: Visitor) => {
   return visitor.open(found.attribs.href ?? "");
 };
 
-/** The status page of an order. */
 async function ordered(visitor: Visitor) {
   const order = await linked(/^\/profile\/order\?id=\d+$/)(visitor);
   return visitor.open(paths.orderStatus([order.heading.replace("Pedido nº ", "")]));
@@ -29,8 +27,6 @@ const opening = async (visitor: Visitor): Promise<Step> => ({
 
 const buyingAgain = { on: ordered, press: "Alterar forma de pagamento" } as const;
 
-/** What comes after an order. */
-/** Four stars for everything that an order asks about. */
 async function rating(visitor: Visitor): Promise<Step> {
   const shown = await linked(/fazer=avaliar/)(visitor);
   const form = shown.form("Enviar avaliação").fill(/^Comentário/, "Chegou antes do prazo.");

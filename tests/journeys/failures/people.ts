@@ -6,10 +6,9 @@ import { type ShopHere, shopOrigin } from "../../setup/shop-in-process";
 import { arrive, orderCodesOf, payByPix, walkToReview } from "../walks";
 import type { People } from "./scenario";
 
-/** A line that somebody chose before logging in, and that no login could take along yet. */
+/** A cart line added before the login that no login has been able to merge. */
 export const leftOver = { skuId: 1, resellerId: 1, quantity: 2, promotionId: null };
 
-/** Everybody who comes to the shop, before anything fails. */
 export async function gather({ sessionIn, keep }: ShopHere, sandboxUrl: string): Promise<People> {
   const withLine = async ({ jar }: Visitor) => {
     const own = jar.copy();
@@ -37,7 +36,6 @@ export async function gather({ sessionIn, keep }: ShopHere, sandboxUrl: string):
   };
 }
 
-/** Types a card that is denied, as often as the provider's page allows. */
 async function payInVain(placed: Page): Promise<void> {
   const { href = "" } = placed.link("Pagar com cartão").get(0)?.attribs ?? {};
   let typing = await new Visitor(href).open(href);

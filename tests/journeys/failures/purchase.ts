@@ -27,7 +27,6 @@ async function review(visitor: Visitor) {
 const placing = { on: review, press: /^Fechar pedido/ } as const;
 const placingAnew = { ...placing, on: () => walkToReview(shopOrigin) } as const;
 
-/** From the cart to the order. */
 export const purchase: readonly Scenario[] = [
   part(previewCart, "guest", "/cart", { says: messages.ours.cartNotPriced }),
   page(getCart, "shopper", "/cart"),

@@ -7,16 +7,14 @@ import { orderCodesOf } from "../walks";
 const wanted = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1,52+m";
 const added = "Produto adicionado ao carrinho com sucesso!";
 const pauseInMs = 100;
-/** A line takes 999. */
-const mostPieces = 900;
+/** The maximum quantity of a cart line is 999. */
+const maxPieces = 900;
 
-/** Somebody who presses the same button again until the shop says that it has worked. */
+/** A shopper who repeats a press until the shop confirms it. */
 export class PatientShopper {
-  /** Codes of the orders that the shop has acknowledged, a list for each time the cart was bought. */
   readonly orders: (readonly string[])[] = [];
-  /** How many pieces the cart holds, by what the shop has acknowledged. */
+  /** Pieces in the cart according to the confirmed presses. */
   inCart = 0;
-  /** How often a button was pressed once more. */
   triedAgain = 0;
 
   private constructor(
@@ -38,10 +36,10 @@ export class PatientShopper {
     return new PatientShopper(visitor, buyer.email);
   }
 
-  /** Fills the cart and, but for guests, buys it, over and over. What was begun is brought to its end. */
+  /** Fills and (unless a guest) buys the cart repeatedly; completes a purchase that has begun. */
   async shop(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      if (this.inCart < mostPieces) await this.add();
+      if (this.inCart < maxPieces) await this.add();
       if (this.email === null) await this.#look();
       else await this.buy();
     }
@@ -70,14 +68,12 @@ export class PatientShopper {
     return this.visitor.open(path);
   }
 
-  /** How many pieces the cart's page shows. */
   async shownInCart(): Promise<number> {
     const cart = await this.visitor.open("/cart");
     const quantities = cart.$('main input[name^="quantidade-"]').toArray();
     return quantities.reduce((sum, { attribs }) => sum + Number(attribs.value ?? 0), 0);
   }
 
-  /** As guests do more often than anything else. */
   async #look(): Promise<void> {
     for (const path of ["/home", "/produtos?produto=carbono", "/cart"]) {
       await this.open(path).catch(() => undefined);
@@ -92,7 +88,6 @@ export class PatientShopper {
     return payment.form("Finalizar compra").choose(/^Pix/).submit();
   }
 
-  /** The same post, as often as it takes. */
   #press(page: Page, button: string, hasWorked: (page: Page) => boolean): Promise<Page> {
     const post: Submission = page.form(button).submission();
     return this.#until(() => this.visitor.go(post, page.url), hasWorked);
@@ -100,7 +95,7 @@ export class PatientShopper {
 
   async #until(step: () => Promise<Page>, hasWorked: (page: Page) => boolean): Promise<Page> {
     for (;;) {
-      // A page without the next button is one that failed; what was wrong with it others have noted.
+      // A page without the next button is an error page, which watched-answers has already recorded.
       const page = await step().catch(() => null);
       if (page !== null && hasWorked(page)) return page;
       this.triedAgain += 1;

@@ -1,18 +1,14 @@
-/** Every answer that shoppers got, and what was wrong with some. */
 export interface WatchedAnswers {
   readonly fetch: typeof fetch;
-  /** Each complaint with how often there was one. */
   readonly complaints: ReadonlyMap<string, number>;
-  /** How often each status came. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Forgets what was noted so far. */
   begin(): void;
 }
 
-const mostPatienceInMs = 90_000;
+const maxTimeoutMs = 90_000;
 const inward = /node_modules|\n\s+at .+:\d+:\d+|Unexpected Server Error|Bad Gateway|ECONN|upstream \w+:/;
 
-/** Sends what it is given, and looks at each answer: one that failed has to be a page, and never says what failed inside. */
+/** Forwards requests and checks each answer: an error has to be a page without internal details. */
 export function watchAnswers(): WatchedAnswers {
   const complaints = new Map<string, number>();
   const statuses = new Map<number, number>();
@@ -28,7 +24,7 @@ export function watchAnswers(): WatchedAnswers {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       const what = `${init?.method ?? "GET"} ${pathname}`;
       try {
-        const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(mostPatienceInMs) });
+        const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(maxTimeoutMs) });
         const { status, headers } = answer;
         const text = await answer.text();
         statuses.set(status, (statuses.get(status) ?? 0) + 1);

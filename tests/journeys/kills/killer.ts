@@ -9,9 +9,9 @@ const anyOf = <Item>(items: readonly Item[]): readonly Item[] => {
   return item === undefined ? [] : [item];
 };
 
-const longestWaitInMs = 15_000;
+const maxWaitInMs = 15_000;
 
-/** While a part is away, its port may serve somebody's connection elsewhere for a moment: whoever supervises tries again. */
+/** A free port may be taken by another connection for a moment, so the start is retried. */
 async function bringBack(shop: RunningShop, part: ShopPart): Promise<void> {
   for (let left = 5; ; left -= 1) {
     try {
@@ -26,20 +26,14 @@ async function bringBack(shop: RunningShop, part: ShopPart): Promise<void> {
 }
 
 export interface Killer {
-  /** Somebody has pressed 'Fechar pedido': the time to kill is soon. */
   onPress(): void;
-  /** How many processes have been killed. */
   readonly kills: number;
-  /** Rejects as soon as the shop cannot be brought back, and never comes to anything else. */
+  /** Rejects when the shop cannot be restarted, and never resolves. */
   readonly failure: Promise<never>;
-  /** Kills no more, and leaves the shop alive. */
   stop(): Promise<void>;
 }
 
-/**
- * Kills a process of the shop with `kill -9` again and again, one of them or sometimes all, in the moments after an order
- * has been sent, and brings it back a moment later.
- */
+/** Repeatedly kills one or all processes with `kill -9` shortly after an order is sent, and restarts them. */
 export function letKillerLoose(
   shop: RunningShop,
   { kills: wanted, figures }: { kills: number; figures: Figures },
@@ -59,10 +53,10 @@ export function letKillerLoose(
 
   async function run(): Promise<void> {
     while (!isStopped && kills < wanted) {
-      await Promise.race([press(), sleep(longestWaitInMs)]);
+      await Promise.race([press(), sleep(maxWaitInMs)]);
       await sleep(Math.random() * 120);
       turn += 1;
-      // Each part in its turn at first, so that a short run meets all of them.
+      // Round robin at first, so that a short run covers every process.
       const victims =
         turn % 10 === 0 ? parts : turn <= parts.length ? [parts[turn - 1] ?? "upstream"] : anyOf(parts);
       await Promise.all(victims.map((part) => shop.kill(part)));

@@ -7,7 +7,7 @@ import type { ReceivedMail } from "../../setup/mail-server";
 import type { Outcome } from "./purchase";
 import { ordersOf } from "./sums";
 
-/** What has left the shop about the orders: e-mails, as the mail server took them, and conversion events. */
+/** External messages about orders: e-mails received by the mail server and conversion events. */
 
 const subjects = {
   waiting: "Aguardando pagamento: pedido",
@@ -20,10 +20,7 @@ const historyOf: Record<number, keyof typeof subjects> = { 2: "denied", 3: "appr
 const headerOf = (mail: ReceivedMail, name: string): string =>
   new RegExp(`^${name}: (.*)$`, "m").exec(mail.source)?.[1]?.trim() ?? "";
 
-/**
- * Each mail that an order calls for has come, and is one mail: by its Message-ID. Returns how many mails there are, and how
- * many came a second time under the same Message-ID, from a process that died between the server's yes and its note.
- */
+/** Checks that each expected mail arrived under one Message-ID. Returns the number of mails and of repeats under the same Message-ID, which occur when a process dies between the server's reply and its own record. */
 export async function expectMailsOnce(
   database: Database,
   outcomes: readonly Outcome[],
@@ -52,7 +49,7 @@ const message = z.object({
   events: z.array(z.object({ params: z.object({ transaction_id: z.string() }) })),
 });
 
-/** Stands in for Google Analytics on this machine, and keeps the transaction ids that it is told of. */
+/** Local stand-in for Google Analytics that records the transaction ids. */
 export async function startAnalytics(): Promise<{ url: string; told: string[]; close(): void }> {
   const told: string[] = [];
   const server = createServer((request, response) => {
@@ -79,7 +76,7 @@ export async function startAnalytics(): Promise<{ url: string; told: string[]; c
   };
 }
 
-/** Who accepted cookies is told of, once by the transaction id, unless the card was denied; who did not, never. */
+/** Orders with cookie consent are reported once unless the card was denied; orders without consent never. */
 export async function expectConversionsOnce(
   database: Database,
   outcomes: readonly Outcome[],

@@ -6,7 +6,6 @@ import { orderCodesOf } from "../walks";
 import { at, type Figures, persistently } from "./persistence";
 import type { Film } from "./shelf";
 
-/** How a shopper means to pay, and what becomes of it. */
 export const endings = [
   "leaves the cart",
   "Pix paid",
@@ -26,29 +25,27 @@ export interface Plan {
   readonly shopper: KnownShopper;
   readonly acceptsCookies: boolean;
   readonly ending: Ending;
-  /** Each is put into the cart once; the same one twice is two pieces. */
+  /** Each is added to the cart once; a repeated entry means two pieces. */
   readonly films: readonly Film[];
 }
 
-/** What a shopper was told. */
 export interface Outcome extends Plan {
-  /** Null where nothing was ordered, or a card was denied. */
+  /** Null when nothing was ordered or a card was denied. */
   readonly codes: readonly string[] | null;
   readonly paid: boolean;
-  /** When the press began that was answered; null where nothing was pressed. */
+  /** Null when the order was never sent. */
   readonly answeredPressAt: Date | null;
 }
 
 interface Around {
   readonly shop: RunningShop;
   readonly figures: Figures;
-  /** Called as 'Fechar pedido' is pressed, each time. */
   readonly onPress: () => void;
 }
 
 const shopsOf = (films: readonly Film[]) => [...new Set(films.map(({ resellerId }) => resellerId))];
 
-/** Walks from the product to the paid order, and tries each step until the shop has answered it. */
+/** Goes from the product to the paid order and retries each step until the shop answers. */
 export async function purchase(plan: Plan, around: Around): Promise<Outcome> {
   const { shopper, films, ending } = plan;
   const { visitor } = shopper;
@@ -126,7 +123,7 @@ async function tokenFor(ending: Ending, { shop, figures }: Pick<Around, "shop" |
   return tokenAnswer.parse(await answer.json()).id;
 }
 
-/** Plays the bank, which also asks again where it heard nothing. Answers whether everything was paid. */
+/** Simulates the bank, with retries. Returns whether everything was paid. */
 async function pay(codes: readonly string[], ending: Ending, { shop, figures }: Around): Promise<boolean> {
   if (!/paid/.test(ending) || /not paid/.test(ending)) return ending === "card approved";
   const way = ending.startsWith("Pix") ? "pix" : ending.startsWith("boleto") ? "boletos" : "cartoes";

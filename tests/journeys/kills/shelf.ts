@@ -1,14 +1,12 @@
 import type { Database } from "../../../api/database/connection";
 import { addReseller, addSimpleProduct } from "../../setup/shelves";
 
-/** A film of one shop. */
 export interface Film {
   readonly slug: string;
   readonly skuId: number;
   readonly resellerId: number;
 }
 
-/** Two shops with their own delivery, and three films each. */
 export async function fillShelf(database: Database, pieces: number): Promise<readonly Film[]> {
   const films: Film[] = [];
   for (const place of ["Campinas", "Manaus"] as const) {

@@ -10,7 +10,7 @@ import type { Figures } from "./persistence";
 import type { Outcome } from "./purchase";
 import type { Film } from "./shelf";
 
-/** What a shop must come to, whatever was killed while these shoppers bought. */
+/** Invariants of the shop, whatever was killed during the purchases. */
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -26,7 +26,6 @@ export async function ordersOf(
   return new Map(ids.map((id) => [id, rows.filter(({ userId }) => userId === id)]));
 }
 
-/** Each shopper has the orders that they were told of, once; nobody has half a set, or a second one. */
 export async function expectOrdersOnce(
   database: Database,
   outcomes: readonly Outcome[],
@@ -48,7 +47,7 @@ export async function expectOrdersOnce(
         who,
       ).toEqual(own.map(() => approved));
     }
-    // A set has one fate.
+    // All orders of a set share one outcome.
     if (ending.startsWith("card")) expect(new Set(own.map(({ status }) => status)).size, who).toBe(1);
     if (ending === "card denied")
       expect(
@@ -60,7 +59,7 @@ export async function expectOrdersOnce(
   }
 }
 
-/** What is left of each film is what there was, without what was sold and not given back. */
+/** Stock equals the initial stock minus what was sold and not returned. */
 export async function expectStockAddsUp(
   database: Database,
   films: readonly Film[],
@@ -83,7 +82,7 @@ export async function expectStockAddsUp(
   return all;
 }
 
-/** Who ordered has an empty cart; who did not, or was denied, has everything they put into it, each piece once. */
+/** Carts are empty after an order; otherwise they contain every added piece once. */
 export async function expectCartsWhole(database: Database, outcomes: readonly Outcome[]): Promise<void> {
   const lines = await database
     .select({ userId: carts.userId, skuId: cartItems.skuId, quantity: cartItems.quantity })
@@ -99,13 +98,13 @@ export async function expectCartsWhole(database: Database, outcomes: readonly Ou
     const isRejected = (placed.get(shopper.id) ?? []).some(({ status }) => status === rejected);
     const who = `${ending} of ${shopper.email}`;
     if (ending === "leaves the cart") expect(has, who).toEqual(put);
-    // Who was told that a card was still being decided about ordered, though it may have been refused later.
+    // A card that was still under analysis counts as ordered, though it may be refused later.
     else if (isRejected) expect([put, {}], who).toContainEqual(has);
     else expect(has, who).toEqual({});
   }
 }
 
-/** Of every order the card was charged for what it costs, or not at all, by what became of it. */
+/** Each order was charged its exact total or nothing, by its final status. */
 export async function expectMoneyAddsUp(database: Database): Promise<void> {
   const rows = await database
     .select({ order: orders, payment: payments, charge: sandboxCardCharges })

@@ -3,27 +3,23 @@ import { Visitor } from "../../driver/visitor";
 import { formsToBecome, newBuyer } from "../../setup/buyer-forms";
 import { fillCart, orderCodesOf, payByPix, reviewOrder } from "../walks";
 
-/** Where the running shop is. */
 export interface Shop {
   readonly storefront: string;
   readonly sandbox: string;
   readonly database: pg.Client;
 }
 
-/** Somebody who has bought, by the ids that pages name what is theirs by. */
 export interface Owner {
   readonly visitor: Visitor;
   readonly email: string;
   readonly userId: number;
   readonly addressId: number;
-  /** Both paid: one to be cancelled, one to be rated. */
+  /** Both paid: one will be cancelled, one rated. */
   readonly toCancel: OwnOrder;
   readonly toRate: OwnOrder;
-  /** Of a line in the cart. */
   readonly lineKey: string;
-  /** What the review's form carries. */
   readonly review: { readonly chave: string; readonly pedido: string };
-  /** What nobody else may see. */
+  /** Texts that must not appear on another account's pages. */
   readonly secrets: readonly string[];
 }
 
@@ -33,7 +29,7 @@ export interface OwnOrder {
   readonly productId: number;
 }
 
-/** Somebody who could buy, and whose data stands nowhere else. */
+/** A shopper with a complete profile whose data is unique in the database. */
 export async function arriveAs(
   { storefront }: Shop,
   name: string,
@@ -52,7 +48,6 @@ export async function arriveAs(
   return { visitor, email: buyer.email, secrets };
 }
 
-/** The owner, from the first visit to two orders, a new cart and a review that waits. */
 export async function addOwner(shop: Shop): Promise<Owner> {
   const { visitor, email, secrets } = await arriveAs(shop, "Zulmira Segredo");
   const buy = async () => reviewOrder(await fillCart(await visitor.open("/home")));
@@ -91,7 +86,6 @@ async function orderWith(code: string, { database }: Shop): Promise<OwnOrder> {
   return { id: rows[0].id, code, productId: rows[0].product_id };
 }
 
-/** The same account in another browser. */
 export async function logIn(
   { storefront }: Shop,
   email: string,

@@ -1,19 +1,17 @@
 import type { Owner } from "./owner";
 
-/** Where whoever asks ends: "404", or "303 /login". */
+/** Final answer, such as "404" or "303 /login". */
 type Outcome = string;
 
-/** Something of the shop's pages that names what belongs to one owner, and what becomes of it by who sends it. */
 export interface OwnersPage {
   readonly names: string;
-  /** With `owner` null it comes without the id. */
+  /** `owner` is null for the form without an id. */
   readonly path: (owner: Owner | null) => string;
-  /** A form that is sent; nothing where the page is only opened. */
   readonly fields?: (owner: Owner | null) => Readonly<Record<string, string>>;
   readonly owner: Outcome;
   readonly others?: Outcome;
   readonly installer?: Outcome;
-  /** Without a login; with one that has expired or was ended it is the login always. */
+  /** Without a login; an expired or ended login always leads to the login page. */
   readonly nobody?: Outcome;
   readonly withoutId: Outcome;
 }
@@ -40,7 +38,7 @@ const chooses = (intent: string, names: string): OwnersPage => ({
   withoutId: "400",
 });
 
-/** In an order in which the owner, who sends each at last, can. */
+/** Ordered so that the owner can send each of them at the end. */
 export const pages: readonly OwnersPage[] = [
   { names: "an order", path: order("toCancel"), owner: "200", withoutId: "404" },
   {
@@ -117,7 +115,7 @@ export const pages: readonly OwnersPage[] = [
     path: (owner) => `/list-address?endereco=${addressId(owner)}`,
     owner: "200",
     others: "200",
-    // Who has no address is asked for one.
+    // A shopper without an address is asked for one first.
     installer: "303 /address",
     withoutId: "200",
   },

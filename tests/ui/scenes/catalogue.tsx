@@ -1,19 +1,20 @@
 import { formatCentavos } from "~/domain/money";
 import { paginate } from "~/domain/pagination";
 import { noFilter } from "~/domain/product-filter";
+import { Banner } from "~/routes/_shop.home/banner";
+import { CategoryCircles } from "~/routes/_shop.home/category-circle";
+import { Highlights } from "~/routes/_shop.home/highlights";
+import { AttributeChoice } from "~/routes/_shop.produtos.$slug/attribute-choice";
+import { OffersTable } from "~/routes/_shop.produtos.$slug/offers-table";
+import { SellerBox } from "~/routes/_shop.produtos.$slug/seller-box";
 import { Accordion, Specifications } from "~/ui/accordion";
-import { AttributeChoice } from "~/ui/attribute-choice";
-import { Banner } from "~/ui/banner";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { Button, ButtonLink } from "~/ui/button";
 import { BannerCarousel } from "~/ui/carousel";
-import { CategoryCircles } from "~/ui/category-circle";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/field";
-import { Highlights } from "~/ui/highlights";
 import { Link } from "~/ui/link";
 import { LocationGate } from "~/ui/location-gate";
-import { OffersTable } from "~/ui/offers-table";
 import { PageShell } from "~/ui/page-shell";
 import { Picture } from "~/ui/picture";
 import { PriceBlock } from "~/ui/price";
@@ -22,7 +23,6 @@ import { ProductListing } from "~/ui/product-listing";
 import { ResellerStrip } from "~/ui/reseller-card";
 import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
-import { SellerBox } from "~/ui/seller-box";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
 import { frame, products, resellers, reviewList } from "./content";
@@ -30,7 +30,7 @@ import { frame, products, resellers, reviewList } from "./content";
 function HomeParts() {
   return (
     <>
-      <h1 className="heard">Envelopa</h1>
+      <h1 className="visually-hidden">Envelopa</h1>
       <BannerCarousel label="Ofertas em destaque">
         <Banner
           title="Parede nova em um fim de semana"
@@ -88,10 +88,10 @@ export const home = (
 const longName =
   "Adesivo para envelopamento automotivo verde militar fosco, cast, com canais de ar, lavável e com laminação protetora";
 
-/** As much as fits, as little as there is, and nothing where pictures are missing. */
+/** Longest and shortest content, and missing pictures. */
 export const homeExtremes = (
   <PageShell frame={{ ...frame, asksForCookies: false }}>
-    <h1 className="heard">Envelopa</h1>
+    <h1 className="visually-hidden">Envelopa</h1>
     <BannerCarousel label="Ofertas em destaque">
       <Banner title={longName} text={longName} href="/produtos" action="Ver ofertas" main />
     </BannerCarousel>
@@ -170,7 +170,7 @@ function SearchParts() {
           missingFilters: [],
         }}
         path="/produtos"
-        mostPageButtons={5}
+        maxPageButtons={5}
         heading={<h1>Resultados para “carbono”</h1>}
         empty={null}
       />

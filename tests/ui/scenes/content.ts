@@ -76,7 +76,6 @@ export const resellers = [
 ].map((name, index) => ({ name, href: `/vitrine/loja-${index}`, distanceInKm: 1.84 + index * 13.3 }));
 
 const said = { picture: null, date: "29/10/2026" };
-/** A short one, a long one by a long name, one without words. */
 export const reviewList: ReviewListContent = {
   reviews: [
     { ...said, note: 5, author: "Bruno", comment: "Enviaram no mesmo dia." },

@@ -1,14 +1,14 @@
+import { QrCode } from "~/routes/_secure.checkout_.orderstatus/qr-code";
+import { FreightOptions } from "~/routes/_shop.cart/freight-options";
 import { Button, ButtonLink } from "~/ui/button";
 import { CartLine, FreightGroupCard, RemoveButton } from "~/ui/cart-line";
 import { CopyCode } from "~/ui/copy-code";
 import { CouponBox } from "~/ui/coupon-box";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
-import { FreightOptions } from "~/ui/freight-options";
 import { Notice } from "~/ui/notice";
 import { CheckoutSteps, OrderTimeline } from "~/ui/order-timeline";
 import { AuthShell, CheckoutShell, PageShell } from "~/ui/page-shell";
-import { QrCode } from "~/ui/qr-code";
 import { RadioRows } from "~/ui/radio-rows";
 import { Stepper } from "~/ui/stepper";
 import { Summary } from "~/ui/summary";

@@ -1,0 +1,4 @@
+export interface PlacedProduct {
+  readonly productId: number;
+  readonly resellerId: number | null;
+}

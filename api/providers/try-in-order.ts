@@ -1,0 +1,40 @@
+import { ProviderFailed } from "./ask-provider";
+
+export interface Source<Asked, Found> {
+  readonly name: string;
+  /** Null when the source answers that nothing was found. */
+  find(asked: Asked): Promise<Found | null>;
+}
+
+export interface Outcome<Found> {
+  readonly found: Found | null;
+  /** Distinguishes 'not found' from 'no source answered'. */
+  readonly answered: boolean;
+}
+
+const restInMs = 30_000;
+
+/** A failed source is skipped for 30 seconds, and each outage is logged once. */
+export function tryInOrder<Asked, Found>(
+  sources: readonly Source<Asked, Found>[],
+  now: () => number = () => performance.now(),
+): (asked: Asked) => Promise<Outcome<Found>> {
+  const restsUntil = new Map<string, number>();
+  return async (asked) => {
+    let answered = false;
+    for (const source of sources) {
+      if ((restsUntil.get(source.name) ?? 0) > now()) continue;
+      try {
+        const found = await source.find(asked);
+        answered = true;
+        if (found !== null) return { found, answered };
+      } catch (error) {
+        if (!(error instanceof ProviderFailed)) throw error;
+        if (error.kind === "busy") continue;
+        restsUntil.set(source.name, now() + restInMs);
+        console.warn(`${error.message}; it is left alone for ${restInMs / 1000} s.`);
+      }
+    }
+    return { found: null, answered };
+  };
+}

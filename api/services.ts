@@ -1,0 +1,31 @@
+import type { Passwords } from "./accounts/passwords";
+import type { KeptProductBook } from "./catalogue/kept-product-book";
+import type { Clock } from "./clock";
+import type { Database } from "./database/connection";
+import type { ServiceSettings } from "./env";
+import type { Carriers } from "./freight/carriers";
+import type { Mailer } from "./mail/mailer";
+import type { CardMessages } from "./payments/card-messages";
+import type { Cards } from "./payments/cards";
+import type { Payments } from "./payments/payments";
+import type { Geocoder } from "./postal-codes/geocoder";
+import type { PostalCodeResolver } from "./postal-codes/postal-code-resolver";
+
+/** Dependencies of the upstream; all I/O goes through them. */
+export interface Services {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: ServiceSettings;
+  readonly passwords: Passwords;
+  readonly products: KeptProductBook;
+  readonly postalCodes: PostalCodeResolver;
+  readonly geocoder: Geocoder;
+  readonly carriers: Carriers;
+  readonly payments: Payments;
+  /** Null: cards are not accepted. */
+  readonly cards: Cards | null;
+  /** Null: the card provider sends no events. */
+  readonly cardMessages: CardMessages | null;
+  readonly mailer: Mailer;
+  readonly tellsAnalytics: boolean;
+}

@@ -1,0 +1,158 @@
+import { data } from "@remix-run/node";
+import { markRefusal } from "../domain/refusal";
+import { refusalWords } from "../domain/refusal-words";
+import { formatWait } from "../domain/waiting-time";
+import { messages } from "../messages";
+import { paths } from "../paths";
+import { type FieldLabels, saveUnsentForm } from "../session/unsent-form.server";
+import { UpstreamError } from "../upstream/upstream-error.server";
+import {
+  type ActionAnswer,
+  answerIn,
+  getSubmittedForm,
+  keepAnswer,
+  openRequest,
+  type RequestArgs,
+  type RequestContext,
+  redirectTo,
+  refusalBefore,
+} from "./request-context.server";
+
+interface Forms {
+  /** Returns field labels so the form survives a login redirect; null for forms without typed fields. */
+  readonly fieldLabels?: (form: FormData) => FieldLabels | null;
+}
+
+/**
+ * Wraps every loader and action. An unhandled `UpstreamError` becomes an error page with its status, or a redirect to
+ * the login.
+ *
+ * After an action has refused, a throwing loader (redirects included) becomes an error page with the action's messages
+ * (`ErrorView`).
+ */
+export function withErrorPages<Arguments extends RequestArgs, Result>(
+  answer: (args: Arguments) => Promise<Result>,
+  { fieldLabels }: Forms = {},
+): (args: Arguments) => Promise<Result> {
+  return async (args) => {
+    try {
+      const result = await answer(args);
+      if (args.request.method === "POST") keepAnswer(args, result);
+      else if (result instanceof Response && refusalBefore(args)) throw result;
+      else markRefusedLoad(result);
+      return result;
+    } catch (error) {
+      const refusal = refusalBefore(args);
+      if (refusal) throw notOverruled(refusal, error);
+      const opened = await openRequest(args);
+      const thrown =
+        error instanceof UpstreamError ? await toErrorResponse(error, opened, args.request.method) : error;
+      const form = getSubmittedForm(args);
+      const labels = form && fieldLabels?.(form);
+      throw labels && thrown instanceof Response ? await keepForm(thrown, form, labels, opened) : thrown;
+    }
+  };
+}
+
+function notOverruled({ status, answer }: ActionAnswer, error: unknown): unknown {
+  if (!(error instanceof Response) && !(error instanceof UpstreamError)) return error;
+  if (error instanceof UpstreamError) logFailure(error);
+  const next = error instanceof Response ? error.headers.get("location") : null;
+  return data({ refusal: refusalWords(answer), next }, { status });
+}
+
+/** A GET form can be refused by its loader; the title then has the error prefix. */
+function markRefusedLoad(result: unknown): void {
+  const { status, answer } = answerIn(result);
+  if (status >= 400) markRefusal(answer);
+}
+
+/** Redirects to the login and restores the form afterwards (decisions, "Failures of the upstream"). */
+async function keepForm(
+  answer: Response,
+  form: FormData,
+  labels: FieldLabels,
+  { here, shopper }: RequestContext,
+): Promise<Response> {
+  if (answer.headers.get("location") !== paths.login(here)) return answer;
+  const kept = await saveUnsentForm(form, { address: here, shopperId: shopper?.id ?? null, labels });
+  if (kept === null) return answer;
+  const headers = new Headers(answer.headers);
+  headers.append("set-cookie", kept);
+  headers.set("location", paths.login(paths.unsent()));
+  return new Response(null, { status: answer.status, headers });
+}
+
+export async function optional<Part, Instead>(
+  call: Promise<Part>,
+  instead: Instead,
+): Promise<Part | Instead> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || isAuthError(error)) throw error;
+    if (error.kind === "unavailable") logFailure(error);
+    return instead;
+  }
+}
+
+export interface FormFailure {
+  readonly status: number;
+  readonly message: string;
+  /** Messages keyed by wire field name; the route maps them to its form fields. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** `Retry-After` for a rate limit or a busy upstream. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Form messages for an upstream failure; rethrows unrelated errors. `otherwise` covers an unavailable upstream. */
+export function formFailure(error: unknown, otherwise: string = messages.ours.unexpected): FormFailure {
+  if (!(error instanceof UpstreamError) || isAuthError(error)) throw error;
+  const { status, retryAfterInSeconds: wait, fields } = error;
+  if (error.kind === "unavailable") {
+    logFailure(error);
+    if (status === 503 && wait !== null) {
+      const headers = { "retry-after": String(wait) };
+      return { status, message: messages.ours.busy, fields: {}, headers };
+    }
+    return { status: getErrorStatus(error), message: otherwise, fields: {} };
+  }
+  if (status === 429 && wait !== null) {
+    const message = messages.ours.tooManyTries(formatWait(wait));
+    return { status, message, fields, headers: { "retry-after": String(wait) } };
+  }
+  return { status: status ?? 400, message: error.said ?? otherwise, fields };
+}
+
+/** Logs the call and the error without personal data. */
+export function logFailure(error: UpstreamError, requestId?: string): void {
+  console.error(`upstream ${error.message}${requestId ? ` [${requestId}]` : ""}`);
+}
+
+export const isAuthError = ({ kind }: UpstreamError) =>
+  kind === "unauthenticated" || kind === "forbidden" || kind === "expired";
+
+async function toErrorResponse(
+  error: UpstreamError,
+  opened: RequestContext,
+  method: string,
+): Promise<Response> {
+  const { session, here, shopper, id } = opened;
+  // Without a token the redirect would loop: there is no session to clear.
+  if (isAuthError(error) && shopper) {
+    const message = error.kind === "forbidden" ? messages.ours.notAllowed : messages.ours.sessionExpired;
+    const cleared = session.expire().notify({ kind: "warning", message });
+    // Public pages continue as a guest; protected pages redirect to the login themselves.
+    const again = (method === "GET" || method === "HEAD") && error.kind !== "forbidden";
+    return redirectTo(again ? here : paths.login(here), cleared);
+  }
+  if (error.kind !== "not-found") logFailure(error, id);
+  return new Response(null, { status: getErrorStatus(error) });
+}
+
+function getErrorStatus(error: UpstreamError): number {
+  if (error.kind === "not-found") return 404;
+  if (error.timedOut) return 504;
+  if (error.kind === "unavailable" && error.status === null) return 503;
+  return 502;
+}

@@ -1,0 +1,13 @@
+import { messages } from "../messages";
+import { paths } from "../paths";
+
+/** Last-resort error page without dependencies. */
+export const renderPlainErrorPage = `<!doctype html>
+<html lang="pt-BR">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Envelopa</title>
+<h1>${messages.ours.unexpected}</h1>
+<p><a href="${paths.home()}">Ir para a página inicial</a></p>
+</html>
+`;

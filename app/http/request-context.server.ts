@@ -1,0 +1,173 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { LightReason } from "../domain/light-mode";
+import type { Location } from "../domain/location";
+import type { NoticeMessage } from "../domain/notice";
+import { ownPath } from "../domain/own-path";
+import type { Shopper } from "../domain/shopper";
+import { settings } from "../env.server";
+import { messages } from "../messages";
+import { paths } from "../paths";
+import { getAddressKey } from "../rate-limits/keys.server";
+import { type Consent, lightReason, readConsent } from "../session/preferences.server";
+import { commitSession, readSession, type Session } from "../session/session.server";
+import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
+import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
+import { type FormLimits, RejectedPost, readForm } from "./form-post.server";
+import { getClientAddress, getRequestId, isMalformed } from "./request-info.server";
+
+/** Loader or action arguments. Tests may omit `context`. */
+export interface RequestArgs {
+  readonly request: Request;
+  /** Shared by all loaders and actions of one HTTP request. */
+  readonly context?: AppLoadContext;
+}
+
+export interface RequestContext {
+  readonly id: string;
+  /** Such as '203.0.113.7', or 'unknown'. */
+  readonly clientAddress: string;
+  readonly session: Session;
+  /** Bound to the shopper's token; first argument of every client in `upstream/`. */
+  readonly upstream: Upstream;
+  /** Time of the oldest cached answer used so far; null when every answer is fresh. */
+  readonly staleSince: () => Date | null;
+  readonly location: Location | null;
+  readonly shopper: Shopper | null;
+  readonly light: LightReason | null;
+  /** Consent to optional cookies. */
+  readonly consent: Consent;
+  /** Path and query of this page, for `voltar`. */
+  readonly here: string;
+}
+
+const opened = new WeakMap<AppLoadContext, Promise<RequestContext>>();
+
+/** Shared by all loaders of a page: cookies are parsed once and identical upstream reads deduplicated. */
+export function openRequest({ request, context }: RequestArgs): Promise<RequestContext> {
+  const known = context && opened.get(context);
+  if (known) return known;
+  const opening = open(request);
+  if (context) opened.set(context, opening);
+  return opening;
+}
+
+async function open(request: Request): Promise<RequestContext> {
+  const session = await readSession(request.headers);
+  const id = getRequestId(request);
+  const clientAddress = getClientAddress(request);
+  return {
+    id,
+    clientAddress,
+    session,
+    ...reading({
+      ...upstreamSettings,
+      token: session.token,
+      requestId: id,
+      clientKey: getAddressKey(clientAddress),
+      signal: request.signal,
+    }),
+    location: session.location,
+    shopper: session.shopper,
+    light: lightReason(request.headers),
+    consent: readConsent(request.headers),
+    here: addressOf(request),
+  };
+}
+
+const upstreamSettings = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
+
+const reading = (connection: Connection) =>
+  settings.keepsAnswers
+    ? createCachedUpstream(sharedUpstreamCache, connection, settings.sharesAnswersForInMs)
+    : { upstream: openUpstream(connection), staleSince: () => null };
+
+/** Upstream client with another token, for a fresh login or a guest. */
+export const openUpstreamAs = ({ id }: Pick<RequestContext, "id">, token: string | null): Upstream =>
+  openUpstream({ ...upstreamSettings, token, requestId: id });
+
+function addressOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replace(/^\/+/, "/").replace(/(?:^\/_root)?\.data$/, "") || "/";
+  const query = new URLSearchParams(searchParams);
+  query.delete("_routes");
+  query.delete("index");
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+const forms = new WeakMap<AppLoadContext, FormData>();
+
+export const getSubmittedForm = ({ context }: RequestArgs): FormData | null =>
+  (context && forms.get(context)) ?? null;
+
+export interface ActionAnswer {
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+const answers = new WeakMap<AppLoadContext, ActionAnswer>();
+
+/** In a document post the loaders run after the action. */
+export const answerBefore = ({ context }: RequestArgs): ActionAnswer | null =>
+  (context && answers.get(context)) ?? null;
+
+/** The action's response when its status is 400 or above; null for redirects and successes. */
+export function refusalBefore(arrived: RequestArgs): ActionAnswer | null {
+  const given = answerBefore(arrived);
+  return given && given.status >= 400 ? given : null;
+}
+
+export function keepAnswer({ context }: RequestArgs, result: unknown): void {
+  if (context && !(result instanceof Response)) answers.set(context, answerIn(result));
+}
+
+export function answerIn(result: unknown): ActionAnswer {
+  const isWithStatus = typeof result === "object" && result !== null && "data" in result && "init" in result;
+  if (!isWithStatus) return { status: 200, answer: result };
+  const { data: answer, init } = result;
+  const hasStatus = typeof init === "object" && init !== null && "status" in init;
+  return { status: hasStatus ? Number(init.status) : 200, answer };
+}
+
+export interface ActionContext extends RequestContext {
+  readonly form: FormData;
+}
+
+/** Answers with an error page for a cross-site post (403), an oversized body (413) or a wrong type (415). */
+export async function openAction(arrived: RequestArgs, limits: FormLimits = {}): Promise<ActionContext> {
+  try {
+    if (isMalformed(arrived.request)) throw new RejectedPost(400);
+    const form = await readForm(arrived.request, limits);
+    if (arrived.context) forms.set(arrived.context, form);
+    return { ...(await openRequest(arrived)), form };
+  } catch (error) {
+    if (error instanceof RejectedPost) throw new Response(null, { status: error.status });
+    throw error;
+  }
+}
+
+const loginNeeded: NoticeMessage = { kind: "information", message: messages.ours.loginNeeded };
+
+/** Redirects a guest to the login with the message `needed`. Call it before any other read. */
+export async function requireShopper(
+  { shopper, session, here }: RequestContext,
+  needed = loginNeeded,
+): Promise<Shopper> {
+  if (shopper) return shopper;
+  const asked = session.notices.length > 0 ? session : session.notify(needed);
+  throw await redirectTo(paths.login(here), asked);
+}
+
+/** Commits the session if it changed. Throws for a path outside the shop: use `returnPath` for user input. */
+export async function redirectTo(path: string, session?: Session): Promise<Response> {
+  const own = ownPath(path, "");
+  if (own === "") throw new TypeError(`Not a path of this shop: ${path}`);
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (session?.changed) headers.append("set-cookie", await commitSession(session));
+  return redirect(own, { status: 303, headers });
+}
+
+/** The `voltar` path if it belongs to this shop; otherwise home. */
+export function returnPath(asked: FormData | URLSearchParams, otherwise = paths.home()): string {
+  const voltar = asked.get("voltar");
+  return typeof voltar === "string" ? ownPath(voltar, otherwise) : otherwise;
+}

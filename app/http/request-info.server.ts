@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { settings } from "../env.server";
+
+/** Without the `server/` preload anyone could send these headers, so production ignores them. */
+const isStamped = !settings.production || Symbol.for("envelopa.arrivals") in globalThis;
+
+/** Client address from the socket or a trusted proxy; 'unknown' when `server/storefront.mjs` is not loaded. */
+export const getClientAddress = ({ headers }: Pick<Request, "headers">): string =>
+  (isStamped && headers.get("x-client-address")) || "unknown";
+
+/** Request id for logs here and upstream; generated when `server/storefront.mjs` is not loaded. */
+export const getRequestId = ({ headers }: Pick<Request, "headers">): string =>
+  (isStamped && headers.get("x-request-id")) || randomUUID();
+
+export const isShuttingDown = ({ headers }: Pick<Request, "headers">): boolean =>
+  isStamped && headers.has("x-stopping");
+
+export const isMalformed = ({ headers }: Pick<Request, "headers">): boolean =>
+  isStamped && headers.has("x-unreadable");

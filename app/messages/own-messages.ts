@@ -1,0 +1,181 @@
+/** Messages for cases that the specification does not quote, exported as `messages.ours`. */
+
+export const couponNotForTheseProducts = "Este cupom não vale para os produtos do seu carrinho.";
+export const couponEmpty = "Digite o código do cupom.";
+export const couponNeedsLogin = "Entre na sua conta para usar o cupom.";
+export const couponFailed = "Não conseguimos consultar o cupom agora. Tente de novo em instantes.";
+export const couponNotCounted = (code: string) => `O cupom ${code} não está valendo.`;
+export const couponMissing = (amount: string) => `Faltam ${amount} em produtos para o cupom voltar a valer.`;
+export const couponReplacesInstaller = (percentage: string) =>
+  `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
+export const unavailableHere = "Indisponível na sua região";
+export const quantityOutOfRange = "Informe uma quantidade de 1 a 999.";
+export const guestCartFull = (limit: number) =>
+  `Seu carrinho já tem ${limit} itens diferentes. Entre na sua conta para adicionar mais.`;
+export const wrongCredentials = "E-mail ou senha inválidos.";
+export const tooManyTries = (wait: string) => `Muitas tentativas. Tente de novo em ${wait}.`;
+export const busy = "Muita gente está entrando agora. Tente de novo em alguns segundos.";
+export const emailTaken = "Este e-mail já está cadastrado.";
+export const emailInvalid = "Informe um e-mail válido, como nome@exemplo.com.br.";
+export const passwordLength = "A senha precisa ter de 8 a 200 caracteres.";
+export const checkMarked = "Confira os campos marcados.";
+export const resetMailAsked =
+  "Se houver uma conta com este e-mail, enviamos as instruções para criar uma nova senha.";
+export const resetLinkDead = "Este link não funciona mais";
+export const resetRefused = "Não foi possível salvar a nova senha.";
+export const passwordReset = "Nova senha salva. Entre com ela.";
+export const guestLinesLeft = (count: number) =>
+  count === 1
+    ? "1 item que você escolheu antes de entrar ainda não está no seu carrinho."
+    : `${count} itens que você escolheu antes de entrar ainda não estão no seu carrinho.`;
+export const guestLinesGone = (count: number) =>
+  count === 1
+    ? "1 item que você escolheu antes de entrar não é mais vendido e ficou de fora do carrinho."
+    : `${count} itens que você escolheu antes de entrar não são mais vendidos e ficaram de fora do carrinho.`;
+export const showingOrders = (from: number, to: number, total: number) =>
+  `Mostrando ${from} - ${to} de ${total} pedidos`;
+export const photoAgain = "Escolha a foto de novo.";
+export const mobileNeeded = "Para calcular o frete, falta um celular com DDD, como (11) 98765-4321.";
+export const profileNeeded =
+  "Nome, CPF ou CNPJ e celular são necessários para calcular o frete e emitir a nota.";
+export const birthDateWrong = "Confira a data de nascimento.";
+export const specialtiesFailed =
+  "Não conseguimos carregar as especialidades agora. As que você já marcou continuam valendo.";
+export const textTooLong = (limit: number) =>
+  `Escreva no máximo ${limit.toLocaleString("pt-BR")} caracteres.`;
+export const numberInDigits = "Digite só os algarismos do número ou marque 'Sem número'.";
+export const stateUnknown = "Escolha um estado.";
+export const cepUnavailable = "Não conseguimos consultar o CEP agora. Tente de novo em instantes.";
+export const cepChanged = "O CEP mudou: confira o endereço e salve de novo.";
+export const cepFilled = (place: string) => `Endereço preenchido pelo CEP: ${place}.`;
+export const cepFilledIn = "Preenchemos o que o CEP diz: confira o endereço e salve de novo.";
+export const cepWithoutCity = "Este CEP não diz a cidade: escolha na lista.";
+export const chooseCityOf = (state: string) => `Escolha a cidade (${state}) e salve de novo.`;
+export const addressNotFound = "Endereço não encontrado";
+export const chooseAddress = "Escolha um endereço.";
+export const destinationChanged = "O endereço de entrega mudou.";
+export const addressChosen = "Endereço de entrega escolhido.";
+export const addressRemoved = "Endereço removido.";
+export const addressMadeDefault = "Endereço principal alterado.";
+export const loginNeeded = "Faça login para continuar.";
+export const sessionExpired = "Sua sessão expirou. Faça login novamente.";
+export const unsentTitle = "Falta enviar de novo";
+export const unsentText =
+  "Sua sessão terminou antes de recebermos o envio. Nada do que você digitou se perdeu.";
+export const unsentWaits = "Guardamos o que você digitou. Entre para enviar.";
+export const notAllowed = "Você não tem permissão para ver esta página. Entre com outra conta.";
+export const unexpected = "Algo deu errado. Tente de novo em instantes.";
+export const notConfirmed =
+  "Não conseguimos confirmar o preço e o estoque agora. Tente de novo em instantes.";
+export const pricesAsOf = (time: string) =>
+  `Estamos com instabilidade, e os preços podem ter mudado. Última atualização: ${time}.`;
+export const questionAbout = (product: string) => `Olá! Tenho uma dúvida sobre o produto ${product}.`;
+export const typeHeight = "Digite a altura em metros, como 2,60.";
+export const typeWidth = "Digite a largura em metros, como 3,40.";
+export const metersBeyondMost = (most: number) =>
+  `Uma compra leva no máximo ${most} metros, que já estão na quantidade.`;
+export const chooseToBuy = "Falta pouco para comprar: confira o que está marcado.";
+export const productNotFound = "Produto não encontrado";
+export const storeNotFound = "Loja não encontrada";
+export const helloFrom = (store: string) => `Olá! Vi a loja ${store} na Envelopa.`;
+export const storeIsEmpty = "Esta loja ainda não tem produtos à venda.";
+export const storeHasNoReviews = "Ainda não há avaliações desta loja.";
+export const checkCart = "Confira o seu carrinho.";
+export const lineRemoved = "Produto removido do carrinho.";
+export const quantitiesSaved = "Atualizamos as quantidades. Confira o novo total e finalize a compra.";
+export const lineGone = "Este produto não está mais no seu carrinho.";
+export const cartHindered = "Falta resolver para finalizar a compra:";
+export const linesGone = "Alguns produtos do seu carrinho não são mais vendidos.";
+export const cartNotPriced =
+  "Não conseguimos consultar os preços agora. Seus produtos continuam no carrinho.";
+export const onlyInStock = (pieces: number) => `Disponível agora: ${pieces}.`;
+export const noFreightOption = (reseller: string) => `${reseller} não tem entrega para este endereço.`;
+export const freightOptionGone = "Esta forma de entrega não está mais disponível. Escolha outra.";
+export const quoteOutdated = "Seu carrinho ou o endereço mudou. Confira o frete e continue.";
+export const reviewAgain = "Confira o pedido de novo antes de fechar.";
+export const changedTitle = "Algo mudou desde que você viu o pedido. Nada foi cobrado.";
+export const changedNext = "Os valores abaixo já são os novos. Confira e feche o pedido, se concordar.";
+export const cartLineChanged = (name: string, reviewed: number, inCart: number) =>
+  `${name}: a revisão tinha ${reviewed}, e o carrinho tem agora ${inCart}.`;
+export const cartLineGone = (name: string) => `${name} não está mais no carrinho.`;
+export const cartOrdered = "Este carrinho já virou pedido, em outra aba ou em outro aparelho.";
+export const cartOrderedNext = "Nada foi cobrado de novo. Veja o pedido em Meus pedidos.";
+export const cartOrderedOnce = "Este carrinho já virou pedido. Nada foi cobrado de novo.";
+export const reviewExpired = (minutes: number) => `Esta revisão ficou aberta por mais de ${minutes} minutos.`;
+export const changedNeedsCart = "Ajuste o carrinho para continuar.";
+export const cardFieldRequired = "Campo requerido.";
+export const cardNumberWrong = "Confira o número do cartão.";
+export const cardHolderWrong = "Escreva o nome como está no cartão.";
+export const cardExpiryWrong = "Use o mês e o ano que estão no cartão, como 08-29.";
+export const cardCvvWrong = "O CVV tem 3 ou 4 dígitos.";
+export const cardProviderSilent = "Não conseguimos falar com a operadora do cartão. Nada foi cobrado.";
+export const cardProviderSilentNext =
+  "Tente de novo, ou feche o pedido e digite o cartão na página da operadora.";
+export const cardNotKept = "Digite o cartão de novo: por segurança, não guardamos nada dele.";
+export const installmentsMissing = "Escolha o número de parcelas.";
+export const paymentExpired = "O prazo para pagar terminou";
+export const mailNotSent = "O pedido está feito; só o e-mail sobre ele não saiu.";
+export const boletoLineCopied = "Linha digitável copiada.";
+export const boletoLineNotCopied = "Não foi possível copiar a linha digitável.";
+export const itemsBackInCart =
+  "Os produtos estão de volta no carrinho. Confira o frete e escolha como pagar.";
+export const itemsBackAtPayment = "Os produtos estão de volta no carrinho. Escolha como pagar.";
+export const buyAgain = "Comprar de novo";
+export const carrierNotKept = (carrier: string) =>
+  `Não conseguimos manter a entrega por ${carrier}: escolha o frete de novo.`;
+export const carrierReplaced = (carrier: string, other: string) =>
+  `A entrega por ${carrier} não está mais disponível: escolhemos ${other}.`;
+export const orderCancelled = "Pedido cancelado";
+export const orderReturned = "Pedido devolvido";
+export const paidLate = "Pago depois do prazo";
+export const latePaymentRefunded = (amount: string, moment: string) =>
+  `Seu pagamento de ${amount} chegou em ${moment}, quando o pedido já estava encerrado. O pedido não será enviado, e o valor foi devolvido pela mesma forma de pagamento.`;
+export const latePaymentRefunding = (amount: string, moment: string) =>
+  `Seu pagamento de ${amount} chegou em ${moment}, quando o pedido já estava encerrado. O pedido não será enviado, e o valor está sendo devolvido.`;
+export const itemsNotBackInCart =
+  "Não conseguimos colocar os produtos de volta no carrinho. Tente de novo em instantes.";
+export const unanswered = "A conexão caiu antes da resposta.";
+export const retryIsSafe = "Você pode tentar de novo: o pedido não será feito nem cobrado duas vezes.";
+export const orderNotFound = "Pedido não encontrado";
+/** By status code (purchase 4), including statuses that the timeline omits. */
+export const orderStatus = {
+  0: "Pedido realizado",
+  1: "Aguardando pagamento",
+  2: "Pagamento recusado",
+  3: "Pagamento confirmado",
+  4: "Enviado",
+  5: "Devolvido",
+  6: "Em separação",
+  7: "Cancelado",
+  8: "Entregue",
+  9: "Pronto para retirada",
+  10: "Preparando o envio",
+};
+export const orderSupport = (code: string) => `Olá! Preciso de ajuda com o pedido nº ${code}.`;
+export const orderRefund = (code: string) => `Olá! Cancelei o pedido nº ${code} e preciso do reembolso.`;
+export const orderWithdrawal = (code: string) => `Olá! Quero desistir da compra do pedido nº ${code}.`;
+export const chooseNote = "Escolha de 1 a 5 estrelas.";
+export const noteForComment = "Escolha as estrelas para enviar o comentário.";
+export const orderRated = "Avaliação enviada. Obrigado!";
+export const alreadyRated = "Este pedido já foi avaliado.";
+export const notRateable = "Este pedido ainda não pode ser avaliado.";
+/** Installers 2. The first 182 characters are always visible. */
+export const installerWarning =
+  "Os aplicadores são profissionais independentes. A Envelopa só divulga os contatos e não se responsabiliza pelo serviço, que você contrata diretamente com eles. Antes de fechar, veja trabalhos anteriores, peça o orçamento por escrito e combine preço, prazo e garantia. Eles não são empregados nem representantes da Envelopa. Seus direitos sobre o que comprou na loja continuam os mesmos.";
+export const installerIsIndependent =
+  "Aplicadores são profissionais independentes: preço, prazo e garantia do serviço você combina diretamente com eles.";
+export const installerNotFound = "Aplicador não encontrado";
+export const helloInstaller = "Olá! Encontrei você na Envelopa e gostaria de um orçamento.";
+export const showingInstallers = (from: number, to: number, total: number) =>
+  `Mostrando ${from} - ${to} de ${total} aplicadores`;
+export const specialtyNameTooLong = (most: number) => `O nome pode ter no máximo ${most} caracteres.`;
+export const specialtyRenamed = "Especialidade alterada com sucesso!";
+export const questionsFound = (count: number, search: string) =>
+  `${count} ${count === 1 ? "pergunta fala" : "perguntas falam"} de “${search}”`;
+export const chooseFromList = "Escolha uma opção da lista.";
+export const welcomeInstaller = "Boas-vindas à Envelopa! Entre com o e-mail e a senha que você cadastrou.";
+export const welcomeInstallerBeside =
+  "Boas-vindas à Envelopa! O cadastro de aplicador tem login próprio: o e-mail dele.";
+export const welcomeMailNotSent = "O cadastro está feito; só o e-mail de boas-vindas não saiu.";
+export const saveAgain = "Algo deu errado do nosso lado. Tente de novo em instantes.";
+export const pageNotFound = "Página não encontrada";

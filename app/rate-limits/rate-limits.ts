@@ -1,0 +1,24 @@
+export type LimitedAction = "signIn" | "registration" | "newPassword" | "cep" | "coupon" | "order" | "card";
+
+export interface RateLimit {
+  readonly perAccount: number;
+  /** A family, an office, or a mobile carrier's NAT. */
+  readonly perAddress: number;
+  readonly windowInSeconds: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** See docs/decisions/limits.md and docs/settings.md. */
+export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
+  /** Wrong passwords; a correct one is refunded. */
+  signIn: { perAccount: 20, perAddress: 100, windowInSeconds: 15 * minute },
+  registration: { perAccount: 5, perAddress: 60, windowInSeconds: hour },
+  newPassword: { perAccount: 5, perAddress: 30, windowInSeconds: hour },
+  cep: { perAccount: 60, perAddress: 300, windowInSeconds: 10 * minute },
+  /** Invalid coupon codes; a valid one is refunded. */
+  coupon: { perAccount: 20, perAddress: 200, windowInSeconds: 10 * minute },
+  order: { perAccount: 30, perAddress: 300, windowInSeconds: 10 * minute },
+  card: { perAccount: 10, perAddress: 100, windowInSeconds: hour },
+};

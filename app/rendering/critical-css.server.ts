@@ -1,0 +1,101 @@
+import { LRUCache } from "lru-cache";
+import postcss, { type AtRule, type ChildNode, type Rule } from "postcss";
+import selectorParser, { type Node as SelectorNode } from "postcss-selector-parser";
+
+type Used = ReadonlySet<string>;
+
+type Piece = (used: Used, screen: ScreenKind) => string;
+
+export type ScreenKind = "phone" | "any";
+
+export type CriticalCss = (html: string, screen: ScreenKind) => string;
+
+/** From 960 px, wider than phones in either orientation. */
+const wideOnly = /^\((min-width:|width ?>=) ?6[02](\.5)?rem\)$/;
+
+/** Phones have no hover. */
+const pointed = /:hover/;
+
+/** Critical CSS, so a first visit needs no second request; scripts load the full style sheet first. */
+export function createCriticalCss(css: string): CriticalCss {
+  const nodes = postcss.parse(css).nodes;
+  const machinery = piecesOf(nodes.filter(isMachinery));
+  const pieces = piecesOf(nodes.filter((node) => !isMachinery(node)));
+  const known = new LRUCache<string, string>({ max: 500 });
+  return (html, screen) => {
+    const used = usedIn(html);
+    const key = [screen, ...[...used].sort()].join(" ");
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const rules = pieces.map((piece) => piece(used, screen)).join("");
+    const needs = rules.includes("var(--tw-") ? machinery : [];
+    // First, because it declares the layer order.
+    const written = needs.map((piece) => piece(used, screen)).join("") + rules;
+    known.set(key, written);
+    return written;
+  };
+}
+
+/** Tailwind's custom property declarations. */
+const isMachinery = (node: ChildNode): boolean =>
+  node.type === "atrule" &&
+  (node.name === "property"
+    ? node.params.startsWith("--tw-")
+    : node.name === "layer" && node.params === "properties");
+
+function usedIn(html: string): Used {
+  const used = new Set<string>();
+  for (const [, name] of html.matchAll(/<([a-z][a-z0-9-]*)/g)) if (name) used.add(name);
+  for (const [, classes] of html.matchAll(/ class="([^"]*)"/g)) {
+    for (const each of classes?.split(/\s+/) ?? []) if (each) used.add(`.${each}`);
+  }
+  for (const [, name] of html.matchAll(/ (data-[a-z-]+)=/g)) if (name) used.add(`[${name}]`);
+  return used;
+}
+
+function piecesOf(nodes: readonly ChildNode[]): Piece[] {
+  return nodes.flatMap((node) => {
+    if (node.type === "rule") return [ruleOf(node)];
+    if (node.type === "atrule") return [atRuleOf(node)];
+    return [];
+  });
+}
+
+function ruleOf(rule: Rule): Piece {
+  const body = rule.nodes.map(String).join(";");
+  const selectors = selectorParser().astSync(rule).nodes;
+  return (used, screen) => {
+    const fitting = selectors.filter(
+      (selector) => fits(selector, used) && !(screen === "phone" && pointed.test(String(selector))),
+    );
+    return fitting.length > 0 ? `${fitting.map(String).join(",")}{${body}}` : "";
+  };
+}
+
+/** Filters `@media`, `@layer` and similar; `@keyframes` and layer order stay. Print rules are omitted. */
+function atRuleOf(atRule: AtRule): Piece {
+  if (atRule.name === "media" && atRule.params === "print") return () => "";
+  const whole = `${atRule}${atRule.nodes ? "" : ";"}`;
+  const holdsRules = ["media", "layer", "supports", "container"].includes(atRule.name);
+  if (!atRule.nodes || !holdsRules) return () => whole;
+  const inside = piecesOf(atRule.nodes);
+  const isWideOnly = atRule.name === "media" && wideOnly.test(atRule.params);
+  return (used, screen) => {
+    if (isWideOnly && screen === "phone") return "";
+    const written = inside.map((piece) => piece(used, screen)).join("");
+    return written && `@${atRule.name} ${atRule.params}{${written}}`;
+  };
+}
+
+/** True when the document can match the selector. States and sibling positions count as matched. */
+function fits(node: SelectorNode, used: Used): boolean {
+  if (node.type === "class") return used.has(`.${node.value}`);
+  if (node.type === "tag") return used.has(node.value.toLowerCase());
+  if (node.type === "attribute")
+    return !node.attribute.startsWith("data-") || used.has(`[${node.attribute}]`);
+  if (node.type === "selector") return node.nodes.every((each) => fits(each, used));
+  if (node.type === "pseudo" && /^:(is|where|has)$/.test(node.value)) {
+    return node.nodes.some((each) => fits(each, used));
+  }
+  return true;
+}

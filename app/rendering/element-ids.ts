@@ -1,0 +1,7 @@
+/** The boot script; `data-fingerprint` identifies the hydration data of the document. */
+export const bootScriptId = "vida";
+
+/** Inline hydration data for pages that cannot be rendered identically again. No element of a page may use this id. */
+export const inlineDataId = "vida-dados";
+
+export const fullStyleSheetId = "estilos";

@@ -1,0 +1,87 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { overruledRefusal } from "../domain/refusal-words";
+import { paths } from "../paths";
+import { ButtonLink } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { Link } from "../ui/link";
+import { PageShell } from "../ui/page-shell";
+import { getErrorText } from "./error-texts";
+import { usePageFrame } from "./use-page-frame";
+import { useReloadOnNetworkError } from "./use-reload-on-network-error";
+
+export const orderNotFoundHelp = {
+  help: "Confira o endereço, ou procure o pedido entre os seus.",
+  href: paths.profile(3),
+  label: "Meus pedidos",
+};
+
+interface ErrorViewProps {
+  status: number;
+  /** For a page with a more specific message and link. */
+  title?: string;
+  instead?: { help: string; href: string; label: string };
+}
+
+export function ErrorView({ status, title, instead }: ErrorViewProps) {
+  const { here } = usePageFrame();
+  useReloadOnNetworkError();
+  const refused = overruledRefusal(useRouteError());
+  if (refused) {
+    const { words, next } = refused;
+    return (
+      // biome-ignore lint/a11y/noAutofocus: what was sent was refused, and here it says why.
+      <div role="alert" id="erros" tabIndex={-1} autoFocus>
+        <EmptyState
+          level={1}
+          icon="alert"
+          title={words.title}
+          action={
+            <ButtonLink href={next ?? here} look="outlined">
+              {next ? "Continuar" : "Tentar de novo"}
+            </ButtonLink>
+          }
+        >
+          {words.details.join(" ")}
+        </EmptyState>
+      </div>
+    );
+  }
+  const view = getErrorText(status);
+  return (
+    <EmptyState
+      level={1}
+      icon="alert"
+      title={title ?? view.title}
+      action={
+        <ButtonLink href={instead?.href ?? (view.again ? here : paths.home())} look="outlined">
+          {instead?.label ?? (view.again ? "Tentar de novo" : "Ir para a página inicial")}
+        </ButtonLink>
+      }
+    >
+      {instead?.help ?? view.help}
+      {view.again && (
+        <>
+          {" "}
+          <Link className="link" href={paths.home()}>
+            Ir para a página inicial
+          </Link>
+        </>
+      )}
+    </EmptyState>
+  );
+}
+
+export const errorStatus = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
+/** Remix runs no loader of the route whose boundary renders, so each page exports one to have account and cart. */
+export function ErrorBoundary() {
+  return <ErrorView status={errorStatus(useRouteError())} />;
+}
+
+export function ErrorPage({ status }: { status: number }) {
+  return (
+    <PageShell frame={usePageFrame()}>
+      <ErrorView status={status} />
+    </PageShell>
+  );
+}

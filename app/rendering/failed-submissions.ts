@@ -1,0 +1,51 @@
+import { fullStyleSheetId } from "./element-ids";
+import type { FailedSubmission } from "./failed-submission";
+
+interface Press {
+  readonly form: HTMLFormElement;
+  readonly button: HTMLButtonElement | null;
+}
+
+let pressed: Press | undefined;
+let shown: HTMLElement | undefined;
+
+/** Keeps a form as typed when its response never arrived. Runs before hydration. */
+export function handleFailedSubmissions(): void {
+  window.addEventListener(
+    "submit",
+    ({ target, submitter }) => {
+      shown?.remove();
+      if (target instanceof HTMLFormElement)
+        pressed = { form: target, button: submitter instanceof HTMLButtonElement ? submitter : null };
+    },
+    true,
+  );
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.addEventListener(
+    "message",
+    ({ data, ports: [sender] }: MessageEvent<FailedSubmission>) => {
+      if (!sender || !pressed?.form.isConnected || addressOf(pressed) !== data.address) return;
+      sender.postMessage(true);
+      showRetryNotice(data, pressed);
+    },
+  );
+}
+
+const addressOf = ({ form }: Press) => form.action.split("#")[0];
+
+function showRetryNotice({ text, again }: FailedSubmission, { form, button }: Press): void {
+  const whole = document.getElementById(fullStyleSheetId);
+  if (whole instanceof HTMLLinkElement) whole.media = "all";
+  const retry = document.createElement("button");
+  retry.type = "button";
+  retry.className = "button outlined";
+  retry.textContent = again;
+  retry.onclick = () => form.requestSubmit(button?.form === form ? button : null);
+  const notice = document.createElement("div");
+  notice.className = "notice failure unanswered";
+  notice.role = "alert";
+  notice.append(text, retry);
+  document.body.append(notice);
+  shown = notice;
+  retry.focus();
+}

@@ -1,0 +1,35 @@
+import { Writable } from "node:stream";
+
+const end = "</body></html>";
+
+export function collectHtml(take: (html: string) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      take(cleanHtml(Buffer.concat(chunks).toString("utf8")));
+      done();
+    },
+  });
+}
+
+/**
+ * React 18 leaves zero bytes where a multi-byte character does not fit its buffer, and Remix appends data after
+ * `</html>`; this moves it into the body, as browsers do.
+ */
+export function cleanHtml(html: string): string {
+  const text = html.replaceAll("\0", "");
+  const at = text.indexOf(end);
+  return at < 0 ? text : text.slice(0, at) + text.slice(at + end.length) + end;
+}
+
+/** Inserts elements at the end of head and body; React ignores nodes after the end of its tree. */
+export function insertElements(html: string, inHead: string, atEnd: string): string {
+  const headEnd = html.indexOf("</head>");
+  const bodyEnd = html.lastIndexOf("</body>");
+  if (headEnd < 0 || bodyEnd < 0) return html;
+  return html.slice(0, headEnd) + inHead + html.slice(headEnd, bodyEnd) + atEnd + html.slice(bodyEnd);
+}

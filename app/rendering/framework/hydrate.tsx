@@ -1,0 +1,65 @@
+import { RemixBrowser } from "@remix-run/react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { bootScriptId, fullStyleSheetId } from "../element-ids";
+import { encodeTurboStream } from "./encode-turbo-stream";
+import type { HydrationData } from "./hydration-data";
+
+/** Replaces the setup of Remix's own script elements. */
+export async function hydratePage({ context, manifest, routeIds, state }: HydrationData): Promise<void> {
+  const routes = routeIds.flatMap((id) => manifest.routes[id] ?? []);
+  const modules = await Promise.all(
+    routes.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)] as const),
+  );
+  await loadFullStyleSheet();
+  window.__remixManifest = manifest;
+  window.__remixRouteModules = Object.fromEntries(modules);
+  const encoded = typeof state === "string" ? state : encodeTurboStream(state.plain);
+  Object.assign(window, { __remixContext: { ...context, stream: new Response(encoded).body } });
+  await awaitRouterData();
+  hydrate();
+}
+
+/** Remix suspends until it has read the data; an event before that breaks hydration (React error 345). */
+async function awaitRouterData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
+}
+
+/** A first visit has critical CSS only; scripts may add other elements. */
+async function loadFullStyleSheet(): Promise<void> {
+  const link = document.getElementById(fullStyleSheetId);
+  if (!(link instanceof HTMLLinkElement) || link.media === "all") return;
+  link.media = "all";
+  if (link.sheet === null)
+    await new Promise((loaded) => link.addEventListener("load", loaded, { once: true }));
+}
+
+export function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydrationMarker>
+          <RemixBrowser />
+        </HydrationMarker>
+      </StrictMode>,
+    );
+  });
+}
+
+function registerServiceWorker(): void {
+  const address = document.getElementById(bootScriptId)?.dataset.worker;
+  if (address && "serviceWorker" in navigator) navigator.serviceWorker.register(address).catch(() => {});
+}
+
+function HydrationMarker({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+    registerServiceWorker();
+  }, []);
+  return children;
+}

@@ -1,0 +1,21 @@
+import type { JsonValue } from "./decode-turbo-stream.server";
+
+/** Media type of hydration data, fetched from the page's URL; the document has only its fingerprint. */
+export const hydrationDataType = "application/vnd.envelopa.hydration-data+json";
+
+/** Request header with the idempotency key of the rendered page, sent with the hydration data request. */
+export const idempotencyKeyHeader = "x-page-key";
+
+export interface HydrationData {
+  /** `window.__remixContext` without the data. */
+  readonly context: Pick<typeof window.__remixContext, "basename" | "future" | "isSpaMode">;
+  readonly manifest: typeof window.__remixManifest;
+  /** Routes of the page, outermost first. */
+  readonly routeIds: readonly string[];
+  /** Loader and action data: plain JSON, or turbo-stream where JSON is not enough. */
+  readonly state: { readonly plain: JsonValue } | string;
+}
+
+export interface HydrationPayload extends HydrationData {
+  readonly fingerprint: string;
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { Encoding } from "./compression.server";
+
+export interface RenderedHtml {
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly encoding: Encoding | null;
+  /** CSP hash of the inline styles; null when there are none. */
+  readonly allowedStyles: string | null;
+}
+
+const limits = { bytes: 32_000_000, ageInMs: 5 * 60_000 };
+
+/** HTML cache keyed by a hash of every render input, loader data included, so entries cannot be stale. */
+export class HtmlCache {
+  readonly #byName: LRUCache<string, RenderedHtml>;
+
+  constructor({ bytes, ageInMs } = limits) {
+    this.#byName = new LRUCache({
+      maxSize: bytes,
+      ttl: ageInMs,
+      sizeCalculation: ({ body }, name) => body.length + name.length,
+    });
+  }
+
+  async find(name: string, draw: () => Promise<RenderedHtml>): Promise<RenderedHtml> {
+    const known = this.#byName.get(name);
+    if (known) return known;
+    const drawn = await draw();
+    this.#byName.set(name, drawn);
+    return drawn;
+  }
+
+  get bytes(): number {
+    return this.#byName.calculatedSize;
+  }
+}
+
+/** `null` and an empty string are different parts. */
+export const hashKey = (parts: readonly (string | boolean | null | undefined)[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("base64url");

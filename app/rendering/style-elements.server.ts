@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import path from "node:path";
+import type { EntryContext } from "@remix-run/node";
+import { readCachedStyleSheet } from "../session/preferences.server";
+import { readUncompressedBuiltFile } from "./built-files.server";
+import { type CriticalCss, createCriticalCss, type ScreenKind } from "./critical-css.server";
+import { fullStyleSheetId } from "./element-ids";
+
+interface StyleElements {
+  readonly inHead: string;
+  readonly atEnd: string;
+  readonly allowed: string | null;
+}
+
+/** Chromium's `Sec-CH-UA-Mobile` hint. */
+export const getScreenKind = (request: Request): ScreenKind =>
+  request.headers.get("sec-ch-ua-mobile") === "?1" ? "phone" : "any";
+
+const read = new Map<string, Promise<CriticalCss | null>>();
+
+async function readStyles(href: string): Promise<CriticalCss | null> {
+  const css = await readUncompressedBuiltFile(`assets/${path.posix.basename(href)}`);
+  return css && createCriticalCss(Buffer.from(css).toString("utf8"));
+}
+
+export const getStyleSheetHref = (remix: EntryContext): string | undefined =>
+  remix.manifest.routes.root?.css?.[0];
+
+/** First visits get inline critical CSS; the full style sheet loads last and sets a cookie that marks it as cached. */
+export async function renderStyleElements(
+  html: string,
+  { request, remix }: { readonly request: Request; readonly remix: EntryContext },
+): Promise<StyleElements> {
+  const href = getStyleSheetHref(remix);
+  const nothing = { inHead: "", atEnd: "", allowed: null };
+  if (href === undefined) return nothing;
+  const link = `<link rel="stylesheet" href="${href}"`;
+  if (readCachedStyleSheet(request.headers) === href) return { ...nothing, inHead: `${link}>` };
+  const reading = read.get(href) ?? readStyles(href);
+  read.set(href, reading);
+  const stylesOf = await reading;
+  if (stylesOf === null) return { ...nothing, inHead: `${link}>` };
+  const styles = stylesOf(html, getScreenKind(request));
+  return {
+    inHead: `<style>${styles}</style>`,
+    // `media="print"` does not block rendering; script switches it to all media.
+    atEnd: `${link} media="print" id="${fullStyleSheetId}">`,
+    allowed: `sha256-${createHash("sha256").update(styles).digest("base64")}`,
+  };
+}

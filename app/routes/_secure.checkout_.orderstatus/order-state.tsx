@@ -1,0 +1,103 @@
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { BuyAgainForm } from "~/ui/buy-again-form";
+import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
+import type { OrderStatusView } from "./order-status-view.server";
+import { StatusFrame } from "./status-frame";
+
+interface StandingProps {
+  page: Pick<OrderStatusView, "key" | "support" | "codes">;
+  said: OrderStatusView["standings"][number];
+  here: string;
+}
+
+export function Standing({ page, said, here }: StandingProps) {
+  const { standing, title, orders } = said;
+  const which = orders && <p>{orders}</p>;
+  switch (standing) {
+    case "paid":
+      return (
+        <Notice kind="success" title={title}>
+          {which}
+        </Notice>
+      );
+    case "waiting":
+      return (
+        <Notice kind="warning" icon="clock" title={title}>
+          {which}
+          <p>
+            A situação se atualiza sozinha.{" "}
+            <Link className="link" href={here}>
+              Atualizar agora
+            </Link>
+          </p>
+          <StatusFrame codes={page.codes} />
+        </Notice>
+      );
+    case "denied":
+    case "expired":
+    case "cancelledUnpaid":
+      return (
+        <Notice kind="failure" title={title}>
+          {which}
+          {said.late.length > 0 ? (
+            <LatePayment late={said.late} support={page.support} />
+          ) : (
+            <p>{unpaidWords[standing]}</p>
+          )}
+          {said.buyAgain && (
+            <BuyAgainForm action={here} idempotencyKey={page.key ?? ""} label={said.buyAgain} />
+          )}
+        </Notice>
+      );
+    case "cancelledPaid":
+    case "returned":
+      return (
+        <Notice kind="warning" title={title}>
+          {which}
+          <p>O que acontece com o valor está na página do pedido, em Meus pedidos.</p>
+        </Notice>
+      );
+  }
+}
+
+const unpaidWords = {
+  denied: "Nada foi cobrado. Os produtos voltam ao carrinho, e você escolhe outra forma de pagar.",
+  expired: "O prazo para pagar terminou e nada foi cobrado.",
+  cancelledUnpaid: "O pedido foi cancelado antes do pagamento e nada foi cobrado.",
+} as const;
+
+function LatePayment({ late, support }: { late: readonly string[]; support: OrderStatusView["support"] }) {
+  return (
+    <>
+      {late.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <p>
+        Dúvidas? Fale com o suporte no{" "}
+        <a href={support.chat} target="_blank" rel="noreferrer">
+          WhatsApp
+        </a>{" "}
+        ou em <a href={`mailto:${support.email}`}>{support.email}</a>.
+      </p>
+    </>
+  );
+}
+
+/** Purchase 2, "/checkout/orderstatus". */
+export function FindInstaller({ title, here }: { title: string; here: string }) {
+  return (
+    <section className="box stack" aria-labelledby="aplicador">
+      <div>
+        <h2 id="aplicador">{title}</h2>
+        <p>Veja profissionais perto de você que aplicam o que você comprou.</p>
+      </div>
+      <div>
+        <ButtonLink href={paths.selectInstaller({ voltar: here })} look="outlined">
+          Localizar aplicador
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { type CartLine, groupByReseller } from "~/domain/cart";
+import type { FreightGroup } from "~/domain/freight";
+import { lineKey } from "~/domain/guest-cart";
+import { messages } from "~/messages";
+import { fieldOf } from "./field-names";
+
+/** A message, and the field that can resolve it. */
+export interface CheckoutBlocker {
+  readonly fieldId: string | null;
+  readonly message: string;
+}
+
+/** Lines out of stock and shops that cannot deliver, as far as the freight is known (purchase 4, "Cart"). */
+export function getCheckoutBlockers(
+  lines: readonly CartLine[],
+  groups: readonly FreightGroup[],
+): CheckoutBlocker[] {
+  const groupOf = (resellerId: number) => groups.find((group) => group.resellerId === resellerId);
+  const short = lines.flatMap((line) => {
+    const message = stockWarning(line, groupOf(line.resellerId));
+    return message === null ? [] : [{ line, fieldId: fieldOf(lineKey(line)), message }];
+  });
+  if (groups.length === 0) return short.map(told);
+  const stranded = groupByReseller(lines).filter(({ resellerId, lines: own }) => {
+    const isShort = own.every((line) => short.some((each) => each.line === line));
+    return !isShort && (groupOf(resellerId)?.options.length ?? 0) === 0;
+  });
+  const elsewhere = groups
+    .flatMap(({ outOfStock }) => outOfStock)
+    .filter(({ skuId }) => !short.some(({ line }) => line.skuId === skuId))
+    .map(({ skuId, productName, attributeValues }) => {
+      const line = lines.find((each) => each.skuId === skuId);
+      const name = productName ?? line?.productName ?? "";
+      return messages.cart.noResellerHas(name, line ? variationOf(line) : attributeValues.join(" · "));
+    });
+  return [
+    ...short.map(told),
+    ...stranded.map(({ resellerId, reseller }) => ({
+      fieldId: null,
+      message: messages.ours.noFreightOption(reseller?.name ?? `Loja ${resellerId}`),
+    })),
+    ...elsewhere.map((message) => ({ fieldId: null, message })),
+  ];
+}
+
+const told = ({ fieldId, message }: CheckoutBlocker): CheckoutBlocker => ({ fieldId, message });
+
+export const variationOf = (line: Pick<CartLine, "attributes">): string =>
+  line.attributes.map(({ value }) => value).join(" · ");
+
+/** Purchase 8, "Per out-of-stock item warning"; null when stock suffices. */
+export function stockWarning(line: CartLine, quoted: FreightGroup | undefined): string | null {
+  const isShort = line.stock !== null && line.stock < line.quantity;
+  const isRefused = quoted?.outOfStock.some(({ skuId }) => skuId === line.skuId) ?? false;
+  if (!isShort && !isRefused) return null;
+  const warning = messages.cart.noResellerHas(line.productName, variationOf(line));
+  return line.stock ? `${warning} ${messages.ours.onlyInStock(line.stock)}` : warning;
+}

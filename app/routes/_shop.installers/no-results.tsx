@@ -1,0 +1,24 @@
+import type { InstallerFilter } from "~/domain/installer-filter";
+import { EmptyState } from "~/ui/empty-state";
+import { type WayOn, WaysOn } from "~/ui/ways-on";
+
+interface NobodyFoundProps {
+  title: string;
+  filter: InstallerFilter;
+  ways: readonly WayOn[];
+}
+
+export function NoResults({ title, filter: { specialty, city }, ways }: NobodyFoundProps) {
+  return (
+    <EmptyState icon="search" title={title} action={<WaysOn ways={ways} />}>
+      {hintFor(specialty, city)}
+    </EmptyState>
+  );
+}
+
+function hintFor(specialty: string, city: string): string {
+  if (specialty && city) return `Ninguém com esta especialidade em ${city}. Veja onde há aplicadores:`;
+  if (city) return `Ninguém em ${city}. Confira a grafia ou veja onde há aplicadores:`;
+  if (specialty) return "Ninguém com esta especialidade. Veja quem faz outros serviços:";
+  return "Ainda não há aplicadores cadastrados.";
+}

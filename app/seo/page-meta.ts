@@ -1,0 +1,147 @@
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import { excerptOf } from "../domain/excerpt";
+import { noFilter, type ProductFilter, toPage, writeProductFilter } from "../domain/product-filter";
+import { isRefusal, refusedPrefix } from "../domain/refusal";
+import { overruledRefusal } from "../domain/refusal-words";
+import { paths } from "../paths";
+import { getErrorText } from "../rendering/error-texts";
+
+export const shopName = "Envelopa";
+/** Search results truncate longer titles. */
+const maxTitleLength = 65;
+const maxDescriptionLength = 155;
+
+interface Shown {
+  readonly matches: ReadonlyArray<{ readonly id: string; readonly data: unknown }>;
+  readonly error?: unknown;
+}
+
+export interface PageMeta {
+  readonly title: string;
+  readonly description?: string | null;
+  readonly path: string;
+  readonly picture?: string | null;
+  readonly type?: "website" | "product";
+}
+
+const pageTitle = (shown: Shown, name: string) => ({
+  title: isRefused(shown) ? refusedPrefix + titleOf(name) : titleOf(name),
+});
+
+const isRefused = (shown: Shown): boolean =>
+  isRefusal(answerIn(shown)) || isRefusal(shown.matches.at(-1)?.data);
+
+const answerIn = ({ matches }: Shown): unknown => valueIn(rootData(matches), "answer");
+
+export const answeredKind = (shown: Shown): unknown => valueIn(answerIn(shown), "kind");
+
+/** Adds the shop's name if both fit; truncates a long title between words. */
+export function titleOf(name: string): string {
+  const whole = name.startsWith(shopName) ? name : `${name} | ${shopName}`;
+  if (whole.length <= maxTitleLength) return whole;
+  return excerptOf(name, maxTitleLength) ?? name;
+}
+
+/** Truncates a long name before the page number. */
+export function pageName(list: string, page = 1): string {
+  if (page === 1) return list;
+  const number = `, página ${page}`;
+  return (excerptOf(list, maxTitleLength - number.length) ?? list) + number;
+}
+
+export function descriptionOf(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return excerptOf(line, maxDescriptionLength) ?? line;
+}
+
+export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
+  if (shown.error) return errorMeta(shown.error);
+  const { description, picture, type = "website" } = page;
+  const url = originOf(shown) + page.path;
+  const line = description ? descriptionOf(description) : "";
+  return [
+    pageTitle(shown, page.title),
+    ...(line ? [{ name: "description", content: line }] : []),
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:title", content: page.title },
+    ...(line ? [{ property: "og:description", content: line }] : []),
+    { property: "og:type", content: type },
+    { property: "og:url", content: url },
+    {
+      property: "og:image",
+      content: originOf(shown) + (picture ? paths.image(1200, picture) : "/apple-touch-icon.png"),
+    },
+    { property: "og:site_name", content: shopName },
+    { property: "og:locale", content: "pt_BR" },
+    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
+  ];
+}
+
+/** A search, filter or sort variant: canonical points to the base page. */
+export function viewOfPage(
+  shown: Shown,
+  { title, description, path }: Pick<PageMeta, "title" | "description" | "path">,
+): MetaDescriptor[] {
+  if (shown.error) return errorMeta(shown.error);
+  return [
+    pageTitle(shown, title),
+    ...described(description),
+    { tagName: "link", rel: "canonical", href: originOf(shown) + path },
+  ];
+}
+
+/** `noindex, follow`, for personal pages and empty results. */
+export function unlistedPage(shown: Shown, title: string, description?: string | null): MetaDescriptor[] {
+  if (shown.error) return errorMeta(shown.error);
+  return [pageTitle(shown, title), ...described(description), notKept];
+}
+
+const described = (text: string | null | undefined) =>
+  text ? [{ name: "description", content: descriptionOf(text) }] : [];
+
+/** Indexable by page number; filtered, sorted or searched lists are variants of the base list. */
+export function listingPage(
+  shown: Shown,
+  page: Omit<PageMeta, "path"> & { readonly pathWith: (query: URLSearchParams) => string },
+  {
+    filter,
+    cards,
+  }: { readonly filter: ProductFilter; readonly cards: readonly { picture?: string | null }[] },
+): MetaDescriptor[] {
+  const isFirst = filter.page === 1;
+  const title = pageName(page.title, filter.page);
+  if (writeProductFilter(toPage(filter, 1)).size > 0) {
+    const { description, pathWith } = page;
+    if (cards.length === 0) return unlistedPage(shown, title, description);
+    return viewOfPage(shown, { title, description, path: pathWith(writeProductFilter(noFilter)) });
+  }
+  return indexedPage(shown, {
+    ...page,
+    title,
+    // Later pages would repeat the description.
+    description: isFirst ? page.description : null,
+    path: page.pathWith(writeProductFilter(filter)),
+    picture: page.picture ?? cards.find(({ picture }) => picture)?.picture,
+  });
+}
+
+/** Titled by its heading; `titles` overrides it by status. */
+export function errorMeta(error: unknown, titles: Readonly<Record<number, string>> = {}): MetaDescriptor[] {
+  const refused = overruledRefusal(error);
+  if (refused) return [{ title: refusedPrefix + titleOf(refused.words.title) }, notKept];
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return [{ title: titleOf(titles[status] ?? getErrorText(status).title) }, notKept];
+}
+
+const notKept = { name: "robots", content: "noindex, follow" };
+
+/** From the root loader; an error page may lack it and then uses relative URLs. */
+function originOf({ matches }: Shown): string {
+  const origin = valueIn(rootData(matches), "origin");
+  return typeof origin === "string" ? origin : "";
+}
+
+const rootData = (matches: Shown["matches"]): unknown => matches.find(({ id }) => id === "root")?.data;
+
+const valueIn = (data: unknown, key: string): unknown =>
+  typeof data === "object" && data !== null ? Reflect.get(data, key) : undefined;

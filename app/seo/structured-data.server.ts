@@ -1,0 +1,58 @@
+import type { AppLoadContext } from "@remix-run/node";
+import {
+  breadcrumbThing,
+  organizationThing,
+  structuredDataText,
+  type Thing,
+  webSiteThing,
+} from "../domain/structured-data";
+import { settings } from "../env.server";
+import { getPublicOrigin } from "../http/public-origin.server";
+import type { RequestArgs } from "../http/request-context.server";
+import { paths } from "../paths";
+import type { BreadcrumbStep } from "../ui/breadcrumb";
+import { shopName } from "./page-meta";
+
+/** Stored beside the request context, because loader data would be sent to the browser a second time. */
+const told = new WeakMap<AppLoadContext, string[]>();
+
+export function addJsonLd(
+  { request, context }: RequestArgs,
+  things: (absolute: (path: string) => string) => readonly (Thing | null)[],
+): void {
+  if (!context) return;
+  const origin = getPublicOrigin(request);
+  const texts = things((path) => origin + path)
+    .flatMap((thing) => thing ?? [])
+    .map(structuredDataText);
+  told.set(context, [...(told.get(context) ?? []), ...texts]);
+}
+
+export const addBreadcrumbJsonLd = (
+  arrived: RequestArgs,
+  steps: readonly BreadcrumbStep[],
+  here: string,
+): void =>
+  addJsonLd(arrived, (absolute) => [
+    breadcrumbThing(
+      steps.map(({ name, href }) => ({ name, url: absolute(href) })),
+      here,
+    ),
+  ]);
+
+export const addShopJsonLd = (arrived: RequestArgs): void =>
+  addJsonLd(arrived, (absolute) => [
+    organizationThing({
+      ...settings.company,
+      name: shopName,
+      url: absolute(paths.home()),
+      logo: absolute("/apple-touch-icon.png"),
+    }),
+    webSiteThing({
+      name: shopName,
+      url: absolute(paths.home()),
+      searchUrl: `${absolute(paths.products())}?produto={search_term_string}`,
+    }),
+  ]);
+
+export const getJsonLd = (context: AppLoadContext): readonly string[] => told.get(context) ?? [];

@@ -1,0 +1,73 @@
+import { parseOfflineCachePolicy } from "../rendering/offline-cache-policy";
+import { dropStores, keepAtMost } from "./stores";
+
+const maxPages = 30;
+
+export interface KeptPage {
+  readonly address: string;
+  readonly page: Response;
+}
+
+/** Cached pages of the current owner. The first document of another owner (login, logout, other CEP) clears them. */
+export class KeptPages {
+  readonly #prefix: string;
+  #store = "";
+  /** Responses requested before the owner changed are not stored. */
+  #ownedSince = 0;
+  /** Serializes updates, so the later of two concurrent documents sets the owner. */
+  #turn: Promise<void> = Promise.resolve();
+
+  /** @param prefix of the cache names. */
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
+
+  async keep(address: string, answer: Response, askedAt: number): Promise<void> {
+    const keptFor = parseOfflineCachePolicy(answer.headers);
+    if (!keptFor) return;
+    const store = this.#prefix + keptFor.owner;
+    await this.#belongsTo(store, askedAt);
+    if (!keptFor.mayBeKept || !answer.ok) return;
+    // Keep only headers that describe the content.
+    const headers = ["date", "content-type", "content-security-policy"].map((name): [string, string] => [
+      name,
+      answer.headers.get(name) ?? "",
+    ]);
+    const body = await answer.arrayBuffer();
+    await this.#inTurn(async () => {
+      if (store === this.#store) await keepAtMost(maxPages, store, address, new Response(body, { headers }));
+    });
+  }
+
+  forget(): Promise<void> {
+    return this.#belongsTo("", Date.now());
+  }
+
+  async list(): Promise<readonly KeptPage[]> {
+    const pages: KeptPage[] = [];
+    for (const name of await caches.keys()) {
+      if (!name.startsWith(this.#prefix)) continue;
+      const store = await caches.open(name);
+      for (const { url } of await store.keys()) {
+        const page = await store.match(url);
+        if (page) pages.unshift({ address: url, page });
+      }
+    }
+    return pages;
+  }
+
+  #belongsTo(store: string, since: number): Promise<void> {
+    return this.#inTurn(async () => {
+      if (since < this.#ownedSince || (store && store === this.#store)) return;
+      this.#store = store;
+      this.#ownedSince = since;
+      await dropStores((name) => name.startsWith(this.#prefix) && name !== store);
+    });
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+}

@@ -1,0 +1,75 @@
+import { places } from "../paths";
+import { words } from "./words";
+
+export interface Look {
+  readonly styles: string;
+  readonly icons: string;
+}
+
+export interface KeptLink {
+  readonly address: string;
+  readonly title: string;
+  readonly time: string;
+}
+
+const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The retry link points to the requested URL itself. */
+export const offlinePage = (kept: readonly KeptLink[], look: Look): string =>
+  page(
+    words.title,
+    `<p>${words.notKept}</p><a class="button outlined" href="">${words.again}</a></div>${kept.length > 0 ? keptList(kept) : ""}`,
+    look,
+  );
+
+const keptList = (kept: readonly KeptLink[]) =>
+  `<section class="box stack"><h2>${words.whatIsKept}</h2><ul>${kept
+    .map(
+      ({ address, title, time }) =>
+        `<li><a class="link" href="${escaped(address)}">${title}</a><p class="hint">${time}</p></li>`,
+    )
+    .join("")}</ul></section>`;
+
+export interface UnsentPost {
+  readonly address: string;
+  readonly from: string;
+  readonly fields: readonly (readonly [name: string, value: FormDataEntryValue])[];
+}
+
+const secret = /senha|password|card|cart[aã]o|cvv|token|selado/i;
+const isEmptyFile = (value: FormDataEntryValue) => typeof value !== "string" && value.size === 0;
+
+/** Repeats the form with its idempotency key. Forms with a password, card or file are never copied to this page. */
+export function unsentPage({ address, from, fields }: UnsentPost, look: Look): string {
+  const back = `<a class="button quiet" href="${escaped(from)}">${words.back}</a></div>`;
+  const typed = fields.filter(([, value]) => !isEmptyFile(value));
+  if (typed.some(([name, value]) => typeof value !== "string" || secret.test(name))) {
+    return page(words.unsentTitle, `<p>${words.notCarried}</p>${back}`, look);
+  }
+  const inputs = typed.map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(String(value))}">`,
+  );
+  return page(
+    words.unsentTitle,
+    `<p>${words.unsent}</p><form method="post" action="${escaped(address)}">${inputs.join("")}<button class="button solid">${words.again}</button></form>${back}`,
+    look,
+  );
+}
+
+const sticker =
+  '<svg viewBox="0 0 38 36"><path fill="#C4122B" d="M8 0h22a8 8 0 0 1 8 8v13L24 36H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8Z"/><path fill="#F0A9AF" d="M38 21h-8a6 6 0 0 0-6 6v9Z"/></svg>';
+
+function page(title: string, content: string, { styles, icons }: Look): string {
+  return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Envelopa</title><link rel="stylesheet" href="${styles}"><header class="plain-top"><a class="mark" href="${places.home}">${sticker}<strong>envelopa</strong></a></header><main><div class="box empty"><svg class="icon" aria-hidden="true"><use href="${icons}#alert"/></svg><h1>${title}</h1>${content}</main>`;
+}
+
+/** `noindex`, and never cached. */
+export const drawn = (html: string): Response =>
+  new Response(html, {
+    status: 503,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy":
+        "default-src 'self'; script-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    },
+  });

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { freightDestination } from "~/domain/address";
+import type { CartLine } from "~/domain/cart";
+import { canBeDelivered, type FreightGroup, selectedOption } from "~/domain/freight";
+import { lineKey } from "~/domain/guest-cart";
+import type { Order } from "~/domain/order";
+import { isLost, paymentStanding } from "~/domain/payment-standing";
+import type { Shopper } from "~/domain/shopper";
+import { formFailure, optional } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { findDeliveryAddress } from "~/upstream/addresses.server";
+import { addLine, findCart } from "~/upstream/carts.server";
+import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
+import type { Upstream } from "~/upstream/http.server";
+import { whyCouponDoesNotCount } from "./coupon.server";
+import { quoteCartFreight } from "./shopping-cart.server";
+
+/**
+ * Restores unpaid items to the cart, with coupon and carriers where still valid; a notice names the rest. A denied
+ * payment continues at the payment step, an expired order at the cart with current prices. The key makes it idempotent.
+ */
+export async function buyAgain(opened: ActionContext, shopper: Shopper, orders: readonly Order[]) {
+  const { upstream, form, session } = opened;
+  const now = new Date();
+  const standings = orders.map((order) => ({ order, standing: paymentStanding(order, now) }));
+  const lost = standings.filter(({ standing }) => isLost(standing));
+  if (lost.length === 0) return redirectTo(paths.checkout("pagamento"));
+  const lostOrders = lost.map(({ order }) => order);
+  const key = String(form.get("chave") ?? "").slice(0, 60);
+  const { isWhole, areAdded } = await putBack(upstream, lostOrders, key);
+  const { itemsBackInCart, itemsNotBackInCart, itemsBackAtPayment } = messages.ours;
+  if (!isWhole) {
+    return redirectTo(paths.cart(), session.notify({ kind: "failure", message: itemsNotBackInCart }));
+  }
+  const { lines } = await findCart(upstream);
+  const [coupon, carriers] = await Promise.all([
+    couponOf(opened, lostOrders, lines),
+    keepCarriers(upstream, shopper, lostOrders, lines),
+  ]);
+  const cupom = coupon.code;
+  const isAtPayment = carriers.isQuoted && (!areAdded || lost.every(({ standing }) => standing === "denied"));
+  const losses = [...coupon.losses, ...carriers.losses];
+  const said = [areAdded && (isAtPayment ? itemsBackAtPayment : itemsBackInCart), ...losses].filter(Boolean);
+  const kind = losses.length > 0 ? "warning" : "information";
+  return redirectTo(
+    isAtPayment ? paths.checkout("pagamento", { cupom }) : paths.cart({ cupom }),
+    said.length > 0 ? session.notify({ kind, message: said.join(" ") }) : session,
+  );
+}
+
+const linesOf = (orders: readonly Order[]) =>
+  orders.flatMap(({ items, resellerId }) =>
+    items.flatMap(({ skuId, quantity }) =>
+      skuId === null || resellerId === null ? [] : [{ skuId, resellerId, quantity, promotionId: null }],
+    ),
+  );
+
+async function putBack(upstream: Upstream, orders: readonly Order[], key: string) {
+  const cart = await findCart(upstream);
+  const inCart = new Set(cart.lines.map(lineKey));
+  const missing = linesOf(orders).filter((line) => !inCart.has(lineKey(line)));
+  const added = await Promise.all(missing.map((line) => isAdded(upstream, line, key)));
+  return { isWhole: added.every(Boolean), areAdded: missing.length > 0 };
+}
+
+async function isAdded(
+  upstream: Upstream,
+  line: ReturnType<typeof linesOf>[number],
+  key: string,
+): Promise<boolean> {
+  try {
+    await addLine(upstream, line, `${key}-${lineKey(line)}`);
+    return true;
+  } catch (error) {
+    formFailure(error);
+    return false;
+  }
+}
+
+async function couponOf(opened: ActionContext, orders: readonly Order[], lines: readonly CartLine[]) {
+  const code = orders.find(({ couponCode }) => couponCode !== null)?.couponCode ?? null;
+  const reason = code && (await whyCouponDoesNotCount(opened, code, lines));
+  if (code === null || reason === null) return { code, losses: [] };
+  return { code: null, losses: [`${messages.ours.couponNotCounted(code)} ${reason}`] };
+}
+
+async function keepCarriers(
+  upstream: Upstream,
+  shopper: Shopper,
+  orders: readonly Order[],
+  lines: readonly CartLine[],
+): Promise<{ isQuoted: boolean; losses: string[] }> {
+  const [address, kept] = await Promise.all([
+    optional(findDeliveryAddress(upstream, shopper.id), null),
+    optional(findFreightQuote(upstream), null),
+  ]);
+  const answer = address && (await optional(quoteCartFreight(upstream, address, lines, new Date()), null));
+  const groups = answer?.groups ?? null;
+  if (!address || groups === null || !canBeDelivered(groups)) {
+    return { isQuoted: false, losses: carriersOf(orders).map(messages.ours.carrierNotKept) };
+  }
+  const chosen = groups.map((group) => chooseCarrier(group, orders, kept?.groups ?? []));
+  const saving = storeFreightQuote(upstream, shopper.id, {
+    addressId: address.id,
+    destination: freightDestination(address),
+    checkoutKey: randomUUID(),
+    groups: chosen.map(({ group }) => group),
+  });
+  const isQuoted = await optional(
+    saving.then(() => true),
+    false,
+  );
+  return { isQuoted, losses: chosen.flatMap(({ loss }) => loss ?? []) };
+}
+
+const carriersOf = (orders: readonly Order[]) => [
+  ...new Set(orders.flatMap(({ deliveryMethod }) => deliveryMethod ?? [])),
+];
+
+function chooseCarrier(group: FreightGroup, orders: readonly Order[], kept: readonly FreightGroup[]) {
+  const wanted = orders.find(({ resellerId }) => resellerId === group.resellerId)?.deliveryMethod ?? null;
+  const same = group.options.find(({ name }) => name === wanted);
+  if (same) return { group: { ...group, selected: same }, loss: null };
+  const before = kept.find(({ resellerId }) => resellerId === group.resellerId)?.selected ?? group.selected;
+  const selected = selectedOption({ ...group, selected: before });
+  const loss = wanted && selected && messages.ours.carrierReplaced(wanted, selected.name);
+  return { group: { ...group, selected }, loss };
+}

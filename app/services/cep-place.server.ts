@@ -1,0 +1,21 @@
+import { optional } from "~/http/failures.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findCep } from "~/upstream/postal-codes.server";
+
+interface PlaceOfAddress {
+  readonly cep: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+/**
+ * Replaces city and state with those of the CEP; unchanged when the CEP is unknown, names no city or cannot be looked
+ * up.
+ */
+export async function inPlaceOfCep<Parts extends PlaceOfAddress>(
+  upstream: Upstream,
+  parts: Parts,
+): Promise<Parts> {
+  const told = await optional(findCep(upstream, parts.cep), null);
+  return told?.city ? { ...parts, city: told.city, state: told.state } : parts;
+}

@@ -1,0 +1,42 @@
+import { sendConversions } from "~/analytics/conversions.server";
+import type { Purchase } from "~/domain/conversion-event";
+import type { Order } from "~/domain/order";
+import type { RequestContext } from "~/http/request-context.server";
+import type { OrderToPlace } from "~/upstream/order-placement.server";
+
+export const hasAnalyticsConsent = ({ consent }: Pick<RequestContext, "consent">): boolean =>
+  consent === "accepted";
+
+/** With consent only. Call it for newly placed orders that the upstream does not report itself. */
+export function reportPurchases(opened: RequestContext, purchases: readonly Purchase[]): void {
+  if (hasAnalyticsConsent(opened)) void sendConversions(purchases);
+}
+
+export const toPurchases = (
+  codes: readonly string[],
+  orders: readonly OrderToPlace[],
+  found: readonly Order[],
+): Purchase[] =>
+  codes.map((orderCode, index) => {
+    const stored = found.find(({ code }) => code === orderCode);
+    const sent = orders[index];
+    return {
+      orderCode,
+      totalInCentavos: stored?.totalInCentavos ?? sent?.totalInCentavos ?? 0,
+      freightInCentavos: stored?.freightInCentavos ?? sent?.shipping.priceInCentavos ?? 0,
+      items:
+        stored?.items.map(({ skuId, productName: name, priceInCentavos, quantity }) => ({
+          skuId,
+          name,
+          priceInCentavos,
+          quantity,
+        })) ??
+        sent?.items.map(({ skuId, unitPriceInCentavos: priceInCentavos, quantity }) => ({
+          skuId,
+          name: null,
+          priceInCentavos,
+          quantity,
+        })) ??
+        [],
+    };
+  });

@@ -1,0 +1,168 @@
+import { type CartLine, linePrice } from "~/domain/cart";
+import type { Checkout } from "~/domain/checkout";
+import { checkoutDiscount } from "~/domain/checkout-discount";
+import { type Coupon, couponCode, maxCouponCodeLength, type CouponRefusal as Reason } from "~/domain/coupon";
+import { formatCentavos } from "~/domain/money";
+import { formFailure } from "~/http/failures.server";
+import { type ActionContext, type RequestContext, redirectTo } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import type { CouponBoxContent, CouponRefusal } from "~/ui/coupon-box-content";
+import { findCouponByCode } from "~/upstream/coupons.server";
+import { consumeRateLimit } from "./rate-limit.server";
+
+export interface RequestedCoupon {
+  readonly code: string;
+  readonly coupon: Coupon | null;
+  /** Why the coupon is unknown; `Checkout.discount.couponRefusal` covers coupons that do not apply. */
+  readonly message: string | null;
+}
+
+export function readCouponCode(from: URLSearchParams | FormData): string | null {
+  const typed = from.get("cupom");
+  return (typeof typed === "string" && couponCode(typed)) || null;
+}
+
+export const couponLabels = (form: FormData): Record<string, string> | null =>
+  form.get("intent") === "cupom" ? { cupom: "Cupom de desconto" } : null;
+
+/** Looked up on every page, because a coupon may have expired. */
+export async function findRequestedCoupon(
+  opened: RequestContext,
+  code: string | null,
+  lines: readonly CartLine[],
+): Promise<RequestedCoupon | null> {
+  if (code === null || lines.length === 0) return null;
+  const { coupon, message } = await answerAbout(opened, code, lines);
+  return { code, coupon, message };
+}
+
+interface Answer {
+  readonly coupon: Coupon | null;
+  readonly message: string | null;
+  readonly status: number;
+  readonly headers?: CouponRefusal["headers"];
+}
+
+async function answerAbout(
+  opened: RequestContext,
+  code: string,
+  lines: readonly CartLine[],
+): Promise<Answer> {
+  const { upstream, shopper } = opened;
+  const none = (message: string, status = 400) => ({ coupon: null, message, status });
+  if (!shopper) return none(messages.ours.couponNeedsLogin);
+  if (code.length > maxCouponCodeLength) return none(messages.coupon.unknown);
+  const { tooMany, refund } = await consumeRateLimit(opened, "coupon");
+  if (tooMany) return { coupon: null, ...tooMany };
+  try {
+    const asked = { code, productIds: lines.map(({ productId }) => productId), shopperId: shopper.id };
+    const { coupon, message } = await findCouponByCode(upstream, asked);
+    if (coupon) await refund();
+    return coupon ? { coupon, message: null, status: 200 } : none(message ?? messages.coupon.unknown);
+  } catch (error) {
+    const { status, message } = formFailure(error, messages.ours.couponFailed);
+    if (status >= 500) await refund();
+    return none(message, status);
+  }
+}
+
+/** 'Aplicar' and 'Remover': redirects to `pageWith(code)`, or returns the refusal. Guests log in first. */
+export async function changeCoupon(
+  opened: ActionContext,
+  intent: "cupom" | "remover-cupom",
+  lines: () => Promise<readonly CartLine[]>,
+  pageWith: (code: string | null) => string,
+): Promise<Response | CouponRefusal> {
+  if (intent === "remover-cupom") return redirectTo(`${pageWith(null)}#cupom`);
+  const typed = String(opened.form.get("cupom") ?? "").slice(0, 200);
+  const code = readCouponCode(opened.form);
+  const refused = (message: string, status = 400, headers?: CouponRefusal["headers"]) => ({
+    status,
+    typed,
+    message,
+    title: null,
+    headers,
+  });
+  if (code === null) return refused(messages.ours.couponEmpty);
+  if (!opened.shopper) return redirectTo(paths.login(pageWith(code)), opened.session);
+  const inCart = await lines();
+  const { coupon, message, status, headers } = await answerAbout(opened, code, inCart);
+  if (coupon === null) return refused(message ?? messages.coupon.unknown, status, headers);
+  const reason = getRefusalReason(coupon, inCart);
+  if (reason !== null) {
+    const title = reason === "belowMinimum" ? messages.coupon.invalid : null;
+    return { ...refused(describeRefusal(reason, coupon)), title };
+  }
+  return redirectTo(`${pageWith(code)}#cupom-aplicado`);
+}
+
+export async function whyCouponDoesNotCount(
+  opened: RequestContext,
+  code: string,
+  lines: readonly CartLine[],
+): Promise<string | null> {
+  const { coupon, message } = await answerAbout(opened, code, lines);
+  if (coupon === null) return message ?? messages.coupon.unknown;
+  const reason = getRefusalReason(coupon, lines);
+  return reason && describeRefusal(reason, coupon);
+}
+
+function getRefusalReason(coupon: Coupon, lines: readonly CartLine[]): Reason | null {
+  const now = new Date();
+  const priced = lines.map((line) => ({ ...line, totalInCentavos: linePrice(line, now).totalInCentavos }));
+  return checkoutDiscount([priced], coupon, null).couponRefusal;
+}
+
+function describeRefusal(reason: Reason, { minimumInCentavos }: Coupon): string {
+  const { coupon, ours } = messages;
+  if (reason === "belowDiscount") return coupon.belowDiscount;
+  if (reason === "notForTheseLines") return ours.couponNotForTheseProducts;
+  return coupon.belowMinimum(formatCentavos(minimumInCentavos ?? 0));
+}
+
+export function getCouponBox(
+  asked: RequestedCoupon | null,
+  { discount, totals }: Checkout,
+  installerPercentage: number | null,
+  here: string,
+): CouponBoxContent {
+  if (asked === null) return { applied: null, suspended: null };
+  const { code, coupon } = asked;
+  if (coupon && discount.from === "coupon") {
+    const beside = installerPercentage
+      ? messages.ours.couponReplacesInstaller(percent(installerPercentage))
+      : null;
+    return { applied: { code, benefit: benefitOf(coupon), beside }, suspended: null };
+  }
+  const { couponRefusal: against } = discount;
+  const reason =
+    coupon && against ? describeRefusal(against, coupon) : (asked.message ?? messages.coupon.unknown);
+  const missingInCentavos = (coupon?.minimumInCentavos ?? 0) - totals.itemsInCentavos;
+  const next =
+    against === "belowMinimum" ? messages.ours.couponMissing(formatCentavos(missingInCentavos)) : null;
+  const login = reason === messages.ours.couponNeedsLogin ? paths.login(here) : null;
+  const title = messages.ours.couponNotCounted(code);
+  return { applied: null, suspended: { code, title, reason, next, login } };
+}
+
+const percent = (percentage: number) => String(percentage).replace(".", ",");
+
+function benefitOf({ benefit, scope }: Coupon): string {
+  const cut =
+    benefit.kind === "percentage" ? `${percent(benefit.percent)}%` : formatCentavos(benefit.amountInCentavos);
+  return `${cut} de desconto${scope.kind === "order" ? "" : " nos produtos participantes"}`;
+}
+
+export function getDiscountRows(
+  asked: RequestedCoupon | null,
+  { discount }: Checkout,
+  installerPercentage: number | null,
+): { label: string; amount: number }[] {
+  if (discount.from === "none" || discount.totalInCentavos === 0) return [];
+  const label =
+    discount.from === "coupon"
+      ? `Desconto (${asked?.code ?? "cupom"})`
+      : `Desconto de aplicador (${percent(installerPercentage ?? 0)}%)`;
+  return [{ label, amount: -discount.totalInCentavos }];
+}

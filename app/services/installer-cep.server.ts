@@ -1,0 +1,63 @@
+import { parseCep } from "~/domain/cep";
+import { applyCepLookup, type CepLookupResult } from "~/domain/installer-cep";
+import { formFailure } from "~/http/failures.server";
+import type { ActionContext, RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { findCep } from "~/upstream/postal-codes.server";
+import type { FormFaults, RefusedForm } from "./form.server";
+import { consumeRateLimit } from "./rate-limit.server";
+import { photoErrors, readUploadedPhoto } from "./uploaded-photo.server";
+
+const { installers: said, address } = messages;
+
+interface LookedUp {
+  readonly told: CepLookupResult;
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Installers 4 and 8: a known CEP fills the address in, an unknown one clears it. */
+export async function lookUpCep(opened: RequestContext, typed: string): Promise<LookedUp> {
+  const cep = parseCep(typed);
+  if (cep === null) {
+    const fault = typed.trim().length > 10 ? said.cepTooLong : said.cepNotFound;
+    return { told: { cep: typed, fields: null, fault }, status: 400 };
+  }
+  const { tooMany } = await consumeRateLimit(opened, "cep");
+  if (tooMany) {
+    const { status, message: fault, headers } = tooMany;
+    return { told: { cep, fields: null, fault }, status, headers };
+  }
+  try {
+    const found = await findCep(opened.upstream, cep);
+    const fields = {
+      addressName: found?.street ?? "",
+      neighborhood: found?.neighborhood ?? "",
+      city: found?.city ?? "",
+      state: found?.state ?? "",
+    };
+    const fault = found ? null : said.cepNotFound;
+    return { told: { cep, fields, fault }, status: found ? 200 : 400 };
+  } catch (error) {
+    const { status } = formFailure(error);
+    return { told: { cep, fields: null, fault: address.cepFailed }, status };
+  }
+}
+
+export async function filledInByCep<Again extends RefusedForm>(
+  opened: ActionContext,
+  again: (faults: FormFaults) => Again,
+): Promise<{ readonly again: Again } & Pick<LookedUp, "status" | "headers">> {
+  const { form } = opened;
+  const postalCode = form.get("postalCode");
+  const { told, ...answer } = await lookUpCep(opened, typeof postalCode === "string" ? postalCode : "");
+  const errors = {
+    ...(told.fault !== null && { postalCode: [told.fault] }),
+    ...photoErrors(await readUploadedPhoto(form, said.photoTooLarge)),
+  };
+  const typed = again({ title: told.fault === null ? "" : "Confira o CEP", errors });
+  const { addressName = "", neighborhood = "", city = "", state = "" } = typed.values;
+  const filled = applyCepLookup({ addressName, neighborhood, city, state }, told);
+  const values = { ...typed.values, ...filled, postalCode: told.cep };
+  return { again: { ...typed, values, opensAt: "postalCode" }, ...answer };
+}

@@ -1,0 +1,94 @@
+import { formatDateAndTime } from "~/domain/dates";
+import { formatCentavos } from "~/domain/money";
+import type { Order } from "~/domain/order";
+import { hasBeen, orderStatuses, timeline } from "~/domain/order-status";
+import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
+import { isLost, type PaymentStanding } from "~/domain/payment-standing";
+import { paymentState } from "~/domain/payment-state";
+import { messages } from "~/messages";
+import type { TimelineEntry } from "~/ui/order-timeline";
+
+const expiredTitles: Record<PaymentMethod, string> = {
+  [paymentMethods.pix]: messages.payment.pixExpired,
+  [paymentMethods.boleto]: messages.payment.boletoExpired,
+  [paymentMethods.card]: messages.ours.paymentExpired,
+};
+
+export function standingTitle(standing: PaymentStanding, { paymentMethod }: Order): string {
+  const { confirmed, waiting, denied } = messages.payment;
+  const { orderCancelled, orderReturned } = messages.ours;
+  return {
+    paid: confirmed,
+    waiting,
+    denied,
+    expired: expiredTitles[paymentMethod],
+    cancelledUnpaid: orderCancelled,
+    cancelledPaid: orderCancelled,
+    returned: orderReturned,
+  }[standing];
+}
+
+export function statusWords(order: Order, standing: PaymentStanding): string {
+  const { orderStatus } = messages.ours;
+  const status = orderStatus[order.status];
+  if (standing === "cancelledPaid" || standing === "cancelledUnpaid")
+    return orderStatus[orderStatuses.cancelled];
+  // An upstream may add the payment to the history before it changes the status.
+  if (standing === "paid") return order.status < orderStatuses.approved ? orderStatus[3] : status;
+  if (standing !== "expired" && standing !== "denied") return status;
+  const reason = standingTitle(standing, order);
+  const isOver = order.status === orderStatuses.cancelled;
+  const late = order.latePayment && messages.ours.paidLate;
+  return [isOver && status, reason, late].filter(Boolean).join(" · ");
+}
+
+/** Purchase 4, "Payment status text"; a cancelled or expired order is never pending. */
+export function paymentWords(order: Order, standing: PaymentStanding, now: Date): string | null {
+  if (standing === "expired" || standing === "denied") return standingTitle(standing, order);
+  if (standing === "cancelledUnpaid") return null;
+  if (standing !== "waiting") return messages.payment.paid;
+  const state = paymentState(order, now);
+  return state && messages.payment[state];
+}
+
+export function timelineView(order: Order, standing: PaymentStanding) {
+  const entries = timeline(order.history).map(
+    ({ status, createdAt }): TimelineEntry => ({
+      name: messages.timeline[status],
+      detail: formatDateAndTime(createdAt),
+      state: status === orderStatuses.cancelled ? "stopped" : "done",
+    }),
+  );
+  const endedAs = {
+    denied: orderStatuses.rejected,
+    returned: orderStatuses.returned,
+    expired: null,
+  } as const;
+  if (standing !== "denied" && standing !== "returned" && standing !== "expired") {
+    return { entries, outcome: null };
+  }
+  const ended = order.history.find(({ status }) => status === endedAs[standing]);
+  const when = ended && formatDateAndTime(ended.createdAt);
+  return { entries, outcome: [standingTitle(standing, order), when].filter(Boolean).join(" · ") };
+}
+
+export function latePaymentWords({ latePayment, totalInCentavos }: Order): string | null {
+  if (latePayment === null) return null;
+  const { latePaymentRefunded, latePaymentRefunding } = messages.ours;
+  const words = latePayment.isRefunded ? latePaymentRefunded : latePaymentRefunding;
+  return words(formatCentavos(totalInCentavos), formatDateAndTime(latePayment.receivedAt));
+}
+
+export function buyAgainLabel(standing: PaymentStanding): string | null {
+  if (!isLost(standing)) return null;
+  return standing === "denied" ? messages.payment.changeMethod : messages.ours.buyAgain;
+}
+
+export const stepsAhead = (order: Order) =>
+  hasBeen(order, orderStatuses.delivered)
+    ? []
+    : ([orderStatuses.shipped, orderStatuses.delivered] as const).filter(
+        (status) =>
+          !hasBeen(order, status) &&
+          !(status === orderStatuses.shipped && hasBeen(order, orderStatuses.pickup)),
+      );

@@ -1,0 +1,88 @@
+import type { Facet, Facets } from "~/domain/facets";
+import { arrangeOptions } from "~/domain/filter-options";
+import { paginate } from "~/domain/pagination";
+import { type ProductFilter, priceOrders } from "~/domain/product-filter";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { toProductCard } from "~/ui/product-card-content";
+import { listColours, listSizes } from "~/upstream/categories.server";
+import { countFacets, type ProductPage, searchProducts } from "~/upstream/products.server";
+
+/** Catalogue 9. */
+const pageSize = 20;
+
+export interface ListedWithin {
+  readonly CategoryName?: string;
+  /** A subcategory list has no subcategory filter. */
+  readonly productSubCategory?: string;
+  readonly resaleId?: number;
+}
+
+interface ListedBeside {
+  readonly subcategories?: readonly string[];
+  readonly store?: string;
+}
+
+/** Catalogue 2, "Product search"; 4, "Search/listing". A page beyond the last returns the last one. */
+export async function listProducts(
+  opened: RequestContext,
+  asked: ProductFilter,
+  within: ListedWithin,
+  maxPageButtons: number,
+  { subcategories = [], store }: ListedBeside = {},
+) {
+  const { upstream, location } = opened;
+  const filter = within.productSubCategory === undefined ? asked : { ...asked, subcategory: null };
+  const pageOf = (page: number): Promise<ProductPage> =>
+    searchProducts(
+      upstream,
+      {
+        productSubCategory: filter.subcategory,
+        ...within,
+        product: filter.text,
+        selectedSizes: [...filter.sizes],
+        Subcategories: [...filter.colours],
+        orderByPrice: priceOrders.indexOf(filter.order),
+        page,
+        pageSize,
+      },
+      location,
+    );
+  const [answered, facets, sizes, colours] = await Promise.all([
+    pageOf(filter.page),
+    optional(countFacets(upstream, { ...within, product: filter.text }), null),
+    optional(listSizes(upstream), null),
+    optional(listColours(upstream), null),
+  ]);
+  const page = Math.max(1, Math.min(filter.page, answered.totalPages));
+  const isBeyondLast = page < filter.page && answered.totalPages > 0;
+  const shown = isBeyondLast ? await pageOf(page) : answered;
+  const now = new Date();
+  return {
+    filter: { ...filter, page },
+    cards: shown.products.map((product) => toProductCard(product, now, store)),
+    pagination: paginate(page, pageSize, shown, maxPageButtons),
+    isBeyondLast,
+    subcategories: arrangeOptions(
+      subcategories.length > 0 ? named(subcategories) : offeredBeyondItself(within, facets),
+      filter.subcategory === null ? [] : [filter.subcategory],
+      // An upstream may count facets without subcategories.
+      facets?.subcategories.length ? facets.subcategories : null,
+    ),
+    colours: arrangeOptions(colours ?? [], filter.colours, facets?.colours ?? null),
+    sizes: arrangeOptions(named(sizes ?? []), filter.sizes, facets?.sizes ?? null),
+    /** Catalogue 8. */
+    missingFilters: [
+      ...(colours === null ? [messages.catalogue.categoriesFailed] : []),
+      ...(sizes === null ? [messages.catalogue.sizesFailed] : []),
+    ],
+  };
+}
+
+const named = (names: readonly string[]) => names.map((name) => ({ name }));
+
+const offeredBeyondItself = (within: ListedWithin, facets: Facets | null): readonly Facet[] =>
+  within.productSubCategory === undefined ? (facets?.subcategories ?? []) : [];
+
+export type ProductListing = Awaited<ReturnType<typeof listProducts>>;

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type ProductFilter, readProductFilter } from "~/domain/product-filter";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { reportSearch } from "~/upstream/products.server";
+
+/** Recording is best effort and must not delay the page. */
+const maxTimeoutMs = 1_000;
+
+/** Catalogue 4, "Search/listing": once, not for later pages, sorting or filtering. Errors are ignored. */
+export async function recordSearch(
+  { upstream }: Pick<RequestContext, "upstream">,
+  request: Request,
+  { text, page }: ProductFilter,
+): Promise<void> {
+  if (text === "" || page > 1 || cameFromTheSame(request, text)) return;
+  const recorded = optional(reportSearch(upstream, text), null);
+  await Promise.race([recorded, wait(maxTimeoutMs, undefined, { ref: false })]);
+}
+
+function cameFromTheSame(request: Request, text: string): boolean {
+  const referer = request.headers.get("referer");
+  if (!referer || !URL.canParse(referer)) return false;
+  const before = new URL(referer);
+  const isSamePath = before.pathname === new URL(request.url).pathname;
+  return isSamePath && readProductFilter(before.searchParams).text === text;
+}

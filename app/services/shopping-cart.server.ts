@@ -1,0 +1,54 @@
+import type { Address } from "~/domain/address";
+import { type CartLine, type GuestCartLine, linePrice } from "~/domain/cart";
+import { lineKey } from "~/domain/guest-cart";
+import { isInstaller, type Shopper } from "~/domain/shopper";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { findCart, previewGuestCart } from "~/upstream/carts.server";
+import { type FreightAnswer, requestFreightQuote } from "~/upstream/freight.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findPlatformSettings } from "~/upstream/information.server";
+
+export interface ShoppingCart {
+  readonly lines: readonly CartLine[];
+  /** Guest lines that are no longer sold. */
+  readonly gone: readonly GuestCartLine[];
+  /** Guest lines whose look-up failed; shown without name or price. */
+  readonly unpriced: readonly GuestCartLine[];
+}
+
+export async function readCart({
+  upstream,
+  shopper,
+  session,
+  location,
+}: RequestContext): Promise<ShoppingCart> {
+  if (shopper) return { lines: (await findCart(upstream)).lines, gone: [], unpriced: [] };
+  const kept = session.guestCart;
+  const preview = await optional(previewGuestCart(upstream, kept, location), null);
+  if (preview === null) return { lines: [], gone: [], unpriced: kept };
+  const known = new Set(preview.lines.map(lineKey));
+  return { lines: preview.lines, gone: kept.filter((line) => !known.has(lineKey(line))), unpriced: [] };
+}
+
+export function quoteCartFreight(
+  upstream: Upstream,
+  address: Address,
+  lines: readonly CartLine[],
+  now: Date,
+): Promise<FreightAnswer> {
+  const priced = lines.map((line) => ({
+    ...line,
+    unitPriceInCentavos: linePrice(line, now).unit.priceInCentavos,
+  }));
+  return requestFreightQuote(upstream, address, priced);
+}
+
+export async function getInstallerPercentage(
+  upstream: Upstream,
+  shopper: Shopper | null,
+): Promise<number | null> {
+  if (!shopper || !isInstaller(shopper)) return null;
+  const settings = await optional(findPlatformSettings(upstream), null);
+  return settings?.installerDiscountPercentage ?? null;
+}

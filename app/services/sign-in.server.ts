@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { logFailure } from "~/http/failures.server";
+import {
+  type ActionContext,
+  openRequest,
+  openUpstreamAs,
+  type RequestArgs,
+  redirectTo,
+  refusalBefore,
+  returnPath,
+} from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { type SignedIn, signOut } from "~/upstream/accounts.server";
+import type { Upstream } from "~/upstream/http.server";
+import { UpstreamError } from "~/upstream/upstream-error.server";
+import { requiredText } from "./form.server";
+import { mergeGuestCart } from "./guest-cart-merge.server";
+
+export async function redirectIfSignedIn(arrived: RequestArgs): Promise<string> {
+  const { shopper } = await openRequest(arrived);
+  const voltar = returnPath(new URL(arrived.request.url).searchParams);
+  // Another tab may have logged in; a refused form still renders.
+  if (shopper && !refusalBefore(arrived)) throw await redirectTo(voltar);
+  return voltar;
+}
+
+/** Signs the shopper in, merges the guest cart and redirects back. A previous login ends, here and upstream. */
+export async function completeSignIn(opened: ActionContext, { token, shopper }: SignedIn): Promise<Response> {
+  if (opened.shopper) await endSession(opened.upstream);
+  const session = await mergeGuestCart(openUpstreamAs(opened, token), opened.session.signIn(token, shopper));
+  return redirectTo(returnPath(opened.form), session);
+}
+
+/** Best effort: the local session ends even if the upstream fails. */
+export async function endSession(upstream: Upstream): Promise<void> {
+  try {
+    await signOut(upstream);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.kind === "unavailable") logFailure(error);
+  }
+}
+
+export const emailField = requiredText(messages.profile.requiredField)
+  .max(254, { error: messages.ours.textTooLong(254) })
+  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: messages.ours.emailInvalid });
+
+export const newPasswordField = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(8, { error: messages.ours.passwordLength })
+    .max(200, { error: messages.ours.passwordLength });

@@ -1,0 +1,26 @@
+import { photoKindOf } from "~/domain/photo";
+import { messages } from "~/messages";
+import type { FieldErrors } from "./form.server";
+
+/** A data URL, null to remove the photo, or undefined for no change. */
+export type UploadedPhoto =
+  | { readonly ok: true; readonly picture: string | null | undefined }
+  | { readonly ok: false; readonly message: string };
+
+/** Purchase 5, "Photo"; installers 5, "Image upload". A new photo overrides the removal checkbox. */
+export async function readUploadedPhoto(form: FormData, refused: string): Promise<UploadedPhoto> {
+  const file = form.get("image");
+  if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
+    return { ok: true, picture: form.has("removerFoto") ? null : undefined };
+  }
+  const content = Buffer.from(await file.arrayBuffer());
+  const kind = photoKindOf(file, content);
+  if (kind === "too-large" || kind === "no-photo") return { ok: false, message: refused };
+  return { ok: true, picture: `data:${kind};base64,${content.toString("base64")}` };
+}
+
+/** Browsers clear file inputs, so the form asks for the file again. */
+export function photoErrors(photo: UploadedPhoto): FieldErrors {
+  if (!photo.ok) return { image: [photo.message] };
+  return photo.picture ? { image: [messages.ours.photoAgain] } : {};
+}

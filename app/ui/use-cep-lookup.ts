@@ -1,0 +1,49 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { isCep } from "~/domain/cep";
+import { applyCepLookup, type CepLookupResult, cepFieldNames } from "~/domain/installer-cep";
+
+interface CepLookUp {
+  readonly told: CepLookupResult | null;
+  readonly ask: (cep: string) => void;
+}
+
+/**
+ * Looks up a complete CEP while typing and fills the installer's address (installers 4). Returns the form's input
+ * handler.
+ */
+export function useCepLookup(
+  form: RefObject<HTMLFormElement | null>,
+  cepInForm: string,
+  { told, ask }: CepLookUp,
+): (event: FormEvent) => void {
+  const askedFor = useRef(cepInForm);
+  useEffect(() => {
+    if (told === null || told.cep !== askedFor.current) return;
+    const control = (name: string) => {
+      const found = form.current?.elements.namedItem(name);
+      return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? found : null;
+    };
+    const typed = (name: string) => control(name)?.value ?? "";
+    const fields = applyCepLookup(
+      {
+        addressName: typed("addressName"),
+        neighborhood: typed("neighborhood"),
+        city: typed("city"),
+        state: typed("state"),
+      },
+      told,
+    );
+    for (const name of cepFieldNames) {
+      const found = control(name);
+      if (found) found.value = fields[name];
+    }
+  }, [told, form]);
+
+  return ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== "postalCode") return;
+    const cep = target.value;
+    if (!isCep(cep) || cep === askedFor.current) return;
+    askedFor.current = cep;
+    ask(cep);
+  };
+}

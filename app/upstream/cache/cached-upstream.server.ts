@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { Call } from "../../../contract/call";
+import { getCacheKey } from "../cache-key";
+import { type Connection, openUpstream, type Upstream } from "../http.server";
+import { UpstreamError } from "../upstream-error.server";
+import { CircuitBreaker } from "./circuit-breaker.server";
+import { isPublic, PublicCache } from "./public-cache.server";
+import { RequestCoalescing } from "./request-coalescing.server";
+import { isCacheable, type StaleAnswer, StaleIfErrorCache } from "./stale-if-error-cache.server";
+
+/** Maximum wait for a failing call when a cached answer exists. */
+const timeoutMs = 1_000;
+
+const usualLimits = {
+  publicCache: { entries: 500, size: 4_000_000 },
+  staleIfError: { entries: 5_000, bytes: 32_000_000 },
+};
+
+/** Caches public upstream answers per process. */
+export class UpstreamCache {
+  readonly circuitBreaker = new CircuitBreaker();
+  readonly publicCache: PublicCache;
+  readonly staleIfError: StaleIfErrorCache;
+  readonly coalescing = new RequestCoalescing();
+
+  constructor(limits = usualLimits) {
+    this.publicCache = new PublicCache(this.circuitBreaker, limits.publicCache);
+    this.staleIfError = new StaleIfErrorCache(limits.staleIfError);
+  }
+
+  forget(): void {
+    this.circuitBreaker.forget();
+    this.publicCache.forget();
+    this.staleIfError.forget();
+    this.coalescing.forget();
+  }
+}
+
+export const sharedUpstreamCache = new UpstreamCache();
+
+export interface CachedUpstream {
+  readonly upstream: Upstream;
+  /** Time of the oldest cached answer used; null when all answers are fresh. */
+  readonly staleSince: () => Date | null;
+}
+
+/**
+ * Opens the upstream for one request with caches for public reads. Shared answers are cached; location-dependent ones
+ * are coalesced between guests and served stale while the upstream is unavailable. Writes and personal reads pass
+ * through.
+ */
+export function createCachedUpstream(
+  memory: UpstreamCache,
+  connection: Connection,
+  /** Coalescing window of guests for answers that depend on location. */
+  momentInMs = 0,
+): CachedUpstream {
+  const own = openUpstream(connection);
+  const anybodys = openUpstream({ ...connection, token: null, signal: undefined });
+  const { circuitBreaker, publicCache, staleIfError, coalescing } = memory;
+  const whose = connection.token === null ? "" : digestOf(connection.token);
+  const sharesMoments = whose === "" && momentInMs > 0;
+  let oldestInMs = Number.POSITIVE_INFINITY;
+  let isHanging = false;
+
+  /** This shopper's cached answer, else the guests'. */
+  const recall = <Answer extends z.ZodType>(call: Call<z.ZodType, z.ZodType, Answer>, question: string) =>
+    staleIfError.recall(call, whose + question) ?? staleIfError.recall(call, question);
+
+  function staleFallback<Value>(call: Call, { givenAtInMs, read }: StaleAnswer<Value>): Value {
+    circuitBreaker.log(call);
+    oldestInMs = Math.min(oldestInMs, givenAtInMs);
+    isHanging ||= circuitBreaker.failureOf(call)?.timedOut ?? false;
+    return read();
+  }
+
+  const fetchCoalesced = <Value>(call: Call, question: string, ask: () => Promise<Value>): Promise<Value> =>
+    sharesMoments
+      ? coalescing.share(question, momentInMs, () => fetchAndRemember(call, question, ask))
+      : fetchAndRemember(call, question, ask);
+
+  async function fetchAndRemember<Value>(
+    call: Call,
+    question: string,
+    ask: () => Promise<Value>,
+  ): Promise<Value> {
+    try {
+      const value = await circuitBreaker.watch(call, ask);
+      staleIfError.remember(whose + question, value);
+      return value;
+    } catch (error) {
+      if (error instanceof UpstreamError && error.kind === "not-found")
+        staleIfError.forgetAnswer(whose + question);
+      throw error;
+    }
+  }
+
+  async function fetchOrStale<Value>(
+    call: Call,
+    question: string,
+    ask: () => Promise<Value>,
+    known: StaleAnswer<Value>,
+  ): Promise<Value> {
+    const hasFailed = circuitBreaker.failureOf(call) !== null;
+    // After one timeout the other parts of the page do not wait again.
+    if (isHanging || !circuitBreaker.allowProbe(call)) return staleFallback(call, known);
+    const asking = fetchCoalesced(call, question, ask);
+    try {
+      return hasFailed ? await withTimeout(asking, () => staleFallback(call, known)) : await asking;
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || error.kind !== "unavailable") throw error;
+      isHanging ||= error.timedOut;
+      return staleFallback(call, known);
+    }
+  }
+
+  const upstream: Upstream = (call, ...given) => {
+    const question = getCacheKey(call, given[0] ?? {});
+    if (isPublic(call)) {
+      return publicCache.answer(call, question, () => anybodys(call, ...given));
+    }
+    if (!isCacheable(call)) return own(call, ...given);
+    const ask = () => (sharesMoments ? anybodys : own)(call, ...given);
+    const known = recall(call, question);
+    return known ? fetchOrStale(call, question, ask, known) : fetchCoalesced(call, question, ask);
+  };
+
+  return { upstream, staleSince: () => (Number.isFinite(oldestInMs) ? new Date(oldestInMs) : null) };
+}
+
+/** Returns the fallback after the timeout; the call continues in the background. */
+async function withTimeout<Value>(answer: Promise<Value>, instead: () => Value): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs, null);
+  });
+  const boxed = answer.then((value) => ({ value }));
+  // Avoids an unhandled rejection after the timeout.
+  boxed.catch(() => undefined);
+  try {
+    const first = await Promise.race([boxed, late]);
+    return first ? first.value : instead();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Distinguishes shoppers without storing their tokens. */
+const digestOf = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -1,0 +1,25 @@
+import { type CacheEntry, cachified } from "@epic-web/cachified";
+import { LRUCache } from "lru-cache";
+import { deepFreeze } from "./deep-freeze.server";
+
+/** Coalesces identical requests of guests. */
+export class RequestCoalescing {
+  readonly #answers = new LRUCache<string, CacheEntry>({ max: 300, ttl: 60_000, ttlAutopurge: true });
+
+  /**
+   * Returns an answer at most `momentInMs` old, else `ask`'s, which must be anonymous and outlive its request. Waiters
+   * share a failure; it is not cached.
+   */
+  share<Value>(question: string, momentInMs: number, ask: () => Promise<Value>): Promise<Value> {
+    return cachified<Value>({
+      key: question,
+      cache: this.#answers,
+      ttl: momentInMs,
+      getFreshValue: async () => deepFreeze(await ask()),
+    });
+  }
+
+  forget(): void {
+    this.#answers.clear();
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { Trouble } from "./launch-error.mjs";
+import { outcomeOf } from "./run.mjs";
+
+/**
+ * Finds Chromium: CHROMIUM_PATH, then Playwright's copy, then the system's.
+ * @returns {string | undefined} its program
+ */
+export function findChromium() {
+  const places = [
+    chromium.executablePath(),
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  ];
+  return process.env.CHROMIUM_PATH || places.find((place) => existsSync(place));
+}
+
+/** Installs Playwright's Chromium if none exists, or Debian's package when the download is blocked. */
+export async function installChromiumWhenNeeded() {
+  if (findChromium()) return;
+  for (const command of waysToInstall()) {
+    const outcome = await outcomeOf(command).catch(() => undefined);
+    if (outcome?.code === 0 && findChromium()) return;
+  }
+  throw new Trouble(
+    "Não há Chromium para os testes de navegador, e não foi possível instalar um: execute `npx playwright install --with-deps chromium`, instale o pacote chromium do sistema ou aponte CHROMIUM_PATH para um.",
+  );
+}
+
+function waysToInstall() {
+  const playwright = [process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium"];
+  // Installing system libraries requires root.
+  if (process.getuid?.() !== 0) return [playwright];
+  const debian =
+    "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium";
+  return [
+    [...playwright, "--with-deps"],
+    ["sh", "-c", debian],
+  ];
+}

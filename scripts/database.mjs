@@ -1,0 +1,57 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { run } from "./run.mjs";
+import { localFolder } from "./settings.mjs";
+import { detail, step } from "./terminal.mjs";
+
+/** @param {{ port: number | undefined, createsCluster?: boolean }} options */
+export async function startDatabase({ port, createsCluster = true }) {
+  const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
+  const { startEmbeddedPostgres } = await importTypeScript("../api/database/embedded.ts");
+  return startEmbeddedPostgres({ dataFolder: dataFolderIn(localFolder), port, createsCluster });
+}
+
+/**
+ * Uses DATABASE_URL, or starts the embedded PostgreSQL.
+ * @param {{ databaseUrl?: string | undefined, databasePort?: number | undefined }} settings
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ */
+export async function openDatabase({ databaseUrl, databasePort }) {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
+  return step("Iniciando o PostgreSQL", () => startDatabase({ port: databasePort }));
+}
+
+/**
+ * For root, the cluster may be outside the data folder. If that folder was deleted to start over, the cluster is
+ * renamed to a single backup that the next one replaces.
+ */
+export async function setDetachedClusterAside() {
+  const { dataFolderIn } = await importTypeScript("../api/database/embedded-folder.ts");
+  const folder = path.dirname(dataFolderIn(localFolder));
+  if (folder === localFolder || !existsSync(folder)) return;
+  const { stopLeftoverPostgres } = await importTypeScript("../api/database/embedded.ts");
+  await stopLeftoverPostgres(path.join(folder, "postgres"));
+  rmSync(`${folder}.previous`, { recursive: true, force: true });
+  renameSync(folder, `${folder}.previous`);
+}
+
+/**
+ * Migrates the database and loads demonstration data and images; existing data is not changed.
+ * @param {Record<string, string>} env
+ */
+export async function prepareDatabase(env) {
+  await step("Preparando os dados", () =>
+    run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
+      trouble: "A preparação dos dados falhou",
+      env,
+      onLine: detail,
+    }),
+  );
+}
+
+/** @param {string} file relative to this one */
+async function importTypeScript(file) {
+  // Available only after the dependencies are installed.
+  const { tsImport } = await import("tsx/esm/api");
+  return tsImport(file, import.meta.url);
+}

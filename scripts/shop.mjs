@@ -1,0 +1,166 @@
+import { prepareDatabase, setDetachedClusterAside, startDatabase } from "./database.mjs";
+import { sentenceOf } from "./launch-error.mjs";
+import { takeLock } from "./lock.mjs";
+import { requireFreePort } from "./ports.mjs";
+import { startProgram, waitUntilHealthy } from "./programs.mjs";
+import { makeLocalFolder, readLaunchSettings, sessionSecrets } from "./settings.mjs";
+import { prepareEnding } from "./shutdown.mjs";
+import { supervise } from "./supervisor.mjs";
+import { say, step, timeSince } from "./terminal.mjs";
+import { printWelcome } from "./welcome.mjs";
+
+/**
+ * Differences between `npm start` and `npm run dev`.
+ * @typedef {object} Kind
+ * @property {() => Promise<void>} prepare installs and builds
+ * @property {"api" | "api com recarga"} upstream
+ * @property {"loja" | "loja com recarga"} storefront
+ * @property {"production" | "development"} mode
+ * @property {boolean} showsLogs on the terminal; errors are always shown, and log files are complete
+ */
+
+/**
+ * Starts database, upstream and storefront and prints their addresses. Crashed programs are restarted.
+ * @param {Kind} kind
+ */
+export async function runShop(kind) {
+  const begunAt = Date.now();
+  const ending = prepareEnding();
+  try {
+    const settings = readLaunchSettings();
+    const isNewFolder = makeLocalFolder();
+    const lock = await takeLock(settings.storefrontUrl);
+    ending.undoLater(lock.release);
+    const requirePorts = async () => {
+      await requireFreePort(settings.storefrontPort, "PORT");
+      if (!settings.foreignUpstreamUrl) await requireFreePort(settings.upstreamPort, "API_PORT");
+    };
+    await requirePorts();
+    await kind.prepare();
+    // Another process may take a port during installation and build.
+    await requirePorts();
+
+    const crew = { kind, settings, lock, ending };
+    const guideEnv = settings.foreignUpstreamUrl ? undefined : await startUpstream(crew, isNewFolder);
+    await startStorefront(crew);
+    await printWelcome(settings, guideEnv);
+    say(`Tudo no ar em ${timeSince(begunAt)}. Ctrl-C encerra tudo.`);
+  } catch (error) {
+    await ending.endWith(sentenceOf(error), 1);
+  }
+}
+
+/**
+ * @typedef {object} Crew
+ * @property {Kind} kind
+ * @property {ReturnType<typeof readLaunchSettings>} settings
+ * @property {Awaited<ReturnType<typeof takeLock>>} lock
+ * @property {ReturnType<typeof prepareEnding>} ending
+ */
+
+/** @param {Crew} crew @param {boolean} isNewFolder */
+async function startUpstream(crew, isNewFolder) {
+  const { settings, kind } = crew;
+  const env = {
+    DATABASE_URL: settings.databaseUrl ?? (await startEmbeddedDatabase(crew, isNewFolder)),
+    UPLOADS_FOLDER: settings.uploadsFolder,
+    API_PORT: String(settings.upstreamPort),
+    SANDBOX: process.env.SANDBOX || "on",
+    STOREFRONT_ORIGIN: process.env.STOREFRONT_ORIGIN || settings.storefrontUrl,
+    NODE_ENV: kind.mode,
+  };
+  await prepareDatabase(env);
+  await step(`Iniciando a API na porta ${settings.upstreamPort}`, () =>
+    superviseProgram(crew, kind.upstream, {
+      env,
+      port: { number: settings.upstreamPort, setting: "API_PORT" },
+      addresses: [`${settings.upstreamUrl}/healthz`],
+    }),
+  );
+  return env;
+}
+
+/** @param {Crew} crew @param {boolean} isNewFolder */
+async function startEmbeddedDatabase({ settings, ending }, isNewFolder) {
+  if (isNewFolder) await setDetachedClusterAside();
+  let port = settings.databasePort;
+  const database = await step("Iniciando o PostgreSQL", () =>
+    supervise(
+      {
+        name: "O PostgreSQL",
+        spawn: (isRestart) => startDatabase({ port, createsCluster: !isRestart }),
+        giveUp: (reason) => ending.endWith(reason, 1),
+      },
+      ending.undoLater,
+    ),
+  );
+  // A restarted database must use the same port, which the programs know.
+  port = Number(new URL(database.url).port);
+  return database.url;
+}
+
+/** @param {Crew} crew */
+async function startStorefront(crew) {
+  const { settings, kind } = crew;
+  const port = String(settings.storefrontPort);
+  const env = {
+    PORT: port,
+    API_URL: settings.upstreamUrl,
+    SESSION_SECRETS: sessionSecrets(),
+    IMAGE_CACHE_FOLDER: settings.imageCacheFolder,
+    ...settings.sandboxCards,
+    NODE_ENV: kind.mode,
+  };
+  const isVite = kind.storefront === "loja com recarga";
+  const flags = isVite ? ["--port", port, "--strictPort", "--host", process.env.HOST || "127.0.0.1"] : [];
+  await step(`Iniciando a loja na porta ${port}`, () =>
+    superviseProgram(crew, kind.storefront, {
+      env,
+      flags,
+      port: { number: settings.storefrontPort, setting: "PORT" },
+      addresses: [`${settings.storefrontCheckUrl}/healthz`, `${settings.storefrontCheckUrl}/home`],
+    }),
+  );
+}
+
+/**
+ * @typedef {object} ProgramOptions
+ * @property {Record<string, string>} env
+ * @property {string[]} [flags]
+ * @property {{ number: number, setting: string }} port
+ * @property {string[]} addresses return 200 when the program is ready; only the first is checked after a restart
+ */
+
+/** @param {Crew} crew @param {Parameters<typeof startProgram>[0]} way @param {ProgramOptions} options */
+function superviseProgram({ kind, lock, ending }, way, { env, flags, port, addresses }) {
+  return supervise(
+    {
+      name: `O programa "${way}"`,
+      spawn(isRestart) {
+        const program = startProgram(way, {
+          env,
+          flags,
+          appendsLog: isRestart,
+          onLine(line, isError) {
+            if (kind.showsLogs || isError) say(`[${way}] ${line}`);
+          },
+        });
+        lock.note(program);
+        return program;
+      },
+      async waitUntilReady(program, isRestart) {
+        try {
+          for (const address of isRestart ? addresses.slice(0, 1) : addresses) {
+            await waitUntilHealthy(program, address);
+          }
+        } catch (error) {
+          await program.stop();
+          await requireFreePort(port.number, port.setting);
+          throw error;
+        }
+      },
+      giveUp: (reason) => ending.endWith(reason, 1),
+    },
+    ending.undoLater,
+  );
+}

@@ -1,0 +1,147 @@
+import "./node-version.mjs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildWhenNeeded } from "./build.mjs";
+import { installWhenNeeded } from "./install.mjs";
+import { sentenceOf } from "./launch-error.mjs";
+import { whenNpmIsGone } from "./npm-parent.mjs";
+import { outcomeOf } from "./run.mjs";
+import { projectFolder } from "./settings.mjs";
+import { say, timeSince } from "./terminal.mjs";
+import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from "./test-counts.mjs";
+
+/**
+ * `npm test`: runs every check in order, continuing after failures, and prints a summary.
+ * `npm test -- --only unit,journeys tests/domain` selects checks and passes the other arguments to the test runner.
+ * @typedef {import("./test-counts.mjs").Counts} Counts
+ */
+
+const reports = mkdtempSync(path.join(tmpdir(), "envelopa-reports-"));
+/** @type {import("node:child_process").ChildProcess | undefined} */
+let running;
+
+/** @type {Record<string, (filters: string[]) => Promise<Counts>>} */
+const checks = {
+  async types() {
+    const compiler = ["node_modules/typescript/bin/tsc", "--noEmit"];
+    const shop = await oneCheck(compiler);
+    return addCounts(shop, await oneCheck([...compiler, "--project", "app/service-worker"]));
+  },
+  lint: () => oneCheck(["node_modules/@biomejs/biome/bin/biome", "check", "--colors=off", "."]),
+  async build() {
+    await buildWhenNeeded();
+    return { passed: 1, failed: 0, skipped: 0 };
+  },
+  unit: (filters) => vitest("unit", filters),
+  journeys: (filters) => vitest("journeys", filters),
+  async browser(filters) {
+    const { installChromiumWhenNeeded } = await import("./chromium.mjs");
+    await installChromiumWhenNeeded();
+    const report = path.join(reports, "browser.json");
+    const flags = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...filters];
+    const code = await watch(flags, { PLAYWRIGHT_JSON_OUTPUT_NAME: report, BROWSER_TESTS: "short" });
+    return countPlaywright(report, code);
+  },
+};
+
+process.exitCode = await testAll(process.argv.slice(2));
+
+/** @param {string[]} flags */
+async function testAll(flags) {
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => stop(signal));
+  whenNpmIsGone(() => stop("SIGTERM"));
+  const { chosen, filters } = readFlags(flags);
+  const begunAt = Date.now();
+  let total = noCounts;
+  try {
+    await installWhenNeeded();
+    for (const name of chosen) total = addCounts(total, await check(name, filters));
+  } catch (error) {
+    console.error(sentenceOf(error));
+    total = addCounts(total, { ...noCounts, failed: 1 });
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  say(`\n${chosen.join(", ")}: ${timeSince(begunAt)}`);
+  say(summaryLine(total));
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+/** @param {string[]} flags */
+function readFlags(flags) {
+  const at = flags.indexOf("--only");
+  if (at < 0) return { chosen: Object.keys(checks), filters: flags };
+  const chosen = (flags[at + 1] ?? "").split(",");
+  const unknown = chosen.filter((name) => !(name in checks));
+  if (unknown.length > 0) {
+    console.error(`--only aceita ${Object.keys(checks).join(", ")}; não "${unknown.join(", ")}".`);
+    process.exit(1);
+  }
+  return { chosen, filters: flags.toSpliced(at, 2) };
+}
+
+/** @param {string} name @param {string[]} filters */
+async function check(name, filters) {
+  const begunAt = Date.now();
+  say(`\n── ${name}`);
+  const counts = await checks[name]?.(filters).catch((error) => {
+    console.error(sentenceOf(error));
+    return { ...noCounts, failed: 1 };
+  });
+  say(`── ${name}: ${summaryLine(counts ?? noCounts)} (${timeSince(begunAt)})`);
+  return counts ?? noCounts;
+}
+
+/** A check without individual tests; prints its output only on failure. @param {string[]} flags */
+async function oneCheck(flags) {
+  const { code, output } = await outcomeOf([process.execPath, ...flags]);
+  if (code === 0) return { passed: 1, failed: 0, skipped: 0 };
+  say(output.trimEnd());
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** @param {"unit" | "journeys"} project @param {string[]} filters */
+async function vitest(project, filters) {
+  const report = path.join(reports, `${project}.json`);
+  const flags = [
+    "--project",
+    `${project}*`,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    // Journeys wait for their shop more than they compute.
+    ...(project === "journeys" ? ["--maxWorkers=3"] : []),
+  ];
+  const code = await watch(["node_modules/vitest/vitest.mjs", "run", ...flags, ...filters], {});
+  return countVitest(report, code);
+}
+
+/**
+ * Runs a test runner with its output on the terminal.
+ * @param {string[]} flags
+ * @param {Record<string, string>} env
+ * @returns {Promise<number | null>}
+ */
+function watch(flags, env) {
+  const { NODE_ENV: _, ...inherited } = process.env;
+  return new Promise((resolve, reject) => {
+    running = spawn(process.execPath, flags, {
+      cwd: projectFolder,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...inherited, ...env, NODE_ENV: "test" },
+    });
+    running.once("error", reject);
+    running.once("close", (code) => resolve(code));
+  });
+}
+
+/** @param {NodeJS.Signals} signal */
+function stop(signal) {
+  running?.kill(signal);
+  if (existsSync(reports)) rmSync(reports, { recursive: true, force: true });
+  setTimeout(() => process.exit(1), 5000).unref();
+  running?.once("close", () => process.exit(1));
+  if (!running) process.exit(1);
+}

@@ -1,0 +1,24 @@
+import { run } from "./run.mjs";
+import { say } from "./terminal.mjs";
+
+/**
+ * Prints addresses, logins, coupons, test cards and CEPs.
+ * @param {{ storefrontUrl: string, shownUpstreamUrl: string, foreignUpstreamUrl: string | undefined }} settings
+ * @param {Record<string, string> | undefined} upstreamEnv settings of the reference upstream
+ */
+export async function printWelcome({ storefrontUrl, shownUpstreamUrl, foreignUpstreamUrl }, upstreamEnv) {
+  say("");
+  say(`  Loja   ${storefrontUrl}`);
+  if (foreignUpstreamUrl) {
+    say(`  API    ${shownUpstreamUrl} (de fora: API_URL)`);
+  } else {
+    say(`  API    ${shownUpstreamUrl} (contrato em ${shownUpstreamUrl}/openapi.json)`);
+    const guide = await run([process.execPath, "--import", "tsx", "demo/print-guide.ts"], {
+      trouble: "O guia da demonstração não pôde ser escrito",
+      env: upstreamEnv ?? {},
+    });
+    say("");
+    say(guide.trimEnd());
+  }
+  say("");
+}

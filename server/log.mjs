@@ -1,0 +1,106 @@
+import { format } from "node:util";
+import pino from "pino";
+import { loggablePath, pathnameOf, withoutPersonalData } from "./personal-data.mjs";
+import { givenRouteName } from "./route-names.mjs";
+
+/**
+ * Writes one JSON line per entry to standard output.
+ * @param {{ program: string, level: string }} options
+ * @param {import("pino").DestinationStream} [destination]
+ */
+export const openLog = ({ program, level }, destination = pino.destination({ fd: 1, sync: true })) =>
+  pino(
+    {
+      level,
+      base: { program, pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      messageKey: "message",
+    },
+    destination,
+  );
+
+/** Frequent requests from probes, or one per file of a page. */
+const routine = /^\/(?:healthz|readyz|metrics|assets\/|Uploads\/|imagens\/)/;
+
+/**
+ * Logs a finished request without personal data.
+ * @param {import("pino").Logger} log
+ * @param {import("./requests.mjs").Ended} ended
+ */
+export function logRequest(log, { request, response, durationInMs, isAborted }) {
+  const { method, url = "/", headers } = request;
+  const { statusCode } = response;
+  const level = statusCode >= 500 ? "warn" : routine.test(pathnameOf(url)) ? "debug" : "info";
+  if (!log.isLevelEnabled(level)) return;
+  const route = givenRouteName(response);
+  log[level](
+    {
+      requestId: headers["x-request-id"],
+      method,
+      ...(route === undefined ? { path: loggablePath(url) } : { route }),
+      status: statusCode,
+      durationInMs: Math.round(durationInMs * 10) / 10,
+      ...(isAborted ? { aborted: true } : {}),
+    },
+    "request",
+  );
+}
+
+/** @param {Error} error */
+let describeError = (error) => error.stack ?? error.message;
+
+/** Replaces the error formatter. @param {(error: Error) => string} describe */
+export function describeErrorsBy(describe) {
+  describeError = describe;
+}
+
+/** Redirects console output to the log, so that every line is JSON. @param {import("pino").Logger} log */
+export function logConsole(log) {
+  for (const [method, level] of /** @type {const} */ ([
+    ["debug", "debug"],
+    ["log", "info"],
+    ["info", "info"],
+    ["warn", "warn"],
+    ["error", "error"],
+  ])) {
+    console[method] = (...words) => {
+      // remix-serve logs undefined when it closes.
+      if (words.every((word) => word === undefined)) return;
+      log[level](withoutPersonalData(format(...words.map(told))));
+    };
+  }
+}
+
+/**
+ * Logs the error that ends a serving process; during startup it prints one sentence instead.
+ * @param {import("pino").Logger} log
+ * @param {() => boolean} isServing
+ */
+export function logLastWords(log, isServing) {
+  process.on("uncaughtException", (error) => {
+    if (isServing()) log.fatal(withoutPersonalData(format("ended by", told(error))));
+    else process.stderr.write(`${error?.stack ?? error}\n`);
+    process.exit(1);
+  });
+}
+
+/**
+ * Logs and counts unhandled rejections without ending the process, because each concerns one operation. During startup
+ * a rejection ends the process, as in Node.
+ * @param {import("pino").Logger} log
+ * @param {{ isServing: () => boolean, count: () => void }} process
+ */
+export function logUnhandledRejections(log, { isServing, count }) {
+  process.on("unhandledRejection", (reason) => {
+    if (!isServing()) throw reason;
+    count();
+    log.error(withoutPersonalData(format("unhandled rejection", told(reason))));
+  });
+}
+
+/** @param {unknown} word */
+function told(word) {
+  if (word instanceof Error) return describeError(word);
+  return typeof word === "object" && word !== null ? `[${word.constructor?.name ?? "object"}]` : word;
+}

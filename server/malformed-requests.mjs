@@ -1,0 +1,37 @@
+/**
+ * Rewrites requests that would fail inside remix-serve before the shop sees them: invalid Host, TRACE (not allowed in a
+ * `Request`), absolute URLs (sent to proxies) and malformed percent-encoding. The header `x-unreadable` makes the shop
+ * return 400; TRACE becomes OPTIONS and returns 405; a malformed path is encoded literally and usually returns 404.
+ * @param {Pick<import("node:http").IncomingMessage, "headers" | "method" | "url">} request
+ */
+export function makeReadable(request) {
+  const { headers } = request;
+  delete headers["x-unreadable"];
+  if (!URL.canParse(`http://${headers.host ?? "localhost"}`)) {
+    headers.host = "localhost";
+    headers["x-unreadable"] = "host";
+  }
+  const target = pathOf(request.url ?? "/");
+  if (target === null) headers["x-unreadable"] = "address";
+  request.url = target ?? "/";
+  const [path = "", ...query] = request.url.split("?");
+  if (!isAddress(path)) request.url = [path.replaceAll("%", "%25"), ...query].join("?");
+  if (request.method === "TRACE") request.method = "OPTIONS";
+}
+
+/** Path and query of the request target; null if it has none. @param {string} asked */
+function pathOf(asked) {
+  if (asked.startsWith("/")) return asked;
+  if (!/^https?:/i.test(asked) || !URL.canParse(asked)) return null;
+  const { pathname, search } = new URL(asked);
+  return pathname + search;
+}
+
+/** Whether the path stays a path after decoding; a leading `/%5C` would become a host. @param {string} path */
+function isAddress(path) {
+  try {
+    return URL.canParse(decodeURIComponent(path), "http://localhost");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+import { subscribe } from "node:diagnostics_channel";
+import { Counter, collectDefaultMetrics, Gauge, Histogram } from "prom-client";
+import { pathnameOf } from "./personal-data.mjs";
+import { responsesInFlight } from "./requests.mjs";
+import { routeNameOf } from "./route-names.mjs";
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * Registers process, request and `envelopa.*` diagnostics-channel metrics in prom-client's default registry, served at
+ * `/metrics`.
+ * @returns {(ended: import("./requests.mjs").Ended) => void} records a finished request
+ */
+export function measureProcess() {
+  collectDefaultMetrics();
+  new Gauge({
+    name: "http_requests_in_flight",
+    help: "Requests that are being answered",
+    collect() {
+      this.set(responsesInFlight().size);
+    },
+  });
+  measureUpstream();
+  countOrders();
+  return measureRequests();
+}
+
+function measureRequests() {
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests that have ended, by route, method and status; status 499 where the client went away",
+    labelNames: ["route", "method", "status"],
+  });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "From a request's arrival to the last byte of its answer, by route",
+    labelNames: ["route"],
+    buckets,
+  });
+  /** @param {import("./requests.mjs").Ended} ended */
+  return ({ request, response, durationInMs, isAborted }) => {
+    const status = isAborted ? 499 : response.statusCode;
+    const route = routeNameOf(pathnameOf(request.url ?? "/"), { response, status });
+    requests.inc({ route, method: request.method, status });
+    durations.observe({ route }, durationInMs / 1000);
+  };
+}
+
+/** @returns {() => void} records an unhandled rejection */
+export function countUnhandledRejections() {
+  const rejections = new Counter({
+    name: "unhandled_rejections_total",
+    help: "Promises that were rejected and never handled: each is a fault of the program",
+  });
+  return () => rejections.inc();
+}
+
+function measureUpstream() {
+  const failures = new Counter({
+    name: "upstream_failures_total",
+    help: "Calls that the upstream did not answer as the contract says, by call and kind (unavailable, timeout, unreadable)",
+    labelNames: ["call", "kind"],
+  });
+  const durations = new Histogram({
+    name: "upstream_call_duration_seconds",
+    help: "From asking the upstream to its whole answer, by what came of it (answered, refused, unavailable, timeout, unreadable)",
+    labelNames: ["outcome"],
+    buckets,
+  });
+  subscribe("envelopa.upstream-call", (message) => {
+    if (typeof message !== "object" || message === null) return;
+    if (!("call" in message) || !("outcome" in message) || !("durationInMs" in message)) return;
+    const [call, outcome] = [String(message.call), String(message.outcome)];
+    durations.observe({ outcome }, Number(message.durationInMs) / 1000);
+    if (outcome !== "answered" && outcome !== "refused") failures.inc({ call, kind: outcome });
+  });
+}
+
+function countOrders() {
+  const orders = new Counter({
+    name: "orders_placed_total",
+    help: "Orders that shoppers placed. The upstream counts each once; the storefront also those answered again",
+  });
+  subscribe("envelopa.orders-placed", (message) => {
+    if (typeof message !== "object" || message === null || !("count" in message)) return;
+    orders.inc(Number(message.count));
+  });
+}

@@ -1,0 +1,31 @@
+import { createElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { cleanHtml, collectHtml } from "~/rendering/framework/html-document.server";
+
+const rendered = (words: readonly string[]) =>
+  new Promise<string>((resolve) => {
+    const page = createElement("html", null, createElement("body", null, words));
+    const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(collectHtml(resolve)) });
+  });
+
+describe("HTML document stream", () => {
+  it("keeps accented characters intact at React's chunk boundaries", async () => {
+    const words = Array.from({ length: 700 }, () => "Película de mármore à prova d'água, ");
+    for (let offset = 0; offset < 6; offset += 1) {
+      const html = await rendered(["x".repeat(offset), ...words]);
+      expect(html).not.toContain("\0");
+      expect(html.split("mármore")).toHaveLength(701);
+    }
+  });
+
+  it("writes nothing after the end of the document", () => {
+    expect(cleanHtml("<html><body><p>Loja</p></body></html><script>1</script>")).toBe(
+      "<html><body><p>Loja</p><script>1</script></body></html>",
+    );
+  });
+
+  it("passes a document without an end tag through unchanged", () => {
+    expect(cleanHtml("<p>Loja</p>")).toBe("<p>Loja</p>");
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { verdictOn } from "../../scripts/advisories.mjs";
+
+const lock = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        integrity: z.string().optional(),
+        resolved: z.string().optional(),
+        link: z.boolean().optional(),
+        hasInstallScript: z.boolean().optional(),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
+const project = z
+  .object({
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
+  .parse(JSON.parse(readFileSync("package.json", "utf8")));
+const locked = Object.entries(lock.packages).filter(([path]) => path !== "");
+
+describe("installed dependencies", () => {
+  it("match the locked digest and come from the npm registry", () => {
+    const strange = locked.filter(
+      ([, { integrity = "", resolved, link }]) =>
+        link || !integrity.startsWith("sha512-") || (resolved !== undefined && !/^https:/.test(resolved)),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it("use exact versions in production", () => {
+    const ranges = Object.entries(project.dependencies).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+/.test(version),
+    );
+    expect(ranges).toEqual([]);
+  });
+
+  it("run an install script only if it is explicitly allowed or denied", () => {
+    const asking = locked.flatMap(([path, { hasInstallScript }]) =>
+      hasInstallScript ? [path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length)] : [],
+    );
+    const undecided = asking.filter((name) => !(name in project.allowScripts) && !/windows/.test(name));
+    expect(undecided).toEqual([]);
+  });
+});
+
+describe("npm audit verdict", () => {
+  const advisory = (id: string, severity: string) => ({
+    ...{ name: "pacote", severity, title: "Faz mal", source: 1 },
+    url: `https://github.com/advisories/${id}`,
+  });
+  const report = (...via: unknown[]) => JSON.stringify({ vulnerabilities: { um: { via }, outro: { via } } });
+  const today = "2026-11-22";
+
+  it("fails on high and critical advisories and reports each once", () => {
+    const printed = report(advisory("GHSA-a", "high"), advisory("GHSA-b", "moderate"), "outro");
+    expect(verdictOn(printed, [], today)).toMatchObject({
+      serious: [{ id: "GHSA-a", packageName: "pacote" }],
+      mild: [{ id: "GHSA-b" }],
+      accepted: [],
+    });
+  });
+
+  it("accepts a documented advisory until its expiry date", () => {
+    const known = [{ id: "GHSA-a", reason: "só no servidor de desenvolvimento", until: today }];
+    const printed = report(advisory("GHSA-a", "critical"));
+    expect(verdictOn(printed, known, today)).toMatchObject({ serious: [], accepted: [{ id: "GHSA-a" }] });
+    expect(verdictOn(printed, known, "2026-11-23")).toMatchObject({
+      serious: [{ id: "GHSA-a" }],
+      accepted: [],
+    });
+  });
+
+  it.each(["", "not JSON", '{"message":"405 Method Not Allowed","statusCode":405}', "null"])(
+    "is inconclusive when the registry cannot be reached: %j",
+    (printed) => {
+      expect(verdictOn(printed, [], today)).toEqual({ kind: "unanswered" });
+    },
+  );
+});

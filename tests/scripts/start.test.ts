@@ -1,0 +1,154 @@
+import { createServer } from "node:http";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { dataFolderIn } from "../../api/database/embedded-folder";
+import { findPostmaster } from "../../api/database/embedded-postmaster";
+import { stillRuns } from "../../api/database/process-identity.mjs";
+import { createLaunchPlace, type LaunchPlace } from "./launched-shop";
+
+let place: LaunchPlace;
+let home: string;
+
+beforeAll(async () => {
+  place = await createLaunchPlace();
+  home = `${place.storefrontUrl}/home`;
+});
+
+afterEach(() => place.endAll());
+afterAll(() => place.remove());
+
+const launch: LaunchPlace["launch"] = (...how) => place.launch(...how);
+const programs = () => place.programs();
+const postmaster = () => findPostmaster(path.join(dataFolderIn(place.folder), "cluster"));
+
+async function statusOf(address: string): Promise<number | "nobody answers"> {
+  const response = await fetch(address, { headers: { connection: "close" } }).catch(() => undefined);
+  await response?.arrayBuffer();
+  return response?.status ?? "nobody answers";
+}
+
+const becomes = (address: string, status: number | "nobody answers") =>
+  expect.poll(() => statusOf(address), { interval: 20, timeout: 60_000 }).toBe(status);
+
+describe("npm start", { timeout: 300_000 }, () => {
+  it("serves the shop, rejects a second start, survives kill -9 and stops within seconds", async () => {
+    const first = launch();
+    await first.untilItSays("Tudo no ar");
+    expect(await statusOf(home)).toBe(200);
+
+    const second = launch();
+    expect(await second.ended).toBe(1);
+    expect(second.said().trim()).toMatch(
+      /^A loja desta pasta já está no ar em .* encerre-a antes de começar de novo\.$/,
+    );
+
+    const left = programs();
+    expect(left).toHaveLength(2);
+    first.child.kill("SIGKILL");
+    await first.ended;
+    for (let i = 0; i < 100 && left.some(stillRuns); i += 1) await sleep(50);
+    expect(left.filter(stillRuns), "nothing outlives a killed launcher").toEqual([]);
+
+    const third = launch();
+    await third.untilItSays("Tudo no ar");
+    expect(await statusOf(home)).toBe(200);
+    const askedAt = Date.now();
+    third.child.kill("SIGTERM");
+    expect(await third.ended).toBe(0);
+    expect(Date.now() - askedAt).toBeLessThan(8000);
+    expect(await statusOf(home)).toBe("nobody answers");
+  });
+
+  it("restarts PostgreSQL, the API and the storefront after kill -9, with /readyz at 503 until then", async () => {
+    const shop = launch();
+    await shop.untilItSays("Tudo no ar");
+    const { storefrontUrl, upstreamUrl } = place;
+    const [upstream, storefront] = programs();
+    const server = postmaster();
+    if (!upstream || !storefront || !server) throw new Error("three programs run");
+
+    process.kill(server.pid, "SIGKILL");
+    await becomes(`${storefrontUrl}/readyz`, 503);
+    expect(await statusOf(`${storefrontUrl}/healthz`)).toBe(200);
+    expect(await statusOf(`${upstreamUrl}/healthz`)).toBe(200);
+    await shop.untilItSays("O PostgreSQL está de volta");
+    await becomes(`${storefrontUrl}/readyz`, 200);
+    expect(await statusOf(`${upstreamUrl}/readyz`)).toBe(200);
+    expect(postmaster()?.port).toBe(server.port);
+
+    process.kill(upstream.pid, "SIGKILL");
+    await becomes(`${storefrontUrl}/readyz`, 503);
+    await becomes(`${storefrontUrl}/readyz`, 200);
+
+    process.kill(storefront.pid, "SIGKILL");
+    await becomes(home, "nobody answers");
+    await becomes(`${storefrontUrl}/readyz`, 200);
+    expect(await statusOf(home)).toBe(200);
+    expect(shop.said()).toContain(
+      'O programa "loja" terminou sozinho (sinal SIGKILL): nova tentativa em 0.5 s.',
+    );
+
+    const running = programs();
+    expect(running.filter(stillRuns)).toHaveLength(2);
+    shop.child.kill("SIGINT");
+    expect(await shop.ended).toBe(0);
+    expect(running.filter(stillRuns)).toEqual([]);
+    expect(postmaster()).toBeUndefined();
+  });
+
+  it.each([
+    ["API_PORT", "Preparando os dados"],
+    ["PORT", "Iniciando a API"],
+  ])(
+    "names the port of %s and never becomes ready when another program takes the port during startup",
+    async (setting, words) => {
+      const shop = launch();
+      const other = createServer((_, response) => response.end("ok"));
+      const port = Number(place.env[setting]);
+      await shop.untilItSays(words);
+      await new Promise<void>((resolve) => other.listen(port, resolve));
+      expect(await shop.ended).toBe(1);
+      other.close();
+      expect(shop.said()).toContain(
+        `A porta ${port} já está em uso: encerre o programa que a ocupa ou escolha outra com ${setting}, por exemplo ${setting}=${port + 1} npm start.`,
+      );
+      expect(shop.said()).not.toContain("Tudo no ar");
+      expect(postmaster()).toBeUndefined();
+    },
+  );
+
+  it("reports a taken port, or two equal ports, in one sentence before doing any work", async () => {
+    const port = Number(place.env.PORT);
+    const other = createServer().listen(port, "127.0.0.1");
+    const taken = launch();
+    expect(await taken.ended).toBe(1);
+    other.close();
+    expect(taken.said().trim()).toMatch(
+      new RegExp(`^A porta ${port} já está em uso: .* PORT=${port + 1} npm start\\.$`),
+    );
+
+    const same = launch({ API_PORT: String(port) });
+    expect(await same.ended).toBe(1);
+    expect(same.said().trim()).toBe(
+      `PORT e API_PORT são a mesma porta, ${port}: escolha outra para um dos dois.`,
+    );
+  });
+
+  it("ends when the npm process that started it is killed", async () => {
+    const shop = launch({}, ["npm", "start"]);
+    await shop.untilItSays("Tudo no ar");
+    const left = programs();
+    shop.child.kill("SIGKILL");
+    await shop.ended;
+    for (let i = 0; i < 200 && left.some(stillRuns); i += 1) await sleep(50);
+    expect(left.filter(stillRuns)).toEqual([]);
+    expect(await statusOf(home)).toBe("nobody answers");
+  });
+
+  it("reports an invalid port in one sentence", async () => {
+    const shop = launch({ PORT: "loja" });
+    expect(await shop.ended).toBe(1);
+    expect(shop.said().trim()).toBe('PORT deve ser uma porta de 1 a 65535, e é "loja".');
+  });
+});

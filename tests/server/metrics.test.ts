@@ -1,0 +1,94 @@
+import { channel } from "node:diagnostics_channel";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { register } from "prom-client";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { measureProcess } from "../../server/metrics.mjs";
+import { mayReadMetrics } from "../../server/metrics-access.mjs";
+import { followRequests } from "../../server/requests.mjs";
+import { nameRoute, routeNameOf } from "../../server/route-names.mjs";
+
+afterAll(() => register.clear());
+
+describe("mayReadMetrics", () => {
+  const token = "a token for metrics";
+  it.each([
+    ["a neighbour", {}, "127.0.0.1", true],
+    ["a machine of a private network", {}, "10.2.3.4", true],
+    ["one that has IPv6", {}, "fd12::1", true],
+    ["the internet", {}, "203.0.113.7", false],
+    ["the internet by a proxy of ours", { "x-forwarded-for": "203.0.113.7" }, "127.0.0.1", false],
+    ["who says to be a neighbour by a proxy", { "x-forwarded-for": "127.0.0.1" }, "127.0.0.1", false],
+    ["nobody knows who", {}, "unknown", false],
+    ["the internet with the token", { authorization: `Bearer ${token}` }, "203.0.113.7", true],
+    ["the internet with another token", { authorization: "Bearer guess" }, "203.0.113.7", false],
+  ])("%s: %o from %s, %s", (_, headers, clientAddress, may) => {
+    expect(mayReadMetrics(new Headers(headers), { clientAddress, token })).toBe(may);
+  });
+
+  it("denies every token when none is configured", () => {
+    const headers = new Headers({ authorization: "Bearer null" });
+    expect(mayReadMetrics(headers, { clientAddress: "203.0.113.7", token: null })).toBe(false);
+  });
+});
+
+describe("process metrics", () => {
+  const measure = measureProcess();
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === "/falha" ? 502 : 200).end("here");
+  });
+  followRequests({ onEnd: measure });
+
+  afterEach(() => server.close());
+
+  it("count requests by route, method and status, with their duration", async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    for (const path of ["/", "/?q=ana%40example.com", "/falha"]) await (await fetch(origin + path)).text();
+    // The response is counted shortly after the client receives it.
+    await expect.poll(() => register.metrics()).toContain('status="502"} 1');
+    const text = await register.metrics();
+    expect(text).toContain('http_requests_total{route="/",method="GET",status="200"} 2');
+    expect(text).toContain('http_requests_total{route="other",method="GET",status="502"} 1');
+    expect(text).toMatch(/http_request_duration_seconds_bucket\{le="0\.\d+",route="\/"\} 2/);
+    expect(text).toContain("process_resident_memory_bytes");
+    expect(text).not.toContain("ana");
+  });
+
+  it("count upstream failures by call and kind, and placed orders", async () => {
+    const calls = channel("envelopa.upstream-call");
+    for (const outcome of ["answered", "refused", "timeout", "timeout", "unavailable"]) {
+      calls.publish({ call: "listProducts", outcome, durationInMs: 20, requestId: "r" });
+    }
+    channel("envelopa.orders-placed").publish({ count: 3 });
+    const text = await register.metrics();
+    expect(text).toContain('upstream_failures_total{call="listProducts",kind="timeout"} 2');
+    expect(text).toContain('upstream_failures_total{call="listProducts",kind="unavailable"} 1');
+    expect(text).not.toContain('kind="refused"');
+    expect(text).toContain('upstream_call_duration_seconds_count{outcome="answered"} 1');
+    expect(text).toMatch(/^orders_placed_total 3$/m);
+  });
+});
+
+// Runs last, because it exhausts the section names.
+describe("routeNameOf", () => {
+  const found = { response: {}, status: 200 };
+
+  it("returns the route set by the program, otherwise the section once a page of it was found", () => {
+    const response = {};
+    nameRoute(response, "client/get-one/:addressId");
+    expect(routeNameOf("/client/get-one/17", { response, status: 404 })).toBe("client/get-one/:addressId");
+    expect(routeNameOf("/produtos/vinil-a", { response: {}, status: 404 })).toBe("other");
+    expect(routeNameOf("/produtos/vinil-b", found)).toBe("/produtos/*");
+    expect(routeNameOf("/produtos/vinil-a", { response: {}, status: 503 })).toBe("/produtos/*");
+    expect(routeNameOf("/home.data", found)).toBe("/home");
+  });
+
+  it("returns at most 100 section names, regardless of the number of requested addresses", () => {
+    const names = new Set(Array.from({ length: 500 }, (_, index) => routeNameOf(`/secao-${index}`, found)));
+    expect(names.size).toBeLessThanOrEqual(101);
+    expect(names).toContain("other");
+  });
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+/** docs/style.md, as far as a machine can tell. */
+const root = path.resolve(import.meta.dirname, "..");
+const folders = ["app", "api", "contract", "demo", "server", "scripts", "bench"];
+
+const bannedInIdentifiers =
+  /leisure|(?<!server)handoff|comeAlive|everybodys|patienceIn|giveBack|letIn(?!g)|letWait|reckon|(?:^|[a-z])[dD]emand[A-Z]|^(?:most|least|longest)[A-Z]|hindrance|sweep|postman/i;
+const bannedInComments =
+  /\b(whoever|whomever|(?<!\?)anew|thereby|thereof|hitherto|(?<![`?])nobody|leisure|behind the shopper's back|comes? alive)\b/i;
+
+const files = folders.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => `${folder}/${name.split(path.sep).join("/")}`),
+);
+
+function readSource(file: string): ts.SourceFile {
+  return ts.createSourceFile(
+    file,
+    readFileSync(path.join(root, file), "utf8"),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith("x") ? ts.ScriptKind.TSX : undefined,
+  );
+}
+
+function* identifiersIn(node: ts.Node): Generator<ts.Identifier> {
+  if (ts.isIdentifier(node)) yield node;
+  for (const child of node.getChildren()) yield* identifiersIn(child);
+}
+
+const commentPattern = /\/\*[\s\S]*?\*\/|(?<![:"'`\w])\/\/[^\n]*/g;
+
+describe("names and comments", () => {
+  it("use the standard term instead of a banned word in identifiers", () => {
+    const found = files.flatMap((file) =>
+      [...identifiersIn(readSource(file))]
+        .filter(({ text }) => bannedInIdentifiers.test(text))
+        .map(({ text }) => `${file}: ${text}`),
+    );
+    expect([...new Set(found)]).toEqual([]);
+  });
+
+  it("contain no banned word in comments", () => {
+    const found = files.flatMap((file) =>
+      [...readFileSync(path.join(root, file), "utf8").matchAll(commentPattern)]
+        .filter(([comment]) => bannedInComments.test(comment))
+        .map(([comment]) => `${file}: ${comment.slice(0, 120)}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

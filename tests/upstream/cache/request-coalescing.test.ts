@@ -1,0 +1,81 @@
+import { HttpResponse, http } from "msw";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createCachedUpstream, UpstreamCache } from "~/upstream/cache/cached-upstream.server";
+import { getPlatformSettings } from "../../../contract/information";
+import { network } from "../../setup/network";
+
+const apiUrl = "http://upstream.test";
+const momentInMs = 500;
+const memory = new UpstreamCache();
+const settings = { termsAndConditions: "termos", privacyPolicy: "privacidade" };
+let asked: (string | null)[] = [];
+let isDown = false;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  asked = [];
+  isDown = false;
+  memory.forget();
+  network.use(
+    http.all(`${apiUrl}/*`, ({ request }) => {
+      asked.push(request.headers.get("authorization"));
+      return isDown ? HttpResponse.error() : HttpResponse.json(settings);
+    }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const visit = (token: string | null = null) =>
+  createCachedUpstream(memory, { apiUrl, timeLimitInMs: 1500, token, requestId: "request-1" }, momentInMs);
+const see = (token: string | null = null) => visit(token).upstream(getPlatformSettings);
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+describe("request coalescing", () => {
+  it("sends one request for concurrent guests", async () => {
+    const answers = await Promise.all([see(), see(), see()]);
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("sends a new request after the previous one has finished", async () => {
+    await see();
+    pass(momentInMs - 1);
+    await see();
+    expect(asked).toHaveLength(1);
+    pass(2);
+    await see();
+    expect(asked).toHaveLength(2);
+  });
+
+  it("is not applied to logged-in shoppers", async () => {
+    await Promise.all([see(), see("token-of-ana"), see("token-of-rui")]);
+    expect(new Set(asked)).toEqual(new Set([null, "Bearer token-of-ana", "Bearer token-of-rui"]));
+  });
+
+  it("returns a separate copy to each caller", async () => {
+    const answer = await see();
+    expect(Object.isFrozen(answer)).toBe(true);
+  });
+
+  it("shares a failure only with the callers that waited for it", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    isDown = true;
+    const failed = await Promise.allSettled([see(), see()]);
+    expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    isDown = false;
+    await expect(see()).resolves.toBeDefined();
+  });
+
+  it("passes the age of a stale response to every caller", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await see();
+    pass(momentInMs + 1);
+    isDown = true;
+    for (const shopper of [visit(), visit()]) {
+      await shopper.upstream(getPlatformSettings);
+      expect(shopper.staleSince()).not.toBeNull();
+    }
+  });
+});
