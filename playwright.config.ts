@@ -35,13 +35,11 @@ const everything = process.env.BROWSER_TESTS !== "short";
 const journeys = [
   "buying-by-pix.spec.ts",
   "listing.spec.ts",
-  "one-cart-two-tabs.spec.ts",
-  "paying.spec.ts",
   "product.spec.ts",
   "waiting-for-payment.spec.ts",
   "*.plain.spec.ts",
 ];
-const lightJourneys = ["buying-by-pix.spec.ts", "product.spec.ts"];
+const lightJourneys = ["buying-by-pix.spec.ts"];
 
 export default defineConfig({
   testDir: "e2e",
