@@ -10,13 +10,16 @@ const catalogue =
   /\/app\/(root\.|routes\/_shop(\.(home|produtos|categorias|subcategorias|vitrine|cart)\b[^/]*)?\/)/;
 const page = /\/app\/(root\.|routes\/)/;
 
+const shared =
+  /\/app\/((ui|domain|seo|messages)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/history-key)|services\/added-to-cart|[^/]+$)/;
+
 /**
  * Chunks: packages, modules shared by catalogue pages, modules shared by other pages, and one per page. On slow
  * connections a request costs as much as a kilobyte, and small files compress badly.
  */
 function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes("/node_modules/")) return "packages";
-  if (!/\/app\/(ui|domain|search-engines)\/|\/app\/[^/]+$/.test(id)) return undefined;
+  if (!shared.test(id)) return undefined;
   if (/\/app\/(root|entry\.client)\./.test(id)) return undefined;
   return pagesWith(id, getModuleInfo).some((each) => catalogue.test(each)) ? "shop" : "account";
 }
