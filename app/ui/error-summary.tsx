@@ -48,7 +48,7 @@ export function RefusalNotice({ title, subject, children }: RefusalNoticeProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dependency is only a trigger.
   useEffect(() => {
     // Skipped during hydration: the shopper may already be typing.
-    if (!("alive" in document.documentElement.dataset)) return;
+    if (!("hydrated" in document.documentElement.dataset)) return;
     here.current?.focus();
     document.title = `${refusedPrefix}${withoutPrefix(document.title)}`;
     return () => {
