@@ -111,21 +111,18 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   },
   ui: { layers: ["ui", "domain", "messages"], packages: ["react", "qr"] },
   seo: {
-    layers: ["seo", "rendering", "framework", "entry", "http", "upstream", "domain", "env", "messages", "ui"],
+    layers: ["seo", "rendering", "http", "upstream", "domain", "env", "messages", "ui"],
     packages: ["node:", "react", "@remix-run/", "@epic-web/cachified", "lru-cache"],
   },
   rendering: {
-    layers: [
-      ...["rendering", "framework", "session", "domain", "messages", "ui", "services", "http", "entry"],
-      ...["upstream", "env", "seo"],
-    ],
+    layers: ["rendering", "framework", "session", "domain", "messages", "ui"],
     packages: ["node:", "react", "@remix-run/", "lru-cache", "postcss"],
   },
   framework: {
-    layers: ["framework", "rendering", "session", "services", "messages", "ui"],
-    packages: ["node:", "react", "@remix-run/", "lru-cache"],
+    layers: ["framework", "rendering"],
+    packages: ["node:", "react", "@remix-run/"],
   },
-  "service-worker": { layers: ["service-worker", "rendering", "framework", "messages"], packages: [] },
+  "service-worker": { layers: ["service-worker", "rendering", "messages"], packages: [] },
   entry: { layers: storefront, packages: [""] },
   routes: { layers: [...storefront, "routes", "server"], packages: [""] },
   api: { layers: ["api", "database", "contract", "domain", "server"], packages: [""] },
@@ -294,6 +291,8 @@ describe("the source files", () => {
     expect(forbiddenImport("app/routes/_shop.home/route.tsx", "../_shop/route")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../app/domain/price")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../app/domain/money")).toBeNull();
+    expect(forbiddenImport("app/rendering/html-cache.server.ts", "../upstream/http.server")).not.toBeNull();
+    expect(forbiddenImport("app/rendering/framework/hydrate.tsx", "../../ui/button")).not.toBeNull();
   });
 
   it("allows each layer only the imports in its table", () => {
