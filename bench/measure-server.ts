@@ -20,12 +20,12 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
     const page = await ask(subject.address, headersOf(subject));
     twins.set(subject, await subjects.bareOf(unpacked(page).length));
   }
-  const anew = {
+  const uncached = {
     ...staticPage,
-    name: `${staticPage.name}, written anew`,
-    address: `${staticPage.address}?anew`,
+    name: `${staticPage.name}, generated on each request`,
+    address: `${staticPage.address}?uncached`,
   };
-  const all = [staticPage, anew, bare, ...[...twins].flat()];
+  const all = [staticPage, uncached, bare, ...[...twins].flat()];
   for (const subject of all) await warm(subject);
   const measured = new Map<Subject, PageCost[]>();
   for (let run = 0; run < runs; run += 1) {

@@ -4,7 +4,7 @@ import { compressed, type PageSize, staticPage } from "./static-page";
 
 /**
  * Static pages in a separate process, so that its CPU time is measured separately: `/<name>` is served compressed from
- * memory, `/<name>?anew` is generated and compressed on each request. Settings: PORT, STATIC_PAGES, STATIC_PICTURE.
+ * memory, `/<name>?uncached` is generated and compressed on each request. Settings: PORT, STATIC_PAGES, STATIC_PICTURE.
  */
 const size = z.object({ rawBytes: z.number(), compressedBytes: z.number() });
 const sizes: Record<string, PageSize> = z
@@ -46,5 +46,5 @@ createServer((request, response) => {
     "content-encoding": "br",
     vary: "Accept-Encoding",
   });
-  response.end(search === "?anew" ? compressed(page.write(hasItem ? 1 : 0)) : kept);
+  response.end(search === "?uncached" ? compressed(page.write(hasItem ? 1 : 0)) : kept);
 }).listen(Number(process.env.PORT), "127.0.0.1");

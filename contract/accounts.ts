@@ -127,7 +127,7 @@ export const editProfile = defineCall({
   }),
   answer: done,
   ourChoice:
-    "type and email are not changed by this call, whatever the body says. image: a data URL is a new photo, which is drawn anew and kept; null takes the photo away; a path, or no image at all, leaves it. A photo that is too large or none answers 422 with errors.image.",
+    "type and email are not changed by this call, whatever the body says. image: a data URL is a new photo, which is re-encoded and stored; null takes the photo away; a path, or no image at all, leaves it. A photo that is too large or none answers 422 with errors.image.",
 });
 
 export const changePassword = defineCall({

@@ -225,5 +225,5 @@ export const editSpecialty = defineCall({
   body: z.object({ id: id.nullish(), name: specialtyName }),
   answer: savedSpecialty,
   ourChoice:
-    "id says which. Only whoever added a specialty may rename it, and only until another installer offers it; else 403. Names as in specialties/add.",
+    "id says which. Only the installer who added a specialty may rename it, and only until another installer offers it; else 403. Names as in specialties/add.",
 });

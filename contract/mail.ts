@@ -33,5 +33,5 @@ export const sendClientEmail = defineCall({
   body: z.object({ email: z.string().min(3).max(254) }),
   answer: done,
   ourChoice:
-    "The body is the e-mail address to welcome. Whoever has made an account with it in the last day gets one letter, however often it is asked for; nobody else gets any. The answer does not tell. What is no address answers 422.",
+    "The body is the e-mail address to welcome. An account made with it in the last day gets one letter, however often it is requested; other addresses get none. The answer does not tell. What is no address answers 422.",
 });

@@ -197,7 +197,7 @@ function settle(
       const wish = checkout.orders.find(({ resellerId }) => resellerId === calculated.resellerId);
       const address = wish && destinations.get(wish.addressId);
       if (wish === undefined || address === undefined)
-        throw new Error("An order was reckoned that nobody wants");
+        throw new Error("A calculated order matches no requested order");
       const code = newOrderCode();
       const { totalInCentavos } = calculated;
       const order = { code, totalInCentavos, wish, buyer };

@@ -22,7 +22,7 @@ export function networkedResolver(
   const ask = tryInOrder(sources);
   const find = keepAnswers(async (postalCode) => {
     const { found, answered } = await ask(postalCode);
-    if (!answered) throw new NoProviderAnswered(`Nobody could be asked for the CEP ${postalCode}`);
+    if (!answered) throw new NoProviderAnswered(`No provider answered for the CEP ${postalCode}`);
     return found;
   }, kept);
   return {

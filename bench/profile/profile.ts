@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     if (!product) throw new Error("The search found no product");
     const addresses = {
       "the same page": () => product,
-      "drawn anew": (visit: number) => `${product}?visita=${visit}`,
+      "rendered again": (visit: number) => `${product}?visita=${visit}`,
     };
     const { storefront, upstream } = shop.pids();
     for (const [kind, addressOf] of Object.entries(addresses)) {
