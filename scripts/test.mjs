@@ -25,7 +25,7 @@ let running;
 /** @type {Record<string, (filters: string[]) => Promise<Counts>>} */
 const checks = {
   async types() {
-    const compiler = ["node_modules/typescript/bin/tsc", "--noEmit"];
+    const compiler = ["node_modules/typescript-7/bin/tsc", "--noEmit"];
     const shop = await oneCheck(compiler);
     return addCounts(shop, await oneCheck([...compiler, "--project", "app/service-worker"]));
   },
