@@ -4,12 +4,13 @@ import { Trouble } from "./launch-error.mjs";
 import { outcomeOf } from "./run.mjs";
 
 /**
- * Finds Chromium: CHROMIUM_PATH, then Playwright's copy, then the system's.
+ * Finds Chromium: CHROMIUM_PATH, then Playwright's copy, then the system's, first without windows, which is faster.
  * @returns {string | undefined} its program
  */
 export function findChromium() {
   const places = [
     chromium.executablePath(),
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -34,10 +35,11 @@ function waysToInstall() {
   const playwright = [process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium"];
   // Installing system libraries requires root.
   if (process.getuid?.() !== 0) return [playwright];
-  const debian =
-    "apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium";
+  const debian = (/** @type {string} */ name) =>
+    `apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${name}`;
   return [
     [...playwright, "--with-deps"],
-    ["sh", "-c", debian],
+    ["sh", "-c", debian("chromium-headless-shell")],
+    ["sh", "-c", debian("chromium")],
   ];
 }
