@@ -28,23 +28,18 @@ const askedForLightMode = {
 };
 
 /**
- * `npm test` runs the main journeys in three modes and the rest with script only; `npm run test:browser` runs
- * everything in three modes and audits every page at both widths.
+ * `npm test` runs the main journeys in three modes and the rest with script only, without the tests tagged @long;
+ * `npm run test:browser` runs everything in three modes and audits every page at both widths.
  */
 const everything = process.env.BROWSER_TESTS !== "short";
-const journeys = [
-  "buying-by-pix.spec.ts",
-  "listing.spec.ts",
-  "product.spec.ts",
-  "waiting-for-payment.spec.ts",
-  "*.plain.spec.ts",
-];
+const journeys = ["buying-by-pix.spec.ts", "waiting-for-payment.spec.ts", "*.plain.spec.ts"];
 const lightJourneys = ["buying-by-pix.spec.ts"];
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   globalSetup: "./tests/setup/browser-shop.ts",
+  grepInvert: everything ? undefined : /@long/,
   fullyParallel: true,
   workers: 3,
   timeout: 60_000,

@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { testsWithTheirOwnProcess } from "./tests/setup/own-process";
+import { SlowestFirst } from "./tests/setup/slowest-first";
 
 // Set before workers start and before the first use of Date.
 process.env.TZ = "America/Sao_Paulo";
@@ -23,6 +24,7 @@ export default defineConfig({
     maxWorkers: "100%",
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         extends: true,

@@ -45,7 +45,8 @@ for (const [name, way, folder, said] of [
   ["a boleto", /^Boleto Bancário/, "boletos", bySupport],
   ["Pix", /^Pix/, "pix", bySupport],
 ] as const) {
-  test(`an order paid by ${name} is cancelled with a reason`, async ({ page }) => {
+  const tag = name === "a card" ? [] : "@long";
+  test(`an order paid by ${name} is cancelled with a reason`, { tag }, async ({ page }) => {
     const code = await order(page, way, folder === null ? approved : undefined);
     if (folder !== null) await playedElsewhere(page, `/${folder}/${code}/pagar`);
     await openPurchase(page, code, "Cancelar pedido");

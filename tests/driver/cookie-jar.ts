@@ -21,6 +21,10 @@ export class CookieJar {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
+  entries(): IterableIterator<[name: string, value: string]> {
+    return this.#cookies.entries();
+  }
+
   get(name: string): string | undefined {
     return this.#cookies.get(name);
   }

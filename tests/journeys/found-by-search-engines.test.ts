@@ -106,6 +106,7 @@ describe("the pages listed in the sitemap", () => {
     expect(products.length).toBeGreaterThan(10);
     for (const page of products) {
       const product = told(page).get("Product");
+      expect(product, page.address).toBeDefined();
       const { text } = page;
       expect(readable(product.name)).toBe(page.heading);
       expect(product.image.length).toBeGreaterThan(0);

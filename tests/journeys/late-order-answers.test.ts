@@ -88,25 +88,29 @@ describe.each(faults)("when the answer to an order is late or lost (%s)", (fault
     expect(await orderCodes(review)).toEqual(placed);
   });
 
-  it("a single-fetch post shows the failure, and a retry with the same key leads to the same orders", async () => {
-    const review = await walkToReview(shop.storefrontUrl);
-    const post = () => {
-      const { url, ...submission } = review.form("Fechar pedido").submission();
-      const address = new URL(url);
-      address.pathname += ".data";
-      return review.visitor.send({ ...submission, url: address.href }, review.url);
-    };
-    await beginFault(fault);
-    const failed = await post();
-    expect([503, 504]).toContain(failed.status);
-    const answer = await failed.text();
-    expect(answer).toContain("Erro ao finalizar compra");
-    expect(answer).toContain("mayBePlaced");
+  // One fault is enough, because the encoding of the answer does not depend on the fault.
+  it.runIf(fault === "stalled commit")(
+    "a single-fetch post shows the failure, and a retry with the same key leads to the same orders",
+    async () => {
+      const review = await walkToReview(shop.storefrontUrl);
+      const post = () => {
+        const { url, ...submission } = review.form("Fechar pedido").submission();
+        const address = new URL(url);
+        address.pathname += ".data";
+        return review.visitor.send({ ...submission, url: address.href }, review.url);
+      };
+      await beginFault(fault);
+      const failed = await post();
+      expect([503, 504]).toContain(failed.status);
+      const answer = await failed.text();
+      expect(answer).toContain("Erro ao finalizar compra");
+      expect(answer).toContain("mayBePlaced");
 
-    const placed = await waitForOrders(review);
-    await endFault();
-    const again = await (await post()).text();
-    for (const code of placed) expect(again).toContain(code);
-    expect(await orderCodes(review)).toEqual(placed);
-  });
+      const placed = await waitForOrders(review);
+      await endFault();
+      const again = await (await post()).text();
+      for (const code of placed) expect(again).toContain(code);
+      expect(await orderCodes(review)).toEqual(placed);
+    },
+  );
 });

@@ -1,0 +1,27 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Files of more than half a minute; run last, they would leave the other workers idle. */
+const slowest = [
+  "scripts/start",
+  "scripts/printed",
+  "journeys/late-order-answers",
+  "journeys/upstream-down",
+  "journeys/killed-while-ordering",
+  "journeys/failure-matrix",
+  "journeys/faults",
+  "journeys/form-audit",
+  "journeys/fuzz",
+  "journeys/registering-as-installer",
+];
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = slowest.findIndex((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+  return rank < 0 ? slowest.length : rank;
+};
+
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
