@@ -66,8 +66,8 @@ export default function OrderStatusPage() {
           <p>{mailFailure.message}</p>
         </Notice>
       )}
-      {standings.map((said) => (
-        <Standing key={said.standing} page={page} said={said} here={pathname + search} />
+      {standings.map((state) => (
+        <Standing key={state.standing} page={page} state={state} here={pathname + search} />
       ))}
       {pix.length > 1 && pix.every(({ isPayable }) => isPayable) && (
         <p>São {pix.length} códigos Pix, um para cada loja. Pague todos para receber tudo.</p>

@@ -12,10 +12,10 @@ import { descriptions } from "~/seo/page-descriptions";
 import { answeredKind, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import type { FormFaults } from "~/services/form.server";
-import { filledInByCep } from "~/services/installer-cep.server";
+import { refillByCep } from "~/services/installer-cep.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { formAgain, type InOrder } from "./answers.server";
+import { type InOrder, refillForm } from "./answers.server";
 import { type Checked, check } from "./checking.server";
 import { lastQuestion } from "./last-question";
 import { photoToCarry } from "./photo-to-carry.server";
@@ -60,7 +60,7 @@ export const action = withErrorPages(
     const opened = await openAction(args, limits);
     const editor = await editorAsked(opened, new URL(args.request.url).searchParams);
     const { form } = opened;
-    const showForm = (faults: FormFaults, status = 200) => data(formAgain(form, editor, faults), { status });
+    const showForm = (faults: FormFaults, status = 200) => data(refillForm(form, editor, faults), { status });
     const whenChecked =
       <Answer,>(next: (checked: Checked) => Promise<Answer>) =>
       async () => {
@@ -81,8 +81,10 @@ export const action = withErrorPages(
       default: whenChecked(review),
       conferir: whenChecked(review),
       cep: async () => {
-        const { again, ...answer } = await filledInByCep(opened, (faults) => formAgain(form, editor, faults));
-        return data(again, answer);
+        const { refilled, ...answer } = await refillByCep(opened, (faults) =>
+          refillForm(form, editor, faults),
+        );
+        return data(refilled, answer);
       },
       corrigir: async () => showForm({ title: "" }),
       confirmar: whenChecked(async (checked) => (editor ? change(opened, editor, checked) : review(checked))),
@@ -102,7 +104,7 @@ export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =
     return await serverAction<typeof action>();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { kind: "unheard" } as const;
+    return { kind: "lost" } as const;
   }
 };
 
@@ -116,7 +118,7 @@ export default function AddInstallerPage() {
       {answer?.kind === "review" ? (
         <ReviewView id={page.id} review={answer} />
       ) : (
-        <RegistrationForm page={page} again={answer?.kind === "form" ? answer : undefined} />
+        <RegistrationForm page={page} refilled={answer?.kind === "form" ? answer : undefined} />
       )}
     </div>
   );

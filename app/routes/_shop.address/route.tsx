@@ -15,7 +15,13 @@ import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { AddressForm } from "./address-form";
-import { addressPage, addressToEdit, askedPage, identityOf, savedAddresses } from "./address-page.server";
+import {
+  addressPage,
+  addressToEdit,
+  identityOf,
+  openAddressPage,
+  savedAddresses,
+} from "./address-page.server";
 import { type AddressPage, type AddressValues, byHand, typedValues } from "./address-values.server";
 import { cepFault, lookUp } from "./cep-lookup.server";
 import { Removal } from "./removal";
@@ -27,12 +33,12 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 const titleFor = (id: number | null) => (id === null ? "Novo endereço" : "Editar endereço");
 
-const { address: said, ours } = messages;
+const { address: texts, ours } = messages;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   await requireShopper(opened);
-  return askedPage(opened, new URL(args.request.url).searchParams);
+  return openAddressPage(opened, new URL(args.request.url).searchParams);
 });
 
 export const headers = retryAfter;
@@ -56,7 +62,7 @@ export const action = withErrorPages(
       return data(await show({ refused: cepFault(message) }), { status, headers });
     };
     const save = async () => {
-      const invalid = { title: said.notValidated, message: said.fillFields };
+      const invalid = { title: texts.notValidated, message: texts.fillFields };
       const state = stateWithoutItsCities(values);
       if (state !== null) {
         const errors = { city: [ours.chooseCityOf(state.name)] };
@@ -72,7 +78,7 @@ export const action = withErrorPages(
         return await saveAndReturn(opened, { shopper, edited, checked, otherwise: savedAddresses });
       } catch (error) {
         const { status, message } = formFailure(error);
-        return refuse({ title: edited ? said.changeFailed : said.createFailed, message }, status);
+        return refuse({ title: edited ? texts.changeFailed : texts.createFailed, message }, status);
       }
     };
     return dispatchIntent(form.get("intent"), {

@@ -28,7 +28,7 @@ import { AddressChoice } from "./address-choice";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Endereços de entrega");
 
-const { address: said, ours } = messages;
+const { address: texts, ours } = messages;
 const savedAddresses = paths.profile(1);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
@@ -64,8 +64,8 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   // `excluir-7` names an address and returns to the list; `excluir` refers to the form's own address.
   const [, intent = button, named] = /^(excluir|principal)-(\d+)$/.exec(String(button)) ?? [];
   const asked = named ?? form.get("endereco");
-  const wayBack = returnPath(form, savedAddresses);
-  const next = named === undefined ? wayBack : paths.listAddress(wayBack);
+  const returnTo = returnPath(form, savedAddresses);
+  const next = named === undefined ? returnTo : paths.listAddress(returnTo);
 
   const change = async (send: (address: Address) => Promise<Response>, failed?: string) => {
     if (!asked) {
@@ -81,11 +81,11 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   return dispatchIntent(intent, {
     default: chooseAsked,
     escolher: chooseAsked,
-    principal: () => change((address) => makeDefault(opened, address, next), said.changeFailed),
+    principal: () => change((address) => makeDefault(opened, address, next), texts.changeFailed),
     // Not looked up first, so that removing an address twice succeeds.
     excluir: async () =>
       asked
-        ? attempt(() => remove(opened, Number(asked), next), said.removeFailed)
+        ? attempt(() => remove(opened, Number(asked), next), texts.removeFailed)
         : data({ title: messages.profile.noUser }, 400),
   });
 });
@@ -149,5 +149,5 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <ErrorView status={404} title={ours.addressNotFound} />;
-  return <ErrorView status={status} title={status >= 502 ? said.listFailed : undefined} />;
+  return <ErrorView status={status} title={status >= 502 ? texts.listFailed : undefined} />;
 }

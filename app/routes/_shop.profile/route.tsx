@@ -86,7 +86,7 @@ export default function ProfilePage() {
           {step === 0 && content.installer && (
             <InstallerForm
               installer={content.installer}
-              again={refused?.intent === "aplicador" ? refused : undefined}
+              refilled={refused?.intent === "aplicador" ? refused : undefined}
               cartWaits={cartWaits}
             />
           )}

@@ -11,10 +11,10 @@ import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder } from "~/upstream/orders.server";
-import { cancelAsAsked, cancelForm } from "./cancelling.server";
+import { cancelForm, cancelOrder } from "./cancelling.server";
 import { OrderDetails } from "./order-details";
 import { orderView } from "./order-view.server";
-import { rateAsAsked } from "./rating.server";
+import { rateOrder } from "./rating.server";
 import { commentLabels } from "./rating-form.server";
 import { ratingView } from "./rating-view.server";
 import { Tasks } from "./tasks";
@@ -57,9 +57,9 @@ export const action = withErrorPages(
     const shopper = await requireShopper(opened);
     const findAsked = () => orderAsked(opened.upstream, new URL(args.request.url).searchParams);
     return dispatchIntent(opened.form.get("intent"), {
-      cancelar: async () => cancelAsAsked(opened, await findAsked()),
+      cancelar: async () => cancelOrder(opened, await findAsked()),
       "comprar-de-novo": async () => buyAgain(opened, shopper, [await findAsked()]),
-      avaliar: async () => rateAsAsked(opened, shopper, await findAsked()),
+      avaliar: async () => rateOrder(opened, shopper, await findAsked()),
     });
   },
   { fieldLabels: labelsOf },
