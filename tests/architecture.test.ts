@@ -92,7 +92,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   messages: { layers: ["messages"], packages: [] },
   http: {
     layers: ["http", "rate-limits", "session", "upstream", "domain", "env", "messages"],
-    packages: ["node:", "@remix-run/node"],
+    packages: ["node:", "@remix-run/node", "remix-utils/"],
   },
   analytics: { layers: ["domain", "env"], packages: ["node:"] },
   services: {

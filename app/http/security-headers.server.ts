@@ -15,13 +15,15 @@ function embedded(pathname: string): string[] {
     : [];
 }
 
+const quoted = (hash: string | null): string[] => (hash === null ? [] : [`'${hash}'`]);
+
 function contentSecurityPolicy({ pathname, styles, nonce }: GuardedDocument): string {
   // Vite injects styles by script and uses a WebSocket for updates.
   const development = import.meta.env.DEV;
   const policy = [
     "default-src 'none'",
     `script-src 'self'${development ? ` 'nonce-${nonce}'` : ""}`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : styles === null ? "" : ` '${styles}'`}`,
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : quoted(styles))].join(" "),
     "img-src 'self' data:",
     ["connect-src 'self'", ...(development ? ["ws:"] : []), ...connections(pathname)].join(" "),
     ...embedded(pathname),

@@ -42,11 +42,13 @@ export async function buyAgain(opened: ActionContext, shopper: Shopper, orders: 
   const cupom = coupon.code;
   const isAtPayment = carriers.isQuoted && (!areAdded || lost.every(({ standing }) => standing === "denied"));
   const losses = [...coupon.losses, ...carriers.losses];
-  const said = [areAdded && (isAtPayment ? itemsBackAtPayment : itemsBackInCart), ...losses].filter(Boolean);
+  const sentences = [areAdded && (isAtPayment ? itemsBackAtPayment : itemsBackInCart), ...losses].filter(
+    Boolean,
+  );
   const kind = losses.length > 0 ? "warning" : "information";
   return redirectTo(
     isAtPayment ? paths.checkout("pagamento", { cupom }) : paths.cart({ cupom }),
-    said.length > 0 ? session.notify({ kind, message: said.join(" ") }) : session,
+    sentences.length > 0 ? session.notify({ kind, message: sentences.join(" ") }) : session,
   );
 }
 

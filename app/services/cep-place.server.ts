@@ -16,6 +16,6 @@ export async function inPlaceOfCep<Parts extends PlaceOfAddress>(
   upstream: Upstream,
   parts: Parts,
 ): Promise<Parts> {
-  const told = await optional(findCep(upstream, parts.cep), null);
-  return told?.city ? { ...parts, city: told.city, state: told.state } : parts;
+  const found = await optional(findCep(upstream, parts.cep), null);
+  return found?.city ? { ...parts, city: found.city, state: found.state } : parts;
 }

@@ -33,8 +33,8 @@ export function parseForm<Schema extends z.ZodType>(
   const known = new URLSearchParams(typedInto(form, Object.keys(labels)));
   const submission = parseWithZod(known, { schema });
   if (submission.status === "success") return { ok: true, value: submission.value };
-  const errors = Object.entries(submission.error ?? {}).flatMap(([name, said]) =>
-    said?.length ? [[name, said] as const] : [],
+  const errors = Object.entries(submission.error ?? {}).flatMap(([name, fieldMessages]) =>
+    fieldMessages?.length ? [[name, fieldMessages] as const] : [],
   );
   return { ok: false, errors: Object.fromEntries(errors) };
 }

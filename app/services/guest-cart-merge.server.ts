@@ -28,10 +28,13 @@ export async function mergeGuestCart(upstream: Upstream, session: Session): Prom
       break;
     }
   }
-  return told(session.withGuestCart(left), { gone, refusal });
+  return notifyOfLosses(session.withGuestCart(left), { gone, refusal });
 }
 
-function told(session: Session, { gone, refusal }: { gone: number; refusal: string | null }): Session {
+function notifyOfLosses(
+  session: Session,
+  { gone, refusal }: { gone: number; refusal: string | null },
+): Session {
   const about = gone > 0 ? session.notify(warning(messages.ours.guestLinesGone(gone))) : session;
   return refusal === null ? about : about.notify(warning(refusal));
 }

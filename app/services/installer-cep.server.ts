@@ -8,10 +8,10 @@ import type { FormFaults, RefusedForm } from "./form.server";
 import { consumeRateLimit } from "./rate-limit.server";
 import { photoErrors, readUploadedPhoto } from "./uploaded-photo.server";
 
-const { installers: said, address } = messages;
+const { installers: texts, address } = messages;
 
 interface LookedUp {
-  readonly told: CepLookupResult;
+  readonly result: CepLookupResult;
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -20,13 +20,13 @@ interface LookedUp {
 export async function lookUpCep(opened: RequestContext, typed: string): Promise<LookedUp> {
   const cep = parseCep(typed);
   if (cep === null) {
-    const fault = typed.trim().length > 10 ? said.cepTooLong : said.cepNotFound;
-    return { told: { cep: typed, fields: null, fault }, status: 400 };
+    const fault = typed.trim().length > 10 ? texts.cepTooLong : texts.cepNotFound;
+    return { result: { cep: typed, fields: null, fault }, status: 400 };
   }
   const { tooMany } = await consumeRateLimit(opened, "cep");
   if (tooMany) {
     const { status, message: fault, headers } = tooMany;
-    return { told: { cep, fields: null, fault }, status, headers };
+    return { result: { cep, fields: null, fault }, status, headers };
   }
   try {
     const found = await findCep(opened.upstream, cep);
@@ -36,28 +36,28 @@ export async function lookUpCep(opened: RequestContext, typed: string): Promise<
       city: found?.city ?? "",
       state: found?.state ?? "",
     };
-    const fault = found ? null : said.cepNotFound;
-    return { told: { cep, fields, fault }, status: found ? 200 : 400 };
+    const fault = found ? null : texts.cepNotFound;
+    return { result: { cep, fields, fault }, status: found ? 200 : 400 };
   } catch (error) {
     const { status } = formFailure(error);
-    return { told: { cep, fields: null, fault: address.cepFailed }, status };
+    return { result: { cep, fields: null, fault: address.cepFailed }, status };
   }
 }
 
-export async function filledInByCep<Again extends RefusedForm>(
+export async function refillByCep<Filled extends RefusedForm>(
   opened: ActionContext,
-  again: (faults: FormFaults) => Again,
-): Promise<{ readonly again: Again } & Pick<LookedUp, "status" | "headers">> {
+  refill: (faults: FormFaults) => Filled,
+): Promise<{ readonly refilled: Filled } & Pick<LookedUp, "status" | "headers">> {
   const { form } = opened;
   const postalCode = form.get("postalCode");
-  const { told, ...answer } = await lookUpCep(opened, typeof postalCode === "string" ? postalCode : "");
+  const { result, ...answer } = await lookUpCep(opened, typeof postalCode === "string" ? postalCode : "");
   const errors = {
-    ...(told.fault !== null && { postalCode: [told.fault] }),
-    ...photoErrors(await readUploadedPhoto(form, said.photoTooLarge)),
+    ...(result.fault !== null && { postalCode: [result.fault] }),
+    ...photoErrors(await readUploadedPhoto(form, texts.photoTooLarge)),
   };
-  const typed = again({ title: told.fault === null ? "" : "Confira o CEP", errors });
+  const typed = refill({ title: result.fault === null ? "" : "Confira o CEP", errors });
   const { addressName = "", neighborhood = "", city = "", state = "" } = typed.values;
-  const filled = applyCepLookup({ addressName, neighborhood, city, state }, told);
-  const values = { ...typed.values, ...filled, postalCode: told.cep };
-  return { again: { ...typed, values, opensAt: "postalCode" }, ...answer };
+  const filled = applyCepLookup({ addressName, neighborhood, city, state }, result);
+  const values = { ...typed.values, ...filled, postalCode: result.cep };
+  return { refilled: { ...typed, values, opensAt: "postalCode" }, ...answer };
 }

@@ -14,27 +14,27 @@ import {
   type TypedNumber,
 } from "./street-number.server";
 
-const { installers: said, profile, ours } = messages;
+const { installers: texts, profile, ours } = messages;
 
-const required = (longest: number, missing: string = said.requiredField) =>
+const required = (longest: number, missing: string = texts.requiredField) =>
   requiredText(missing).max(longest, { error: ours.textTooLong(longest) });
 
 const shortName = (missing: string) =>
-  requiredText(missing).max(installerNameLimit - 1, { error: said.nameTooLong });
+  requiredText(missing).max(installerNameLimit - 1, { error: texts.nameTooLong });
 
 /** Installers 5, "Installer form": fields shared by profile and registration. */
 export const installerFields = {
-  name: shortName(said.typeName),
-  nameFantasy: shortName(said.requiredField),
-  cnpj: requiredWith(said.requiredField, parseTaxId, taxIdFault),
+  name: shortName(texts.typeName),
+  nameFantasy: shortName(texts.requiredField),
+  cnpj: requiredWith(texts.requiredField, parseTaxId, taxIdFault),
   inscrEstadual: optionalText(30),
   birthDate: optionally((typed) => parseBirthDate(typed, new Date()), ours.birthDateWrong),
-  phoneNumber: requiredWith(said.requiredField, parsePhone, () => profile.invalidPhone),
+  phoneNumber: requiredWith(texts.requiredField, parsePhone, () => profile.invalidPhone),
   phoneNumber2: optionally(parsePhone, profile.invalidPhone),
-  whatsApp: requiredWith(said.typeWhatsApp, parseWhatsApp, () => profile.invalidPhone),
-  instagram: required(45, said.typeInstagram),
-  postalCode: requiredText(said.requiredField)
-    .max(10, { error: said.cepTooLong, abort: true })
+  whatsApp: requiredWith(texts.typeWhatsApp, parseWhatsApp, () => profile.invalidPhone),
+  instagram: required(45, texts.typeInstagram),
+  postalCode: requiredText(texts.requiredField)
+    .max(10, { error: texts.cepTooLong, abort: true })
     .transform(parsedBy(parseCep, () => messages.address.cepNotFound)),
   addressName: required(200),
   addressNumber: z.string().trim().default(""),
@@ -42,13 +42,13 @@ export const installerFields = {
   addressComplement: optionalText(200),
   neighborhood: required(200),
   city: required(200),
-  state: requiredText(said.requiredField)
+  state: requiredText(texts.requiredField)
     .toUpperCase()
     .refine((letters) => stateOf(letters) !== null, { error: ours.stateUnknown }),
 };
 
 export const installerEmail = (missing: string) =>
-  required(254, missing).regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: said.invalidEmail });
+  required(254, missing).regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: texts.invalidEmail });
 
 /** Required only for a change of the login e-mail. */
 export const currentPassword = z.string().max(200, { error: ours.passwordLength }).default("");
@@ -57,7 +57,7 @@ const ofTheNumber = (rule: (typed: TypedNumber) => boolean, error: string) =>
   z.refine<TypedNumber>(rule, { path: ["addressNumber"], error, when: () => true });
 
 export const streetNumberChecks = [
-  ofTheNumber(hasNumberOrCheckbox, said.requiredField),
+  ofTheNumber(hasNumberOrCheckbox, texts.requiredField),
   ofTheNumber(hasNumberInDigits, ours.numberInDigits),
   ofTheNumber(isNumberUpTo(9), ours.textTooLong(9)),
 ] as const;

@@ -14,7 +14,7 @@ const urgency = [
 
 export function getOrderStates(orders: readonly Order[], now: Date) {
   const known = orders.map((order) => ({ order, standing: paymentStanding(order, now) }));
-  const said = urgency.flatMap((standing) => {
+  const states = urgency.flatMap((standing) => {
     const some = known.filter((each) => each.standing === standing).map(({ order }) => order);
     const [first] = some;
     if (first === undefined) return [];
@@ -28,8 +28,8 @@ export function getOrderStates(orders: readonly Order[], now: Date) {
       },
     ];
   });
-  return said.map(({ codes, ...each }) => ({
+  return states.map(({ codes, ...each }) => ({
     ...each,
-    orders: said.length > 1 ? `${codes.length > 1 ? "Pedidos" : "Pedido"} nº ${codes.join(", ")}` : null,
+    orders: states.length > 1 ? `${codes.length > 1 ? "Pedidos" : "Pedido"} nº ${codes.join(", ")}` : null,
   }));
 }

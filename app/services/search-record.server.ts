@@ -13,12 +13,12 @@ export async function recordSearch(
   request: Request,
   { text, page }: ProductFilter,
 ): Promise<void> {
-  if (text === "" || page > 1 || cameFromTheSame(request, text)) return;
+  if (text === "" || page > 1 || repeatsSearch(request, text)) return;
   const recorded = optional(reportSearch(upstream, text), null);
   await Promise.race([recorded, wait(maxTimeoutMs, undefined, { ref: false })]);
 }
 
-function cameFromTheSame(request: Request, text: string): boolean {
+function repeatsSearch(request: Request, text: string): boolean {
   const referer = request.headers.get("referer");
   if (!referer || !URL.canParse(referer)) return false;
   const before = new URL(referer);

@@ -16,11 +16,11 @@ interface CopyCodeProps {
 
 export function CopyCode(props: CopyCodeProps) {
   const { label, id, code, copies = code, rows = 7, action, copied, failed } = props;
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const copy = () =>
     navigator.clipboard.writeText(copies).then(
-      () => say(copied),
-      () => say(failed),
+      () => announce(copied),
+      () => announce(failed),
     );
   return (
     <div className="field">
@@ -31,7 +31,7 @@ export function CopyCode(props: CopyCodeProps) {
           {action}
         </Button>
         <p role="status" className="hint">
-          {said}
+          {announcement}
         </p>
       </WithScript>
     </div>

@@ -14,7 +14,7 @@ interface InstallerAddressProps {
   hasNoNumber: boolean;
   /** The document is the answer to 'Buscar CEP'. */
   isLookedUp: boolean;
-  told: CepLookupResult | null;
+  result: CepLookupResult | null;
   isAsking: boolean;
 }
 
@@ -34,18 +34,24 @@ const filledIn = ({
     : "";
 
 /** Filled in by CEP, editable throughout (installers 4 and 5). */
-export function InstallerAddress({ field, hasNoNumber, isLookedUp, told, isAsking }: InstallerAddressProps) {
+export function InstallerAddress({
+  field,
+  hasNoNumber,
+  isLookedUp,
+  result,
+  isAsking,
+}: InstallerAddressProps) {
   const cep = field("postalCode", "CEP");
   return (
     <>
       <CepField
         {...cep}
         {...focusedOnLoad(isLookedUp)}
-        error={told?.fault ?? cep.error}
-        isOnlyField={Boolean(told?.fault)}
+        error={result?.fault ?? cep.error}
+        isOnlyField={Boolean(result?.fault)}
         aria-busy={isAsking || undefined}
       />
-      <Announcement text={told?.fields ? filledIn(told.fields) : ""} />
+      <Announcement text={result?.fields ? filledIn(result.fields) : ""} />
       <Button look="outlined" name="intent" value="cep" full>
         Buscar CEP
       </Button>

@@ -7,7 +7,7 @@ export interface TimelineEntry {
   state: "done" | "now" | "next" | "stopped";
 }
 
-const said = { done: "feito", now: "agora", next: "depois", stopped: "encerrado" } as const;
+const stateNames = { done: "feito", now: "agora", next: "depois", stopped: "encerrado" } as const;
 
 interface OrderTimelineProps {
   entries: readonly TimelineEntry[];
@@ -22,7 +22,7 @@ export function OrderTimeline({ entries, outcome }: OrderTimelineProps) {
         <li key={`${name} ${detail}`} className={state} aria-current={state === "now" ? "step" : undefined}>
           <span>
             {name}
-            <span className="visually-hidden"> ({said[state]})</span>
+            <span className="visually-hidden"> ({stateNames[state]})</span>
           </span>
           {detail && <small className="hint">{detail}</small>}
         </li>

@@ -31,13 +31,13 @@ interface ReviewListTerms {
   all: boolean;
   allHref: string;
   /** The upstream's totals, when it sends only some reviews. */
-  told?: { readonly count: number | null; readonly average: number | null };
+  totals?: { readonly count: number | null; readonly average: number | null };
 }
 
 /** Best first (catalogue 9), limited until all are requested. */
 export function reviewListContent(
   reviews: readonly Review[],
-  { all, allHref, told }: ReviewListTerms,
+  { all, allHref, totals }: ReviewListTerms,
 ): ReviewListContent {
   const sorted = sortByNote(reviews);
   const shown = all ? sorted : sorted.slice(0, reviewsShownFirst);
@@ -49,8 +49,8 @@ export function reviewListContent(
       picture: authorPicture,
       date: formatDate(createdAt),
     })),
-    count: Math.max(told?.count ?? 0, reviews.length),
-    average: told?.average ?? averageNote(reviews),
+    count: Math.max(totals?.count ?? 0, reviews.length),
+    average: totals?.average ?? averageNote(reviews),
     allHref: shown.length < sorted.length ? `${allHref}#${reviewListId}` : null,
   };
 }

@@ -3,7 +3,7 @@ import { isCep } from "~/domain/cep";
 import { applyCepLookup, type CepLookupResult, cepFieldNames } from "~/domain/installer-cep";
 
 interface CepLookUp {
-  readonly told: CepLookupResult | null;
+  readonly result: CepLookupResult | null;
   readonly ask: (cep: string) => void;
 }
 
@@ -14,11 +14,11 @@ interface CepLookUp {
 export function useCepLookup(
   form: RefObject<HTMLFormElement | null>,
   cepInForm: string,
-  { told, ask }: CepLookUp,
+  { result, ask }: CepLookUp,
 ): (event: FormEvent) => void {
   const askedFor = useRef(cepInForm);
   useEffect(() => {
-    if (told === null || told.cep !== askedFor.current) return;
+    if (result === null || result.cep !== askedFor.current) return;
     const control = (name: string) => {
       const found = form.current?.elements.namedItem(name);
       return found instanceof HTMLInputElement || found instanceof HTMLSelectElement ? found : null;
@@ -31,13 +31,13 @@ export function useCepLookup(
         city: typed("city"),
         state: typed("state"),
       },
-      told,
+      result,
     );
     for (const name of cepFieldNames) {
       const found = control(name);
       if (found) found.value = fields[name];
     }
-  }, [told, form]);
+  }, [result, form]);
 
   return ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== "postalCode") return;

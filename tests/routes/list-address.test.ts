@@ -105,6 +105,23 @@ describe("choosing a delivery address", () => {
     expect([status, location]).toEqual([303, "/cart"]);
   });
 
+  it("does the main button's job for a form without an intent", async () => {
+    upstreamAnswers(listAddresses, [home, work]);
+    const chosen = upstreamAnswers(selectDeliveryAddress, {});
+    expect((await send({ endereco: "45" })).location).toBe("/cart");
+    expect(chosen).toHaveLength(1);
+  });
+
+  it.each(["entregar", "escolher-45", "excluir-", "constructor"])(
+    "answers 400 to the unknown intent '%s' and chooses nothing",
+    async (intent) => {
+      upstreamAnswers(listAddresses, [home, work]);
+      const chosen = upstreamAnswers(selectDeliveryAddress, {});
+      expect((await send({ endereco: "45", intent })).status).toBe(400);
+      expect(chosen).toEqual([]);
+    },
+  );
+
   it("never redirects outside the shop", async () => {
     upstreamAnswers(listAddresses, [home]);
     upstreamAnswers(selectDeliveryAddress, {});

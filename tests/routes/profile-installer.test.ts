@@ -79,7 +79,7 @@ describe("GET /profile for an installer", () => {
           chosen: [2],
           specialties: specialtiesOffered.map(({ id, name }) => ({ id, name })),
           picture: "Uploads/fotos/rui.jpg",
-          lack: null,
+          missing: null,
         },
       },
     });
@@ -101,7 +101,7 @@ describe("GET /profile for an installer", () => {
     upstreamKnows();
     upstreamAnswers(getProfile, { ...ruisAccount, phoneNumber: "(11) 3333-4444" });
     expect((await open()).page).toMatchObject({
-      content: { installer: { lack: expect.stringContaining("falta um celular") } },
+      content: { installer: { missing: expect.stringContaining("falta um celular") } },
     });
   });
 

@@ -71,7 +71,7 @@ describe("personal data in the profile", () => {
         personal: {
           values: { name: "Ana Souza", cnpj: "529.982.247-25", phoneNumber: "(11) 98765-4321" },
           registeredOn: "19/11/2026",
-          lack: null,
+          missing: null,
         },
       },
     });
@@ -91,7 +91,7 @@ describe("personal data in the profile", () => {
     ],
   ])("is marked incomplete without required fields: %j", async (lacking, lack) => {
     upstreamAnswers(getProfile, { ...complete, ...lacking });
-    expect((await open("/profile?step=0")).page).toMatchObject({ content: { personal: { lack } } });
+    expect((await open("/profile?step=0")).page).toMatchObject({ content: { personal: { missing: lack } } });
   });
 
   it.each([

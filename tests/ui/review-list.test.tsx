@@ -18,7 +18,7 @@ const review = (note: number, more: Partial<Review> = {}): Review => ({
 });
 const listOf = (
   reviews: readonly Review[],
-  asked: { all?: boolean; told?: { count: number; average: number } } = {},
+  asked: { all?: boolean; totals?: { count: number; average: number } } = {},
 ) => reviewListContent(reviews, { all: false, allHref: "/vitrine/casa?avaliacoes=todas", ...asked });
 const pageOf = (...given: Parameters<typeof listOf>) =>
   drawn(<ReviewList content={listOf(...given)} nothingYet="Ainda não há avaliações." />);
@@ -81,7 +81,7 @@ describe("ReviewList", () => {
   });
 
   it("shows the overall average and count when the server sends only the best", () => {
-    const $ = pageOf([review(5), review(5)], { told: { count: 2400, average: 4.2 } });
+    const $ = pageOf([review(5), review(5)], { totals: { count: 2400, average: 4.2 } });
     expect($(".rating").text()).toBe("4,2 de 5 estrelas 2.400 avaliações");
     expect($("#avaliacoes > p").text()).toBe("As 2 de maior nota, de 2.400 avaliações.");
   });

@@ -35,8 +35,8 @@ export const headers = retryAfter;
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const { form, session, upstream } = opened;
-  const refuse = (status: number, said: FormFaults, headers?: HeadersInit) =>
-    data(refusedForm(form, forgotPasswordForm, said), { status, headers });
+  const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
+    data(refusedForm(form, forgotPasswordForm, faults), { status, headers });
 
   const parsed = parseForm(form, forgotPasswordForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
@@ -49,8 +49,8 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     if (isUncounted(status)) await refund();
     return refuse(status, { title: message, errors: fields });
   }
-  const told = session.notify({ kind: "information", message: messages.ours.resetMailAsked });
-  return redirectTo(paths.login(), told);
+  const notified = session.notify({ kind: "information", message: messages.ours.resetMailAsked });
+  return redirectTo(paths.login(), notified);
 });
 
 export default function ForgotPasswordPage() {

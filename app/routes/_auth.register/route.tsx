@@ -30,8 +30,8 @@ export const headers = retryAfter;
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const voltar = returnPath(opened.form);
-  const refuse = (status: number, said: FormFaults, headers?: HeadersInit) =>
-    data({ ...refusedForm(opened.form, registerForm, said), voltar }, { status, headers });
+  const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
+    data({ ...refusedForm(opened.form, registerForm, faults), voltar }, { status, headers });
 
   const parsed = parseForm(opened.form, registerForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });

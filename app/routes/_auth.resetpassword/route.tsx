@@ -30,9 +30,9 @@ export const headers = retryAfter;
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const { form, session, upstream } = opened;
-  const refuse = (status: number, said: FormFaults, headers?: HeadersInit) =>
+  const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
     data(
-      { ...refusedForm(form, resetPasswordForm, said), isDead: said.errors?.token !== undefined },
+      { ...refusedForm(form, resetPasswordForm, faults), isDead: faults.errors?.token !== undefined },
       { status, headers },
     );
 
@@ -50,8 +50,8 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     return refuse(status, { title: message, errors: fields }, headers);
   }
   // The password change ended every session of the account, possibly this one too.
-  const told = session.expire().notify({ kind: "success", message: messages.ours.passwordReset });
-  return redirectTo(paths.login(), told);
+  const notified = session.expire().notify({ kind: "success", message: messages.ours.passwordReset });
+  return redirectTo(paths.login(), notified);
 });
 
 export default function ResetPasswordPage() {

@@ -45,8 +45,8 @@ export async function finishPlacement(opened: ActionContext, placed: Placed): Pr
   const [mailFailure, isFirst] = await Promise.all([mailing, closing]);
   if (isFirst && !upstreamTells) reportPurchases(opened, toPurchases(codes, orders, found));
   const { placedTitle: title, placed: message } = messages.checkout;
-  const told = session.notify({ kind: "success", title, message });
-  return redirectTo(paths.orderStatus(codes), mailFailure ? told.notify(mailFailure) : told);
+  const notified = session.notify({ kind: "success", title, message });
+  return redirectTo(paths.orderStatus(codes), mailFailure ? notified.notify(mailFailure) : notified);
 }
 
 /** One denied card denies the whole set of orders. */

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   isRouteErrorResponse,
@@ -9,23 +9,19 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { withErrorPages } from "~/http/failures.server";
-import { textFieldsOf } from "~/http/form-post.server";
 import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import type { CheckoutStep } from "~/paths";
 import { ErrorView } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
-import { changeCoupon, couponLabels, readCouponCode } from "~/services/coupon.server";
+import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
-import type { CouponRefusal } from "~/ui/coupon-box-content";
-import type { Fault } from "~/ui/error-summary";
 import { CheckoutSteps } from "~/ui/order-timeline";
-import { findCart } from "~/upstream/carts.server";
+import { checkoutAnswer, type Refusal } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
+import { checkoutSteps, stepIn, stepNames } from "./checkout-steps";
 import { checkoutView } from "./checkout-view.server";
-import { closeOrder } from "./close-order.server";
 import { DeliveryStep } from "./delivery-step";
-import { checkoutAt, choiceIn, isByCard, withoutCount } from "./payment-choice.server";
+import { checkoutAt, choiceIn, isByCard } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
 import type { CheckoutRefusal } from "./refusal";
 import { Refused } from "./refused";
@@ -35,17 +31,9 @@ import { useInPlaceSubmission, useScrollToTop } from "./use-in-place-submission"
 import { useTypedCard } from "./use-typed-card";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
-  const name = stepNames.get(page.data?.step);
-  return unlistedPage(page, name ? `${name}: finalizar compra` : "Finalizar compra");
+  const step = page.data?.step;
+  return unlistedPage(page, step ? `${stepNames[step]}: finalizar compra` : "Finalizar compra");
 };
-
-const steps: readonly CheckoutStep[] = ["entrega", "pagamento", "revisao"];
-const stepNames: ReadonlyMap<unknown, string> = new Map<CheckoutStep, string>([
-  ["entrega", "Entrega"],
-  ["pagamento", "Pagamento"],
-  ["revisao", "Revisão"],
-]);
-const stepIn = (query: URLSearchParams) => steps.find((each) => each === query.get("etapa")) ?? "entrega";
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
@@ -63,60 +51,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   return checkoutView(page, step, choice);
 });
 
-function mainIntent(step: CheckoutStep, form: FormData): string {
-  if (step === "revisao") return "fechar";
-  return step === "pagamento" || form.has("pagamento") ? "revisao" : "pagamento";
-}
-
-interface Refusal {
-  readonly checkout?: CheckoutRefusal;
-  readonly coupon?: CouponRefusal;
-  readonly typed?: Readonly<Record<string, string>>;
-}
-
-const refuse = (refusal: Refusal, status: number, headers?: HeadersInit) =>
-  data(refusal, { status, headers });
-
 export const headers = retryAfter;
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args);
     const shopper = await requireShopper(opened);
-    const { form, upstream } = opened;
-    const query = new URL(args.request.url).searchParams;
-    const cupom = readCouponCode(query);
-    const step = stepIn(query);
-    const intent = form.get("intent") ?? mainIntent(step, form);
-    // A coupon code that was typed but not applied counts as well.
-    if (intent === "cupom" || intent === "remover-cupom" || readCouponCode(form)) {
-      const lines = async () => (await findCart(upstream)).lines;
-      const pageWith = (code: string | null) => checkoutAt(step, choiceIn(form) ?? choiceIn(query), code);
-      const answer = await changeCoupon(
-        opened,
-        intent === "remover-cupom" ? intent : "cupom",
-        lines,
-        pageWith,
-      );
-      return answer instanceof Response
-        ? answer
-        : refuse(
-            { coupon: answer, typed: Object.fromEntries(textFieldsOf(form)) },
-            answer.status,
-            answer.headers,
-          );
-    }
-    if (intent === "pagamento") return redirectTo(checkoutAt("pagamento", choiceIn(query), cupom));
-    const choice = choiceIn(form);
-    if (choice === null) return refuseChoice();
-    if (intent === "revisao") {
-      const missing = isByCard(choice) ? withoutCount(form) : [];
-      if (missing.length > 0) return refuseInstallments(missing, choice.way.value);
-      return redirectTo(checkoutAt("revisao", choice, cupom));
-    }
-    if (intent !== "fechar" && intent !== "fechar-na-operadora") throw new Response(null, { status: 400 });
-    const answer = await closeOrder(opened, shopper, cupom);
-    return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status, answer.headers);
+    return checkoutAnswer(opened, shopper, new URL(args.request.url).searchParams);
   },
   { fieldLabels: couponLabels },
 );
@@ -135,22 +76,6 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     return Response.json(refusal, { status: 503 });
   }
 };
-
-function refusePayment(title: string, faults: readonly Fault[], chosen?: string) {
-  return refuse({ checkout: { status: 400, step: "pagamento", title, details: [], faults, chosen } }, 400);
-}
-
-const refuseChoice = () =>
-  refusePayment(messages.checkout.chooseDeliveryAndPayment, [
-    { fieldId: "pagamento", message: "Forma de pagamento" },
-  ]);
-
-const refuseInstallments = (fields: readonly string[], chosen: string) =>
-  refusePayment(
-    messages.checkout.fillAllFields,
-    fields.map((fieldId) => ({ fieldId, message: messages.ours.installmentsMissing })),
-    chosen,
-  );
 
 /**
  * Refused forms do not revalidate, unless values have changed. Exporting this replaces Remix's default for refusals.
@@ -186,7 +111,10 @@ export default function CheckoutPage() {
   useScrollToTop(step);
   return (
     <div className="stack checkout" onSubmit={postInPlace}>
-      <CheckoutSteps steps={[...stepNames.values()]} current={steps.indexOf(step)} />
+      <CheckoutSteps
+        steps={checkoutSteps.map((each) => stepNames[each])}
+        current={checkoutSteps.indexOf(step)}
+      />
       {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
       {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}
       {step === "pagamento" && (

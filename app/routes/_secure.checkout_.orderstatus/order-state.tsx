@@ -8,12 +8,12 @@ import { StatusFrame } from "./status-frame";
 
 interface StandingProps {
   page: Pick<OrderStatusView, "key" | "support" | "codes">;
-  said: OrderStatusView["standings"][number];
+  state: OrderStatusView["standings"][number];
   here: string;
 }
 
-export function Standing({ page, said, here }: StandingProps) {
-  const { standing, title, orders } = said;
+export function Standing({ page, state, here }: StandingProps) {
+  const { standing, title, orders } = state;
   const which = orders && <p>{orders}</p>;
   switch (standing) {
     case "paid":
@@ -41,13 +41,13 @@ export function Standing({ page, said, here }: StandingProps) {
       return (
         <Notice kind="failure" title={title}>
           {which}
-          {said.late.length > 0 ? (
-            <LatePayment late={said.late} support={page.support} />
+          {state.late.length > 0 ? (
+            <LatePayment late={state.late} support={page.support} />
           ) : (
             <p>{unpaidWords[standing]}</p>
           )}
-          {said.buyAgain && (
-            <BuyAgainForm action={here} idempotencyKey={page.key ?? ""} label={said.buyAgain} />
+          {state.buyAgain && (
+            <BuyAgainForm action={here} idempotencyKey={page.key ?? ""} label={state.buyAgain} />
           )}
         </Notice>
       );

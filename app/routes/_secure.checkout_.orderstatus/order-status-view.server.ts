@@ -21,10 +21,10 @@ interface Asker {
 }
 
 export function orderStatusView(orders: readonly Order[], { shopperName, mailFailure, now }: Asker) {
-  const said = getOrderStates(orders, now);
-  const isWaiting = said.some(({ standing }) => standing === "waiting");
+  const states = getOrderStates(orders, now);
+  const isWaiting = states.some(({ standing }) => standing === "waiting");
   return {
-    standings: said,
+    standings: states,
     mailFailure,
     /** Null stops the polling. */
     refreshInSeconds: isWaiting ? pollIntervalInSeconds : null,
@@ -37,7 +37,7 @@ export function orderStatusView(orders: readonly Order[], { shopperName, mailFai
     boletos: boletosToPay(orders, now),
     cards: cardsToPay(orders, now),
     /** Idempotency key for 'buy again'. */
-    key: said.some(({ standing }) => isLost(standing)) ? randomUUID() : null,
+    key: states.some(({ standing }) => isLost(standing)) ? randomUUID() : null,
     texts: {
       pixExpired: messages.payment.pixExpired,
       boletoExpired: messages.payment.boletoExpired,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
 import { isLost, type PaymentStanding } from "~/domain/payment-standing";
 import { withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
 import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -39,8 +40,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const shopper = await requireShopper(opened);
-  if (opened.form.get("intent") !== "comprar-de-novo") throw new Response(null, { status: 400 });
-  return buyAgain(opened, shopper, await requireOrders(opened.upstream, args.request.url));
+  const again = async () => buyAgain(opened, shopper, await requireOrders(opened.upstream, args.request.url));
+  return dispatchIntent(opened.form.get("intent"), { default: again, "comprar-de-novo": again });
 });
 
 export default function OrderStatusPage() {
@@ -65,8 +66,8 @@ export default function OrderStatusPage() {
           <p>{mailFailure.message}</p>
         </Notice>
       )}
-      {standings.map((said) => (
-        <Standing key={said.standing} page={page} said={said} here={pathname + search} />
+      {standings.map((state) => (
+        <Standing key={state.standing} page={page} state={state} here={pathname + search} />
       ))}
       {pix.length > 1 && pix.every(({ isPayable }) => isPayable) && (
         <p>São {pix.length} códigos Pix, um para cada loja. Pague todos para receber tudo.</p>

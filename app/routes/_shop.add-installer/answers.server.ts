@@ -3,7 +3,7 @@ import { type FormFaults, type RefusedForm, refusedForm } from "~/services/form.
 import { specialtiesIn } from "~/services/installer-record.server";
 import { editRules, registrationRules } from "./registration-rules.server";
 
-export interface FormAgain extends RefusedForm {
+export interface RefilledForm extends RefusedForm {
   readonly kind: "form";
   readonly chosen: readonly number[];
 }
@@ -24,7 +24,7 @@ export interface InOrder {
 export const rulesFor = (editor: Shopper | null, kept: readonly string[] = []) =>
   editor ? editRules(kept) : registrationRules;
 
-export const formAgain = (form: FormData, editor: Shopper | null, faults: FormFaults): FormAgain => ({
+export const refillForm = (form: FormData, editor: Shopper | null, faults: FormFaults): RefilledForm => ({
   ...refusedForm(form, rulesFor(editor), faults),
   kind: "form",
   chosen: specialtiesIn(form),

@@ -9,7 +9,7 @@ import { keptChoices } from "./registration-page.server";
 import { editRules, registrationRules } from "./registration-rules.server";
 import { unseal } from "./sealed-secrets.server";
 
-const { installers: said } = messages;
+const { installers: texts } = messages;
 
 export interface Checked {
   readonly record: Omit<InstallerToSave, "coordinates">;
@@ -34,9 +34,9 @@ export async function check(opened: ActionContext, editor: Shopper | null): Prom
   const errors: FieldErrors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
   // An invalid photo alone has its own warning (installers 8).
   if (parsed.ok && !photo.ok) {
-    return { ok: false, faults: { title: said.photoTooLargeTitle, message: photo.message, errors } };
+    return { ok: false, faults: { title: texts.photoTooLargeTitle, message: photo.message, errors } };
   }
-  return { ok: false, faults: { title: said.notValidated, errors } };
+  return { ok: false, faults: { title: texts.notValidated, errors } };
 }
 
 type Parsed =
@@ -97,5 +97,5 @@ function withUnsealed(form: FormData, editor: Shopper | null): FormData {
 
 async function sentOrSealed(form: FormData): Promise<UploadedPhoto> {
   const picture = secretsIn(form)?.picture;
-  return picture ? { ok: true, picture } : readUploadedPhoto(form, said.photoTooLarge);
+  return picture ? { ok: true, picture } : readUploadedPhoto(form, texts.photoTooLarge);
 }

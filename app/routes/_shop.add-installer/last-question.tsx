@@ -1,12 +1,12 @@
 import { messages } from "~/messages";
 import { Button } from "~/ui/button";
 
-const { installers: said } = messages;
+const { installers: texts } = messages;
 
 export const lastQuestion = (isNew: boolean) =>
   isNew
-    ? { title: said.createdTitle, question: said.createdNext }
-    : { title: said.confirmEditTitle, question: said.confirmEdit };
+    ? { title: texts.createdTitle, question: texts.createdNext }
+    : { title: texts.confirmEditTitle, question: texts.confirmEdit };
 
 export const SavingAnswers = ({ isNew }: { isNew: boolean }) =>
   isNew ? (

@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import { PhotoField } from "~/ui/photo-field";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
 import { useCepLookup } from "~/ui/use-cep-lookup";
-import type { FormAgain } from "./answers.server";
+import type { RefilledForm } from "./answers.server";
 import { lastQuestion, SavingAnswers } from "./last-question";
 import { LoginFields } from "./login-fields";
 import { QuestionDialog } from "./question-dialog";
@@ -22,14 +22,14 @@ import { WorkFields } from "./work-fields";
 
 interface RegistrationFormProps {
   page: RegistrationPage;
-  again?: FormAgain;
+  refilled?: RefilledForm;
 }
 
 const whyRegister =
   "Clientes de todo o Brasil encontram você por especialidade e cidade, e o desconto de aplicador entra sozinho nas suas compras.";
 const howToEdit = "Altere o que mudou. Nada é salvo antes de você confirmar.";
 
-export function RegistrationForm({ page, again: inDocument }: RegistrationFormProps) {
+export function RegistrationForm({ page, refilled: inDocument }: RegistrationFormProps) {
   const isNew = page.id === null;
   const action = paths.addInstaller(page.id ?? undefined);
   const { form, dialog, onSubmit, isLooking, complaint } = useConfirmation(action);
@@ -37,9 +37,9 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
   const values: Readonly<Record<string, string | undefined>> = inDocument?.values ?? page.values;
   const refused = complaint === undefined ? inDocument : complaint;
   const asked = useFetcher<CepLookupResult>();
-  const told = asked.data ?? null;
+  const result = asked.data ?? null;
   const fillIn = useCepLookup(form, values.postalCode ?? "", {
-    told,
+    result,
     ask: (cep) => asked.load(paths.cep(cep)),
   });
   const field = (name: string, label: string) => ({
@@ -86,7 +86,7 @@ export function RegistrationForm({ page, again: inDocument }: RegistrationFormPr
             field={field}
             hasNoNumber={values.semNumero !== undefined}
             isLookedUp={inDocument?.opensAt === "postalCode"}
-            told={told}
+            result={result}
             isAsking={asked.state !== "idle"}
           />
         </section>

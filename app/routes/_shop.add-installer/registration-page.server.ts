@@ -12,7 +12,7 @@ import { findProfile } from "~/upstream/accounts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
 
-const { installers: said } = messages;
+const { installers: texts } = messages;
 
 /**
  * The record that `?id=` asks to edit: the shopper's own; null for a new one. Any other id gets the same redirect,
@@ -30,7 +30,7 @@ export async function editorAsked(opened: RequestContext, query: URLSearchParams
 export const notAuthorised = ({ session }: RequestContext): Promise<Response> =>
   redirectTo(
     paths.installers(),
-    session.notify({ kind: "failure", title: said.notAuthorised, message: said.onlyPermittedUsers }),
+    session.notify({ kind: "failure", title: texts.notAuthorised, message: texts.onlyPermittedUsers }),
   );
 
 export type RegistrationPage = Awaited<ReturnType<typeof registrationPage>>;

@@ -14,7 +14,7 @@ import {
 import { newPasswordField } from "~/services/sign-in.server";
 import { toSavedNumber } from "~/services/street-number.server";
 
-const { installers: said, ours } = messages;
+const { installers: texts, ours } = messages;
 
 export const observationsLimit = 1000;
 
@@ -34,7 +34,7 @@ const sharedFields = (kept: readonly string[]) => ({
   accountType: oneOf(accountTypes, kept),
   agencyNumber: optionalText(20),
   accountNumber: optionalText(20),
-  email: installerEmail(said.invalidEmail),
+  email: installerEmail(texts.invalidEmail),
   email2: z.string().default(""),
 });
 
@@ -47,11 +47,11 @@ interface Twice {
 
 const sameEmails = z.refine<Twice>(
   ({ email = "", email2 = "" }) => email2 !== "" && email2.trim().toLowerCase() === email.toLowerCase(),
-  { path: ["email2"], error: said.emailsDiffer, when: () => true },
+  { path: ["email2"], error: texts.emailsDiffer, when: () => true },
 );
 const samePasswords = z.refine<Twice>(({ password = "", password2 = "" }) => password === password2, {
   path: ["password2"],
-  error: said.passwordsDiffer,
+  error: texts.passwordsDiffer,
   when: () => true,
 });
 
@@ -75,9 +75,9 @@ export const registrationRules = {
   schema: z
     .object({
       ...sharedFields([]),
-      password: newPasswordField(said.passwordRequired),
+      password: newPasswordField(texts.passwordRequired),
       password2: z.string().default(""),
-      termos: z.string({ error: said.termsNeeded }),
+      termos: z.string({ error: texts.termsNeeded }),
     })
     .check(...streetNumberChecks, sameEmails, samePasswords)
     .transform(toSavedNumber),

@@ -30,14 +30,18 @@ export async function reviewOf(
     notShown.includes(name) ? [] : [{ name: label, value: written(name, typed(name), record) }],
   );
   const names = await specialtyNames(upstream, record.specialtyIds ?? []);
-  const photo = picture ? "a que você escolheu" : record.picture === null ? "nenhuma" : "";
   const lines = [
     ...shown,
     { name: "Especialidades", value: names.join(", ") },
-    { name: "Foto", value: photo },
+    { name: "Foto", value: photoWords(picture, record) },
   ].filter(({ value }) => value !== "");
   const selado = seal({ password, picture }, record.email);
   return { kind: "review", lines, carried: carriedBy(form, Object.keys(labels), selado) };
+}
+
+function photoWords(chosen: string | null, { picture }: Checked["record"]): string {
+  if (chosen) return "a que você escolheu";
+  return picture === null ? "nenhuma" : "";
 }
 
 function written(name: string, typed: string, record: Checked["record"]): string {

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { installerStatuses } from "~/domain/installer-work";
+import { type InstallerStatus, installerStatuses } from "~/domain/installer-work";
 import { photoLimitInBytes } from "~/domain/photo";
 import { withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
 import { openAction, openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -10,11 +11,12 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { descriptions } from "~/seo/page-descriptions";
 import { answeredKind, indexedPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { filledInByCep } from "~/services/installer-cep.server";
+import type { FormFaults } from "~/services/form.server";
+import { refillByCep } from "~/services/installer-cep.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
-import { formAgain, type InOrder } from "./answers.server";
-import { check } from "./checking.server";
+import { type InOrder, refillForm } from "./answers.server";
+import { type Checked, check } from "./checking.server";
 import { lastQuestion } from "./last-question";
 import { photoToCarry } from "./photo-to-carry.server";
 import { RegistrationForm } from "./registration-form";
@@ -58,32 +60,37 @@ export const action = withErrorPages(
     const opened = await openAction(args, limits);
     const editor = await editorAsked(opened, new URL(args.request.url).searchParams);
     const { form } = opened;
-    const intent = form.get("intent");
-    if (intent === "cep") {
-      const { again, ...answer } = await filledInByCep(opened, (faults) => formAgain(form, editor, faults));
-      return data(again, answer);
-    }
-    if (intent === "corrigir") return data(formAgain(form, editor, { title: "" }));
-
-    const checked = await check(opened, editor);
-    if (!checked.ok) return data(formAgain(form, editor, checked.faults), 400);
-    if (intent === "confirmar" && editor) return change(opened, editor, checked.value);
-    if (intent === "ativar" && !editor) return register(opened, checked.value, installerStatuses.active);
-    if (intent === "guardar" && !editor) return register(opened, checked.value, installerStatuses.inactive);
-    if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
-
-    const { picture } = checked.value.record;
-    const carried = picture ? await photoToCarry(picture) : null;
-    if (picture && !carried) {
-      const { photoTooLarge } = messages.installers;
-      const faults = {
-        title: messages.installers.photoTooLargeTitle,
-        message: photoTooLarge,
-        errors: { image: [photoTooLarge] },
+    const showForm = (faults: FormFaults, status = 200) => data(refillForm(form, editor, faults), { status });
+    const whenChecked =
+      <Answer,>(next: (checked: Checked) => Promise<Answer>) =>
+      async () => {
+        const checked = await check(opened, editor);
+        return checked.ok ? next(checked.value) : showForm(checked.faults, 400);
       };
-      return data(formAgain(form, editor, faults), 400);
-    }
-    return data(await reviewOf(opened, editor, checked.value, carried));
+    const review = async (checked: Checked) => {
+      if (form.has("noLugar")) return data<InOrder>({ kind: "in-order" });
+      const { picture } = checked.record;
+      const carried = picture ? await photoToCarry(picture) : null;
+      if (!picture || carried) return data(await reviewOf(opened, editor, checked, carried));
+      const { photoTooLarge: message, photoTooLargeTitle: title } = messages.installers;
+      return showForm({ title, message, errors: { image: [message] } }, 400);
+    };
+    const registerAs = (status: InstallerStatus) =>
+      whenChecked(async (checked) => (editor ? review(checked) : register(opened, checked, status)));
+    return dispatchIntent(form.get("intent"), {
+      default: whenChecked(review),
+      conferir: whenChecked(review),
+      cep: async () => {
+        const { refilled, ...answer } = await refillByCep(opened, (faults) =>
+          refillForm(form, editor, faults),
+        );
+        return data(refilled, answer);
+      },
+      corrigir: async () => showForm({ title: "" }),
+      confirmar: whenChecked(async (checked) => (editor ? change(opened, editor, checked) : review(checked))),
+      ativar: registerAs(installerStatuses.active),
+      guardar: registerAs(installerStatuses.inactive),
+    });
   },
   { fieldLabels: () => registrationRules.labels },
 );
@@ -97,7 +104,7 @@ export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =
     return await serverAction<typeof action>();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { kind: "unheard" } as const;
+    return { kind: "lost" } as const;
   }
 };
 
@@ -111,7 +118,7 @@ export default function AddInstallerPage() {
       {answer?.kind === "review" ? (
         <ReviewView id={page.id} review={answer} />
       ) : (
-        <RegistrationForm page={page} again={answer?.kind === "form" ? answer : undefined} />
+        <RegistrationForm page={page} refilled={answer?.kind === "form" ? answer : undefined} />
       )}
     </div>
   );

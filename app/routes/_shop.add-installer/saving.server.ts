@@ -14,11 +14,11 @@ import { addInstaller, saveInstaller } from "~/upstream/installers.server";
 import { nearestPlace } from "~/upstream/locating.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { requestWelcomeMail } from "~/upstream/welcome-mail.server";
-import { formAgain } from "./answers.server";
+import { refillForm } from "./answers.server";
 import type { Checked } from "./checking.server";
 import { notAuthorised } from "./registration-page.server";
 
-const { installers: said, ours } = messages;
+const { installers: texts, ours } = messages;
 
 export async function register(
   opened: ActionContext,
@@ -28,9 +28,9 @@ export async function register(
   const { upstream, session, shopper } = opened;
   const { tooMany, refund } = await consumeRateLimit(opened, "registration", record.email);
   if (tooMany) {
-    const faults = { title: said.saveFailedTitle, message: tooMany.message };
+    const faults = { title: texts.saveFailedTitle, message: tooMany.message };
     const { status, headers } = tooMany;
-    return data(formAgain(opened.form, null, faults), { status, headers });
+    return data(refillForm(opened.form, null, faults), { status, headers });
   }
   try {
     const placed = await inPlaceOfCep(upstream, record);
@@ -41,7 +41,7 @@ export async function register(
     return refused(opened, null, error);
   }
   const message = shopper ? ours.welcomeInstallerBeside : ours.welcomeInstaller;
-  const welcomed = session.notify({ kind: "success", title: said.created, message });
+  const welcomed = session.notify({ kind: "success", title: texts.created, message });
   const unsent = await welcomeFailure(opened, record.email);
   return redirectTo(shopper ? paths.installers() : paths.auth(), unsent ? welcomed.notify(unsent) : welcomed);
 }
@@ -63,7 +63,7 @@ export async function change(
     paths.installers(),
     session
       .renamed(record.name, record.email)
-      .notify({ kind: "success", title: said.edited, message: said.editedDetail }),
+      .notify({ kind: "success", title: texts.edited, message: texts.editedDetail }),
   );
 }
 
@@ -71,14 +71,14 @@ export async function change(
 async function refused(opened: ActionContext, editor: Shopper | null, error: unknown) {
   if (error instanceof UpstreamError && error.status === 403) return notAuthorised(opened);
   const { status, faults, headers } = refusalOf(error, editor);
-  return data(formAgain(opened.form, editor, faults), { status, headers });
+  return data(refillForm(opened.form, editor, faults), { status, headers });
 }
 
 function refusalOf(
   error: unknown,
   editor: Shopper | null,
 ): { status: number; faults: FormFaults; headers?: HeadersInit } {
-  const title = said.saveFailedTitle;
+  const title = texts.saveFailedTitle;
   // Registration needs no login, so an expired session must not lose the form.
   if (editor === null && error instanceof UpstreamError && isAboutTheLogin(error)) {
     logFailure(error);
@@ -87,12 +87,12 @@ function refusalOf(
   const { status, message, fields, headers } = installerFailure(error);
   if (fields.email || Object.keys(fields).length === 0) {
     const isOurs = error instanceof UpstreamError && error.kind === "unavailable";
-    return { status, faults: { title, message: isOurs ? again : said.saveFailed, errors: fields } };
+    return { status, faults: { title, message: isOurs ? again : texts.saveFailed, errors: fields } };
   }
   return { status, faults: { title, message, errors: fields }, headers };
 }
 
-const again = `${said.saveFailed}. ${ours.saveAgain}`;
+const again = `${texts.saveFailed}. ${ours.saveAgain}`;
 
 const isAboutTheLogin = ({ kind }: UpstreamError) => kind === "unauthenticated" || kind === "expired";
 
@@ -104,6 +104,6 @@ async function welcomeFailure({ upstream }: ActionContext, email: string): Promi
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     logFailure(error);
-    return { kind: "warning", title: said.mailFailed, message: ours.welcomeMailNotSent };
+    return { kind: "warning", title: texts.mailFailed, message: ours.welcomeMailNotSent };
   }
 }

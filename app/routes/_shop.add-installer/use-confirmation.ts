@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import type { FormAgain, InOrder } from "./answers.server";
+import type { InOrder, RefilledForm } from "./answers.server";
 
-export interface Unheard {
-  readonly kind: "unheard";
+export interface LostAnswer {
+  readonly kind: "lost";
 }
 
 const pressPauseInMs = 5000;
@@ -13,7 +13,7 @@ const pressPauseInMs = 5000;
  * survive an error. Falls back to a plain submit.
  */
 export function useConfirmation(action: string) {
-  const looked = useFetcher<FormAgain | InOrder | Unheard>();
+  const looked = useFetcher<RefilledForm | InOrder | LostAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const lastPress = useRef(0);
@@ -21,7 +21,7 @@ export function useConfirmation(action: string) {
 
   useEffect(() => {
     if (answer?.kind === "in-order") dialog.current?.showModal();
-    if (answer?.kind === "unheard") form.current?.submit();
+    if (answer?.kind === "lost") form.current?.submit();
   }, [answer]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

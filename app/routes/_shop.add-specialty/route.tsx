@@ -22,7 +22,7 @@ import { SpecialtyForm } from "./specialty-form";
 export const meta: MetaFunction<typeof loader> = (page) =>
   unlistedPage(page, page.data?.id == null ? "Nova especialidade" : "Alterar especialidade");
 
-const { installers: said, ours } = messages;
+const { installers: texts, ours } = messages;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const id = specialtyAsked(args.request);
@@ -43,16 +43,19 @@ export const action = withErrorPages(
     const { form, upstream, session } = opened;
     const parsed = parseForm(form, specialtyForm);
     if (!parsed.ok) {
-      const faults = { title: said.notValidated, message: said.checkFields, errors: parsed.errors };
+      const faults = { title: texts.notValidated, message: texts.checkFields, errors: parsed.errors };
       return data(refusedForm(form, specialtyForm, faults), 400);
     }
     try {
       await saveSpecialty(upstream, id, parsed.value.name);
     } catch (error) {
       const { status, message, fields: errors } = savingFailure(error);
-      return data(refusedForm(form, specialtyForm, { title: said.specialtyFailed, message, errors }), status);
+      return data(
+        refusedForm(form, specialtyForm, { title: texts.specialtyFailed, message, errors }),
+        status,
+      );
     }
-    const message = id === null ? said.specialtyCreated : ours.specialtyRenamed;
+    const message = id === null ? texts.specialtyCreated : ours.specialtyRenamed;
     return redirectTo(paths.ownSpecialties(), session.notify({ kind: "success", message }));
   },
   { fieldLabels: () => specialtyForm.labels },
@@ -70,7 +73,7 @@ async function requireInstaller(opened: RequestContext): Promise<void> {
 }
 
 const notPermitted = ({ session }: RequestContext): Promise<Response> =>
-  redirectTo(paths.installers(), session.notify({ kind: "failure", message: said.onlyPermittedUsers }));
+  redirectTo(paths.installers(), session.notify({ kind: "failure", message: texts.onlyPermittedUsers }));
 
 export default function SpecialtyPage() {
   return <SpecialtyForm {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;

@@ -22,7 +22,7 @@ export async function addressPage(upstream: Upstream, parts: Parts): Promise<Add
  * Query parameters (purchase 2, "/address"): `id` edits an address; `model=new` creates one and takes precedence;
  * `cep` pre-fills it; `manual=true` and `state` are the two steps of 'Digite Manualmente'.
  */
-export async function askedPage(opened: RequestContext, query: URLSearchParams): Promise<AddressPage> {
+export async function openAddressPage(opened: RequestContext, query: URLSearchParams): Promise<AddressPage> {
   const { upstream, session } = opened;
   const voltar = returnPath(query, savedAddresses);
   const isNew = query.get("model") === "new";

@@ -27,11 +27,11 @@ export async function lookUp(opened: RequestContext, typed: AddressValues): Prom
   try {
     const found = await findCep(opened.upstream, cep);
     if (found === null) return { ok: false, status: 400, message: address.cepNotFound };
-    const isSameAgain = typed.cepBuscado === cep;
+    const isUnchanged = typed.cepBuscado === cep;
     /** Keeps an edited street, replaces one filled in by another CEP. */
-    const filled = (told: string | null, stood: string) => {
-      if (isSameAgain) return stood.trim() || (told ?? "");
-      return told ?? (typed.cepBuscado === "" ? stood : "");
+    const filled = (known: string | null, shown: string) => {
+      if (isUnchanged) return shown.trim() || (known ?? "");
+      return known ?? (typed.cepBuscado === "" ? shown : "");
     };
     const values = {
       ...typed,

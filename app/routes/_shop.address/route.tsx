@@ -3,18 +3,25 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } fro
 import { parseCep } from "~/domain/cep";
 import { stateOf } from "~/domain/state";
 import { formFailure, withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
 import { openAction, openRequest, requireShopper, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorView } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
-import { parseForm, refusedForm } from "~/services/form.server";
+import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
 import { AddressForm } from "./address-form";
-import { addressPage, addressToEdit, askedPage, identityOf, savedAddresses } from "./address-page.server";
+import {
+  addressPage,
+  addressToEdit,
+  identityOf,
+  openAddressPage,
+  savedAddresses,
+} from "./address-page.server";
 import { type AddressPage, type AddressValues, byHand, typedValues } from "./address-values.server";
 import { cepFault, lookUp } from "./cep-lookup.server";
 import { Removal } from "./removal";
@@ -26,12 +33,12 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 
 const titleFor = (id: number | null) => (id === null ? "Novo endereço" : "Editar endereço");
 
-const { address: said, ours } = messages;
+const { address: texts, ours } = messages;
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   await requireShopper(opened);
-  return askedPage(opened, new URL(args.request.url).searchParams);
+  return openAddressPage(opened, new URL(args.request.url).searchParams);
 });
 
 export const headers = retryAfter;
@@ -45,47 +52,42 @@ export const action = withErrorPages(
     const values = typedValues(form);
     const typed = { ...identityOf(edited), voltar: returnPath(form, savedAddresses), values };
     const show = (more: Partial<AddressPage>) => addressPage(upstream, { ...typed, ...more });
-    const intent = form.get("intent");
-
-    if (intent === "manual" || intent === "cidades")
-      return show({ values: byHand(values), opensAtPlace: true });
-    const state = stateWithoutItsCities(values);
-    if (state !== null && intent !== "cep") {
-      const errors = { city: [ours.chooseCityOf(state.name)] };
-      const unsaved = { title: said.notValidated, message: said.fillFields, errors };
-      return data(
-        await show({ values: byHand(values), refused: refusedForm(form, addressForm, unsaved) }),
-        400,
-      );
-    }
-    const asksForCep = intent === "cep";
-    if (asksForCep || isUnheardCep(values)) {
+    const refuse = async (faults: FormFaults, status: number, shown: Partial<AddressPage> = {}) =>
+      data(await show({ ...shown, refused: refusedForm(form, addressForm, faults) }), status);
+    const showByHand = () => show({ values: byHand(values), opensAtPlace: true });
+    const showWithPlace = async (note: string | null) => {
       const found = await lookUp(opened, values);
-      if (!found.ok) {
-        const { status, message, headers } = found;
-        return data(await show({ refused: cepFault(message) }), { status, headers });
+      if (found.ok) return show({ values: found.values, note: found.note ?? note });
+      const { status, message, headers } = found;
+      return data(await show({ refused: cepFault(message) }), { status, headers });
+    };
+    const save = async () => {
+      const invalid = { title: texts.notValidated, message: texts.fillFields };
+      const state = stateWithoutItsCities(values);
+      if (state !== null) {
+        const errors = { city: [ours.chooseCityOf(state.name)] };
+        return refuse({ ...invalid, errors }, 400, { values: byHand(values) });
       }
-      const again = values.cepBuscado === "" ? ours.cepFilledIn : ours.cepChanged;
-      return show({ values: found.values, note: found.note ?? (asksForCep ? null : again) });
-    }
-
-    const parsed = parseForm(form, addressForm);
-    if (!parsed.ok) {
-      const invalid = { title: said.notValidated, message: said.fillFields, errors: parsed.errors };
-      return data(await show({ refused: refusedForm(form, addressForm, invalid) }), 400);
-    }
-    try {
-      return await saveAndReturn(opened, {
-        shopper,
-        edited,
-        checked: parsed.value,
-        otherwise: savedAddresses,
-      });
-    } catch (error) {
-      const { status, message } = formFailure(error);
-      const title = edited ? said.changeFailed : said.createFailed;
-      return data(await show({ refused: refusedForm(form, addressForm, { title, message }) }), status);
-    }
+      if (isCepNotLookedUp(values)) {
+        return showWithPlace(values.cepBuscado === "" ? ours.cepFilledIn : ours.cepChanged);
+      }
+      const parsed = parseForm(form, addressForm);
+      if (!parsed.ok) return refuse({ ...invalid, errors: parsed.errors }, 400);
+      try {
+        const checked = parsed.value;
+        return await saveAndReturn(opened, { shopper, edited, checked, otherwise: savedAddresses });
+      } catch (error) {
+        const { status, message } = formFailure(error);
+        return refuse({ title: edited ? texts.changeFailed : texts.createFailed, message }, status);
+      }
+    };
+    return dispatchIntent(form.get("intent"), {
+      default: save,
+      salvar: save,
+      cep: () => showWithPlace(null),
+      manual: showByHand,
+      cidades: showByHand,
+    });
   },
   { fieldLabels: () => addressForm.labels },
 );
@@ -95,7 +97,7 @@ const stateWithoutItsCities = ({ manual, state, cidadesDe }: AddressValues) =>
   manual === "true" && state !== cidadesDe ? stateOf(state) : null;
 
 /** City and state from another CEP must not be saved under this one. */
-function isUnheardCep({ manual, postalCode, cepBuscado, city, state }: AddressValues): boolean {
+function isCepNotLookedUp({ manual, postalCode, cepBuscado, city, state }: AddressValues): boolean {
   if (manual === "true") return false;
   const cep = parseCep(postalCode);
   return cepBuscado === "" ? cep !== null && city === "" && state === "" : cep !== cepBuscado;

@@ -18,16 +18,16 @@ const announcementOf = ({ addressName, neighborhood, city, state }: AddressPage[
 export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressPage) {
   const asked = useFetcher<AddressPage>();
   const [place, setPlace] = useState<Place>(page);
-  const told = asked.data;
+  const found = asked.data;
   useEffect(() => {
-    if (!told || told.refused) return;
-    setPlace(told);
-    if (told.values.postalCode === "") return;
+    if (!found || found.refused) return;
+    setPlace(found);
+    if (found.values.postalCode === "") return;
     for (const name of ["addressName", "neighborhood"] as const) {
       const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && told.values[name] !== "") field.value = told.values[name];
+      if (field instanceof HTMLInputElement && found.values[name] !== "") field.value = found.values[name];
     }
-  }, [told, form]);
+  }, [found, form]);
 
   const isWhole = (cep: string) => /^\d{5}-\d{3}$/.test(cep);
   const onInput = ({ target }: FormEvent) => {
@@ -44,8 +44,9 @@ export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressP
   return {
     place,
     /** Screen reader announcement. */
-    announcement: told && !told.refused && told.values.postalCode !== "" ? announcementOf(told.values) : "",
-    cepErrors: told?.refused?.errors.postalCode,
+    announcement:
+      found && !found.refused && found.values.postalCode !== "" ? announcementOf(found.values) : "",
+    cepErrors: found?.refused?.errors.postalCode,
     isAsking: asked.state !== "idle",
     handlers: { onInput, onChange },
   };

@@ -1,4 +1,5 @@
 import { optional } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -11,41 +12,64 @@ import { fieldOf, shownValueOf } from "./field-names";
 import type { CartRefusal } from "./refusal";
 import { undoRemoval } from "./undo-removal.server";
 
-const intents: readonly unknown[] = ["atualizar", "frete", "finalizar", "cupom", "remover-cupom", "desfazer"];
+type Answer = Response | CartRefusal;
 
 /** One form holds the whole cart, so every intent also saves the typed quantities and chosen carriers. */
-export async function cartAnswer(
-  asked: ActionContext,
-  cupom: string | null,
-): Promise<Response | CartRefusal> {
+export function cartAnswer(asked: ActionContext, cupom: string | null): Promise<Answer> {
   const { form, shopper } = asked;
-  const intent = String(form.get("intent") ?? "atualizar");
-  const about = lineIntent(intent, form);
-  if (about === null && !intents.includes(intent)) throw new Response(null, { status: 400 });
-  const saved = await saveQuantities(asked, about, cupom);
-  if (!("changed" in saved)) return saved;
-  const opened = { ...asked, session: saved.session };
-  if (about?.action === "remover") return remove(opened, about.key, cupom);
-  if (intent === "desfazer") return undoRemoval(opened, cupom);
+  const line = lineIntent(form);
   const back = paths.cart({ cupom });
-  const close = (next: string) => closeCart(opened, { cupom, back, next });
-  const stops = intent === "finalizar" && shopper !== null && saved.changed.length > 0;
-  const goesOn = intent === "frete" || (intent === "finalizar" && !stops);
-  if (!goesOn && shopper && isFreightChanged(form)) await optional(close(back), null);
 
-  if (intent === "cupom" || intent === "remover-cupom" || readCouponCode(form)) {
+  const whenSaved =
+    (next: (opened: ActionContext, changed: readonly string[]) => Promise<Answer>) =>
+    async (): Promise<Answer> => {
+      const saved = await saveQuantities(asked, line, cupom);
+      return "changed" in saved ? next({ ...asked, session: saved.session }, saved.changed) : saved;
+    };
+  const close = (opened: ActionContext, next: string) => closeCart(opened, { cupom, back, next });
+  const saveFreight = async (opened: ActionContext) => {
+    if (shopper && isFreightChanged(form)) await optional(close(opened, back), null);
+  };
+  const setCoupon = async (opened: ActionContext, intent: "cupom" | "remover-cupom") => {
     const lines = async () => (await readCart(opened)).lines;
-    const change = intent === "remover-cupom" ? intent : "cupom";
-    const answer = await changeCoupon(opened, change, lines, (code) => paths.cart({ cupom: code }));
+    const answer = await changeCoupon(opened, intent, lines, (code) => paths.cart({ cupom: code }));
     return answer instanceof Response ? answer : couponRefused(answer);
-  }
-  if (stops) {
-    const notice = { kind: "information", message: messages.ours.quantitiesSaved } as const;
-    return redirectTo(back, opened.session.notify(notice));
-  }
-  if (goesOn) return close(intent === "frete" ? `${back}#finalizar` : paths.checkout(undefined, { cupom }));
-  const line = about?.key ?? saved.changed[0];
-  return redirectTo(`${back}#${line ? fieldOf(line) : "finalizar"}`, opened.session);
+  };
+  const setCouponBy = (intent: "cupom" | "remover-cupom") =>
+    whenSaved(async (opened) => {
+      await saveFreight(opened);
+      return setCoupon(opened, intent);
+    });
+  const hasTypedCoupon = readCouponCode(form) !== null;
+
+  const update = whenSaved(async (opened, changed) => {
+    await saveFreight(opened);
+    if (hasTypedCoupon) return setCoupon(opened, "cupom");
+    const key = line?.key ?? changed[0];
+    return redirectTo(`${back}#${key ? fieldOf(key) : "finalizar"}`, opened.session);
+  });
+  return dispatchIntent(line?.action ?? form.get("intent"), {
+    default: update,
+    atualizar: update,
+    quantidade: update,
+    diminuir: update,
+    aumentar: update,
+    remover: whenSaved((opened) => remove(opened, line?.key ?? "", cupom)),
+    desfazer: whenSaved((opened) => undoRemoval(opened, cupom)),
+    cupom: setCouponBy("cupom"),
+    "remover-cupom": setCouponBy("remover-cupom"),
+    frete: whenSaved((opened) =>
+      hasTypedCoupon ? setCoupon(opened, "cupom") : close(opened, `${back}#finalizar`),
+    ),
+    finalizar: whenSaved(async (opened, changed) => {
+      const isTotalNew = shopper !== null && changed.length > 0;
+      if (isTotalNew) await saveFreight(opened);
+      if (hasTypedCoupon) return setCoupon(opened, "cupom");
+      if (!isTotalNew) return close(opened, paths.checkout(undefined, { cupom }));
+      const notice = { kind: "information", message: messages.ours.quantitiesSaved } as const;
+      return redirectTo(back, opened.session.notify(notice));
+    }),
+  });
 }
 
 const isFreightChanged = (form: FormData): boolean =>

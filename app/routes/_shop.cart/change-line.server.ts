@@ -24,8 +24,8 @@ export interface LineIntent {
   readonly key: string;
 }
 
-export function lineIntent(intent: string, form: FormData): LineIntent | null {
-  const [, action, key = String(form.get("linha") ?? "")] = pressed.exec(intent) ?? [];
+export function lineIntent(form: FormData): LineIntent | null {
+  const [, action, key = String(form.get("linha") ?? "")] = pressed.exec(String(form.get("intent"))) ?? [];
   const isKnown =
     action === "diminuir" || action === "aumentar" || action === "quantidade" || action === "remover";
   return isKnown ? { action, key } : null;

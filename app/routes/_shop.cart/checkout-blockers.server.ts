@@ -20,7 +20,7 @@ export function getCheckoutBlockers(
     const message = stockWarning(line, groupOf(line.resellerId));
     return message === null ? [] : [{ line, fieldId: fieldOf(lineKey(line)), message }];
   });
-  if (groups.length === 0) return short.map(told);
+  if (groups.length === 0) return short.map(toBlocker);
   const stranded = groupByReseller(lines).filter(({ resellerId, lines: own }) => {
     const isShort = own.every((line) => short.some((each) => each.line === line));
     return !isShort && (groupOf(resellerId)?.options.length ?? 0) === 0;
@@ -34,7 +34,7 @@ export function getCheckoutBlockers(
       return messages.cart.noResellerHas(name, line ? variationOf(line) : attributeValues.join(" · "));
     });
   return [
-    ...short.map(told),
+    ...short.map(toBlocker),
     ...stranded.map(({ resellerId, reseller }) => ({
       fieldId: null,
       message: messages.ours.noFreightOption(reseller?.name ?? `Loja ${resellerId}`),
@@ -43,7 +43,7 @@ export function getCheckoutBlockers(
   ];
 }
 
-const told = ({ fieldId, message }: CheckoutBlocker): CheckoutBlocker => ({ fieldId, message });
+const toBlocker = ({ fieldId, message }: CheckoutBlocker): CheckoutBlocker => ({ fieldId, message });
 
 export const variationOf = (line: Pick<CartLine, "attributes">): string =>
   line.attributes.map(({ value }) => value).join(" · ");

@@ -50,7 +50,7 @@ export async function closeCart(
   try {
     const { groups, message } = await quoteCartFreight(upstream, address, cart.lines, new Date());
     if (groups === null) return refused(messages.cart.freightFailed, { message: message ?? undefined });
-    const refusal = whatIsWrong(cart.lines, groups) ?? unknownChoice(groups, opened.form);
+    const refusal = refuseBlocked(cart.lines, groups) ?? refuseUnknownCarrier(groups, opened.form);
     return refusal ?? (await keep(opened, shopper, address, groups, next));
   } catch (error) {
     const { status, message } = formFailure(error, messages.cart.freightFailed);
@@ -78,7 +78,7 @@ async function keep(
   return redirectTo(next);
 }
 
-function whatIsWrong(lines: readonly CartLine[], groups: readonly FreightGroup[]): CartRefusal | null {
+function refuseBlocked(lines: readonly CartLine[], groups: readonly FreightGroup[]): CartRefusal | null {
   const found = getCheckoutBlockers(lines, groups);
   const faults = found.flatMap(({ fieldId, message }) => (fieldId === null ? [] : [{ fieldId, message }]));
   if (faults.length > 0) return refused(messages.ours.checkCart, { faults });
@@ -87,7 +87,7 @@ function whatIsWrong(lines: readonly CartLine[], groups: readonly FreightGroup[]
   return canBeDelivered(groups) ? null : refused(messages.cart.freightFailed);
 }
 
-function unknownChoice(groups: readonly FreightGroup[], form: FormData): CartRefusal | null {
+function refuseUnknownCarrier(groups: readonly FreightGroup[], form: FormData): CartRefusal | null {
   const faults = groups.flatMap((group) => {
     const name = `frete-${group.resellerId}`;
     const asked = form.get(name);

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { type Address, addressLines } from "~/domain/address";
 import { formFailure, optional, withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
 import {
   type ActionContext,
   openAction,
@@ -27,7 +28,7 @@ import { AddressChoice } from "./address-choice";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Endereços de entrega");
 
-const { address: said, ours } = messages;
+const { address: texts, ours } = messages;
 const savedAddresses = paths.profile(1);
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
@@ -55,42 +56,48 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   };
 });
 
-const intents = {
-  escolher: { act: choose, failed: undefined },
-  principal: { act: makeDefault, failed: said.changeFailed },
-  excluir: { act: remove, failed: said.removeFailed },
-} as const;
-
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const shopper = await requireShopper(opened);
   const { form, upstream } = opened;
+  const button = form.get("intent");
   // `excluir-7` names an address and returns to the list; `excluir` refers to the form's own address.
-  const [, intent, named] = /^(excluir|principal)(?:-(\d+))?$/.exec(String(form.get("intent"))) ?? [];
-  const { act, failed } = intent === "excluir" || intent === "principal" ? intents[intent] : intents.escolher;
+  const [, intent = button, named] = /^(excluir|principal)-(\d+)$/.exec(String(button)) ?? [];
   const asked = named ?? form.get("endereco");
-  const wayBack = returnPath(form, savedAddresses);
-  const next = named === undefined ? wayBack : paths.listAddress(wayBack);
-  if (!asked) {
-    return data(
-      failed ? { title: messages.profile.noUser } : { title: ours.chooseAddress, atField: true },
-      400,
-    );
-  }
-  const own = await findAddresses(upstream, shopper.id);
-  const address = own.find(({ id }) => String(id) === asked);
-  const id = Number(asked);
-  if (address === undefined && !(intent === "excluir" && Number.isInteger(id))) {
-    throw new Response(null, { status: 404 });
-  }
+  const returnTo = returnPath(form, savedAddresses);
+  const next = named === undefined ? returnTo : paths.listAddress(returnTo);
+
+  const change = async (send: (address: Address) => Promise<Response>, failed?: string) => {
+    if (!asked) {
+      const { noUser } = messages.profile;
+      return data(failed ? { title: noUser } : { title: ours.chooseAddress, atField: true }, 400);
+    }
+    const own = await findAddresses(upstream, shopper.id);
+    const address = own.find(({ id }) => String(id) === asked);
+    if (address === undefined) throw new Response(null, { status: 404 });
+    return attempt(() => send(address), failed);
+  };
+  const chooseAsked = () => change((address) => choose(opened, address, next));
+  return dispatchIntent(intent, {
+    default: chooseAsked,
+    escolher: chooseAsked,
+    principal: () => change((address) => makeDefault(opened, address, next), texts.changeFailed),
+    // Not looked up first, so that removing an address twice succeeds.
+    excluir: async () =>
+      asked
+        ? attempt(() => remove(opened, Number(asked), next), texts.removeFailed)
+        : data({ title: messages.profile.noUser }, 400),
+  });
+});
+
+async function attempt(send: () => Promise<Response>, failed?: string) {
   try {
-    // Removing an address twice succeeds; other intents return 404.
-    return await (address ? act(opened, address, next) : remove(opened, { id }, next));
+    return await send();
   } catch (error) {
     const { status, message } = formFailure(error);
     return data(failed ? { title: failed, message } : { title: message }, status);
   }
-});
+}
 
 async function choose({ upstream, session }: ActionContext, address: Address, next: string) {
   await chooseDeliveryAddress(upstream, address);
@@ -104,7 +111,8 @@ async function makeDefault({ upstream, session }: ActionContext, address: Addres
   return redirectTo(next, session.notify(notice));
 }
 
-async function remove({ upstream, session }: ActionContext, { id }: Pick<Address, "id">, next: string) {
+async function remove({ upstream, session }: ActionContext, id: number, next: string) {
+  if (!Number.isInteger(id)) throw new Response(null, { status: 404 });
   await removeAddress(upstream, id);
   const without = session.addressId === id ? session.deliveringTo(null) : session;
   const notice = { kind: "success", message: ours.addressRemoved } as const;
@@ -140,6 +148,6 @@ export default function ListAddressPage() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const title = status === 404 ? ours.addressNotFound : status >= 502 ? said.listFailed : undefined;
-  return <ErrorView status={status} title={title} />;
+  if (status === 404) return <ErrorView status={404} title={ours.addressNotFound} />;
+  return <ErrorView status={status} title={status >= 502 ? texts.listFailed : undefined} />;
 }

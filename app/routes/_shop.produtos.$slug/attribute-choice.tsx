@@ -55,7 +55,7 @@ export function AttributeChoice({ name, id = name, values, error, link = Link }:
 
 function Value({ value, link: Follow }: { value: AttributeValue; link: ComponentType<LinkProps> }) {
   const { name, hex, href, chosen, missing } = value;
-  const said = [chosen && "escolhido", missing && "em falta"].filter(Boolean).join(", ");
+  const details = [chosen && "escolhido", missing && "em falta"].filter(Boolean).join(", ");
   return (
     <Follow
       href={href}
@@ -71,7 +71,7 @@ function Value({ value, link: Follow }: { value: AttributeValue; link: Component
         </svg>
       )}
       {name}
-      {said && <VisuallyHidden>{` (${said})`}</VisuallyHidden>}
+      {details && <VisuallyHidden>{` (${details})`}</VisuallyHidden>}
     </Follow>
   );
 }

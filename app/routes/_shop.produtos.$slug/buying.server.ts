@@ -18,12 +18,16 @@ export interface Refusal {
 }
 
 export type Outcome =
-  | { readonly session: Session; readonly goesToCart: boolean; readonly choice: URLSearchParams }
+  | { readonly session: Session; readonly choice: URLSearchParams }
   | { readonly status: number; readonly refusal: Refusal };
 
 const notPartOfTheChoice = new Set(["intent", "chave", "sku", "loja", "passo"]);
 
-export async function buy(opened: ActionContext, slug: string): Promise<Outcome> {
+export async function buy(
+  opened: ActionContext,
+  slug: string,
+  from: "chosenSeller" | "namedOffer",
+): Promise<Outcome> {
   const { form } = opened;
   const choice = new URLSearchParams();
   for (const [name, value] of textFieldsOf(form)) {
@@ -32,7 +36,7 @@ export async function buy(opened: ActionContext, slug: string): Promise<Outcome>
   const typedQuantity = String(form.get("quantidade") ?? "1");
   const chosen = await chooseProduct(opened, slug, choice);
   // An offer names its own variant, independent of the selection above.
-  const takesOffer = form.get("intent") === "oferta";
+  const takesOffer = from === "namedOffer";
   const faults = [...(takesOffer ? [] : attributeFaults(chosen)), ...quantityFaults(typedQuantity)];
   const refuse = (status: number, refused: readonly Fault[], title?: string): Outcome => ({
     status,
@@ -51,7 +55,7 @@ export async function buy(opened: ActionContext, slug: string): Promise<Outcome>
     const line = { skuId, resellerId, quantity: chosen.quantity, promotionId };
     const added = await addToCart(opened, line, readIdempotencyKey(form));
     if ("refusal" in added) return refuse(400, [], added.refusal);
-    return { session: added.session, goesToCart: form.get("intent") === "comprar", choice };
+    return { session: added.session, choice };
   } catch (error) {
     const { status, message } = formFailure(error);
     return refuse(status, [], message);

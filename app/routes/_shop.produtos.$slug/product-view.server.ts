@@ -12,7 +12,7 @@ import { type ChosenProduct, priceOf } from "./product-page.server";
 import { shareOf } from "./share-links.server";
 
 /** Parameters that belong to a single request. */
-const passing = ["passo", "calcular", "avaliacoes", "chave", "pagina-vendedor"];
+const transientParameters = ["passo", "calcular", "avaliacoes", "chave", "pagina-vendedor"];
 
 interface Surroundings {
   readonly calculation: Calculation | null;
@@ -31,7 +31,7 @@ export function productView(
   const { product, quantity, readiness, otherOffers } = chosen;
   const price = priceOf(chosen, now);
   const kept = new URLSearchParams(asked);
-  for (const name of passing) kept.delete(name);
+  for (const name of transientParameters) kept.delete(name);
   const typedQuantity = asked.get("quantidade");
   if (typedQuantity !== null) kept.set("quantidade", String(quantity));
   const total = price && {
@@ -76,7 +76,7 @@ export function productView(
     reviewList: reviewListContent(product.reviews, {
       all: asked.has("avaliacoes"),
       allHref: paths.product(product.slug, new URLSearchParams([...kept, ["avaliacoes", "todas"]])),
-      told: { count: product.reviewCount, average: product.reviewAverage },
+      totals: { count: product.reviewCount, average: product.reviewAverage },
     }),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from "@remix-run/react";
 import { withErrorPages } from "~/http/failures.server";
 import { textFieldsOf } from "~/http/form-post.server";
+import { dispatchIntent } from "~/http/intents.server";
 import { getPublicOrigin } from "~/http/public-origin.server";
 import { openAction, openRequest, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -90,16 +91,23 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const slug = args.params.slug ?? "";
-  const stepped = opened.form.has("intent")
-    ? null
-    : afterStep(new URLSearchParams(textFieldsOf(opened.form)));
-  if (stepped) return redirectTo(`${paths.product(slug, stepped)}#comprar`);
-  if (opened.location === null) return redirectTo(paths.location(opened.here));
-  const outcome = await buy(opened, slug);
-  if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
-  const session = outcome.session.notify({ kind: "success", message: messages.catalogue.addedToCart });
-  const product = `${paths.product(slug, outcome.choice)}#${buyFormId}`;
-  return redirectTo(outcome.goesToCart ? paths.cart() : product, session);
+  const add = async (from: "chosenSeller" | "namedOffer", next?: string) => {
+    if (opened.location === null) return redirectTo(paths.location(opened.here));
+    const outcome = await buy(opened, slug, from);
+    if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
+    const session = outcome.session.notify({ kind: "success", message: messages.catalogue.addedToCart });
+    return redirectTo(next ?? `${paths.product(slug, outcome.choice)}#${buyFormId}`, session);
+  };
+  const addChosen = () => add("chosenSeller");
+  return dispatchIntent(opened.form.get("intent"), {
+    default: async () => {
+      const stepped = afterStep(new URLSearchParams(textFieldsOf(opened.form)));
+      return stepped ? redirectTo(`${paths.product(slug, stepped)}#${buyFormId}`) : addChosen();
+    },
+    adicionar: addChosen,
+    comprar: () => add("chosenSeller", paths.cart()),
+    oferta: () => add("namedOffer"),
+  });
 });
 
 /** An in-place post without an answer keeps the page and its input. */

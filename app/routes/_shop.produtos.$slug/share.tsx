@@ -6,20 +6,20 @@ import type { ProductView } from "./product-view.server";
 /** With script the native share sheet comes first, where supported. */
 export function Share({ share }: Pick<ProductView, "share">) {
   const { title, url, links, failed } = share;
-  const [said, say] = useState("");
+  const [announcement, announce] = useState("");
   const shareNatively = (event: MouseEvent<HTMLElement>) => {
     const details = event.currentTarget.closest("details");
-    say("");
+    announce("");
     if (details === null || details.open) return;
     if (!("share" in navigator)) {
-      say(failed);
+      announce(failed);
       return;
     }
     event.preventDefault();
     navigator.share({ title, url }).catch((error: unknown) => {
       const isCancelled = error instanceof Error && error.name === "AbortError";
       if (isCancelled) return;
-      say(failed);
+      announce(failed);
       details.open = true;
     });
   };
@@ -50,7 +50,7 @@ export function Share({ share }: Pick<ProductView, "share">) {
           </div>
         </div>
       </details>
-      <p role="status">{said}</p>
+      <p role="status">{announcement}</p>
     </>
   );
 }

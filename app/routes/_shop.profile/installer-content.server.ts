@@ -4,7 +4,7 @@ import { savedValues } from "~/services/installer-record.server";
 import { findProfile } from "~/upstream/accounts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
-import { lackOf } from "./personal-lack.server";
+import { describeMissing } from "./missing-data.server";
 
 export type InstallerView = Awaited<ReturnType<typeof installerView>>;
 
@@ -20,6 +20,6 @@ export async function installerView(upstream: Upstream, shopper: Shopper) {
     /** Null when the list could not be loaded. */
     specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
     picture: profile.picture,
-    lack: lackOf(profile),
+    missing: describeMissing(profile),
   };
 }

@@ -14,23 +14,23 @@ import { PhotoField } from "~/ui/photo-field";
 import { SpecialtyChoice } from "~/ui/specialty-choice";
 import { useCepLookup } from "~/ui/use-cep-lookup";
 import type { InstallerView } from "./installer-content.server";
-import type { InstallerAgain } from "./installer-saving.server";
+import type { RefilledInstallerForm } from "./installer-saving.server";
 
 interface InstallerFormProps {
   installer: InstallerView;
-  again?: InstallerAgain;
+  refilled?: RefilledInstallerForm;
   /** With its coupon; null without a waiting cart. */
   cartWaits: { cupom: string | null } | null;
 }
 
 /** Purchase 2, step 0; installers 5. */
-export function InstallerForm({ installer, again, cartWaits }: InstallerFormProps) {
-  const values = again?.values ?? installer.values;
+export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormProps) {
+  const values = refilled?.values ?? installer.values;
   const form = useRef<HTMLFormElement>(null);
   const asked = useFetcher<CepLookupResult>();
-  const told = asked.data ?? null;
+  const result = asked.data ?? null;
   const fillIn = useCepLookup(form, values.postalCode ?? "", {
-    told,
+    result,
     ask: (cep) => asked.load(paths.cep(cep)),
   });
   const action = paths.profile(0, cartWaits ? { cart: true, ...cartWaits } : undefined);
@@ -38,7 +38,7 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
     label,
     name,
     defaultValue: values[name],
-    error: again?.errors[name],
+    error: refilled?.errors[name],
   });
   return (
     <form
@@ -49,10 +49,10 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
       ref={form}
       onInput={fillIn}
     >
-      {again?.title && <ErrorSummary {...again} />}
-      {!again && installer.lack && (
+      {refilled?.title && <ErrorSummary {...refilled} />}
+      {!refilled && installer.missing && (
         <Notice kind="information" title={messages.profile.complete}>
-          <p>{installer.lack}</p>
+          <p>{installer.missing}</p>
         </Notice>
       )}
       {/* Enter activates the first submit button of a form, even a hidden one. */}
@@ -69,25 +69,25 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
         autoComplete="email"
         hint="É com ele que você entra na sua conta. Para trocar, pedimos a sua senha."
       />
-      {again?.errors.currentPassword && (
+      {refilled?.errors.currentPassword && (
         <PasswordField
           label="Senha atual"
           name="currentPassword"
           autoComplete="current-password"
-          error={again.errors.currentPassword}
+          error={refilled.errors.currentPassword}
         />
       )}
       <h3>Endereço</h3>
       <InstallerAddress
         field={field}
         hasNoNumber={values.semNumero !== undefined}
-        isLookedUp={again?.opensAt === "postalCode"}
-        told={told}
+        isLookedUp={refilled?.opensAt === "postalCode"}
+        result={result}
         isAsking={asked.state !== "idle"}
       />
       <SpecialtyChoice
         specialties={installer.specialties}
-        chosen={again?.chosen ?? installer.chosen}
+        chosen={refilled?.chosen ?? installer.chosen}
         failed={messages.ours.specialtiesFailed}
         moreHref={paths.addSpecialty()}
       />
@@ -95,7 +95,7 @@ export function InstallerForm({ installer, again, cartWaits }: InstallerFormProp
         shopperName={values.name}
         picture={installer.picture}
         isToGo={values.removerFoto !== undefined}
-        error={again?.errors.image}
+        error={refilled?.errors.image}
         tooLarge={messages.installers.photoTooLarge}
       />
       <Button name="intent" value="aplicador" full>

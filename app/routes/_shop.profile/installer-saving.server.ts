@@ -6,7 +6,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { inPlaceOfCep } from "~/services/cep-place.server";
 import { type FormFaults, parseForm, type RefusedForm, refusedForm } from "~/services/form.server";
-import { filledInByCep } from "~/services/installer-cep.server";
+import { refillByCep } from "~/services/installer-cep.server";
 import {
   installerFailure,
   specialtiesIn,
@@ -19,22 +19,22 @@ import { nearestPlace } from "~/upstream/locating.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { installerForm } from "./installer-schema.server";
 
-const { installers: said } = messages;
+const { installers: texts } = messages;
 
-export interface InstallerAgain extends RefusedForm {
+export interface RefilledInstallerForm extends RefusedForm {
   readonly intent: "aplicador";
   readonly chosen: readonly number[];
 }
 
-const again = (form: FormData, faults: FormFaults): InstallerAgain => ({
+const refill = (form: FormData, faults: FormFaults): RefilledInstallerForm => ({
   ...refusedForm(form, installerForm, faults),
   intent: "aplicador",
   chosen: specialtiesIn(form),
 });
 
 export async function fillInByCep(opened: ActionContext) {
-  const { again: filled, ...answer } = await filledInByCep(opened, (faults) => again(opened.form, faults));
-  return data<InstallerAgain>(filled, answer);
+  const { refilled, ...answer } = await refillByCep(opened, (faults) => refill(opened.form, faults));
+  return data<RefilledInstallerForm>(refilled, answer);
 }
 
 /** Redirects back to a cart that needs the record (purchase 2, step 0; installers 5). */
@@ -45,12 +45,12 @@ export async function saveInstallerData(
 ) {
   const { form, upstream, session } = opened;
   const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
-    data<InstallerAgain>(again(form, faults), { status, headers });
+    data<RefilledInstallerForm>(refill(form, faults), { status, headers });
   const parsed = parseForm(form, installerForm);
-  const photo = await readUploadedPhoto(form, said.photoTooLarge);
+  const photo = await readUploadedPhoto(form, texts.photoTooLarge);
   if (!parsed.ok || !photo.ok) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
-    return refuse(400, { title: said.notValidated, errors });
+    return refuse(400, { title: texts.notValidated, errors });
   }
   const typed = toInstallerRecord(parsed.value);
   try {
@@ -65,20 +65,20 @@ export async function saveInstallerData(
   } catch (error) {
     const { status, message, fields, headers } = failureOf(error);
     const errors = { ...photoErrors(photo), ...fields };
-    return refuse(status, { title: said.saveFailedTitle, message, errors }, headers);
+    return refuse(status, { title: texts.saveFailedTitle, message, errors }, headers);
   }
   const saved = session.renamed(typed.name, typed.email).atProfileStep(0);
   return redirectTo(
     cartWaits ? paths.cart(cartWaits) : paths.profile(0),
-    saved.notify({ kind: "success", title: said.edited, message: said.editedDetail }),
+    saved.notify({ kind: "success", title: texts.edited, message: texts.editedDetail }),
   );
 }
 
 /** Shows a message, although the specification lets this form fail silently. */
 function failureOf(error: unknown): FormFailure {
   if (error instanceof UpstreamError && error.kind === "forbidden") {
-    return { status: 403, message: said.notAuthorised, fields: {} };
+    return { status: 403, message: texts.notAuthorised, fields: {} };
   }
   const failure = installerFailure(error);
-  return failure.fields.email ? { ...failure, message: said.saveFailed } : failure;
+  return failure.fields.email ? { ...failure, message: texts.saveFailed } : failure;
 }

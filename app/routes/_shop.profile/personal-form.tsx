@@ -29,9 +29,9 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
       {refused ? (
         <ErrorSummary {...refused} />
       ) : (
-        personal.lack && (
+        personal.missing && (
           <Notice kind="information" title={messages.profile.complete}>
-            <p>{personal.lack}</p>
+            <p>{personal.missing}</p>
           </Notice>
         )
       )}

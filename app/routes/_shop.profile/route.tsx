@@ -4,6 +4,7 @@ import { photoLimitInBytes } from "~/domain/photo";
 import { profileStepAsked } from "~/domain/profile-step";
 import { isInstaller } from "~/domain/shopper";
 import { withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
 import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -50,12 +51,16 @@ export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args, { maxFileBytes: photoLimitInBytes });
     const shopper = await requireShopper(opened);
-    if (opened.form.get("intent") === "senha") return changePassword(opened, shopper);
     const waiting = cartWaits(new URL(args.request.url).searchParams);
-    if (!isInstaller(shopper)) return savePersonalData(opened, shopper, waiting);
-    return opened.form.get("intent") === "cep"
-      ? fillInByCep(opened)
-      : saveInstallerData(opened, shopper, waiting);
+    const intent = opened.form.get("intent");
+    const senha = () => changePassword(opened, shopper);
+    if (isInstaller(shopper)) {
+      const save = () => saveInstallerData(opened, shopper, waiting);
+      const cep = () => fillInByCep(opened);
+      return dispatchIntent(intent, { default: save, aplicador: save, perfil: save, cep, senha });
+    }
+    const save = () => savePersonalData(opened, shopper, waiting);
+    return dispatchIntent(intent, { default: save, perfil: save, aplicador: save, senha });
   },
   { fieldLabels: () => ({ ...installerForm.labels, ...personalForm.labels }) },
 );
@@ -81,7 +86,7 @@ export default function ProfilePage() {
           {step === 0 && content.installer && (
             <InstallerForm
               installer={content.installer}
-              again={refused?.intent === "aplicador" ? refused : undefined}
+              refilled={refused?.intent === "aplicador" ? refused : undefined}
               cartWaits={cartWaits}
             />
           )}

@@ -42,8 +42,8 @@ export async function savePersonalData(
     await saveProfile(upstream, await findProfile(upstream, shopper.id), { name, taxId, phone, picture });
   } catch (error) {
     const { status, message, fields } = formFailure(error, ours.unexpected);
-    const said = { title: profile.updateFailed, message, errors: { ...photoErrors(photo), ...fields } };
-    return refuse(status, "perfil", refusedForm(form, personalForm, said));
+    const faults = { title: profile.updateFailed, message, errors: { ...photoErrors(photo), ...fields } };
+    return refuse(status, "perfil", refusedForm(form, personalForm, faults));
   }
   const renamed = session.renamed(name).atProfileStep(0);
   return redirectTo(
@@ -59,8 +59,8 @@ export async function changePassword(opened: ActionContext, shopper: Shopper) {
     redirectTo(paths.home(), session.signOut().notify({ kind: "success", message: password.changed }));
   const parsed = parseForm(form, passwordForm);
   if (!parsed.ok) {
-    const said = { title: ours.checkMarked, errors: parsed.errors };
-    return refuse(400, "senha", refusedForm(form, passwordForm, said));
+    const faults = { title: ours.checkMarked, errors: parsed.errors };
+    return refuse(400, "senha", refusedForm(form, passwordForm, faults));
   }
   const { currentPassword, newPassword } = parsed.value;
   try {
@@ -68,8 +68,8 @@ export async function changePassword(opened: ActionContext, shopper: Shopper) {
   } catch (error) {
     if (await isChangedAlready(opened, shopper, newPassword, error)) return changed();
     const { status, message, fields: errors, headers } = formFailure(error);
-    const said = { title: password.failed, message, errors };
-    return refuse(status, "senha", refusedForm(form, passwordForm, said), headers);
+    const faults = { title: password.failed, message, errors };
+    return refuse(status, "senha", refusedForm(form, passwordForm, faults), headers);
   }
   return changed();
 }

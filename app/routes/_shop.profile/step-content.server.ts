@@ -10,7 +10,7 @@ import { findProfile } from "~/upstream/accounts.server";
 import { findAddresses } from "~/upstream/addresses.server";
 import { findOrders } from "~/upstream/orders.server";
 import { installerView } from "./installer-content.server";
-import { lackOf } from "./personal-lack.server";
+import { describeMissing } from "./missing-data.server";
 import { purchasesView } from "./purchase-view.server";
 
 export async function contentOf(
@@ -57,5 +57,5 @@ const personalView = (profile: Profile) => ({
   picture: profile.picture,
   email: profile.email,
   registeredOn: profile.registeredAt ? formatDate(profile.registeredAt) : null,
-  lack: lackOf(profile),
+  missing: describeMissing(profile),
 });

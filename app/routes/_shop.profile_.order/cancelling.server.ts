@@ -12,13 +12,13 @@ import type { Upstream } from "~/upstream/http.server";
 import { findOrder, requestCancellation } from "~/upstream/orders.server";
 import type { Refused } from "./refused";
 
-const said = messages.orders;
+const texts = messages.orders;
 const maxReasonLength = 1000;
 
 /** Purchase 5, "Cancel modal". Line breaks count as one character; browsers submit two. */
 export const cancelForm = {
   schema: z.object({
-    motivo: requiredText(said.cancelReasonRequired)
+    motivo: requiredText(texts.cancelReasonRequired)
       .transform((typed) => typed.replace(/\r\n/g, "\n"))
       .pipe(z.string().max(maxReasonLength, { error: messages.ours.textTooLong(maxReasonLength) })),
   }),
@@ -26,21 +26,21 @@ export const cancelForm = {
 };
 
 /** Only orders at status 3 can be cancelled (purchase 4, "Cancel flow"). */
-export async function cancelAsAsked({ form, upstream, session }: ActionContext, order: Order) {
+export async function cancelOrder({ form, upstream, session }: ActionContext, order: Order) {
   const parsed = parseForm(form, cancelForm);
   if (!parsed.ok && canCancel(order)) {
-    return refuse(400, form, { title: said.cancelReasonNeeded, errors: parsed.errors });
+    return refuse(400, form, { title: texts.cancelReasonNeeded, errors: parsed.errors });
   }
   const outcome: Outcome = parsed.ok
     ? await cancelOnce(upstream, order.id, parsed.value.motivo)
     : { paidBy: null, status: 409 };
-  if (outcome.paidBy === null) return refuse(outcome.status, form, { title: said.cannotCancel });
+  if (outcome.paidBy === null) return refuse(outcome.status, form, { title: texts.cannotCancel });
   return redirectTo(
     paths.order(order.id),
     session.notify(
       outcome.paidBy === paymentMethods.card
-        ? { kind: "success", message: said.cancelled }
-        : { kind: "warning", message: said.cancelledRefundBySupport },
+        ? { kind: "success", message: texts.cancelled }
+        : { kind: "warning", message: texts.cancelledRefundBySupport },
     ),
   );
 }

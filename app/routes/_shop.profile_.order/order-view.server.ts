@@ -65,12 +65,9 @@ const totalsOf = (order: Order) => ({
 function cancellationView(order: Order, standing: PaymentStanding, refundChat: string) {
   const wasPaid = standing === "cancelledPaid";
   if (!wasPaid && !(isLost(standing) && hasBeen(order, orderStatuses.cancelled))) return null;
-  const isCard = order.paymentMethod === paymentMethods.card;
-  return {
-    reason: order.cancellationReason,
-    refund: wasPaid ? (isCard ? ("card" as const) : ("support" as const)) : null,
-    refundChat,
-  };
+  const refundedBy = order.paymentMethod === paymentMethods.card ? "card" : "support";
+  const refund: typeof refundedBy | null = wasPaid ? refundedBy : null;
+  return { reason: order.cancellationReason, refund, refundChat };
 }
 
 function shippingOf(order: Order, standing: PaymentStanding) {

@@ -28,9 +28,9 @@ export function ratingForm(
 ): FormRules<z.ZodType<Record<string, string | undefined>>> {
   const fields = subjects.flatMap(({ key, isNeeded }): [string, Field][] => {
     const isCommented = String(form.get(commentField(key)) ?? "").trim() !== "";
-    const needed = isNeeded ? note(chooseNote) : isCommented ? note(noteForComment) : null;
+    const given = note(isCommented && !isNeeded ? noteForComment : chooseNote);
     return [
-      [noteField(key), needed ?? note(chooseNote).optional()],
+      [noteField(key), isNeeded || isCommented ? given : given.optional()],
       [commentField(key), comment],
     ];
   });

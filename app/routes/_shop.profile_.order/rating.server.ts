@@ -13,10 +13,10 @@ import { ratingForm } from "./rating-form.server";
 import { ratingView } from "./rating-view.server";
 import type { Refused } from "./refused";
 
-const { orders: said, ours } = messages;
+const { orders: texts, ours } = messages;
 
 /** One rating per order (purchase 4; purchase 8, 'Erro avaliar pedido'). */
-export async function rateAsAsked(opened: ActionContext, shopper: Shopper, order: Order) {
+export async function rateOrder(opened: ActionContext, shopper: Shopper, order: Order) {
   const { form, upstream, session } = opened;
   const here = paths.order(order.id);
   const alreadyRated = () =>
@@ -27,7 +27,7 @@ export async function rateAsAsked(opened: ActionContext, shopper: Shopper, order
     data<Refused>({ ...refusedForm(form, rules, why), task: "avaliar" }, { status });
   const { resellerId } = order;
   if (resellerId === null || !isRateable(order)) {
-    return refuse(409, { title: said.rateFailed, message: ours.notRateable });
+    return refuse(409, { title: texts.rateFailed, message: ours.notRateable });
   }
 
   const parsed = parseForm(form, rules);
@@ -52,6 +52,6 @@ export async function rateAsAsked(opened: ActionContext, shopper: Shopper, order
     const { status, message } = formFailure(error);
     // A repeated submit or a lost answer: the rating is already saved.
     if ((await optional(findOrder(upstream, order.id), null))?.hasReview) return alreadyRated();
-    return refuse(status, { title: said.rateFailed, message });
+    return refuse(status, { title: texts.rateFailed, message });
   }
 }

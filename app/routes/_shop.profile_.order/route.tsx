@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } fro
 import type { Order } from "~/domain/order";
 import { settings } from "~/env.server";
 import { withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
 import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { ErrorView, orderNotFoundHelp } from "~/rendering/error-page";
@@ -10,10 +11,10 @@ import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder } from "~/upstream/orders.server";
-import { cancelAsAsked, cancelForm } from "./cancelling.server";
+import { cancelForm, cancelOrder } from "./cancelling.server";
 import { OrderDetails } from "./order-details";
 import { orderView } from "./order-view.server";
-import { rateAsAsked } from "./rating.server";
+import { rateOrder } from "./rating.server";
 import { commentLabels } from "./rating-form.server";
 import { ratingView } from "./rating-view.server";
 import { Tasks } from "./tasks";
@@ -23,8 +24,10 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     ? unlistedPage(page, `${taskName(page.data)} ${page.data.order.code}`)
     : errorMeta(page.error, { 404: messages.ours.orderNotFound, 502: failed, 503: failed, 504: failed });
 
-const taskName = ({ rating, isCancelling }: { rating: unknown; isCancelling: boolean }) =>
-  isCancelling ? "Cancelar pedido" : rating ? "Avaliar pedido" : "Pedido";
+function taskName({ rating, isCancelling }: { rating: unknown; isCancelling: boolean }): string {
+  if (isCancelling) return "Cancelar pedido";
+  return rating ? "Avaliar pedido" : "Pedido";
+}
 
 const failed = messages.orders.failed;
 
@@ -52,12 +55,12 @@ export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
     const opened = await openAction(args, { maxBytes });
     const shopper = await requireShopper(opened);
-    const order = await orderAsked(opened.upstream, new URL(args.request.url).searchParams);
-    const intent = opened.form.get("intent");
-    if (intent === "cancelar") return cancelAsAsked(opened, order);
-    if (intent === "comprar-de-novo") return buyAgain(opened, shopper, [order]);
-    if (intent === "avaliar") return rateAsAsked(opened, shopper, order);
-    throw new Response(null, { status: 400 });
+    const findAsked = () => orderAsked(opened.upstream, new URL(args.request.url).searchParams);
+    return dispatchIntent(opened.form.get("intent"), {
+      cancelar: async () => cancelOrder(opened, await findAsked()),
+      "comprar-de-novo": async () => buyAgain(opened, shopper, [await findAsked()]),
+      avaliar: async () => rateOrder(opened, shopper, await findAsked()),
+    });
   },
   { fieldLabels: labelsOf },
 );

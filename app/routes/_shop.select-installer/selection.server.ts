@@ -25,14 +25,14 @@ export function readSelection(
   const addressId = asked.get("endereco");
   const named = addresses.find(({ id }) => String(id) === addressId);
   const isSearch = asked.get("passo") !== "0" && (asked.has("especialidade") || addressId !== null);
-  const fault = !isSearch
-    ? null
-    : specialties.length === 0
-      ? ({ field: "especialidade", message: messages.installers.chooseSpecialty } as const)
-      : addressId !== null && named === undefined
-        ? ({ field: "endereco", message: messages.ours.chooseAddress } as const)
-        : null;
-  return { specialties, address: named ?? usual, isSearch, fault };
+  const isUnknownAddress = addressId !== null && named === undefined;
+  const faultOf = (): Selection["fault"] => {
+    if (specialties.length === 0) {
+      return { field: "especialidade", message: messages.installers.chooseSpecialty };
+    }
+    return isUnknownAddress ? { field: "endereco", message: messages.ours.chooseAddress } : null;
+  };
+  return { specialties, address: named ?? usual, isSearch, fault: isSearch ? faultOf() : null };
 }
 
 export function writeSelection(

@@ -33,7 +33,7 @@ export function showcaseView(showcase: Showcase, { store, filter, allReviews }: 
     reviewList: reviewListContent(reviews, {
       all: allReviews,
       allHref: paths.showcase(store, withAllReviews),
-      told: { count: showcase.reviewCount, average: showcase.reviewAverage },
+      totals: { count: showcase.reviewCount, average: showcase.reviewAverage },
     }),
   };
 }

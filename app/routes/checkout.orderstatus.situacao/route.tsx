@@ -39,13 +39,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   }
   if (orders === null) return answer({ kind: "unavailable", time, refreshInSeconds });
   await optional(sendLateMails(upstream, orders, now), null);
-  const said = getOrderStates(orders, now);
+  const states = getOrderStates(orders, now);
   return answer({
     kind: "known",
-    standings: said,
+    standings: states,
     time,
     page,
-    isWaiting: said.some(({ standing }) => standing === "waiting"),
+    isWaiting: states.some(({ standing }) => standing === "waiting"),
     refreshInSeconds: isPaused ? null : intervalFor(orders),
   });
 });

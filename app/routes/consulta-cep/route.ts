@@ -7,9 +7,9 @@ import { lookUpCep } from "~/services/installer-cep.server";
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const typed = new URL(args.request.url).searchParams.get("cep") ?? "";
-  const { told, status, headers } = await lookUpCep(opened, typed);
+  const { result, status, headers } = await lookUpCep(opened, typed);
   const isTooMany = status === 429;
-  return data(told, {
+  return data(result, {
     status: isTooMany ? status : 200,
     headers: { "cache-control": "no-store", ...headers },
   });

@@ -60,12 +60,12 @@ export function resizedPicture(
 ): Promise<ResizedPicture | null> {
   const file = join(folder, String(wanted.width), `${wanted.path}.${wanted.format}`);
   const pending =
-    underway.get(file) ?? keptOrMade(file, wanted, original).finally(() => underway.delete(file));
+    underway.get(file) ?? readOrCreate(file, wanted, original).finally(() => underway.delete(file));
   underway.set(file, pending);
   return pending;
 }
 
-async function keptOrMade(
+async function readOrCreate(
   file: string,
   wanted: PictureWanted,
   original: () => Promise<Uint8Array | null>,

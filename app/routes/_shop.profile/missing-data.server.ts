@@ -3,7 +3,7 @@ import { missingFromProfile, type Profile } from "~/domain/shopper";
 import { messages } from "~/messages";
 
 /** Reason of 'Complete seu cadastro'; null when the profile is complete (purchase 2, step 0). */
-export function lackOf(profile: Profile): string | null {
+export function describeMissing(profile: Profile): string | null {
   const missing = missingFromProfile(profile);
   if (missing.length === 0) return null;
   const isMobileAllThatLacks =

@@ -1,0 +1,26 @@
+import { namedAction } from "remix-utils/named-action";
+
+type Handlers = Readonly<Record<string, () => unknown>>;
+type ResultOf<Some extends Handlers> = Awaited<ReturnType<Some[keyof Some]>>;
+
+declare module "remix-utils/named-action" {
+  /** remix-utils types the handlers of `json()` only; ours answer with `data()` or a response. */
+  export function namedAction<Some extends Handlers>(
+    query: URLSearchParams,
+    actions: Some,
+  ): Promise<ResultOf<Some>>;
+}
+
+/**
+ * Runs the handler that the form's `intent` names, `default` for a form without one. Answers 400 to any other intent,
+ * also to names that every object has, such as 'constructor', which `namedAction` would call.
+ */
+export async function dispatchIntent<Some extends Handlers>(
+  intent: FormDataEntryValue | null,
+  handlers: Some,
+): Promise<ResultOf<Some>> {
+  const name = intent ?? "default";
+  const isKnown = typeof name === "string" && intent !== "default" && Object.hasOwn(handlers, name);
+  if (!isKnown) throw new Response(null, { status: 400 });
+  return namedAction(new URLSearchParams(intent === null ? {} : { intent: name }), handlers);
+}

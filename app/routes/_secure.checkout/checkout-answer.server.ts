@@ -1,0 +1,90 @@
+import { data } from "@remix-run/node";
+import type { Shopper } from "~/domain/shopper";
+import { textFieldsOf } from "~/http/form-post.server";
+import { dispatchIntent } from "~/http/intents.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import type { CheckoutStep } from "~/paths";
+import { changeCoupon, readCouponCode } from "~/services/coupon.server";
+import type { CouponRefusal } from "~/ui/coupon-box-content";
+import type { Fault } from "~/ui/error-summary";
+import { findCart } from "~/upstream/carts.server";
+import { stepIn } from "./checkout-steps";
+import { closeOrder } from "./close-order.server";
+import { checkoutAt, choiceIn, isByCard, type PaymentChoice, withoutCount } from "./payment-choice.server";
+import type { CheckoutRefusal } from "./refusal";
+
+export interface Refusal {
+  readonly checkout?: CheckoutRefusal;
+  readonly coupon?: CouponRefusal;
+  readonly typed?: Readonly<Record<string, string>>;
+}
+
+const refuse = (refusal: Refusal, status: number, headers?: HeadersInit) =>
+  data(refusal, { status, headers });
+
+type Answer = Response | ReturnType<typeof refuse>;
+
+export function checkoutAnswer(
+  opened: ActionContext,
+  shopper: Shopper,
+  query: URLSearchParams,
+): Promise<Answer> {
+  const { form, upstream } = opened;
+  const cupom = readCouponCode(query);
+  const step = stepIn(query);
+
+  const setCoupon = async (intent: "cupom" | "remover-cupom"): Promise<Answer> => {
+    const lines = async () => (await findCart(upstream)).lines;
+    const pageWith = (code: string | null) => checkoutAt(step, choiceIn(form) ?? choiceIn(query), code);
+    const answer = await changeCoupon(opened, intent, lines, pageWith);
+    if (answer instanceof Response) return answer;
+    const typed = Object.fromEntries(textFieldsOf(form));
+    return refuse({ coupon: answer, typed }, answer.status, answer.headers);
+  };
+  // A coupon code that was typed but not applied counts as well.
+  const unlessCouponTyped = (answer: () => Promise<Answer>) => async () =>
+    readCouponCode(form) ? setCoupon("cupom") : answer();
+  const withChoice = (answer: (choice: PaymentChoice) => Promise<Answer>) =>
+    unlessCouponTyped(async () => {
+      const choice = choiceIn(form);
+      return choice ? answer(choice) : refuseChoice();
+    });
+  const close = withChoice(async () => {
+    const answer = await closeOrder(opened, shopper, cupom);
+    return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status, answer.headers);
+  });
+  return dispatchIntent(form.get("intent") ?? mainIntent(step, form), {
+    cupom: () => setCoupon("cupom"),
+    "remover-cupom": () => setCoupon("remover-cupom"),
+    pagamento: unlessCouponTyped(() => redirectTo(checkoutAt("pagamento", choiceIn(query), cupom))),
+    revisao: withChoice(async (choice) => {
+      const missing = isByCard(choice) ? withoutCount(form) : [];
+      if (missing.length > 0) return refuseInstallments(missing, choice.way.value);
+      return redirectTo(checkoutAt("revisao", choice, cupom));
+    }),
+    fechar: close,
+    "fechar-na-operadora": close,
+  });
+}
+
+function mainIntent(step: CheckoutStep, form: FormData): string {
+  if (step === "revisao") return "fechar";
+  return step === "pagamento" || form.has("pagamento") ? "revisao" : "pagamento";
+}
+
+function refusePayment(title: string, faults: readonly Fault[], chosen?: string) {
+  return refuse({ checkout: { status: 400, step: "pagamento", title, details: [], faults, chosen } }, 400);
+}
+
+const refuseChoice = () =>
+  refusePayment(messages.checkout.chooseDeliveryAndPayment, [
+    { fieldId: "pagamento", message: "Forma de pagamento" },
+  ]);
+
+const refuseInstallments = (fields: readonly string[], chosen: string) =>
+  refusePayment(
+    messages.checkout.fillAllFields,
+    fields.map((fieldId) => ({ fieldId, message: messages.ours.installmentsMissing })),
+    chosen,
+  );

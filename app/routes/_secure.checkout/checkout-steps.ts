@@ -1,0 +1,12 @@
+import type { CheckoutStep } from "~/paths";
+
+export const stepNames: Readonly<Record<CheckoutStep, string>> = {
+  entrega: "Entrega",
+  pagamento: "Pagamento",
+  revisao: "Revisão",
+};
+
+export const checkoutSteps: readonly CheckoutStep[] = ["entrega", "pagamento", "revisao"];
+
+export const stepIn = (query: URLSearchParams): CheckoutStep =>
+  checkoutSteps.find((each) => each === query.get("etapa")) ?? "entrega";
