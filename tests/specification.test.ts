@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -23,7 +23,7 @@ const homes = (name: string) => [
 ];
 
 describe("specification tables", () => {
-  for (const file of readdirSync(folder)) {
+  for (const file of ["catalogue.md", "purchase.md", "installers.md"]) {
     it(`${file} names only existing files`, () => {
       const text = readFileSync(path.join(folder, file), "utf8");
       const names = [...text.matchAll(/`([\w./$[\]-]+\.(?:tsx?|css|mjs|json))`/g)].map(
