@@ -43,10 +43,9 @@ describe("references of documents and comments", () => {
       'own rules, "Made up"',
       'decisions, "Money"',
     ]);
-    expect(findBrokenLinks("docs/style.md", "[a](made-up.md) [b](glossary.md) [c](glossary.md#made-up)")).toEqual([
-      "made-up.md",
-      "glossary.md#made-up",
-    ]);
+    expect(
+      findBrokenLinks("docs/style.md", "[a](made-up.md) [b](glossary.md) [c](glossary.md#made-up)"),
+    ).toEqual(["made-up.md", "glossary.md#made-up"]);
   });
 
   it("link only to files and headings that exist", () => {

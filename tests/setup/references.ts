@@ -29,7 +29,7 @@ export const projectFiles: readonly string[] = [
   ),
 ];
 
-/** Each file and folder by all its endings: `a/b/c` also as `b/c` and `c`. */
+/** Each file and folder by the whole path and by each ending of it. */
 const pathEndings = new Set(
   projectFiles.flatMap((file) => {
     const parts = file.split("/");
@@ -41,7 +41,9 @@ const pathEndings = new Set(
 
 const isCode = (file: string) => /\.(tsx?|mjs|css|html|conf|ya?ml|sql|svg)$|^\.ci\/|Dockerfile$/.test(file);
 const commentPattern = /\/\*[\s\S]*?\*\/|(?<![:"'`\w\\/*])\/\/[^\n]*/g;
-const codeFiles = projectFiles.filter((file) => isCode(file) && !file.startsWith("public/"));
+/** These quote names that do not exist. */
+const withMadeUpNames = ["tests/documentation.test.ts", "tests/style.test.ts"];
+const codeFiles = projectFiles.filter((file) => isCode(file) && !withMadeUpNames.includes(file));
 
 /** Comments of the code by file, each on one line. */
 export const comments: ReadonlyArray<{ readonly file: string; readonly text: string }> = codeFiles
@@ -57,7 +59,17 @@ const codeWithoutComments = [
   ...codeFiles.map((file) => readFileSync(file, "utf8").replaceAll(commentPattern, "")),
   ...["package.json", ".env.example", "deploy/compose.env.example"].map((file) => readFileSync(file, "utf8")),
 ].join("\n");
-const words = new Set(codeWithoutComments.match(/[\w$]+/g));
+/** Names of Node, nginx, PostgreSQL, PgBouncer and OpenTelemetry that the code does not use. */
+const namesOfOthers = [
+  "LISTEN",
+  "OTEL_TRACES_SAMPLER",
+  "UV_THREADPOOL_SIZE",
+  "eval",
+  "ignore_startup_parameters",
+  "real_ip_header",
+  "set_real_ip_from",
+];
+const words = new Set([...(codeWithoutComments.match(/\w+/g) ?? []), ...namesOfOthers]);
 const npmScripts: Readonly<Record<string, string>> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
 
 /** Abbreviated route folders of the tables in docs/specification. */
@@ -72,8 +84,11 @@ const routeFolders: Readonly<Record<string, string>> = {
 };
 
 const expandBraces = (text: string): string[] => {
-  const [whole = "", before = "", choices = "", after = ""] = /^(.*?)\{([^{}]*,[^{}]*)\}(.*)$/.exec(text) ?? [];
-  return whole === "" ? [text] : choices.split(",").flatMap((choice) => expandBraces(before + choice + after));
+  const [whole = "", before = "", choices = "", after = ""] =
+    /^(.*?\/.*?)\{([^{}]*,[^{}]*)\}(.*)$/.exec(text) ?? [];
+  return whole === ""
+    ? [text]
+    : choices.split(",").flatMap((choice) => expandBraces(before + choice + after));
 };
 
 function isPath(name: string): boolean {
@@ -82,18 +97,21 @@ function isPath(name: string): boolean {
   return pathEndings.has(clean) || pathEndings.has([routeFolders[first] ?? first, ...rest].join("/"));
 }
 
-const hasFileEnding = (name: string) => /^[\w./$[\]@-]+\.(tsx?|mjs|md|css|conf|ya?ml|svg)$/.test(name);
-const isSymbol = (name: string) => /^(?=.*[a-z][A-Z]|[A-Z][A-Z\d]*_[A-Z])[\w$]+$/.test(name);
+const hasFileEnding = (name: string) => /^[\w./$[\]@-]+\.(tsx?|mjs|json|md|css|conf|ya?ml|svg)$/.test(name);
+/** Not placeholders such as getX. */
+const isSymbol = (name: string) => /^[a-zA-Z_]\w*\w$/.test(name) && !/[a-z]X$|_$/.test(name);
 
 const isKnown = (name: string): boolean => {
   if (hasFileEnding(name)) return isPath(name);
-  const symbols = name
-    .replace(/\(.*$/, "")
-    .split(/[.#]/)
-    .filter((part) => isSymbol(part));
-  if (/^[\w$.#]+(\(.*)?$/.test(name)) return symbols.every((symbol) => words.has(symbol));
+  const [, dotted] = /^([\w.]+)(?:[({].*)?$/.exec(name) ?? [];
+  if (dotted !== undefined)
+    return dotted
+      .split(".")
+      .filter(isSymbol)
+      .every((symbol) => words.has(symbol));
   // Paths of folders and of upstream calls, kebab-case attributes and cookies.
-  if (/^[\w-]+(\.[\w-]+)*(\/[\w$[\].-]+)+\/?$/.test(name)) return isPath(name) || codeWithoutComments.includes(name);
+  if (/^[\w-]+(\.[\w-]+)*(\/[\w$[\].-]+)+\/?$/.test(name))
+    return isPath(name) || codeWithoutComments.includes(name);
   if (/^[a-z]+(-[a-z]+)+$/.test(name)) return codeWithoutComments.includes(name);
   return true;
 };
@@ -102,14 +120,22 @@ const isKnown = (name: string): boolean => {
 export function findUnknownNames(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = ""]) => name);
   const single = quoted.filter((name) => !/[\s…*<]/.test(name)).flatMap(expandBraces);
-  const inCommands = quoted.filter((name) => /\s/.test(name)).flatMap((name) => name.split(/\s+/)).filter(hasFileEnding);
-  const scripts = [...text.matchAll(/npm run ([\w:-]+)/g)].filter(([, script = ""]) => !(script in npmScripts));
-  return [...[...single, ...inCommands].filter((name) => !isKnown(name)), ...scripts.map(([command]) => command)];
+  const inCommands = quoted
+    .filter((name) => /\s/.test(name))
+    .flatMap((name) => name.split(/\s+/))
+    .filter(hasFileEnding);
+  const scripts = [...text.matchAll(/npm run ([\w:-]*\w)/g)].filter(
+    ([, script = ""]) => !(script in npmScripts),
+  );
+  return [
+    ...[...single, ...inCommands].filter((name) => !isKnown(name)),
+    ...scripts.map(([command]) => command),
+  ];
 }
 
 /** Paths without back-ticks, as comments cite them. */
 export function findUnknownPaths(text: string): string[] {
-  return [...text.matchAll(/(?<![\w/.:$~@-])[\w.$/[\]-]+\.(?:tsx?|mjs|md)\b/g)]
+  return [...text.matchAll(/(?<![\w/.:$~@}-])[\w.$/[\]-]+\.(?:tsx?|mjs|md)\b/g)]
     .map(([name]) => name)
     .filter((name) => !isPath(name.replace(/^(\.\.?\/)+/, "")));
 }
@@ -135,7 +161,9 @@ export function findUnknownSections(text: string): string[] {
     /\b(catalogue|purchase|installers) (\d+(?:(?:, | and | or )\d+)*)((?:(?:, | and )"[^"]+")*)/gi,
   );
   const unknown = [...cited].filter(([, part = "", numbers = "", names = ""]) => {
-    const found = (numbers.match(/\d+/g) ?? []).map((number) => sections.get(`${part.toLowerCase()} ${number}`));
+    const found = (numbers.match(/\d+/g) ?? []).map((number) =>
+      sections.get(`${part.toLowerCase()} ${number}`),
+    );
     const quoted = [...names.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name);
     return found.includes(undefined) || quoted.some((name) => !found.some((known) => known?.includes(name)));
   });
@@ -160,7 +188,8 @@ export function findBrokenLinks(file: string, text: string): string[] {
   return links.filter((link) => {
     if (/^[a-z]+:/.test(link)) return false;
     const [target = "", anchor] = link.split("#");
-    const linked = target === "" ? file : path.posix.join(path.posix.dirname(file), target).replace(/\/$/, "");
+    const linked =
+      target === "" ? file : path.posix.join(path.posix.dirname(file), target).replace(/\/$/, "");
     if (!pathEndings.has(linked)) return true;
     if (anchor === undefined || !linked.endsWith(".md")) return false;
     const headings = readFileSync(linked, "utf8").matchAll(/^#+ (.+)$/gm);
