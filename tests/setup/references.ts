@@ -73,7 +73,7 @@ const words = new Set([...(codeWithoutComments.match(/\w+/g) ?? []), ...namesOfO
 const npmScripts: Readonly<Record<string, string>> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
 
 /** Abbreviated route folders of the tables in docs/specification. */
-const routeFolders: Readonly<Record<string, string>> = {
+export const routeFolders: Readonly<Record<string, string>> = {
   product: "_shop.produtos.$slug",
   profile: "_shop.profile",
   address: "_shop.address",
@@ -97,7 +97,7 @@ function isPath(name: string): boolean {
   return pathEndings.has(clean) || pathEndings.has([routeFolders[first] ?? first, ...rest].join("/"));
 }
 
-const hasFileEnding = (name: string) => /^[\w./$[\]@-]+\.(tsx?|mjs|json|md|css|conf|ya?ml|svg)$/.test(name);
+const hasFileEnding = (name: string) => /^(?!/)[\w./$[\]@-]+\.(tsx?|mjs|json|md|css|conf|ya?ml|svg)$/.test(name);
 /** Not placeholders such as getX. */
 const isSymbol = (name: string) => /^[a-zA-Z_]\w*\w$/.test(name) && !/[a-z]X$|_$/.test(name);
 
