@@ -31,7 +31,10 @@ describe("references of documents and comments", () => {
       "cart/made-up",
       "data-made-up",
     ]);
-    expect(findUnknownNames("`npm run made-up`, `npm run bench:weigh`")).toEqual(["npm run made-up"]);
+    expect(findUnknownNames("`npm run made-up`, `bench:made`, `bench:weigh`")).toEqual([
+      "bench:made",
+      "npm run made-up",
+    ]);
     expect(findUnknownPaths("See docs/decisions/made-up.md and docs/settings.md.")).toEqual([
       "docs/decisions/made-up.md",
     ]);
@@ -50,6 +53,12 @@ describe("references of documents and comments", () => {
 
   it("link only to files and headings that exist", () => {
     expect(inEach(documents, (text, file) => findBrokenLinks(file, text))).toEqual([]);
+  });
+
+  it("give every picture an alternative text", () => {
+    const pictures = documents.flatMap(({ text }) => text.match(/<img [^>]*>|!\[[^\]]*\]\([^)]*\)/g) ?? []);
+    expect(pictures.length).toBeGreaterThan(2);
+    expect(pictures.filter((picture) => !/ alt="[^"]+"|^!\[[^\]]+\]/.test(picture))).toEqual([]);
   });
 
   it("name only files, symbols and npm scripts that exist", () => {

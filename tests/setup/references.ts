@@ -97,12 +97,14 @@ function isPath(name: string): boolean {
   return pathEndings.has(clean) || pathEndings.has([routeFolders[first] ?? first, ...rest].join("/"));
 }
 
-const hasFileEnding = (name: string) => /^(?!/)[\w./$[\]@-]+\.(tsx?|mjs|json|md|css|conf|ya?ml|svg)$/.test(name);
+const hasFileEnding = (name: string) =>
+  /^(?!\/)[\w./$[\]@-]+\.(tsx?|mjs|json|md|css|conf|ya?ml|svg)$/.test(name);
 /** Not placeholders such as getX. */
 const isSymbol = (name: string) => /^[a-zA-Z_]\w*\w$/.test(name) && !/[a-z]X$|_$/.test(name);
 
 const isKnown = (name: string): boolean => {
   if (hasFileEnding(name)) return isPath(name);
+  if (/^(bench|check|demo|prove|readme|test):[a-z]+$/.test(name)) return name in npmScripts;
   const [, dotted] = /^([\w.]+)(?:[({].*)?$/.exec(name) ?? [];
   if (dotted !== undefined)
     return dotted
