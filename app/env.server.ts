@@ -44,11 +44,11 @@ const shape = z.object({
     .min(0, { error: "must be 0 or more" })
     .max(5_000, { error: "must be 5000 milliseconds or less" })
     .default(500),
-  /** Bearer token that allows remote access to `/metrics`. */
   INSTANCE_ID: z
     .string()
     .regex(/^[\w-]{1,64}$/, { error: "must be up to 64 letters, digits, - and _" })
     .optional(),
+  /** Bearer token that allows remote access to `/metrics`. */
   METRICS_TOKEN: z.string().min(16, { error: "must be 16 characters or more" }).optional(),
   CARD_TOKENS_URL: z
     .url({ protocol: /^https?$/, error: "must be the http or https address where browsers tokenise cards" })

@@ -2,7 +2,7 @@ import { expect, type Request, test } from "@playwright/test";
 import { becomeBuyer, choose, goToPayment, press } from "./buyer";
 import { expectSound } from "./soundness";
 
-/** What the browser stores of a card: docs/decisions, "Card". */
+/** What the browser stores of a card: own rules, "Card". */
 const number = "4000000000000010";
 const cvv = "987";
 

@@ -38,6 +38,13 @@ async function expectScriptToHelp(page: Page): Promise<void> {
   expect(await passes("Confirmar e-mail", "paste")).toBe(false);
   expect(await passes("Confirmar e-mail", "copy")).toBe(false);
   expect(await passes("E-mail", "paste")).toBe(true);
+  for (const [index, label] of ["Senha", "Confirmar senha"].entries()) {
+    const show = page.getByRole("button", { name: "Mostrar senha" }).nth(index);
+    await show.click();
+    await expect(fieldOf(page, label)).toHaveAttribute("type", "text");
+    await show.click();
+    await expect(fieldOf(page, label)).toHaveAttribute("type", "password");
+  }
   const photo = fieldOf(page, "Foto");
   await photo.setInputFiles({ name: "eu.png", mimeType: "image/png", buffer: Buffer.alloc(2_097_152) });
   await page.getByRole("button", { name: "Cadastrar" }).click();

@@ -1,29 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { routeFolders } from "./setup/references";
 
 const folder = "docs/specification";
-/** Abbreviated route folders, as defined in the first lines of the tables. */
-const shortNames: Readonly<Record<string, string>> = {
-  product: "app/routes/_shop.produtos.$slug",
-  profile: "app/routes/_shop.profile",
-  address: "app/routes/_shop.address",
-  order: "app/routes/_shop.profile_.order",
-  installers: "app/routes/_shop.installers",
-  "add-installer": "app/routes/_shop.add-installer",
-  "select-installer": "app/routes/_shop.select-installer",
-};
-
 /** Base folders of the names in a table, as defined in its first lines. */
 const homes = (name: string) => [
   name,
   path.join("app", name),
   path.join("tests", name),
-  name.replace(/^[^/]+/, (first) => shortNames[first] ?? first),
+  name.replace(/^[^/]+/, (first) => (first in routeFolders ? `app/routes/${routeFolders[first]}` : first)),
 ];
 
 describe("specification tables", () => {
-  for (const file of readdirSync(folder)) {
+  for (const file of ["catalogue.md", "purchase.md", "installers.md"]) {
     it(`${file} names only existing files`, () => {
       const text = readFileSync(path.join(folder, file), "utf8");
       const names = [...text.matchAll(/`([\w./$[\]-]+\.(?:tsx?|css|mjs|json))`/g)].map(

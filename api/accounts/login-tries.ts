@@ -7,7 +7,7 @@ import type { Services } from "../services";
 import { serialize } from "./serialize";
 import { minutesAfter } from "./tokens";
 
-/** Login throttling by e-mail, whether or not an account exists (decisions, "Accounts"). */
+/** Login throttling by e-mail, whether or not an account exists (own rules, "Accounts"). */
 
 const freeTries = 5;
 const firstPauseInSeconds = 30;

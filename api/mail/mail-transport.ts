@@ -13,6 +13,6 @@ export class MailNotDelivered extends Error {
 }
 
 export interface MailTransport {
-  /** Resolves on acceptance; throws `NotDelivered`. */
+  /** Resolves on acceptance; throws `MailNotDelivered`. */
   deliver(mail: Mail): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { percentageOf } from "./pricing";
 
-/** Checkout discounts and their split between orders (purchase 3, 6; decisions, "Money"). */
+/** Checkout discounts and their split between orders (purchase 3, 6; own rules, "Money"). */
 
 export interface PricedLine {
   readonly skuId: number;

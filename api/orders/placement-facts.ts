@@ -74,7 +74,7 @@ export interface CheckoutDiscount {
   over(groups: readonly (readonly PricedLine[])[]): Discount;
 }
 
-/** A coupon replaces the installer's percentage (decisions, "Money"). */
+/** A coupon replaces the installer's percentage (own rules, "Money"). */
 export async function discountOf(
   queries: Queries,
   checkout: Checkout,

@@ -33,7 +33,7 @@ import { takeStock } from "./stock";
 
 type Answer = z.output<typeof contractCall.answer>;
 
-/** All orders or none; 409 names differences; duplicates get the same response (decisions). */
+/** All orders or none; 409 names differences; duplicates get the same response (own rules, "Placing an order"). */
 export async function placeOrders(
   checkout: Checkout,
   request: KeyedRequest,

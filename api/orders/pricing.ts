@@ -63,7 +63,7 @@ export function termsInForce(terms: Omit<PriceTerms, "listPriceInCentavos">, now
   return { percentage: 0, promotions: promotionsInForce(promotions, now) };
 }
 
-/** Catalogue 9; decisions, "Money": the percentage in force, else the best promotion. Never below zero. */
+/** Catalogue 9; own rules, "Money": the percentage in force, else the best promotion. Never below zero. */
 export function unitPrice(terms: PriceTerms, now: Date): UnitPrice {
   return discounted(terms.listPriceInCentavos, termsInForce(terms, now));
 }

@@ -57,7 +57,7 @@ export interface CardPage {
 }
 
 /**
- * Port for card charges (decisions, "Card"). Each order is one charge; the charges of a checkout are all
+ * Port for card charges (own rules, "Card"). Each order is one charge; the charges of a checkout are all
  * authorised, then all captured or all released. Every call is idempotent by reference. Failures throw.
  */
 export interface Cards {

@@ -55,7 +55,7 @@ export interface ResellerLines {
 }
 
 /**
- * Current price: sku price, product percentage or promotion, times quantity (decisions, "Money"). The line's own
+ * Current price: sku price, product percentage or promotion, times quantity (own rules, "Money"). The line's own
  * promotion applies only if the product has none.
  */
 export function linePrice(line: CartLine, now: Date): LinePrice {

@@ -10,7 +10,7 @@ export interface CheckoutDiscount {
 }
 
 /**
- * Applies the coupon, or else the installer's percentage, never both (purchase 1 and 6; decisions, "Money"). A refused
+ * Applies the coupon, or else the installer's percentage, never both (purchase 1 and 6; own rules, "Money"). A refused
  * coupon leaves the installer's percentage. `installerPercentage` is null for other shoppers.
  */
 export function checkoutDiscount(

@@ -33,7 +33,7 @@ export const baseOf = (group: Omit<GroupToPay, "installments">): number =>
   Math.max(0, group.itemsInCentavos - group.discountInCentavos) + group.freightInCentavos;
 
 /**
- * Totals per group and overall (purchase 9; decisions, "Money"): items - discount + freight + interest. The total is
+ * Totals per group and overall (purchase 9; own rules, "Money"): items - discount + freight + interest. The total is
  * the exact sum of the groups.
  */
 export function checkoutTotals(groupsToPay: readonly GroupToPay[]): CheckoutTotals {

@@ -37,7 +37,7 @@ interface Terms {
 }
 
 /**
- * Calculates a cart: prices, discounts, freight, interest, in this order (decisions, "Money"). Cart, checkout and
+ * Calculates a cart: prices, discounts, freight, interest, in this order (own rules, "Money"). Cart, checkout and
  * orders all use it.
  */
 export function calculateCheckout(lines: readonly CartLine[], terms: Terms): Checkout {

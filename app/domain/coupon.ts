@@ -58,7 +58,7 @@ const sumOf = (lines: readonly DiscountableLine[]): number =>
   lines.reduce((sum, line) => sum + line.totalInCentavos, 0);
 
 /**
- * Discount and each group's share, one group per reseller (purchase 5 and 9; decisions, "Money"). Limited to the price
+ * Discount and each group's share, one group per reseller (purchase 5 and 9; own rules, "Money"). Limited to the price
  * of the covered lines; minimum and fixed amount are compared with the price of all lines, before freight.
  */
 export function couponDiscount(

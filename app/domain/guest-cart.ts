@@ -1,7 +1,7 @@
 import type { GuestCartLine } from "./cart";
 import { addedQuantity } from "./quantity";
 
-/** Guest cart in the session cookie (catalogue 4, "Cart mode"; decisions, "Session cookie"). */
+/** Guest cart in the session cookie (catalogue 4, "Cart mode"; own rules, "Session cookie"). */
 
 /** Fits the cookie with maximum-length values; checked by the session test. */
 export const guestCartLineLimit = 20;

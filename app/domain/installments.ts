@@ -1,6 +1,6 @@
 import { divideHalfUp } from "./money";
 
-/** Credit card installments per freight group (purchase 9; decisions, "Money"). */
+/** Credit card installments per freight group (purchase 9; own rules, "Money"). */
 
 export const maxInstallments = 6;
 const maxWithoutInterest = 3;

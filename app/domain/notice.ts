@@ -10,7 +10,7 @@ export interface NoticeMessage {
 /** Catalogue 9. */
 export const successNoticeInMs = 4500;
 
-/** Installers 9: other notices beside the page on wide screens. */
+/** Installers 6: other notices beside the page on wide screens. */
 export const floatingNoticeInMs = 10_000;
 
 /** Installers 6. */

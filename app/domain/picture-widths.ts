@@ -1,4 +1,4 @@
-/** Generated widths in px, ascending; others are refused (catalogue 2). */
+/** Generated widths in px, ascending; others are refused. */
 export const pictureWidths = [176, 240, 360, 480, 720, 1200] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];

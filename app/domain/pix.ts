@@ -2,7 +2,7 @@ import type { Order } from "./order";
 import { hasBeen, orderStatuses } from "./order-status";
 import { paymentMethods } from "./payment-method";
 
-/** Order fields for Pix expiry (purchase 4, "Pix QR"; decisions, "Pix and boleto"). */
+/** Order fields for Pix expiry (purchase 4, "Pix QR"; own rules, "Pix and boleto"). */
 
 export type PixOrder = Pick<
   Order,

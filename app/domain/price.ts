@@ -15,7 +15,7 @@ export interface ShownPrice {
 }
 
 /**
- * Unit price (decisions, "Money"; catalogue 9): the product's percentage while in force, else the promotion with the
+ * Unit price (own rules, "Money"; catalogue 9): the product's percentage while in force, else the promotion with the
  * lowest price. Rounded once, half up, at least zero.
  */
 export function unitPrice(listPriceInCentavos: number, terms: DiscountTerms, now: Date): UnitPrice {

@@ -15,7 +15,7 @@ export interface DiscountTerms {
   readonly promotions: readonly Promotion[];
 }
 
-/** True within the percentage's period, both ends inclusive (decisions, "Money"). */
+/** True within the percentage's period, both ends inclusive (own rules, "Money"). */
 export function isPercentageInForce(terms: DiscountTerms, now: Date): boolean {
   if (terms.percentage === null || terms.percentage <= 0) return false;
   const { percentageStartsAt: start, percentageEndsAt: end } = terms;

@@ -1,6 +1,6 @@
 import { canCancel, hasBeen, type OrderProgress, orderStatuses } from "./order-status";
 
-/** Right of withdrawal for distance sales (decisions, "Tax ids and personal data"). */
+/** Right of withdrawal for distance sales (own rules, "Tax ids and personal data"). */
 
 const dayInMs = 24 * 60 * 60 * 1000;
 const daysToWithdraw = 7;

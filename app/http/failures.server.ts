@@ -67,7 +67,7 @@ function markRefusedLoad(result: unknown): void {
   if (status >= 400) markRefusal(answer);
 }
 
-/** Redirects to the login and restores the form afterwards (decisions, "Failures of the upstream"). */
+/** Redirects to the login and restores the form afterwards (own rules, "Failures of the upstream"). */
 async function keepForm(
   answer: Response,
   form: FormData,

@@ -6,7 +6,7 @@ interface Described {
   readonly descriptionHtml: string | null;
 }
 
-/** Description text with a length limit (catalogue 3), plus sanitised HTML when it contains markup. */
+/** Description text with a length limit (catalogue 9), plus sanitised HTML when it contains markup. */
 export function getDescription({ description, descriptionHtml }: Described): Described {
   const plain = description?.trim() ?? "";
   const html = sanitize(descriptionHtml ?? "").trim();

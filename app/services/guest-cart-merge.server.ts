@@ -7,7 +7,7 @@ import { addLine } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
-/** Failed lines stay in the session; each line's key makes a retry idempotent (decisions, "Session cookie"). */
+/** Failed lines stay in the session; each line's key makes a retry idempotent (own rules, "Session cookie"). */
 export async function mergeGuestCart(upstream: Upstream, session: Session): Promise<Session> {
   if (session.guestCart.length === 0) return session;
   const cartKey = session.guestCartKey ?? randomUUID();

@@ -17,7 +17,7 @@ import { UpstreamError } from "./upstream-error.server";
 /** Installers 9. */
 export const installersOnAPage = 15;
 
-/** Installers 9: "recommendation filter 1", accepting customers. */
+/** Installers 9. */
 const recommended = 1;
 const active = 1;
 

@@ -14,7 +14,7 @@ export const cardLabels: Readonly<Record<CardField, string>> = {
 
 export const cardFieldId = (field: CardField): string => `cartao-${field}`;
 
-/** The inputs have no name, so that no form submits card data; script reads them (decisions, "Card"). */
+/** The inputs have no name, so that no form submits card data; script reads them (own rules, "Card"). */
 export function CardFields({ typed }: { typed: TypedCardState }) {
   const brand = cardBrand(typed.card.number);
   return (

@@ -9,7 +9,7 @@ const timeLimitInMs = 20_000;
 
 /**
  * Exchanges the card for one single-use token per order, directly between browser and provider: the shop's server
- * never receives a card (decisions, "Card").
+ * never receives a card (own rules, "Card").
  */
 export async function cardTokens(
   url: string,

@@ -31,7 +31,7 @@ const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRe
 
 /**
  * Places the reviewed orders under the form's idempotency key. Cart and quote are cleared only after the upstream has
- * confirmed (decisions, "Placing an order").
+ * confirmed (own rules, "Placing an order").
  */
 export async function closeOrder(
   opened: ActionContext,

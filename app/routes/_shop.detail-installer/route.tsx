@@ -23,7 +23,7 @@ const stepsHere = [
   { name: "Aplicadores parceiros", href: paths.installers() },
 ];
 
-/** Installers 9: "Displayed image width". */
+/** Installers 9: width of the photo. */
 const pictureSide = 157;
 
 export const meta: MetaFunction<typeof loader> = (page) => {
