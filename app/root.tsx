@@ -14,6 +14,7 @@ import { Nonce } from "./rendering/nonce";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
 import { JsonLd } from "./seo/json-ld";
 import { errorMeta } from "./seo/page-meta";
+import { appendCookies, settleOrderAttempt } from "./services/order-attempt.server";
 import { commitSession, type Session } from "./session/session.server";
 import "./tailwind.css";
 
@@ -22,12 +23,14 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [{ 
 /** The only loader that commits the session: loaders run in parallel, and the last of two cookies wins. */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (isMalformed(args.request)) throw new Response(null, { status: 400 });
-  const { session, location, shopper, light, consent, here } = await openRequest(args);
+  const opened = await openRequest(args);
+  const { session, location, shopper, light, consent, here } = opened;
   const headers = new Headers();
   const kept = atStepOf(here, session).withoutNotices();
   if (args.request.method === "GET" && (kept.changed || session.ageing)) {
     headers.append("set-cookie", await commitSession(kept));
   }
+  if (args.request.method === "GET") appendCookies(headers, (await settleOrderAttempt(opened)).cookies);
   return data(
     {
       light,

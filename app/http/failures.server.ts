@@ -96,6 +96,20 @@ export async function optional<Part, Instead>(
   }
 }
 
+/** As `optional`, also for an expired login: after a write, its success must still be shown. */
+export async function optionalAfterWrite<Part, Instead>(
+  call: Promise<Part>,
+  instead: Instead,
+): Promise<Part | Instead> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    logFailure(error);
+    return instead;
+  }
+}
+
 export interface FormFailure {
   readonly status: number;
   readonly message: string;

@@ -2,12 +2,14 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import type { LightReason } from "../domain/light-mode";
 import type { Location } from "../domain/location";
 import type { NoticeMessage } from "../domain/notice";
+import type { OrderAttempt } from "../domain/order-attempt";
 import { ownPath } from "../domain/own-path";
 import type { Shopper } from "../domain/shopper";
 import { settings } from "../env.server";
 import { messages } from "../messages";
 import { paths } from "../paths";
 import { getAddressKey } from "../rate-limits/keys.server";
+import { readOrderAttempt } from "../session/order-attempt.server";
 import { type Consent, lightReason, readConsent } from "../session/preferences.server";
 import { commitSession, readSession, type Session } from "../session/session.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
@@ -34,6 +36,8 @@ export interface RequestContext {
   readonly location: Location | null;
   readonly shopper: Shopper | null;
   readonly light: LightReason | null;
+  /** An order of this shopper whose outcome is unknown, or whose lines are still in the cart. */
+  readonly orderAttempt: OrderAttempt | null;
   /** Consent to optional cookies. */
   readonly consent: Consent;
   /** Path and query of this page, for `voltar`. */
@@ -68,6 +72,7 @@ async function open(request: Request): Promise<RequestContext> {
     }),
     location: session.location,
     shopper: session.shopper,
+    orderAttempt: session.shopper && (await readOrderAttempt(request.headers, session.shopper.id)),
     light: lightReason(request.headers),
     consent: readConsent(request.headers),
     here: addressOf(request),

@@ -6,7 +6,9 @@ import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { hasAnalyticsConsent } from "~/services/conversion-reporting.server";
+import { appendCookies, settleOrderAttempt } from "~/services/order-attempt.server";
 import { quoteCartFreight } from "~/services/shopping-cart.server";
+import { serializeOrderAttempt } from "~/session/order-attempt.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
@@ -18,7 +20,7 @@ import { describeChanges, isOrdered, needsCart } from "./describe-changes.server
 import { finishPlacement } from "./placed-orders.server";
 import { consumePlacementLimit } from "./placement-limit.server";
 import type { CheckoutRefusal } from "./refusal";
-import { checkReview, isBoundByUpstream } from "./review-binding.server";
+import { checkReview, isBoundByUpstream, toAttempt } from "./review-binding.server";
 import { isExpired, unseal } from "./sealed-orders.server";
 
 const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal => ({
@@ -46,9 +48,14 @@ export async function closeOrder(
   const orders = review && withCardTokens(review.orders, form);
   if (review === null || orders === null || !/^[\w-]{8,100}$/.test(key))
     return refused(messages.ours.reviewAgain);
+  const isRetry = opened.orderAttempt?.key === key && isBoundByUpstream(review);
+  const earlier = isRetry ? null : await settleEarlier(opened, posted);
+  if (earlier) return earlier;
   const expired = isExpired(review);
   const { tooMany, refund } = await consumePlacementLimit(opened, orders);
   if (tooMany) return notPlaced(tooMany, posted);
+  const sent = { ...toAttempt(review), shopperId: shopper.id, key, codes: null };
+  let sentAtMs: number | null = null;
   let placed: Awaited<ReturnType<typeof submitOrders>>;
   try {
     if (!isBoundByUpstream(review)) {
@@ -57,14 +64,32 @@ export async function closeOrder(
       if (unbound) return await refuseChanges(opened, shopper, unbound.changes);
     }
     const terms = { key, mayTellAnalytics: hasAnalyticsConsent(opened), isExpired: expired };
+    sentAtMs = Date.now();
     placed = await submitOrders(upstream, orders, terms);
   } catch (error) {
     const changes = error instanceof UpstreamError ? placementChanges(error.refusal) : [];
     if (error instanceof UpstreamError && error.kind === "unavailable") await refund();
-    if (changes.length === 0) return notPlaced(formFailure(error, messages.checkout.failed), posted);
-    return refuseChanges(opened, shopper, changes);
+    if (changes.length > 0) return refuseChanges(opened, shopper, changes);
+    const refusal = notPlaced(formFailure(error, messages.checkout.failed), posted);
+    if (!refusal.mayBePlaced || sentAtMs === null) return refusal;
+    const cookie = await serializeOrderAttempt({ ...sent, sentAtMs });
+    return { ...refusal, headers: { ...refusal.headers, "set-cookie": cookie } };
   }
-  return finishPlacement(opened, { ...placed, orders, key, cupom });
+  return finishPlacement(opened, { ...placed, orders, attempt: { ...sent, sentAtMs }, cupom });
+}
+
+/** Null when no earlier order of this shopper stands in the way of a new one. */
+async function settleEarlier(
+  opened: ActionContext,
+  posted: NonNullable<CheckoutRefusal["posted"]>,
+): Promise<Response | CheckoutRefusal | null> {
+  const { state, codes, cookies } = await settleOrderAttempt(opened);
+  if (state === "unknown") {
+    const { orderUnsettled, orderUnsettledNext: next } = messages.ours;
+    const refusal = notPlaced({ status: 503, message: orderUnsettled }, posted);
+    return { ...refusal, next };
+  }
+  return codes.length > 0 ? leadToPlaced(opened, codes, cookies) : null;
 }
 
 /** 409 with the changes and a new freight quote, so that the page can show current values. */
@@ -87,9 +112,15 @@ async function refuseChanges(
   });
 }
 
-function leadToPlaced({ session }: ActionContext, codes: readonly string[]): Promise<Response> {
+async function leadToPlaced(
+  { session }: ActionContext,
+  codes: readonly string[],
+  cookies: readonly string[] = [],
+): Promise<Response> {
   const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
-  return redirectTo(paths.orderStatus(codes), session.notify(notice));
+  const next = await redirectTo(paths.orderStatus(codes), session.notify(notice));
+  appendCookies(next.headers, cookies);
+  return next;
 }
 
 /** The order may have been placed, so the retry must send an identical payload. */

@@ -1,7 +1,6 @@
 import type { CartLine } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
-import type { Order } from "~/domain/order";
-import { hasBeen, orderStatuses } from "~/domain/order-status";
+import { codesOfPlaced, countPieces, type OrderAttempt } from "~/domain/order-attempt";
 import type { Shopper } from "~/domain/shopper";
 import { findCart } from "~/upstream/carts.server";
 import { findFreightQuote } from "~/upstream/freight.server";
@@ -19,24 +18,44 @@ type Unbound =
   | { readonly placed?: never; readonly changes: readonly PlacementChange[] };
 
 /**
- * For an upstream without versioned cart lines. Returns null when the cart still matches the review and its checkout
- * is open; otherwise looks for orders placed meanwhile, under any key.
+ * For an upstream without versioned cart lines, which may also ignore idempotency keys. Finds orders that this review
+ * has become, under any key, and changes of the cart since. Null when it can be placed.
  */
 export async function checkReview(
   upstream: Upstream,
   shopper: Shopper,
   { review, key }: { review: Review; key: string },
 ): Promise<Unbound | null> {
-  const [quote, cart] = await Promise.all([findFreightQuote(upstream), findCart(upstream)]);
+  const [quote, cart, history] = await Promise.all([
+    findFreightQuote(upstream),
+    findCart(upstream),
+    findOrders(upstream, shopper.id),
+  ]);
+  const placed = codesOfPlaced(toAttempt(review), history);
+  if (placed.length > 0) return { placed };
   const changes = [
     ...(isExpired(review) ? [change("review")] : []),
     ...review.orders.flatMap((order) => changedLines(order, cart.lines)),
   ];
   const isOpen = quote !== null && (quote.checkoutKey === null || quote.checkoutKey === key);
   if (isOpen && changes.length === 0) return null;
-  const placed = placedOrders(review, await findOrders(upstream, shopper.id));
-  if (placed.length === review.orders.length) return { placed };
   return { changes: changes.length > 0 ? changes : [change("review")] };
+}
+
+/** What to remember of a review until its outcome is known. */
+export function toAttempt({
+  madeAtMs,
+  orders,
+}: Review): Pick<OrderAttempt, "reviewedAtMs" | "orders" | "lines"> {
+  return {
+    reviewedAtMs: madeAtMs,
+    orders: orders.map(({ totalInCentavos, items }) => ({ totalInCentavos, pieces: countPieces(items) })),
+    lines: isBoundByUpstream({ orders })
+      ? []
+      : orders.flatMap(({ resellerId, items }) =>
+          items.map(({ skuId, quantity }) => ({ skuId, resellerId, quantity })),
+        ),
+  };
 }
 
 function changedLines({ resellerId, items }: OrderToPlace, lines: readonly CartLine[]): PlacementChange[] {
@@ -51,24 +70,3 @@ const change = (kind: "review"): PlacementChange => ({
   ...{ kind, skuId: null, resellerId: null },
   ...{ expected: null, actual: null },
 });
-
-/** Tolerated difference between the upstream's clock and ours. */
-const clockSkewInMs = 60_000;
-
-/** Codes of orders placed since the review with the same content. */
-function placedOrders({ madeAtMs, orders }: Review, known: readonly Order[]): string[] {
-  const pieces = (items: readonly { readonly quantity: number }[]) =>
-    items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const since = known.filter(
-    (order) =>
-      Date.parse(order.createdAt) >= madeAtMs - clockSkewInMs &&
-      !hasBeen(order, orderStatuses.rejected) &&
-      !hasBeen(order, orderStatuses.cancelled),
-  );
-  return orders.flatMap(({ totalInCentavos, items }) => {
-    const found = since.findIndex(
-      (order) => order.totalInCentavos === totalInCentavos && pieces(order.items) === pieces(items),
-    );
-    return since.splice(found, found < 0 ? 0 : 1).map(({ code }) => code);
-  });
-}

@@ -4,10 +4,12 @@ import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
+import { appendCookies, settleOrderAttempt } from "~/services/order-attempt.server";
 import { readCart } from "~/services/shopping-cart.server";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { lineIntent, remove, saveQuantities } from "./change-line.server";
 import { closeCart } from "./close-cart.server";
+import { earlierOrderView } from "./earlier-order-view.server";
 import { fieldOf, shownValueOf } from "./field-names";
 import type { CartRefusal } from "./refusal";
 import { undoRemoval } from "./undo-removal.server";
@@ -65,11 +67,27 @@ export function cartAnswer(asked: ActionContext, cupom: string | null): Promise<
       const isTotalNew = shopper !== null && changed.length > 0;
       if (isTotalNew) await saveFreight(opened);
       if (hasTypedCoupon) return setCoupon(opened, "cupom");
-      if (!isTotalNew) return close(opened, paths.checkout(undefined, { cupom }));
+      if (!isTotalNew) {
+        return (await settleEarlier(opened)) ?? close(opened, paths.checkout(undefined, { cupom }));
+      }
       const notice = { kind: "information", message: messages.ours.quantitiesSaved } as const;
       return redirectTo(back, opened.session.notify(notice));
     }),
   });
+}
+
+/** Null when no earlier order stands in the way of a new one. */
+async function settleEarlier(opened: ActionContext): Promise<Answer | null> {
+  const settled = await settleOrderAttempt(opened);
+  const { state, codes } = settled;
+  if (state === "none" || (state === "done" && codes.length === 0)) return null;
+  const view = earlierOrderView(settled);
+  if (state !== "done")
+    return { status: 409, title: view?.title ?? "", message: view?.text ?? "", faults: [] };
+  const notice = { kind: "information", message: messages.ours.cartOrderedOnce } as const;
+  const next = await redirectTo(paths.orderStatus(codes), opened.session.notify(notice));
+  appendCookies(next.headers, settled.cookies);
+  return next;
 }
 
 const isFreightChanged = (form: FormData): boolean =>

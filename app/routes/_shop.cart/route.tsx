@@ -13,6 +13,7 @@ import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { descriptions } from "~/seo/page-descriptions";
 import { indexedPage, unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
+import { settleOrderAttempt } from "~/services/order-attempt.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { ButtonLink } from "~/ui/button";
 import { CouponBox } from "~/ui/coupon-box";
@@ -24,6 +25,8 @@ import { openCart } from "./cart-page.server";
 import { cartView } from "./cart-view.server";
 import { typedIn } from "./change-line.server";
 import { Closing } from "./closing";
+import { EarlierOrder } from "./earlier-order";
+import { earlierOrderView } from "./earlier-order-view.server";
 import { Groups } from "./groups";
 import type { CartRefusal } from "./refusal";
 import { RemovalNotice } from "./removal-notice";
@@ -41,8 +44,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
   const asked = { asksAbout: query.get("remover"), removed: query.get("removida") };
+  const settled = await settleOrderAttempt(opened);
   const view = cartView(await openCart(opened, readCouponCode(query)), asked);
-  return { ...view, removalKey: view.removed && createIdempotencyKey(args, opened.session) };
+  const removalKey = view.removed && createIdempotencyKey(args, opened.session);
+  return { ...view, removalKey, earlierOrder: earlierOrderView(settled) };
 });
 
 export const headers = retryAfter;
@@ -78,6 +83,7 @@ export default function CartPage() {
     return (
       <>
         {refused && <ErrorSummary title={refused.title} message={refused.message} faults={[]} />}
+        <EarlierOrder order={cart.earlierOrder} />
         {cart.removed && (
           <form method="post" action={cart.here}>
             <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />
@@ -109,6 +115,7 @@ export default function CartPage() {
           </Link>
         )}
       </div>
+      <EarlierOrder order={cart.earlierOrder} />
       {refused && !refused.coupon && !refused.isUnanswered && (
         <ErrorSummary
           title={refused.title}

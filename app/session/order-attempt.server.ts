@@ -1,0 +1,46 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { z } from "zod";
+import type { OrderAttempt } from "../domain/order-attempt";
+import { createSignedCookie, maxCookieBytes } from "./signed-cookie.server";
+
+const lifetimeInSeconds = 24 * 60 * 60;
+
+const cookie = createSignedCookie("pedido", lifetimeInSeconds);
+
+const id = z.number().int().min(0);
+const stored = z.object({
+  shopperId: id,
+  key: z.string(),
+  reviewedAtMs: z.number(),
+  sentAtMs: z.number(),
+  orders: z.array(z.object({ totalInCentavos: z.number().int(), pieces: z.number().int() })).min(1),
+  lines: z.array(z.object({ skuId: id, resellerId: id, quantity: z.number().int().min(1) })),
+  codes: z.array(z.string()).nullable(),
+}) satisfies z.ZodType<OrderAttempt>;
+
+/** The `Set-Cookie` header. A cart too long for a cookie is remembered without its lines. */
+export async function serializeOrderAttempt(attempt: OrderAttempt): Promise<string> {
+  const header = await pack(attempt);
+  return Buffer.byteLength(header) < maxCookieBytes ? header : pack({ ...attempt, lines: [] });
+}
+
+const pack = (attempt: OrderAttempt): Promise<string> =>
+  cookie.serialize(deflateRawSync(JSON.stringify(attempt)).toString("base64url"));
+
+/** Null without an attempt of this shopper within a day. */
+export async function readOrderAttempt(headers: Headers, shopperId: number): Promise<OrderAttempt | null> {
+  try {
+    const packed = z
+      .string()
+      .min(1)
+      .parse(await cookie.parse(headers.get("cookie")));
+    const content: unknown = JSON.parse(inflateRawSync(Buffer.from(packed, "base64url")).toString());
+    const attempt = stored.parse(content);
+    const isRecent = Date.now() - attempt.sentAtMs < lifetimeInSeconds * 1000;
+    return isRecent && attempt.shopperId === shopperId ? attempt : null;
+  } catch {
+    return null;
+  }
+}
+
+export const clearOrderAttempt = (): Promise<string> => cookie.serialize("", { maxAge: 0 });
