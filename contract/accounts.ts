@@ -22,10 +22,16 @@ export const client = z.object({
 const email = z.string().trim().min(3).max(254);
 const password = z.string().min(1).max(200);
 
-const signedIn = z.object({
+const tokenAndUser = z.object({
   token: z.string(),
   user: z.object({ id, name: z.string(), email: z.string(), type: userType }),
 });
+
+/** Bare, or in the envelope of the account calls. */
+const signedIn = z.union([
+  tokenAndUser,
+  z.object({ content: tokenAndUser }).transform(({ content }) => content),
+]);
 
 export const login = defineCall({
   name: "login",

@@ -45,6 +45,13 @@ export const getPostalCode = defineCall({
   answer: perhapsAsText,
 });
 
+/** The specification shows no field names. */
+const city = z.union([
+  z.object({ id: z.number().int().nullish(), nome: z.string() }),
+  z.object({ name: z.string() }).transform(({ name }) => ({ nome: name })),
+  z.string().transform((nome) => ({ nome })),
+]);
+
 export const listCities = defineCall({
   name: "listCities",
   method: "GET",
@@ -53,8 +60,8 @@ export const listCities = defineCall({
   specification: "purchase 7",
   /** The state's IBGE id: 35 is São Paulo. */
   query: z.object({ uf: z.string().regex(/^\d{1,2}$/) }),
-  answer: z.array(z.object({ id: z.number().int().nullish(), nome: z.string() })),
-  ourChoice: "An array in IBGE's words: id and nome.",
+  answer: z.array(city),
+  ourChoice: "An array in IBGE's words: id and nome. Upstreams may also send name, or the name alone.",
 });
 
 /** Google geocoding format. */

@@ -19,6 +19,8 @@ interface Options {
   readonly params?: Readonly<Record<string, string | number>>;
   /** For calls that accept one according to the contract. */
   readonly idempotencyKey?: string;
+  /** False for a write that the upstream may not recognise as the same one. */
+  readonly retries?: boolean;
 }
 
 type Asked<Query extends z.ZodType, Body extends z.ZodType> = Options &
@@ -100,7 +102,8 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
   const { requestId } = connection;
   const attempt = () =>
     instrument({ call: call.name, requestId }, () => once(connection, call, sent, signal));
-  if (!call.repeatable && sent.idempotencyKey === undefined) return attempt();
+  const isRepeatable = call.repeatable || sent.idempotencyKey !== undefined;
+  if (!isRepeatable || sent.retries === false) return attempt();
   try {
     return await attempt();
   } catch (error) {

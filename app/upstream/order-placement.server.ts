@@ -66,7 +66,9 @@ export async function submitOrders(
   const agreement = mayTellAnalytics ? { Analytics: true } : {};
   const expiry = isExpired ? { Expired: true } : {};
   const body = orders.map((order) => ({ ...orderToWire(order), ...agreement, ...expiry }));
-  const answer = await upstream(placeOrders, { body, idempotencyKey });
+  // The specification has no idempotency keys: only an upstream with our cart versions honours them.
+  const retries = orders.every(({ items }) => items.every(({ cartVersion }) => Boolean(cartVersion)));
+  const answer = await upstream(placeOrders, { body, idempotencyKey, retries });
   publishPlacedOrders(answer.orders.length);
   return {
     codes: answer.orders.map(({ orderCode }) => orderCode),

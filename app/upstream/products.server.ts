@@ -50,7 +50,8 @@ export async function searchProducts(
   };
   const { products, pager } = await upstream(listProducts, { body: { ...filter, ...whereabouts } });
   return {
-    products: products.map(summaryFromWire),
+    // An upstream may ignore the page size.
+    products: products.slice(0, filter.pageSize).map(summaryFromWire),
     totalPages: pager.totalPages,
     totalItems: pager.totalItems,
   };

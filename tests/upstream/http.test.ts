@@ -209,6 +209,14 @@ describe("upstream failure", () => {
     expect(asked.map((request) => request.headers.get("idempotency-key"))).toEqual(["key-1", "key-1"]);
   });
 
+  it("of a write that the upstream may not recognise is not retried, despite its idempotency key", async () => {
+    const asked = answering("cart/add", () => HttpResponse.error());
+    const body = { skuId: 1, resaleId: 2, quantity: 1 };
+    const write = open({ token: "t" })(addToCart, { body, idempotencyKey: "key-1", retries: false });
+    expect((await failureOf(write)).kind).toBe("unavailable");
+    expect(asked).toHaveLength(1);
+  });
+
   it("of an idempotent write is retried", async () => {
     const asked = answering(
       "cart/edit",

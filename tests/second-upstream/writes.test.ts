@@ -1,0 +1,356 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Page } from "../driver/page";
+import { createShopFromSource } from "../setup/shop-from-source";
+import { writesFailingToday } from "./fails-today";
+import type { Fault, SecondUpstreamOptions } from "./options";
+import { addCustomer, addInstaller, customer } from "./people";
+import { type SecondUpstream, startSecondUpstream } from "./server";
+import { answerFrom, arrive, reviewOrder, signIn } from "./shop";
+
+let shop: typeof fetch;
+let upstream: SecondUpstream;
+
+beforeAll(async () => {
+  shop = await createShopFromSource();
+});
+afterEach(() => upstream.close());
+
+async function start(options: Partial<SecondUpstreamOptions> = {}): Promise<void> {
+  upstream = await startSecondUpstream({ addressNumber: "text", ...options });
+  answerFrom(upstream);
+}
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+});
+
+const added = "Produto adicionado ao carrinho com sucesso!";
+const quantities = () => [...upstream.state.carts.values()].flat().map(({ quantity }) => quantity);
+const maybePlaced = /Talvez o pedido já tenha sido feito/;
+const isPlaced = (page: Page) => page.trail[0]?.startsWith("303 /checkout/orderstatus") ?? false;
+
+async function customerAtHome(): Promise<Page> {
+  addCustomer(upstream.world);
+  return signIn(await arrive(shop));
+}
+
+async function addToCart(from: Page): Promise<Page> {
+  const product = await from.visitor.open("/produtos/vinil-fosco-1?Cor=Preto&Largura=152 cm");
+  return product.press("Adicionar ao carrinho");
+}
+
+async function atReview(): Promise<Page> {
+  addCustomer(upstream.world, { cart: true });
+  return reviewOrder(await signIn(await arrive(shop)));
+}
+
+function breakFrom(fault: Fault): void {
+  upstream.options.faults = [fault];
+}
+
+interface Case {
+  readonly title: string;
+  readonly options?: Partial<SecondUpstreamOptions>;
+  readonly run: () => Promise<unknown>;
+  readonly expected: unknown;
+}
+
+const cases: readonly Case[] = [
+  ...(["message", "nothing"] as const).map((cartChangeAnswer) => ({
+    title: `adds to the cart, when cart/add answers with ${cartChangeAnswer}`,
+    options: { cartChangeAnswer },
+    run: async () => [(await addToCart(await customerAtHome())).text.includes(added), quantities()],
+    expected: [true, [1]],
+  })),
+  ...(["message", "nothing"] as const).map((cartChangeAnswer) => ({
+    title: `changes a quantity, when cart/edit answers with ${cartChangeAnswer}`,
+    options: { cartChangeAnswer },
+    run: async () => {
+      addCustomer(upstream.world, { cart: true });
+      const cart = await signIn(await arrive(shop));
+      await cart.press(/^Aumentar quantidade de Vinil fosco 1/);
+      return quantities();
+    },
+    expected: [3, 1],
+  })),
+  {
+    title: "adds once, when the answer of cart/add is lost after the work",
+    run: async () => {
+      const home = await customerAtHome();
+      breakFrom({ on: "POST cart/add", does: "reset after the work", times: 1 });
+      await addToCart(home);
+      return quantities();
+    },
+    expected: [1],
+  },
+  {
+    title: "does not confirm a product that cart/add did not add",
+    options: { cartAddDoesNothing: true },
+    run: async () => (await addToCart(await customerAtHome())).text.includes(added),
+    expected: false,
+  },
+  {
+    title: "shows the upstream's words for a coupon that it does not know",
+    options: { couponRefusal: "Cupom esgotado nesta campanha" },
+    run: async () => {
+      addCustomer(upstream.world, { cart: true });
+      const cart = await signIn(await arrive(shop));
+      const refused = await cart.form("Aplicar").fill("Cupom de desconto", "NADA").submit();
+      return refused.text.includes("Cupom esgotado nesta campanha");
+    },
+    expected: true,
+  },
+  {
+    title: "signs in, when the answer is in a content envelope",
+    options: { signInAnswer: "content" },
+    run: async () => (await customerAtHome()).address,
+    expected: "/cart",
+  },
+  {
+    title: "shows an empty cart to a new customer, when GET cart answers 404",
+    options: { missing: "404" },
+    run: async () => {
+      const cart = await customerAtHome();
+      return [cart.status, /carrinho está vazio/i.test(cart.text)];
+    },
+    expected: [200, true],
+  },
+  ...(["JSON", "text that holds JSON"] as const).map((postalCodeAnswer) => ({
+    title: `finds a CEP, when user/postalcode answers ${postalCodeAnswer}`,
+    options: { postalCodeAnswer },
+    run: async () => (await arrive(shop)).address,
+    expected: "/home",
+  })),
+  ...(["nome", "name", "text"] as const).map((cityAnswer) => ({
+    title: `offers the cities of a state, when user/get-cities answers with ${cityAnswer}`,
+    options: { cityAnswer },
+    run: async () => {
+      const home = await customerAtHome();
+      const form = await home.visitor.open("/address?model=new&manual=true&state=SP");
+      return form.text.includes("Campinas");
+    },
+    expected: true,
+  })),
+  {
+    title: "places one set of orders, when the answer of order/add is lost after the work",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: "reset after the work", times: 1 });
+      const placed = await review.press("Fechar pedido");
+      return [isPlaced(placed) || maybePlaced.test(placed.text), upstream.state.orders.length];
+    },
+    expected: [true, 2],
+  },
+  {
+    title: "places one set of orders, when order/add answers with HTML after the work",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: { text: "<html>502</html>" }, times: 1 });
+      await review.press("Fechar pedido");
+      return upstream.state.orders.length;
+    },
+    expected: 2,
+  },
+  {
+    title:
+      "places one set of orders, when the form is sent again to an upstream that honours Idempotency-Key",
+    options: { honoursIdempotencyKey: true },
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: "reset after the work", times: 1 });
+      await review.press("Fechar pedido");
+      const placed = await review.press("Fechar pedido");
+      return [isPlaced(placed), upstream.state.orders.length];
+    },
+    expected: [true, 2],
+  },
+  {
+    title: "places one set of orders, when the form is sent again after a lost answer",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: "reset after the work" });
+      await review.press("Fechar pedido");
+      upstream.options.faults = [];
+      const again = await review.press("Fechar pedido");
+      return [isPlaced(again), upstream.state.orders.length];
+    },
+    expected: [true, 2],
+  },
+  {
+    title: "places one set of orders, when the form is sent twice in a row",
+    run: async () => {
+      const review = await atReview();
+      await review.press("Fechar pedido");
+      const again = await review.press("Fechar pedido");
+      return [isPlaced(again), upstream.state.orders.length];
+    },
+    expected: [true, 2],
+  },
+  {
+    title: "places one set of orders, when the form is sent twice at the same moment",
+    run: async () => {
+      const review = await atReview();
+      const other = review.visitor.anotherTab();
+      const submission = review.form("Fechar pedido").submission();
+      await Promise.all([
+        review.visitor.send(submission, review.url),
+        other.send(review.form("Fechar pedido").submission(), review.url),
+      ]);
+      return upstream.state.orders.length;
+    },
+    expected: 2,
+  },
+  ...([401, 403, 412] as const).map((status) => ({
+    title: `leads to the placed orders, when every later call answers ${status}`,
+    run: async () => {
+      const review = await atReview();
+      breakFrom({
+        on: "every route",
+        after: "POST order/add",
+        does: { status, body: { message: "Sessão", detail: "expired" } },
+      });
+      const placed = await review.press("Fechar pedido");
+      return [isPlaced(placed), upstream.state.orders.length];
+    },
+    expected: [true, 2],
+  })),
+  {
+    title: "leads to the placed orders, when the upstream falls silent after placing",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "every route", after: "POST order/add", does: "reset the connection" });
+      const placed = await review.press("Fechar pedido");
+      return [isPlaced(placed), upstream.state.orders.length];
+    },
+    expected: [true, 2],
+  },
+  {
+    title: "asks for one mail about the waiting payment, however often the order status is opened",
+    run: async () => {
+      const placed = await (await atReview()).press("Fechar pedido");
+      await placed.reload();
+      await placed.reload();
+      return upstream.state.mails.filter(({ kind }) => kind === "waiting").length;
+    },
+    expected: 1,
+  },
+  {
+    title: "asks for one mail about the approved payment, however often the order status is opened",
+    run: async () => {
+      const placed = await (await atReview()).press("Fechar pedido");
+      upstream.state.pay();
+      await placed.reload();
+      await placed.reload();
+      return upstream.state.mails.filter(({ kind }) => kind === "approved").length;
+    },
+    expected: 1,
+  },
+  {
+    title: "shows an order with status 0 alone as waiting",
+    options: { addsWaitingStatus: false },
+    run: async () => {
+      const placed = await (await atReview()).press("Fechar pedido");
+      return placed.text.includes("Aguardando confirmação de pagamento.");
+    },
+    expected: true,
+  },
+  {
+    title: "cancels a paid order, whose items the upstream knows by name only",
+    run: async () => {
+      const placed = await (await atReview()).press("Fechar pedido");
+      upstream.state.pay();
+      const [order] = upstream.state.orders;
+      const form = await placed.visitor.open(`/profile/order?id=${order?.id}&fazer=cancelar`);
+      await form.form("Cancelar pedido").fill("Motivo do cancelamento", "Comprei errado").submit();
+      return order?.orderStatusList.at(-1)?.status;
+    },
+    expected: 7,
+  },
+  {
+    title: "rates a paid order, whose items the upstream knows by name only",
+    run: async () => {
+      const placed = await (await atReview()).press("Fechar pedido");
+      upstream.state.pay();
+      const [order] = upstream.state.orders;
+      const page = await placed.visitor.open(`/profile/order?id=${order?.id}&fazer=avaliar`);
+      const submission = page
+        .form("Enviar avaliação")
+        .submission((entries) => [
+          ...entries.filter(([name]) => !name.startsWith("nota-")),
+          ["nota-pedido", "5"],
+          ["nota-loja", "4"],
+        ]);
+      await page.visitor.go(submission, page.url);
+      return order?.review !== null;
+    },
+    expected: true,
+  },
+  {
+    title: "keeps an installer's observations, which the edit form sends back under another name",
+    run: async () => {
+      const installer = addInstaller(upstream.world);
+      const home = await signIn(await arrive(shop), { ...customer, email: installer.email });
+      const form = await home.visitor.open("/profile?step=0");
+      await form.form("Salvar").fill("Nome fantasia", "Rui e Filhos").submit();
+      const [saved] = upstream.state.installers;
+      return [saved?.fields.nameFantasy, saved?.fields.textObservation];
+    },
+    expected: ["Rui e Filhos", "Atendo aos sábados."],
+  },
+  {
+    title: "registers an installer",
+    run: async () => {
+      addInstaller(upstream.world);
+      const home = await arrive(shop);
+      const form = (await home.visitor.open("/add-installer")).form("Cadastrar");
+      form
+        .fill("Nome", "Davi Souza")
+        .fill("Nome fantasia", "Davi Películas")
+        .fill("CPF ou CNPJ", "529.982.247-25")
+        .fill("Telefone", "(11) 3000-1000")
+        .fill("WhatsApp", "(11) 98888-1000")
+        .fill("Instagram", "@davi")
+        .fill("CEP", "01310-100")
+        .fill("Rua", "Avenida Paulista")
+        .fill("Número", "10")
+        .fill("Bairro", "Bela Vista")
+        .fill("Cidade", "São Paulo")
+        .fill("Estado", "São Paulo")
+        .fill("E-mail", "davi@exemplo.com.br")
+        .fill("Confirmar e-mail", "davi@exemplo.com.br")
+        .fill("Senha", "segredo de teste 3")
+        .fill("Confirmar senha", "segredo de teste 3")
+        .choose(/^Envelopamento de veículos/)
+        .choose(/^Li e aceito os termos/);
+      const question = await form.submit();
+      await question.press("Ativar agora");
+      return upstream.state.installers.map(({ status, fields }) => [status, fields.name]);
+    },
+    expected: [
+      [1, "Rui Aplicador"],
+      [1, "Davi Souza"],
+    ],
+  },
+];
+
+const isKnown = ({ title }: Case) => writesFailingToday.has(title);
+
+const titled = (some: readonly Case[]) => some.map((each) => [each.title, each] as const);
+
+async function run({ options, run: walk }: Case): Promise<unknown> {
+  await start(options);
+  return walk();
+}
+
+describe("the storefront on an upstream built from the documents", { timeout: 60_000 }, () => {
+  it.each(titled(cases.filter((each) => !isKnown(each))))("%s", async (_, each) => {
+    expect(await run(each)).toEqual(each.expected);
+  });
+});
+
+describe("the storefront does not yet pass on such an upstream, and", { timeout: 60_000 }, () => {
+  it.fails.each(titled(cases.filter(isKnown)))("%s", async (_, each) => {
+    expect(await run(each)).toEqual(each.expected);
+  });
+});
