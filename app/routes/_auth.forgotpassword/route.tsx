@@ -10,8 +10,8 @@ import { indexedPage } from "~/seo/page-meta";
 import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { Button } from "~/ui/button";
+import { EmailField } from "~/ui/email-field";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { requestPasswordReset } from "~/upstream/accounts.server";
 import { forgotPasswordForm } from "./schema.server";
@@ -61,15 +61,7 @@ export default function ForgotPasswordPage() {
       <p>Informe o e-mail da sua conta. Enviamos um endereço para você criar uma nova senha.</p>
       {refused && <ErrorSummary {...refused} />}
       <form method="post" action={paths.forgotPassword()} className="stack" noValidate>
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          defaultValue={refused?.values.email}
-          error={refused?.errors.email}
-        />
+        <EmailField defaultValue={refused?.values.email} error={refused?.errors.email} />
         <Button full>Enviar instruções</Button>
       </form>
       <Link className="link" href={paths.login()}>

@@ -11,8 +11,8 @@ import { type FormFaults, parseForm, refusedForm } from "~/services/form.server"
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { completeSignIn, redirectIfSignedIn } from "~/services/sign-in.server";
 import { Button, ButtonLink } from "~/ui/button";
+import { EmailField } from "~/ui/email-field";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
@@ -66,15 +66,7 @@ export default function LoginPage() {
       {asked.waiting && <Notice kind="information">{asked.waiting}</Notice>}
       <form method="post" action={paths.login()} className="stack" noValidate>
         <input type="hidden" name="voltar" value={voltar} />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          defaultValue={refused?.values.email}
-          error={refused?.errors.email}
-        />
+        <EmailField defaultValue={refused?.values.email} error={refused?.errors.email} />
         <PasswordField
           label="Senha"
           name="password"

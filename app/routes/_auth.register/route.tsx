@@ -11,10 +11,11 @@ import { type FormFaults, parseForm, refusedForm } from "~/services/form.server"
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
 import { completeSignIn, redirectIfSignedIn } from "~/services/sign-in.server";
 import { Button } from "~/ui/button";
+import { EmailField } from "~/ui/email-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
-import { PasswordField } from "~/ui/password-field";
+import { NewPasswordFields } from "~/ui/new-password-fields";
 import { signUp } from "~/upstream/accounts.server";
 import { registerForm } from "./schema.server";
 
@@ -68,27 +69,11 @@ export default function RegisterPage() {
           defaultValue={refused?.values.name}
           error={refused?.errors.name}
         />
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          defaultValue={refused?.values.email}
-          error={refused?.errors.email}
-        />
-        <PasswordField
-          label="Senha"
-          name="password"
-          autoComplete="new-password"
-          hint="Pelo menos 8 caracteres."
-          error={refused?.errors.password}
-        />
-        <PasswordField
-          label="Confirmar senha"
-          name="password2"
-          autoComplete="new-password"
-          error={refused?.errors.password2}
+        <EmailField defaultValue={refused?.values.email} error={refused?.errors.email} />
+        <NewPasswordFields
+          labels={["Senha", "Confirmar senha"]}
+          names={["password", "password2"]}
+          errors={refused?.errors}
         />
         <Button full>Cadastrar</Button>
       </form>

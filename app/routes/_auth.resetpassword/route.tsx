@@ -11,7 +11,7 @@ import { consumeRateLimit, retryAfter } from "~/services/rate-limit.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
-import { PasswordField } from "~/ui/password-field";
+import { NewPasswordFields } from "~/ui/new-password-fields";
 import { isResetTokenUsable, submitNewPassword } from "~/upstream/accounts.server";
 import { resetPasswordForm } from "./schema.server";
 
@@ -63,18 +63,10 @@ export default function ResetPasswordPage() {
       <h1>Criar nova senha</h1>
       {refused && <ErrorSummary {...refused} />}
       <form method="post" action={paths.resetPassword(page.token)} className="stack">
-        <PasswordField
-          label="Nova senha"
-          name="password"
-          autoComplete="new-password"
-          hint="Pelo menos 8 caracteres."
-          error={refused?.errors.password}
-        />
-        <PasswordField
-          label="Confirmar nova senha"
-          name="password2"
-          autoComplete="new-password"
-          error={refused?.errors.password2}
+        <NewPasswordFields
+          labels={["Nova senha", "Confirmar nova senha"]}
+          names={["password", "password2"]}
+          errors={refused?.errors}
         />
         <Button full>Salvar nova senha</Button>
       </form>

@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { Button } from "~/ui/button";
+import { RemoveAddressButton } from "~/ui/remove-address-button";
 
 interface RemovalProps {
   id: number;
@@ -16,15 +16,7 @@ export function Removal({ id, nickname, voltar }: RemovalProps) {
         <p>Excluir este endereço? Os pedidos já feitos continuam indo para ele.</p>
         <input type="hidden" name="voltar" value={voltar} />
         <input type="hidden" name="endereco" value={id} />
-        <Button
-          look="outlined"
-          icon="bin"
-          name="intent"
-          value="excluir"
-          aria-label={`Sim, excluir ${nickname}`}
-        >
-          Sim, excluir
-        </Button>
+        <RemoveAddressButton nickname={nickname} intent="excluir" />
       </form>
     </details>
   );

@@ -7,10 +7,11 @@ import { changeCoupon, readCouponCode } from "~/services/coupon.server";
 import { appendCookies, settleOrderAttempt } from "~/services/order-attempt.server";
 import { readCart } from "~/services/shopping-cart.server";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
-import { lineIntent, remove, saveQuantities } from "./change-line.server";
+import { remove, saveQuantities } from "./change-line.server";
 import { closeCart } from "./close-cart.server";
 import { earlierOrderView } from "./earlier-order-view.server";
 import { fieldOf, shownValueOf } from "./field-names";
+import { lineIntent } from "./line-fields.server";
 import type { CartRefusal } from "./refusal";
 import { undoRemoval } from "./undo-removal.server";
 

@@ -13,13 +13,9 @@ import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { getDescription } from "~/services/description.server";
 import { getNameFromSlug } from "~/services/name-from-slug.server";
-import { listProducts } from "~/services/product-listing.server";
-import { recordSearch } from "~/services/search-record.server";
+import { searchAndRecord } from "~/services/search-record.server";
 import { getStaleSince } from "~/services/stale-prices.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
-import { EmptyList } from "~/ui/empty-list";
-import { LongText } from "~/ui/long-text";
-import { ProductListing } from "~/ui/product-listing";
+import { CategoryListing } from "~/ui/category-listing";
 import { findCategory } from "~/upstream/categories.server";
 
 export const handle = { needsLocation: true, keptOffline: true };
@@ -45,49 +41,34 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const found = await findCategory(opened.upstream, toCategoryName(getNameFromSlug(args)));
   const { name } = found;
   const filter = readProductFilter(new URL(args.request.url).searchParams);
-  const [listing] = await Promise.all([
-    listProducts(opened, filter, { CategoryName: name }, maxPageButtons.listing, {
+  const listing = await searchAndRecord(
+    opened,
+    args.request,
+    filter,
+    { CategoryName: name },
+    maxPageButtons.listing,
+    {
       subcategories: found.subcategories.map((subcategory) => subcategory.name),
-    }),
-    recordSearch(opened, args.request, filter),
-  ]);
+    },
+  );
   addBreadcrumbJsonLd(args, stepsHere, name);
   return { category: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(opened) };
 });
 
 export default function CategoryPage() {
   const { category, listing } = useLoaderData<typeof loader>();
-  const { name, description, descriptionHtml } = category;
+  const { nothingForCategory, nothingForSubcategory } = messages.catalogue;
   const { subcategory } = listing.filter;
   return (
-    <>
-      <Breadcrumb steps={stepsHere} here={name} />
-      <ProductListing
-        listing={listing}
-        path={paths.category(name)}
-        maxPageButtons={maxPageButtons.listing}
-        searchLabel="Buscar nesta categoria"
-        asideFrom="tablet"
-        heading={
-          <>
-            <h1>{name}</h1>
-            {description && <LongText text={description} html={descriptionHtml} />}
-          </>
-        }
-        empty={
-          <EmptyList
-            title={
-              subcategory
-                ? messages.catalogue.nothingForSubcategory(subcategory)
-                : messages.catalogue.nothingForCategory(name)
-            }
-            filter={listing.filter}
-            path={paths.category(name)}
-            unfiltered={`Ver tudo em ${name}`}
-          />
-        }
-      />
-    </>
+    <CategoryListing
+      steps={stepsHere}
+      category={category}
+      listing={listing}
+      path={paths.category(category.name)}
+      maxPageButtons={maxPageButtons.listing}
+      searchLabel="Buscar nesta categoria"
+      emptyTitle={subcategory ? nothingForSubcategory(subcategory) : nothingForCategory(category.name)}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { RadioRows } from "~/ui/radio-rows";
+import { RemoveAddressButton } from "~/ui/remove-address-button";
 
 interface SavedAddress {
   id: number;
@@ -72,15 +73,7 @@ function Changes({ address, here }: { address: SavedAddress; here: string }) {
           Excluir
         </summary>
         <p>Excluir este endereço?</p>
-        <Button
-          look="outlined"
-          icon="bin"
-          name="intent"
-          value={`excluir-${id}`}
-          aria-label={`Sim, excluir ${nickname}`}
-        >
-          Sim, excluir
-        </Button>
+        <RemoveAddressButton nickname={nickname} intent={`excluir-${id}`} />
       </details>
     </>
   );

@@ -1,6 +1,7 @@
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { NewPasswordFields } from "~/ui/new-password-fields";
 import { PasswordField } from "~/ui/password-field";
 import type { Refused } from "./saving.server";
 
@@ -14,18 +15,10 @@ export function PasswordForm({ refused }: { refused?: Refused }) {
         autoComplete="current-password"
         error={refused?.errors.currentPassword}
       />
-      <PasswordField
-        label="Nova senha"
-        name="newPassword"
-        autoComplete="new-password"
-        hint="Pelo menos 8 caracteres."
-        error={refused?.errors.newPassword}
-      />
-      <PasswordField
-        label="Confirmar nova senha"
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={refused?.errors.confirmPassword}
+      <NewPasswordFields
+        labels={["Nova senha", "Confirmar nova senha"]}
+        names={["newPassword", "confirmPassword"]}
+        errors={refused?.errors}
       />
       <p className="hint">Depois de trocar a senha, você sai da conta em todos os aparelhos.</p>
       <Button name="intent" value="senha" full>

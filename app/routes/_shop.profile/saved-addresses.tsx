@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { RemoveAddressButton } from "~/ui/remove-address-button";
 import { UnknownCepLink } from "~/ui/unknown-cep-link";
 
 interface SavedAddress {
@@ -78,15 +79,7 @@ function SavedAddress({ address: { id, nickname, lines, isDefault } }: { address
           </summary>
           <p>Excluir este endereço?</p>
           <ToList id={id}>
-            <Button
-              look="outlined"
-              icon="bin"
-              name="intent"
-              value="excluir"
-              aria-label={`Sim, excluir ${nickname}`}
-            >
-              Sim, excluir
-            </Button>
+            <RemoveAddressButton nickname={nickname} intent="excluir" />
           </ToList>
         </details>
       </div>

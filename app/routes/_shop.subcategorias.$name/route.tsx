@@ -12,13 +12,9 @@ import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { getDescription } from "~/services/description.server";
 import { getNameFromSlug } from "~/services/name-from-slug.server";
-import { listProducts } from "~/services/product-listing.server";
-import { recordSearch } from "~/services/search-record.server";
+import { searchAndRecord } from "~/services/search-record.server";
 import { getStaleSince } from "~/services/stale-prices.server";
-import { Breadcrumb } from "~/ui/breadcrumb";
-import { EmptyList } from "~/ui/empty-list";
-import { LongText } from "~/ui/long-text";
-import { ProductListing } from "~/ui/product-listing";
+import { CategoryListing } from "~/ui/category-listing";
 import { findSubcategory } from "~/upstream/categories.server";
 
 export const handle = { needsLocation: true, keptOffline: true };
@@ -47,42 +43,29 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const found = await findSubcategory(opened.upstream, getNameFromSlug(args));
   const { name } = found;
   const filter = readProductFilter(new URL(args.request.url).searchParams);
-  const [listing] = await Promise.all([
-    listProducts(opened, filter, { productSubCategory: name }, maxPageButtons.listing),
-    recordSearch(opened, args.request, filter),
-  ]);
+  const listing = await searchAndRecord(
+    opened,
+    args.request,
+    filter,
+    { productSubCategory: name },
+    maxPageButtons.listing,
+  );
   addBreadcrumbJsonLd(args, stepsHere, name);
   return { subcategory: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(opened) };
 });
 
 export default function SubcategoryPage() {
   const { subcategory, listing } = useLoaderData<typeof loader>();
-  const { name, description, descriptionHtml } = subcategory;
   return (
-    <>
-      <Breadcrumb steps={stepsHere} here={name} />
-      <ProductListing
-        listing={listing}
-        path={paths.subcategory(name)}
-        maxPageButtons={maxPageButtons.listing}
-        searchLabel="Buscar nesta subcategoria"
-        asideFrom="tablet"
-        heading={
-          <>
-            <h1>{name}</h1>
-            {description && <LongText text={description} html={descriptionHtml} />}
-          </>
-        }
-        empty={
-          <EmptyList
-            title={messages.catalogue.nothingForSubcategory(name)}
-            filter={listing.filter}
-            path={paths.subcategory(name)}
-            unfiltered={`Ver tudo em ${name}`}
-          />
-        }
-      />
-    </>
+    <CategoryListing
+      steps={stepsHere}
+      category={subcategory}
+      listing={listing}
+      path={paths.subcategory(subcategory.name)}
+      maxPageButtons={maxPageButtons.listing}
+      searchLabel="Buscar nesta subcategoria"
+      emptyTitle={messages.catalogue.nothingForSubcategory(subcategory.name)}
+    />
   );
 }
 

@@ -1,0 +1,40 @@
+import type { ComponentProps } from "react";
+import { Breadcrumb } from "./breadcrumb";
+import { EmptyList } from "./empty-list";
+import { LongText } from "./long-text";
+import { ProductListing } from "./product-listing";
+
+interface CategoryListingProps
+  extends Omit<ComponentProps<typeof ProductListing>, "heading" | "empty" | "asideFrom"> {
+  steps: ComponentProps<typeof Breadcrumb>["steps"];
+  category: { name: string; description: string | null; descriptionHtml: string | null };
+  emptyTitle: string;
+}
+
+/** The list of a category or subcategory with its description. */
+export function CategoryListing({ steps, category, emptyTitle, ...listing }: CategoryListingProps) {
+  const { name, description, descriptionHtml } = category;
+  return (
+    <>
+      <Breadcrumb steps={steps} here={name} />
+      <ProductListing
+        {...listing}
+        asideFrom="tablet"
+        heading={
+          <>
+            <h1>{name}</h1>
+            {description && <LongText text={description} html={descriptionHtml} />}
+          </>
+        }
+        empty={
+          <EmptyList
+            title={emptyTitle}
+            filter={listing.listing.filter}
+            path={listing.path}
+            unfiltered={`Ver tudo em ${name}`}
+          />
+        }
+      />
+    </>
+  );
+}
