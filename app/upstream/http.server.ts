@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Call } from "../../contract/call";
 import { refusal } from "../../contract/wire";
 import { getCacheKey } from "./cache-key";
+import { honoursIdempotencyKeys, noteCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
 import { type FailureKind, UpstreamError } from "./upstream-error.server";
 
@@ -19,8 +20,6 @@ interface Options {
   readonly params?: Readonly<Record<string, string | number>>;
   /** For calls that accept one according to the contract. */
   readonly idempotencyKey?: string;
-  /** False for a write that the upstream may not recognise as the same one. */
-  readonly retries?: boolean;
 }
 
 type Asked<Query extends z.ZodType, Body extends z.ZodType> = Options &
@@ -102,8 +101,9 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
   const { requestId } = connection;
   const attempt = () =>
     instrument({ call: call.name, requestId }, () => once(connection, call, sent, signal));
-  const isRepeatable = call.repeatable || sent.idempotencyKey !== undefined;
-  if (!isRepeatable || sent.retries === false) return attempt();
+  const isRepeatable =
+    sent.idempotencyKey === undefined ? call.repeatable : honoursIdempotencyKeys(connection.apiUrl);
+  if (!isRepeatable) return attempt();
   try {
     return await attempt();
   } catch (error) {
@@ -153,6 +153,7 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
   const url = addressOf(connection.apiUrl, call, sent);
   try {
     const response = await fetch(url, { method: call.method, headers, body, signal, redirect: "manual" });
+    noteCapabilities(connection.apiUrl, response.headers);
     return { response, text: await response.text() };
   } catch (error) {
     if (connection.signal?.aborted) throw connection.signal.reason;

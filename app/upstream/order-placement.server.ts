@@ -66,9 +66,7 @@ export async function submitOrders(
   const agreement = mayTellAnalytics ? { Analytics: true } : {};
   const expiry = isExpired ? { Expired: true } : {};
   const body = orders.map((order) => ({ ...orderToWire(order), ...agreement, ...expiry }));
-  // The specification has no idempotency keys: only an upstream with our cart versions honours them.
-  const retries = orders.every(({ items }) => items.every(({ cartVersion }) => Boolean(cartVersion)));
-  const answer = await upstream(placeOrders, { body, idempotencyKey, retries });
+  const answer = await upstream(placeOrders, { body, idempotencyKey });
   publishPlacedOrders(answer.orders.length);
   return {
     codes: answer.orders.map(({ orderCode }) => orderCode),

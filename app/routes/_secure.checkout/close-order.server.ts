@@ -18,6 +18,7 @@ import { type PlacementChange, placementChanges, submitOrders } from "~/upstream
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { withCardTokens } from "./card-tokens.server";
 import { describeChanges, isOrdered, needsCart } from "./describe-changes.server";
+import { oneAtATime } from "./one-at-a-time.server";
 import { finishPlacement } from "./placed-orders.server";
 import { consumePlacementLimit } from "./placement-limit.server";
 import type { CheckoutRefusal } from "./refusal";
@@ -36,7 +37,13 @@ const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRe
  * Places the reviewed orders under the form's idempotency key. Cart and quote are cleared only after the upstream has
  * confirmed (own rules, "Placing an order").
  */
-export async function closeOrder(
+export const closeOrder = (
+  opened: ActionContext,
+  shopper: Shopper,
+  cupom: string | null,
+): Promise<Response | CheckoutRefusal> => oneAtATime(shopper.id, () => placeReviewed(opened, shopper, cupom));
+
+async function placeReviewed(
   opened: ActionContext,
   shopper: Shopper,
   cupom: string | null,
