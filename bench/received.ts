@@ -4,7 +4,7 @@ import { onPhone } from "./phone";
 import type { Subject } from "./subjects";
 
 export const kinds = ["Document", "Stylesheet", "Script", "Image", "Other"] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 export interface Received {
   readonly bytes: Readonly<Record<Kind, number>>;

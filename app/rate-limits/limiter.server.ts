@@ -4,13 +4,13 @@ import { getAccountKey, getAddressKey } from "./keys.server";
 import { type LimitedAction, type RateLimit, rateLimits } from "./rate-limits";
 import { openStore } from "./stores.server";
 
-export interface Subject {
+interface Subject {
   /** Such as '203.0.113.7'; invalid addresses are not counted. */
   readonly address: string | null;
   readonly account: string | number | null;
 }
 
-export interface Consumption {
+interface Consumption {
   /** Null when allowed; else seconds until the next attempt. */
   readonly waitInSeconds: number | null;
   refund(): Promise<void>;
