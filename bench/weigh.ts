@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { startBrowser } from "./phone";
-import { kinds, receive } from "./received";
+import { receive } from "./received";
 import { arrive, firstLink, openShop } from "./shop";
 import { inKb, Table } from "./table";
+import { kinds } from "./transfers";
 
 /** `npm run bench:weigh -- [URL]`: transfer size of a first visit by page and type; starts a shop without a URL. */
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -18,10 +19,10 @@ async function main(): Promise<void> {
     const table = new Table(`${light ? "Light mode" : "With script"}, 360 x 740 at 2x, empty cache`);
     for (const path of ["/home", "/produtos?produto=carbono", product, "/cart"]) {
       const headers: Record<string, string> = light ? { "save-data": "on" } : {};
-      const { bytes, sum, requests } = await receive(browser, { address: origin + path, headers, cookie });
+      const { bytes, sum } = await receive(browser, { address: origin + path, headers, cookie });
       for (const kind of kinds) table.put(path, kind, inKb(bytes[kind]));
       table.put(path, "sum", inKb(sum));
-      table.put(path, "requests", String(requests));
+      table.put(path, "requests", String(bytes.requests));
     }
     console.log(String(table));
   }
