@@ -1,9 +1,11 @@
+import { buildWhenNeeded } from "../scripts/build.mjs";
 import { Visitor, type VisitorOptions } from "../tests/driver/visitor";
 import { startShop } from "../tests/setup/shop";
 
 /** The shop at the given URL, or one started for this run. */
 export async function openShop(url: string | undefined, options?: Parameters<typeof startShop>[0]) {
   if (url !== undefined) return { origin: url, stop: async () => undefined };
+  await buildWhenNeeded();
   const shop = await startShop(options);
   return { origin: shop.storefrontUrl, stop: () => shop.stop() };
 }
