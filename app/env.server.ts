@@ -101,7 +101,7 @@ const demonstrationCompany = {
 /** Development only. */
 const secretForDevelopment = "for development, and nothing else";
 
-export interface Company {
+interface Company {
   readonly legalName: string;
   readonly taxId: string;
   readonly address: string;
@@ -114,7 +114,7 @@ export interface Company {
   readonly social: readonly { readonly name: string; readonly href: string }[];
 }
 
-export interface CardTokens {
+interface CardTokens {
   readonly url: string;
   readonly origin: string;
 }

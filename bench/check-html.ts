@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { Visitor } from "../tests/driver/visitor";
-import { startShop } from "../tests/setup/shop";
+import { arrive, openShop, publicPages } from "./shop";
 
 /**
  * `npm run check:html`: runs the Nu HTML checker on one page of each kind, in a shop it starts, or in
@@ -26,15 +26,20 @@ const answer = z.object({
   ),
 });
 
-const started = process.argv[2] === undefined ? await startShop() : null;
-const origin = process.argv[2] ?? started?.storefrontUrl ?? "";
+const { origin, stop } = await openShop(process.argv[2]);
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "envelopa-html-"));
   try {
-    const addresses = await onePageOfEachKind();
+    const located = await arrive(origin);
+    const addresses = await publicPages(located);
+    const visitors = {
+      located,
+      gate: new Visitor(origin),
+      light: new Visitor(origin, { jar: located.jar.copy(), headers: { "save-data": "on" } }),
+    };
     const files = new Map<string, string>();
-    for (const [name, visitor] of await visitors()) {
+    for (const [name, visitor] of Object.entries(visitors)) {
       for (const [kind, address] of Object.entries(addresses)) {
         const file = path.join(folder, `${kind}-${name}.html`);
         const response = await visitor.send({ url: new URL(address, origin).href, method: "GET" });
@@ -57,55 +62,6 @@ async function main(): Promise<void> {
   }
 }
 
-async function visitors(): Promise<[string, Visitor][]> {
-  const located = new Visitor(origin);
-  await located.send({
-    url: `${origin}/localizacao`,
-    method: "POST",
-    body: new URLSearchParams({ cep: "01310-100", voltar: "/home" }),
-  });
-  const light = new Visitor(origin, { jar: located.jar.copy(), headers: { "save-data": "on" } });
-  return [
-    ["located", located],
-    ["gate", new Visitor(origin)],
-    ["light", light],
-  ];
-}
-
-async function onePageOfEachKind(): Promise<Record<string, string>> {
-  const home = await (await fetch(`${origin}/home`)).text();
-  const search = await (await fetch(`${origin}/produtos?produto=carbono`)).text();
-  const linkOf = (page: string, prefix: string) => {
-    const [, address] = page.match(new RegExp(`href="(${prefix}[^"?#]+)`)) ?? [];
-    if (!address) throw new Error(`No link to ${prefix} was found`);
-    return address;
-  };
-  return {
-    home: "/home",
-    search: "/produtos?produto=carbono",
-    "search-filtered": "/produtos?cor=Preto&tamanho=1%2C52+m&ordem=preco-ascendente",
-    "search-empty": "/produtos?produto=xyzxyzxyz",
-    category: linkOf(home, "/categorias/"),
-    subcategory: linkOf(home, "/subcategorias/"),
-    product: linkOf(search, "/produtos/"),
-    showcase: "/vitrine/adesivo-center-paulista",
-    cart: "/cart",
-    login: "/login",
-    register: "/register",
-    location: "/localizacao",
-    questions: "/perguntas-frequentes",
-    "questions-found": "/perguntas-frequentes?busca=pix",
-    "questions-empty": "/perguntas-frequentes?busca=xyzxyz",
-    policy: "/politicas/troca-devolucoes",
-    privacy: "/politicas/politica-privacidade",
-    terms: "/politicas/termos-condicoes",
-    about: "/politicas/quem-somos",
-    "company-map": "/onde-estamos",
-    registration: "/add-installer",
-    missing: "/nao-ha-nada-aqui",
-  };
-}
-
 /** The checker writes its report to stderr and exits with 1 when it finds a problem. */
 function check(folder: string): Promise<z.output<typeof answer>["messages"]> {
   // React closes void elements with a slash, which the checker reports although it is harmless.
@@ -119,4 +75,4 @@ function check(folder: string): Promise<z.output<typeof answer>["messages"]> {
   });
 }
 
-await main().finally(() => started?.stop());
+await main().finally(stop);

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { listProducts } from "../contract/catalogue";
 import { median, percentile } from "./percentiles";
 import { type SeededShop, startSeededShop } from "./seeded-shop";
+import { arrive } from "./shop";
 
 /**
  * `npm run bench:large`: compares page and call times of two shops, with 200 and 20,000 products and 500 resellers
@@ -169,7 +170,7 @@ async function timed(row: Row, shop: ShopAsked, place: Place): Promise<number> {
 
 async function prepared(shop: SeededShop): Promise<ShopAsked> {
   const cookies = new Map<string, string>();
-  for (const { cep } of places) cookies.set(cep, await cookieAt(shop, cep));
+  for (const { cep } of places) cookies.set(cep, (await arrive(shop.storefrontUrl, { cep })).jar.header());
   const answer = await fetch(`${shop.upstreamUrl}/product/listActiveB2C`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -185,19 +186,6 @@ async function prepared(shop: SeededShop): Promise<ShopAsked> {
     productSlug: product.slug,
     store: product.urlStoreResale,
   };
-}
-
-async function cookieAt({ storefrontUrl }: SeededShop, cep: string): Promise<string> {
-  const answer = await fetch(`${storefrontUrl}/localizacao`, {
-    method: "POST",
-    body: new URLSearchParams({ cep, voltar: "/home" }),
-    redirect: "manual",
-  });
-  if (answer.status !== 303) throw new Error(`The location gate answered ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
 }
 
 const line = (name: string, cells: readonly string[]): string =>

@@ -5,8 +5,8 @@ import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { z } from "zod";
 import { findChromium } from "../scripts/chromium.mjs";
-import { Visitor } from "../tests/driver/visitor";
-import { startShop } from "../tests/setup/shop";
+import { median } from "./percentiles";
+import { arrive, openShop, publicPages } from "./shop";
 
 /**
  * `npm run bench:lighthouse`: Lighthouse scores (mobile: 4x CPU slowdown, 1.6 Mbit/s, 150 ms) of every public page,
@@ -39,8 +39,7 @@ const report = z.object({
 });
 type Report = z.output<typeof report>;
 
-const started = positionals[0] === undefined ? await startShop() : null;
-const origin = positionals[0] ?? started?.storefrontUrl ?? "";
+const { origin, stop } = await openShop(positionals[0]);
 const measures = {
   "FCP ms": "first-contentful-paint",
   "LCP ms": "largest-contentful-paint",
@@ -50,14 +49,9 @@ const measures = {
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), "envelopa-lighthouse-"));
-  const visitor = new Visitor(origin);
-  await visitor.send({
-    url: `${origin}/localizacao`,
-    method: "POST",
-    body: new URLSearchParams({ cep: "01310-100", voltar: "/home" }),
-  });
+  const visitor = await arrive(origin);
   visitor.jar.set("cookies", "recusar");
-  const found = Object.entries(await pages(visitor));
+  const found = Object.entries(await publicPages(visitor));
   const chosen = asked.pages?.split(",") ?? found.map(([name]) => name);
   console.log(
     "page".padEnd(22) + [...heads, ...Object.keys(measures)].map((head) => head.padStart(15)).join(""),
@@ -99,37 +93,6 @@ async function lookAt(name: string, look: Look): Promise<void> {
   for (const title of faults(reports)) console.log(`${" ".repeat(20)}- ${title}`);
 }
 
-/** Every public page except those reached only by e-mail link or login. */
-async function pages(visitor: Visitor): Promise<Record<string, string>> {
-  const home = await visitor.open("/home");
-  const search = await visitor.open("/produtos?produto=carbono");
-  const installers = await visitor.open("/installers");
-  const first = (page: typeof home, prefix: string) => {
-    const link = page.$(`a[href^="${prefix}"]`).first().attr("href");
-    if (!link) throw new Error(`No link to ${prefix} was found`);
-    return link;
-  };
-  return {
-    home: "/home",
-    search: "/produtos?produto=carbono",
-    products: "/produtos",
-    category: first(home, "/categorias/"),
-    subcategory: first(home, "/subcategorias/"),
-    product: first(search, "/produtos/"),
-    showcase: first(home, "/vitrine/"),
-    cart: "/cart",
-    login: "/login",
-    register: "/register",
-    "forgotten-password": "/forgotpassword",
-    questions: "/perguntas-frequentes",
-    policy: "/politicas/politica-privacidade",
-    installers: "/installers",
-    installer: first(installers, "/detail-installer"),
-    "add-installer": "/add-installer",
-    map: "/onde-estamos",
-  };
-}
-
 function faults([first]: readonly Report[]): string[] {
   const { performance: _, ...others } = first?.categories ?? {};
   const ids = Object.values(others).flatMap(({ auditRefs }) => auditRefs.map(({ id }) => id));
@@ -164,8 +127,4 @@ async function lookOnce({ address, cookie, file }: Look): Promise<Report> {
   return report.parse(JSON.parse(await readFile(file, "utf8")));
 }
 
-function median(figures: readonly number[]): number {
-  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
-}
-
-await main().finally(() => started?.stop());
+await main().finally(stop);

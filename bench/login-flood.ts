@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startShop } from "../tests/setup/shop";
 import { percentile } from "./percentiles";
+import { openShop } from "./shop";
 import { inSeconds, Table } from "./table";
 
 /**
@@ -24,11 +24,9 @@ interface Attempt {
 }
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const started =
-  positionals[0] === undefined
-    ? await startShop({ env: { LIMITS: "on", PASSWORD_HASHING: "strong", TRUSTED_PROXIES: "127.0.0.1,::1" } })
-    : null;
-const origin = positionals[0] ?? started?.storefrontUrl ?? "";
+const { origin, stop } = await openShop(positionals[0], {
+  env: { LIMITS: "on", PASSWORD_HASHING: "strong", TRUSTED_PROXIES: "127.0.0.1,::1" },
+});
 
 async function logIn(from: string, email: string, password: string): Promise<Attempt> {
   const startedAt = performance.now();
@@ -84,5 +82,5 @@ try {
   for (const [block, flood] of floods.entries()) await measure(table, flood, block);
   console.log(String(table));
 } finally {
-  await started?.stop();
+  await stop();
 }

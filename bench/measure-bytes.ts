@@ -1,8 +1,9 @@
 import type { Bench } from "./bench-context";
 import { times } from "./goals";
 import { median } from "./percentiles";
-import { kinds, type Received, receive } from "./received";
+import { type Received, receive } from "./received";
 import { inKb, spread } from "./table";
+import { kinds } from "./transfers";
 
 const firstFlightInBytes = 14_000;
 const lightVisitInBytes = 40_000;
@@ -41,14 +42,14 @@ export async function measureBytes({ browser, subjects, runs, product, goals, ta
   const pages = table("The shop's pages, first visit");
   for (const [page, address] of Object.entries({ ...subjects.otherPages, product: shop.address })) {
     for (const [mode, subject] of Object.entries({ "with script": shop, light })) {
-      const { bytes, sum, requests, firstView, scriptAtBest } = await receive(browser, {
+      const { bytes, sum, firstView, scriptAtBest } = await receive(browser, {
         ...subject,
         address,
       });
       const row = `${page}, ${mode}`;
       pages.put(row, "bytes", inKb(sum));
       for (const kind of kinds) pages.put(row, kind, inKb(bytes[kind]));
-      pages.put(row, "requests", String(requests));
+      pages.put(row, "requests", String(bytes.requests));
       goals.atMost(`1, ${row}, HTML and CSS of the first view`, firstView, firstFlightInBytes, inKb);
       if (mode === "light") {
         goals.atMost(`4, ${row}, script`, bytes.Script, 0, inKb);

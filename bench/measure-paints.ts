@@ -13,30 +13,13 @@ export async function measurePaints({ browser, subjects, runs, product, goals }:
     }
   }
   for (const [name, visits] of measured) {
-    product.put(
-      name,
-      "first paint",
-      spread(
-        visits.map(({ first }) => first),
-        inSeconds,
-      ),
-    );
-    product.put(
-      name,
-      "largest paint",
-      spread(
-        visits.map(({ largest }) => largest),
-        inSeconds,
-      ),
-    );
-    product.put(
-      name,
-      "layout shift",
-      spread(
-        visits.map(({ shift }) => shift),
-        (shift) => shift.toFixed(3),
-      ),
-    );
+    const put = (column: string, which: keyof Paints, write: (value: number) => string) => {
+      const figures = visits.map((visit) => visit[which]);
+      product.put(name, column, spread(figures, write));
+    };
+    put("first paint", "first", inSeconds);
+    put("largest paint", "largest", inSeconds);
+    put("layout shift", "shift", (shift) => shift.toFixed(3));
   }
   const middle = (name: string, which: "first" | "largest") =>
     median((measured.get(name) ?? []).map((visit) => visit[which]));

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import { Visitor } from "../tests/driver/visitor";
+import type { Visitor } from "../tests/driver/visitor";
 import { startShop } from "../tests/setup/shop";
 import { watchMemory } from "../tests/setup/watched-memory";
+import { arrive } from "./shop";
 import { Table } from "./table";
 import { ask, connections } from "./wire";
 
@@ -19,14 +20,6 @@ const ceps = [
   ...["50030-230", "60060-120", "66010-000", "69005-070", "70040-010", "74003-010", "78005-000"],
   ...["80010-000", "88010-000", "90010-150", "29010-002", "64000-040", "59012-300"],
 ];
-
-async function guest(origin: string, cep: string): Promise<Visitor> {
-  const visitor = new Visitor(origin);
-  const body = new URLSearchParams({ cep, voltar: "/home" });
-  const { status } = await visitor.send({ url: `${origin}/localizacao`, method: "POST", body });
-  if (status !== 303) throw new Error(`The shop does not know the CEP ${cep}`);
-  return visitor;
-}
 
 /** Home, cart, every category and subcategory, paginated search, and every product linked from them. */
 async function addressesIn(visitor: Visitor): Promise<readonly string[]> {
@@ -49,7 +42,7 @@ async function main(): Promise<void> {
   const shop = await startShop({ env: memory.env });
   try {
     const origin = shop.storefrontUrl;
-    const guests = await Promise.all(ceps.map((cep) => guest(origin, cep)));
+    const guests = await Promise.all(ceps.map((cep) => arrive(origin, { cep })));
     const [first] = guests;
     if (!first) throw new Error("There is no guest");
     const addresses = await addressesIn(first);

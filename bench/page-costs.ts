@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { processorSeconds } from "./load/process-figures";
 import { headersOf, type Subject } from "./subjects";
 import { ask, connections } from "./wire";
 
@@ -15,14 +15,16 @@ export async function warm(subject: Subject): Promise<void> {
 }
 
 export async function cost(subject: Subject, seconds: number): Promise<PageCost> {
-  const before = subject.pids.map(processorMs);
+  const before = subject.pids.map(processorSeconds);
   const begunAt = performance.now();
   const pages = await load(subject, () => performance.now() - begunAt > seconds * 1000);
   const tookInMs = performance.now() - begunAt;
-  const after = subject.pids.map(processorMs);
+  const after = subject.pids.map(processorSeconds);
   return {
     pagesPerSecond: pages / (tookInMs / 1000),
-    processorMsPerPage: after.map((ms, program) => (ms - (before[program] ?? Number.NaN)) / pages),
+    processorMsPerPage: after.map(
+      (seconds, program) => ((seconds - (before[program] ?? Number.NaN)) * 1000) / pages,
+    ),
   };
 }
 
@@ -38,18 +40,4 @@ async function load(subject: Subject, isEnough: (pages: number) => boolean): Pro
   };
   await Promise.all(Array.from({ length: connections }, visit));
   return pages;
-}
-
-/** USER_HZ is 100 on every Linux architecture. */
-const tickInMs = 10;
-
-function processorMs(pid: number): number {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The program name in brackets may contain spaces.
-    const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) * tickInMs;
-  } catch {
-    return Number.NaN;
-  }
 }

@@ -1,4 +1,11 @@
-import { type Browser, type CDPSession, chromium, devices, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  devices,
+  type Page,
+} from "@playwright/test";
 import { findChromium } from "../scripts/chromium.mjs";
 import type { Subject } from "./subjects";
 
@@ -21,6 +28,7 @@ export async function onPhone<T>(
   { address, headers, cookie }: Pick<Subject, "address" | "headers" | "cookie">,
   speed: Speed,
   use: (page: Page, session: CDPSession) => Promise<T>,
+  options: BrowserContextOptions = {},
 ): Promise<T> {
   const context = await browser.newContext({
     // Also sets `Sec-CH-UA-Mobile`.
@@ -30,6 +38,7 @@ export async function onPhone<T>(
     isMobile: true,
     hasTouch: true,
     extraHTTPHeaders: { ...headers },
+    ...options,
   });
   try {
     const pairs = cookie ? cookie.split("; ") : [];

@@ -1,8 +1,9 @@
 import { buildWhenNeeded } from "../scripts/build.mjs";
 import { run } from "../scripts/run.mjs";
-import { Visitor } from "../tests/driver/visitor";
+import type { Visitor } from "../tests/driver/visitor";
 import { startShop } from "../tests/setup/shop";
 import { startReference } from "./reference-program";
+import { arrive } from "./shop";
 import { ask, unpacked } from "./wire";
 
 export interface Subject {
@@ -41,7 +42,7 @@ export async function startSubjects(): Promise<Subjects> {
     await Promise.all(started.map((each) => each.stop()));
   };
   try {
-    const visitor = await arrived(shop.storefrontUrl);
+    const visitor = await arrive(shop.storefrontUrl);
     const product = await chosenProduct(visitor);
     const cookie = visitor.jar.header();
     const { storefront, upstream } = shop.pids();
@@ -95,13 +96,6 @@ export async function startSubjects(): Promise<Subjects> {
 
 const bareConfig = ["--config", "bench/bare-remix/vite.config.ts"];
 const inKb = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
-
-async function arrived(origin: string): Promise<Visitor> {
-  const visitor = new Visitor(origin);
-  const body = new URLSearchParams({ cep: "01310-100", voltar: "/home" });
-  await visitor.send({ url: `${origin}/localizacao`, method: "POST", body });
-  return visitor;
-}
 
 /** A product page with every option in the URL, so that its button adds directly to the cart. */
 async function chosenProduct(visitor: Visitor) {

@@ -4,7 +4,7 @@ import { defineCall } from "./call";
 /** CEP addresses, cities of a state, and geocoding (catalogue 7, purchase 7). */
 
 /** ViaCEP's format. `erro` marks an unknown CEP. */
-export const postalCode = z.object({
+const postalCode = z.object({
   cep: z.string().nullish(),
   code: z.string().nullish(),
   logradouro: z.string().nullish(),

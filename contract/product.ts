@@ -48,7 +48,7 @@ export const sku = z.object({
 /** `discountType` 1 is a percentage, any other an amount in reais (catalogue 9). */
 export const promotionTerms = z.object({ id, discount: reais, discountType: z.number().int() });
 
-export const productPromotion = z.object({ promotion: promotionTerms });
+const productPromotion = z.object({ promotion: promotionTerms });
 
 export const review = z.object({
   note: z.number(),

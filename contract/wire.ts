@@ -46,5 +46,3 @@ export const done = z.object({ message: z.string().nullish() });
 
 /** The shopper's location (catalogue 3, "Address from CEP lookup"). */
 export const whereabouts = z.object({ cep: z.string(), latitude: z.number(), longitude: z.number() });
-
-export type Refusal = z.output<typeof refusal>;

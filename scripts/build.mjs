@@ -29,7 +29,7 @@ export async function buildWhenNeeded() {
   await step("Compilando a loja", buildNow);
 }
 
-export async function buildNow() {
+async function buildNow() {
   const hash = hashOfSources();
   rmSync(stamp, { force: true });
   const compiler = path.join("node_modules", "@remix-run", "dev", "dist", "cli.js");

@@ -32,7 +32,7 @@ function packagesIn(file) {
 }
 
 /** The npm that started this script, or the one in PATH. @param {string[]} flags */
-export function npmCommand(flags) {
+function npmCommand(flags) {
   const started = process.env.npm_execpath;
   return started && /\.c?js$/.test(started) ? [process.execPath, started, ...flags] : ["npm", ...flags];
 }

@@ -1,32 +1,79 @@
+import "./node-version.mjs";
 import { spawn } from "node:child_process";
+import { buildWhenNeeded } from "./build.mjs";
 import { projectFolder } from "./settings.mjs";
 
 /**
- * Runs tests in the long form selected by environment variables, and exits with their exit code.
- * @param {readonly string[]} tests vitest filters
- * @param {Readonly<Record<string, string>>} longForm
+ * `npm run prove:<name>`, or `node scripts/prove.mjs <name>`: runs a test in its long form, or a measurement.
+ * @typedef {object} Proof
+ * @property {string[]} [tests] files for Vitest
+ * @property {Record<string, string>} [env] selects the long form
+ * @property {string[]} [flags] of Vitest
+ * @property {string[]} [program] a measurement and its arguments
  */
-export function prove(tests, longForm) {
-  runToItsEnd(["node_modules/vitest/vitest.mjs", "run", ...tests], longForm);
-}
 
-/**
- * Runs a measurement program and exits with its exit code.
- * @param {readonly string[]} program a TypeScript file and its arguments
- */
-export function measure(program) {
-  // Without a limit, V8 delays garbage collection until memory is full.
-  runToItsEnd(["--max-old-space-size=512", "--import", "tsx", ...program], {});
-}
+const {
+  LOAD_MINUTES = "30",
+  LOAD_SHOPPERS = "200",
+  SCALE_SECONDS = "40",
+  SCALE_SHOPPERS = "24",
+} = process.env;
 
-/** @param {readonly string[]} flags @param {Readonly<Record<string, string>>} env */
-function runToItsEnd(flags, env) {
+/** @type {Record<string, Proof>} */
+const proofs = {
+  /** Compares the totals of storefront and upstream over 10,000 generated carts per rule. */
+  sums: {
+    tests: ["tests/contract"],
+    env: { GENERATED_CARTS: "10000" },
+    flags: ["--testTimeout", "600000"],
+  },
+  /** Places 1,000 generated orders and parses their Pix codes and boletos as banks do. */
+  payables: { tests: ["tests/api/payments/payables.test.ts"], env: { GENERATED_ORDERS: "1000" } },
+  /** Fails every upstream call in all eight ways. */
+  failures: { tests: ["tests/journeys/failure-matrix.test.ts"], env: { FAILURES_EACH: "8" } },
+  /** Applies each network fault to the upstream connection under load for two minutes. */
+  faults: { tests: ["tests/journeys/faults.test.ts"], env: { FAULTS_IN_MS: "120000" } },
+  /** Sends 24,000 random malformed requests to both programs and prints the `FUZZ_SEED` that reproduces them. */
+  fuzz: { tests: ["tests/journeys/fuzz.test.ts"], env: { FUZZ_REQUESTS: "24000" } },
+  /** Places 500 orders while storefront, upstream and PostgreSQL are killed at least 60 times. */
+  kills: {
+    tests: ["tests/journeys/killed-while-ordering.test.ts"],
+    env: { KILLED_ORDERS: "500", KILLS: "66" },
+  },
+  /** 200 shoppers order the last ten rolls through two storefronts and two upstreams. */
+  oversell: { tests: ["tests/journeys/last-rolls.test.ts"], env: { SHOPPERS_AT_ONCE: "200" } },
+  /** Requests every resource of a shopper as another shopper, a guest and an installer, and prints each response. */
+  ownership: {
+    tests: ["tests/api/somebody-elses.test.ts", "tests/journeys/somebody-elses.test.ts"],
+    env: { TABLE: "1" },
+  },
+  /** Starts the shop in an empty folder and checks every line it prints. */
+  printed: { tests: ["tests/scripts/printed.test.ts"], env: { PRINTED: "all" } },
+  /** Applies half of the machine's capacity. */
+  load: { program: ["bench/load/hold-half.ts", "--minutes", LOAD_MINUTES, "--shoppers", LOAD_SHOPPERS] },
+  /** Applies the same load to an increasing number of processes. */
+  scale: { program: ["bench/load/scale.ts", "--seconds", SCALE_SECONDS, "--shoppers", SCALE_SHOPPERS] },
+};
+
+const proof = proofs[process.argv[2] ?? ""];
+if (proof) {
+  await buildWhenNeeded();
   const { NODE_ENV: _, ...inherited } = process.env;
-  spawn(process.execPath, flags, {
+  spawn(process.execPath, commandOf(proof), {
     cwd: projectFolder,
     stdio: "inherit",
-    env: { ...inherited, ...env },
+    env: { ...inherited, ...proof.env },
   }).once("close", (code) => {
     process.exitCode = code ?? 1;
   });
+} else {
+  console.error(`node scripts/prove.mjs ${Object.keys(proofs).join(" | ")}`);
+  process.exitCode = 1;
+}
+
+/** @param {Proof} proof */
+function commandOf({ tests = [], flags = [], program }) {
+  // Without a memory limit, V8 delays garbage collection until memory is full.
+  if (program) return ["--max-old-space-size=512", "--import", "tsx", ...program];
+  return ["node_modules/vitest/vitest.mjs", "run", ...flags, ...tests];
 }

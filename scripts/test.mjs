@@ -30,6 +30,8 @@ const checks = {
     return addCounts(shop, await oneCheck([...compiler, "--project", "app/service-worker"]));
   },
   lint: () => oneCheck(["node_modules/@biomejs/biome/bin/biome", "check", "--colors=off", "."]),
+  unused: () =>
+    oneCheck(["node_modules/knip/bin/knip.js", "--no-progress", "--treat-config-hints-as-errors"]),
   async build() {
     await buildWhenNeeded();
     return { passed: 1, failed: 0, skipped: 0 };

@@ -1,18 +1,8 @@
-import { BlockList, isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 import { equalInConstantTime } from "./constant-time.mjs";
 
-const near = new BlockList();
-for (const [network, prefix] of /** @type {const} */ ([
-  ["127.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-])) {
-  near.addSubnet(network, prefix, "ipv4");
-}
-near.addAddress("::1", "ipv6");
-near.addSubnet("fc00::", 7, "ipv6");
-
+/** @type {ReadonlySet<string>} */
+const nearRanges = new Set(["loopback", "private", "uniqueLocal"]);
 const forwarding = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 
 /**
@@ -25,6 +15,5 @@ export function mayReadMetrics(headers, { clientAddress, token }) {
   const given = headers.get("authorization");
   if (token !== null && given !== null) return equalInConstantTime(given, `Bearer ${token}`);
   if (forwarding.some((name) => headers.get(name) !== null)) return false;
-  const family = isIPv6(clientAddress) ? "ipv6" : "ipv4";
-  return clientAddress !== "unknown" && near.check(clientAddress, family);
+  return ipaddr.isValid(clientAddress) && nearRanges.has(ipaddr.process(clientAddress).range());
 }

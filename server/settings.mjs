@@ -11,7 +11,7 @@ import proxyAddress from "proxy-addr";
  */
 
 /** Invalid setting; startup prints only the message. */
-export class WrongServingSetting extends Error {
+class WrongServingSetting extends Error {
   /** @param {string} sentence */
   constructor(sentence) {
     super(sentence);

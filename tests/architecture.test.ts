@@ -82,12 +82,12 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   env: { layers: [], packages: ["zod"] },
   "rate-limits": {
     layers: ["rate-limits", "env"],
-    packages: ["node:", "rate-limiter-flexible", "pg", "ioredis"],
+    packages: ["node:", "rate-limiter-flexible", "cockatiel", "ipaddr.js", "pg", "ioredis"],
   },
   session: { layers: ["session", "domain", "env"], packages: ["zod", "node:", "@remix-run/node"] },
   upstream: {
     layers: ["upstream", "contract", "domain"],
-    packages: ["zod", "node:", "@epic-web/cachified", "lru-cache"],
+    packages: ["zod", "node:", "@epic-web/cachified", "cockatiel", "lru-cache"],
   },
   messages: { layers: ["messages"], packages: [] },
   http: {
@@ -136,7 +136,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   },
   server: {
     layers: ["server"],
-    packages: ["node:", "pino", "morgan", "prom-client", "proxy-addr", "pg", "@opentelemetry/"],
+    packages: ["node:", "pino", "morgan", "prom-client", "proxy-addr", "ipaddr.js", "pg", "@opentelemetry/"],
   },
 };
 

@@ -18,7 +18,7 @@ const forgottenAfterMinutes = 24 * 60;
 const inTurn = serialize();
 
 /** Seconds after consecutive wrong passwords: none up to four, then 30, 60, 120 … up to 15 minutes. */
-export const getDelaySeconds = (wrong: number): number =>
+const getDelaySeconds = (wrong: number): number =>
   wrong < freeTries
     ? 0
     : Math.min(maxPauseInSeconds, firstPauseInSeconds * 2 ** Math.min(wrong - freeTries, 10));

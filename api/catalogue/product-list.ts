@@ -67,7 +67,7 @@ export async function listOfProducts(
   };
 }
 
-export async function sellersOf(database: Database, ids: readonly number[]) {
+async function sellersOf(database: Database, ids: readonly number[]) {
   const rows = await database
     .select()
     .from(resellers)

@@ -80,6 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
+/** @public Also called by scripts/database.mjs. */
 export async function stopLeftoverPostgres(dataFolder: string): Promise<void> {
   const clusterFolder = path.join(dataFolder, "cluster");
   const running = findPostmaster(clusterFolder);

@@ -4,7 +4,7 @@ import type { Services } from "../services";
 import { badRequest } from "./refusal-error";
 import { findShopper, requireShopper, type Shopper } from "./shopper";
 
-export interface CallContext {
+interface CallContext {
   readonly query: Record<string, string>;
   readonly params: Record<string, string>;
   readonly body: unknown;
@@ -12,7 +12,7 @@ export interface CallContext {
   header(name: string): string | undefined;
 }
 
-export interface ParsedCall<Query, Body, Who> {
+interface ParsedCall<Query, Body, Who> {
   readonly query: Query;
   readonly body: Body;
   readonly params: Record<string, string>;

@@ -26,7 +26,7 @@ export interface UnitPrice {
 }
 
 /** `part / whole` of an amount, exact, rounded half up. */
-export function fractionOf(amountInCentavos: number, part: bigint, whole: bigint): number {
+function fractionOf(amountInCentavos: number, part: bigint, whole: bigint): number {
   const scaled = BigInt(amountInCentavos) * part;
   return Number((2n * scaled + whole) / (2n * whole));
 }
@@ -81,7 +81,7 @@ export function discounted(listPriceInCentavos: number, { percentage, promotions
 }
 
 /** Promotions in force, oldest first: the oldest wins a tie. */
-export function promotionsInForce<Terms extends Promotion>(promotions: readonly Terms[], now: Date): Terms[] {
+function promotionsInForce<Terms extends Promotion>(promotions: readonly Terms[], now: Date): Terms[] {
   return promotions
     .filter(({ startsAt, endsAt }) => isInForce({ from: startsAt, to: endsAt }, now))
     .sort((one, other) => one.id - other.id);

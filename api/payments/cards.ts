@@ -4,7 +4,7 @@ export interface KnownCard {
   readonly lastDigits: string | null;
 }
 
-export interface CardCharge {
+interface CardCharge {
   /** Our idempotent reference, 1 to 40 letters and digits. */
   readonly reference: string;
   readonly amountInCentavos: number;

@@ -32,7 +32,7 @@ export function barWidths(digits: string): number[] {
   return [1, 1, 1, 1, ...widths, wideInModules, 1, 1];
 }
 
-export const quietZoneInModules = 10;
+const quietZoneInModules = 10;
 
 /** SVG path with one unit per module, and the total width including quiet zones. */
 export function barcodePath(digits: string, height: number): { path: string; width: number } {

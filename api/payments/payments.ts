@@ -6,12 +6,12 @@ export interface Charge {
   readonly payer: { readonly name: string; readonly document: string };
 }
 
-export interface PixCharge {
+interface PixCharge {
   /** The copy-and-paste code, a BR Code. */
   readonly payload: string;
 }
 
-export interface BoletoCharge {
+interface BoletoCharge {
   readonly barcode: string;
   readonly line: string;
   /** The provider's print page; null when we render it (`boleto-page.ts`). */

@@ -18,8 +18,7 @@ export interface SandboxAround {
   readonly settings: Pick<Services["settings"], "publicOrigin">;
 }
 
-export const sandboxCardPagePath = (id: string): string =>
-  `/sandbox/cards/checkout/${encodeURIComponent(id)}`;
+const sandboxCardPagePath = (id: string): string => `/sandbox/cards/checkout/${encodeURIComponent(id)}`;
 
 const denied: Authorisation = {
   outcome: "denied",

@@ -39,7 +39,7 @@ export async function requireOrder(code: string, { database }: Around) {
 }
 
 /** Excludes payment and cancellation, which have their own flows. */
-export const moves = [
+const moves = [
   orderStatus.separation,
   orderStatus.label,
   orderStatus.shipped,

@@ -65,9 +65,6 @@ export function linePrice(line: CartLine, now: Date): LinePrice {
   return { unit, totalInCentavos: unit.priceInCentavos * line.quantity };
 }
 
-export const linesTotal = (lines: readonly CartLine[], now: Date): number =>
-  lines.reduce((total, line) => total + linePrice(line, now).totalInCentavos, 0);
-
 /** Sum of quantities for the cart icon (catalogue 2, "Header"). */
 export const countItems = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((count, line) => count + line.quantity, 0);

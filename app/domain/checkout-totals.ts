@@ -12,7 +12,7 @@ export interface GroupToPay {
   readonly installments: number;
 }
 
-export interface Totals {
+interface Totals {
   readonly itemsInCentavos: number;
   readonly discountInCentavos: number;
   readonly freightInCentavos: number;

@@ -43,7 +43,7 @@ export const couponCode = (typed: string): string => typed.trim().toUpperCase();
 /** The contract's limit. */
 export const maxCouponCodeLength = 60;
 
-export function couponCovers(coupon: Coupon, line: DiscountableLine): boolean {
+function couponCovers(coupon: Coupon, line: DiscountableLine): boolean {
   const { scope } = coupon;
   if (scope.kind === "category")
     return scope.categoryId !== null && line.categoryIds.includes(scope.categoryId);

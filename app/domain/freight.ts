@@ -12,7 +12,7 @@ export interface ShippingOption {
   readonly maxBusinessDays: number | null;
 }
 
-export interface UndeliverableLine {
+interface UndeliverableLine {
   readonly skuId: number;
   readonly productName: string | null;
   readonly attributeValues: readonly string[];
@@ -61,11 +61,6 @@ export function selectedOption(group: FreightGroup): ShippingOption | null {
 export function selectOption(group: FreightGroup, key: string): FreightGroup | null {
   const selected = group.options.find((option) => optionKey(option) === key);
   return selected ? { ...group, selected } : null;
-}
-
-/** Sum of the chosen options in centavos; groups without options count as 0. */
-export function freightTotal(groups: readonly FreightGroup[]): number {
-  return groups.reduce((total, group) => total + (selectedOption(group)?.priceInCentavos ?? 0), 0);
 }
 
 /** True if every group has a delivery option and nothing is out of stock (purchase 4, "Cart"). */

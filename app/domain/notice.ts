@@ -8,10 +8,10 @@ export interface NoticeMessage {
 }
 
 /** Catalogue 9. */
-export const successNoticeInMs = 4500;
+const successNoticeInMs = 4500;
 
 /** Installers 6: other notices beside the page on wide screens. */
-export const floatingNoticeInMs = 10_000;
+const floatingNoticeInMs = 10_000;
 
 /** Installers 6. */
 export const maxNotices = 20;

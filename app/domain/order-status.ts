@@ -30,7 +30,7 @@ export interface OrderProgress {
 /** The texts are in messages.timeline. */
 const onTimeline = [0, 3, 4, 7, 8] as const satisfies readonly OrderStatus[];
 
-export type TimelineStatus = (typeof onTimeline)[number];
+type TimelineStatus = (typeof onTimeline)[number];
 
 export interface TimelineStep extends StatusChange {
   readonly status: TimelineStatus;
@@ -43,9 +43,6 @@ const rateable: ReadonlySet<OrderStatus> = new Set([
   orderStatuses.delivered,
   orderStatuses.generateLabel,
 ]);
-
-export const isOrderStatus = (code: number): code is OrderStatus =>
-  Object.values<number>(orderStatuses).includes(code);
 
 /** Timeline steps 0, 3, 4, 7 and 8, oldest first (purchase 4). */
 export function timeline(history: readonly StatusChange[]): TimelineStep[] {

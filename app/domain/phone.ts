@@ -1,7 +1,7 @@
 /** Brazilian phone numbers with their area code (purchase 5). */
 
 /** Length of '(11) 3333-4444'. */
-export const minPhoneLength = 14;
+const minPhoneLength = 14;
 
 /** Digits without country code 55 and leading long-distance 0. */
 function phoneDigits(typed: string): string {

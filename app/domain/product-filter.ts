@@ -102,7 +102,3 @@ export function toggleValue(filter: ProductFilter, field: "sizes" | "colours", v
 /** 'vinil, Preto, 1,52 m'; empty without a filter. */
 export const describeFilter = ({ text, subcategory, colours, sizes }: ProductFilter): string =>
   [text, subcategory, ...colours, ...sizes].filter(Boolean).join(", ");
-
-/** Sizes: unique names of attribute groups with a digit (catalogue 5). */
-export const sizesAmong = (groupNames: readonly string[]): string[] =>
-  [...new Set(groupNames)].filter((name) => /\d/.test(name));

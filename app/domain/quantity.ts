@@ -1,6 +1,6 @@
 /** Quantity of a line: 1 to 999, at most four digits typed (catalogue 5, purchase 5). */
 
-export const minQuantity = 1;
+const minQuantity = 1;
 export const maxQuantity = 999;
 
 export type Quantity =

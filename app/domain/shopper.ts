@@ -2,7 +2,7 @@ import { parsePhone } from "./phone";
 import { isValidTaxId } from "./tax-id";
 
 /** Wire values (catalogue 6); others are ignored. */
-export const shopperTypes = { installer: 3, client: 4 } as const;
+const shopperTypes = { installer: 3, client: 4 } as const;
 
 /** The logged-in shopper in the session (catalogue 3, "User (local)"). */
 export interface Shopper {

@@ -1,7 +1,7 @@
 import { settings } from "../env.server";
 import { savedOriginHeader } from "./saved-origin-header.server";
 
-export const maxFormBytes = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 
 export interface FormLimits {
   readonly maxBytes?: number;
@@ -16,7 +16,7 @@ const maxDiscardedFileBytes = 32 * 1024 * 1024;
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /** Checks `Sec-Fetch-Site`, `Origin` or `Referer`. None of them means no browser, so no cookie. */
-export function isSameOriginPost(request: Request): boolean {
+function isSameOriginPost(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";
   const { headers } = request;

@@ -1,15 +1,16 @@
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { settings } from "~/env.server";
-import { openCounters } from "./counters.server";
 import { getAccountKey, getAddressKey } from "./keys.server";
 import { type LimitedAction, type RateLimit, rateLimits } from "./rate-limits";
+import { openStore } from "./stores.server";
 
-export interface Subject {
+interface Subject {
   /** Such as '203.0.113.7'; invalid addresses are not counted. */
   readonly address: string | null;
   readonly account: string | number | null;
 }
 
-export interface Consumption {
+interface Consumption {
   /** Null when allowed; else seconds until the next attempt. */
   readonly waitInSeconds: number | null;
   refund(): Promise<void>;
@@ -24,8 +25,8 @@ export function openLimits(
   table: Readonly<Record<LimitedAction, RateLimit>> = rateLimits,
   timeoutMs = 1_000,
 ): Limits {
-  const open = openCounters(store, timeoutMs);
-  const countersOf = (what: LimitedAction) => {
+  const open = openStore(store, timeoutMs);
+  const limitersOf = (what: LimitedAction) => {
     const { perAccount, perAddress, windowInSeconds: duration } = table[what];
     const keyPrefix = `envelopa:limit:${what}`;
     return {
@@ -33,34 +34,45 @@ export function openLimits(
       byAccount: open({ keyPrefix: `${keyPrefix}:account`, points: perAccount, duration }),
     };
   };
-  const counters: Readonly<Record<LimitedAction, ReturnType<typeof countersOf>>> = {
-    signIn: countersOf("signIn"),
-    registration: countersOf("registration"),
-    newPassword: countersOf("newPassword"),
-    cep: countersOf("cep"),
-    coupon: countersOf("coupon"),
-    order: countersOf("order"),
-    card: countersOf("card"),
+  const limiters: Readonly<Record<LimitedAction, ReturnType<typeof limitersOf>>> = {
+    signIn: limitersOf("signIn"),
+    registration: limitersOf("registration"),
+    newPassword: limitersOf("newPassword"),
+    cep: limitersOf("cep"),
+    coupon: limitersOf("coupon"),
+    order: limitersOf("order"),
+    card: limitersOf("card"),
   };
 
   return async (what, { address, account }) => {
-    const { byAddress, byAccount } = counters[what];
+    const { byAddress, byAccount } = limiters[what];
     const keys = [
       // Checked first, so a blocked address neither fills the store with accounts nor locks their owners out.
-      { counter: byAddress, key: address === null ? null : getAddressKey(address) },
-      { counter: byAccount, key: account === null ? null : getAccountKey(account) },
+      { limiter: byAddress, key: address === null ? null : getAddressKey(address) },
+      { limiter: byAccount, key: account === null ? null : getAccountKey(account) },
     ];
-    for (const { counter, key } of keys) {
-      const waitInSeconds = key === null ? null : await counter.count(key);
+    for (const { limiter, key } of keys) {
+      const waitInSeconds = key === null ? null : await consume(limiter, key);
       if (waitInSeconds !== null) return { ...free, waitInSeconds };
     }
     return {
       waitInSeconds: null,
       async refund() {
-        for (const { counter, key } of keys) if (key !== null) await counter.refund(key);
+        for (const { limiter, key } of keys) if (key !== null) await limiter.reward(key);
       },
     };
   };
+}
+
+/** Null when allowed, else seconds until the next attempt. */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw refused;
+  }
 }
 
 const unlimited: Limits = async () => free;

@@ -1,32 +1,72 @@
-import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import {
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  type IPolicy,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from "cockatiel";
+import type { QueryConfig } from "pg";
+import {
+  type IRateLimiterOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+} from "rate-limiter-flexible";
 
-export interface CounterOptions {
-  /** Key prefix, such as `envelopa:limit:signIn:address`. */
-  readonly keyPrefix: string;
-  readonly points: number;
-  /** Window in seconds. */
-  readonly duration: number;
+/** Opens a limiter. */
+export type Store = (options: IRateLimiterOptions) => RateLimiterAbstract;
+
+/** Back-off after a store failure. */
+const backoffMs = 5_000;
+const connectionTimeoutMs = 5_000;
+const tableName = "request_limits";
+
+/** Shared by all processes with the same address; without one, or while the store fails, each process counts alone. */
+export function openStore(address: string | null, timeoutMs: number): Store {
+  if (address === null) return (options) => new RateLimiterMemory(options);
+  const policy = createStorePolicy(timeoutMs);
+  const open = address.startsWith("postgres") ? openPostgres(address, policy) : openRedis(address, policy);
+  return (options) => open({ ...options, insuranceLimiter: new RateLimiterMemory(options) });
 }
 
-/** Counters outside this process. Opening and counting reject when the store does not answer. */
-export type Store = (kind: CounterOptions) => Promise<RateLimiterAbstract>;
-
-const timeLimitInMs = 5_000;
-const table = "request_limits";
-
-export function openStore(address: string): Store {
-  return address.startsWith("postgres") ? inPostgres(address) : inRedis(address);
+function createStorePolicy(timeoutMs: number): IPolicy {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: backoffMs,
+    breaker: new ConsecutiveBreaker(1),
+  });
+  let isOut = false;
+  breaker.onBreak((failure) => {
+    if (!isOut && "error" in failure)
+      console.error(
+        `limits: the store does not answer (${describeError(failure.error)}); each process counts alone`,
+      );
+    isOut = true;
+  });
+  breaker.onReset(() => {
+    isOut = false;
+  });
+  return wrap(
+    breaker,
+    timeout(timeoutMs, TimeoutStrategy.Aggressive),
+    // A pooled connection may have been closed while idle.
+    retry(handleAll, { maxAttempts: 1 }),
+  );
 }
 
-function inPostgres(address: string): Store {
-  const opening = once(async () => {
+function openPostgres(address: string, policy: IPolicy): Store {
+  const connect = once(async () => {
     const { default: pg } = await import("pg");
     const pool = new pg.Pool({
       connectionString: address,
       max: 4,
-      connectionTimeoutMillis: timeLimitInMs,
-      query_timeout: timeLimitInMs,
-      statement_timeout: timeLimitInMs,
+      connectionTimeoutMillis: connectionTimeoutMs,
+      query_timeout: connectionTimeoutMs,
+      statement_timeout: connectionTimeoutMs,
       idleTimeoutMillis: 30_000,
       allowExitOnIdle: true,
     });
@@ -34,30 +74,36 @@ function inPostgres(address: string): Store {
     pool.on("error", () => undefined);
     return pool;
   });
-  const preparing = once(async () => {
-    const pool = await opening();
-    const { rows } = await pool.query(`select to_regclass('${table}') is not null as there`);
+  const prepare = once(async () => {
+    const pool = await connect();
+    const { rows } = await pool.query(`select to_regclass('${tableName}') is not null as there`);
     if (rows[0]?.there === true) return;
     await pool
       .query(
-        `create table ${table} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
+        `create table ${tableName} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
       )
       .catch((error: unknown) => {
         if (!isMadeMeanwhile(error)) throw error;
       });
   });
+  connectEarly(prepare);
+  const storeClient = {
+    query: (statement: QueryConfig) =>
+      policy.execute(async () => {
+        await prepare();
+        return (await connect()).query(statement);
+      }),
+  };
   let removesExpired = false;
-  return async (kind) => {
-    await preparing();
-    const { RateLimiterPostgres } = await import("rate-limiter-flexible");
+  return (options) => {
     // One limiter deletes expired rows for all.
     const clearExpiredByTimeout = !removesExpired;
     removesExpired = true;
-    const storeClient = await opening();
     return new RateLimiterPostgres({
-      ...kind,
+      ...options,
       storeClient,
-      tableName: table,
+      storeType: "client",
+      tableName,
       tableCreated: true,
       clearExpiredByTimeout,
     });
@@ -68,8 +114,8 @@ function inPostgres(address: string): Store {
 const isMadeMeanwhile = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "42P07" || error.code === "23505");
 
-function inRedis(address: string): Store {
-  const opening = once(async () => {
+function openRedis(address: string, policy: IPolicy): Store {
+  const create = once(async () => {
     const { Redis } = await import("ioredis");
     const redis = new Redis(address, {
       lazyConnect: true,
@@ -77,8 +123,8 @@ function inRedis(address: string): Store {
       retryStrategy: () => null,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      connectTimeout: timeLimitInMs,
-      commandTimeout: timeLimitInMs,
+      connectTimeout: connectionTimeoutMs,
+      commandTimeout: connectionTimeoutMs,
     });
     redis.on("connect", () => redis.stream.unref());
     // The failing command reports the error.
@@ -86,26 +132,41 @@ function inRedis(address: string): Store {
     return redis;
   });
   let connecting: Promise<void> | null = null;
-  return async (kind) => {
-    const storeClient = await opening();
-    if (storeClient.status !== "ready") {
-      connecting ??= storeClient.connect().finally(() => {
+  const connect = async () => {
+    const redis = await create();
+    if (redis.status !== "ready") {
+      connecting ??= redis.connect().finally(() => {
         connecting = null;
       });
       await connecting;
     }
-    const { RateLimiterRedis } = await import("rate-limiter-flexible");
-    return new RateLimiterRedis({ ...kind, storeClient, rejectIfRedisNotReady: true });
+    return redis;
+  };
+  connectEarly(connect);
+  const storeClient = {
+    eval: (script: string, { keys, arguments: values }: { keys: string[]; arguments: string[] }) =>
+      policy.execute(async () => (await connect()).eval(script, keys.length, ...keys, ...values)),
+  };
+  return (options) => new RateLimiterRedis({ ...options, storeClient, useRedisPackage: true });
+}
+
+/** Errors are reported by the first count. */
+const connectEarly = (connect: () => Promise<unknown>) => void connect().catch(() => undefined);
+
+function once<Done>(work: () => Promise<Done>): () => Promise<Done> {
+  let started: Promise<Done> | null = null;
+  return () => {
+    started ??= work().catch((error: unknown) => {
+      started = null;
+      throw error;
+    });
+    return started;
   };
 }
 
-function once<Done>(doing: () => Promise<Done>): () => Promise<Done> {
-  let under: Promise<Done> | null = null;
-  return () => {
-    under ??= doing().catch((error: unknown) => {
-      under = null;
-      throw error;
-    });
-    return under;
-  };
+/** The error code only: the message may contain the store's address. */
+function describeError(error: unknown): string {
+  if (error instanceof TaskCancelledError) return "timeout";
+  if (!(error instanceof Error)) return "unknown";
+  return "code" in error && typeof error.code === "string" ? error.code : error.name;
 }

@@ -1,13 +1,12 @@
 import { useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import type { PageFrame } from "../ui/page-shell";
 
-export interface RootData
-  extends Pick<PageFrame, "light" | "asksForCookies" | "notices" | "company" | "year"> {
+interface RootData extends Pick<PageFrame, "light" | "asksForCookies" | "notices" | "company" | "year"> {
   readonly cep: string | null;
   readonly shopper: NonNullable<PageFrame["shopper"]> | null;
 }
 
-export type ShopData = Pick<PageFrame, "departments" | "cartCount">;
+type ShopData = Pick<PageFrame, "departments" | "cartCount">;
 
 /** Frame data from the root and shop loaders; a guest's frame when an error page lacks both. */
 export function usePageFrame(): PageFrame {

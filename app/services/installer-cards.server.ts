@@ -23,8 +23,6 @@ export async function getInstallerCards(asked: number, ask: (page: number) => Pr
   };
 }
 
-export type InstallerCards = Awaited<ReturnType<typeof getInstallerCards>>;
-
 export const toInstallerCard = (installer: Installer): InstallerCardContent => ({
   id: installer.id,
   name: installer.name,

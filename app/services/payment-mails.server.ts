@@ -25,7 +25,7 @@ export async function sendPaymentMails(
   return failures.find((failure) => failure !== null) ?? null;
 }
 
-export function getPaymentOutcome(order: Order): PaymentOutcome {
+function getPaymentOutcome(order: Order): PaymentOutcome {
   if (hasBeen(order, orderStatuses.approved)) return "approved";
   return hasBeen(order, orderStatuses.rejected) ? "denied" : "waiting";
 }

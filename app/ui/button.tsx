@@ -3,7 +3,7 @@ import { Icon, type IconName } from "./icon";
 import { Link } from "./link";
 
 /** solid: the one primary action of a screen. tinted: the same action on a list card. */
-export type ButtonLook = "solid" | "tinted" | "outlined" | "quiet";
+type ButtonLook = "solid" | "tinted" | "outlined" | "quiet";
 
 interface ButtonFace {
   look?: ButtonLook;

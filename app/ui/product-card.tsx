@@ -50,7 +50,7 @@ function CardPrice({ product, children }: { product: ProductCardContent; childre
   );
 }
 
-export function ProductCard({ product, eager, main, sizes, level = 3 }: ProductCardProps) {
+function ProductCard({ product, eager, main, sizes, level = 3 }: ProductCardProps) {
   const { name, href, discountPercent } = product;
   const light = useLightMode();
   const Heading = `h${level}` as const;

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { FieldError } from "./field";
 import { Icon, type IconName } from "./icon";
 
-export interface RadioRow {
+interface RadioRow {
   value: string;
   label: ReactNode;
   detail?: ReactNode;

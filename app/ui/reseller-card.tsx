@@ -34,7 +34,7 @@ export function Avatar({ name, image, side = 52 }: { name: string; image?: strin
   );
 }
 
-export function ResellerCard({ reseller }: { reseller: ResellerCardContent }) {
+function ResellerCard({ reseller }: { reseller: ResellerCardContent }) {
   const { name, href, image, distanceInKm, rating } = reseller;
   return (
     <li className="reseller">

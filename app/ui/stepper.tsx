@@ -2,7 +2,7 @@ import { FieldError } from "./field";
 import { Icon } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 
-export interface StepperButton {
+interface StepperButton {
   name: string;
   value: string;
   label: string;

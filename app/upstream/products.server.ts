@@ -115,7 +115,7 @@ export function atAddress(product: Product, location: Location, choice: Choice) 
 }
 
 /** Card data; the price is the lowest available. */
-export function summaryFromWire(wire: WireProduct): ProductSummary {
+function summaryFromWire(wire: WireProduct): ProductSummary {
   const offered = wire.skus?.filter((each) => each.resaleSkus.length > 0).map((each) => each.differentValue);
   const lowest = offered?.length ? Math.min(...offered) : null;
   const price = isSoldOut(wire) ? null : (wire.clientPrice ?? lowest);
@@ -137,7 +137,7 @@ const isSoldOut = ({ stock, skus, resaleId }: WireProduct): boolean =>
   stock === 0 ||
   (resaleId == null && Boolean(skus?.length) && !skus?.some((each) => each.resaleSkus.length > 0));
 
-export function productFromWire(wire: WireProduct): Product {
+function productFromWire(wire: WireProduct): Product {
   const pictures = [wire.productPic, ...(wire.images ?? []).map(({ path }) => path)].map(picturePath);
   return {
     ...summaryFromWire(wire),
@@ -180,7 +180,7 @@ function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
   };
 }
 
-export function skuFromWire(wire: z.output<typeof sku>): Sku {
+function skuFromWire(wire: z.output<typeof sku>): Sku {
   return {
     id: wire.id,
     priceInCentavos: reaisToCentavos(wire.differentValue),

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { messages } from "../../app/messages";
 import { formsToBecome, type NewBuyer } from "../../tests/setup/buyer-forms";
+import { ask } from "../wire";
 import { formOfButton, linksTo } from "./html-form";
-import { exchange, type LightBrowser, type View, WrongAnswer } from "./light-browser";
+import { type LightBrowser, type View, WrongAnswer } from "./light-browser";
 
 const ceps = [
   "01310-100",
@@ -126,7 +127,7 @@ const orderCodesOf = ({ path }: View): readonly string[] =>
 
 /** Simulates the shopper's bank; not part of the measurement. */
 async function payByPix(sandboxUrl: string, code: string): Promise<void> {
-  const { status } = await exchange(`${sandboxUrl}/pix/${encodeURIComponent(code)}/pagar`, "", {});
+  const { status } = await ask(`${sandboxUrl}/pix/${encodeURIComponent(code)}/pagar`, {}, "");
   if (status !== 303) throw new WrongAnswer(`bank: answered ${status}`);
 }
 

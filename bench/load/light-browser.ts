@@ -1,10 +1,6 @@
-import { Agent, type IncomingMessage, request } from "node:http";
 import { CookieJar } from "../../tests/driver/cookie-jar";
-import { unpacked } from "../wire";
+import { ask, unpacked } from "../wire";
 
-/** Idle sockets close after 2 s, before the server closes them at 5 s, which avoids requests on a closed connection. */
-const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 2000 });
-const timeLimitInMs = 30_000;
 const maxRedirects = 6;
 
 /** One page view: from the press to the last byte, redirects included. */
@@ -64,8 +60,7 @@ export class LightBrowser {
       this.#options.note({ step, ms: performance.now() - begunAt, requests });
       if (answer.status !== 200)
         throw new WrongAnswer(`${step}: ${withoutQuery(path)} answered ${answer.status}`);
-      const encoding = answer.headers["content-encoding"] ?? "";
-      const html = unpacked({ status: 200, body: answer.body, encoding }).toString();
+      const html = unpacked(answer).toString();
       await this.#fetchStyles(step, html);
       return { path, html };
     }
@@ -84,12 +79,11 @@ export class LightBrowser {
     const origin = origins[asked % origins.length] ?? "";
     const host = "127.0.0.1";
     const cookie = this.#jar.header();
-    const answer = await exchange(`${origin}${path}`, body, {
-      host,
-      "x-forwarded-for": clientAddress,
-      ...(cookie ? { cookie } : {}),
-      ...(body === undefined ? {} : { origin: `http://${host}`, "sec-fetch-site": "same-origin" }),
-    }).catch((error: unknown) => {
+    const sent: Record<string, string> = { host, "x-forwarded-for": clientAddress };
+    if (cookie) sent.cookie = cookie;
+    if (body !== undefined)
+      Object.assign(sent, { origin: `http://${host}`, "sec-fetch-site": "same-origin" });
+    const answer = await ask(`${origin}${path}`, sent, body).catch((error: unknown) => {
       throw new WrongAnswer(`${step}: ${error instanceof Error ? error.message : String(error)}`);
     });
     const kept = new Headers();
@@ -97,47 +91,6 @@ export class LightBrowser {
     this.#jar.keep(kept);
     return answer;
   }
-}
-
-export interface Exchanged {
-  readonly status: number;
-  readonly headers: IncomingMessage["headers"];
-  readonly body: Buffer;
-}
-
-export function exchange(
-  url: string,
-  form: string | undefined,
-  headers: Record<string, string>,
-): Promise<Exchanged> {
-  const sent = {
-    accept: "text/html,*/*;q=0.8",
-    "accept-encoding": "gzip, deflate, br",
-    "user-agent": "Mozilla/5.0 (load)",
-    ...headers,
-    ...(form === undefined
-      ? {}
-      : {
-          "content-type": "application/x-www-form-urlencoded",
-          "content-length": String(Buffer.byteLength(form)),
-        }),
-  };
-  return new Promise((resolve, reject) => {
-    const sending = request(
-      url,
-      { agent, method: form === undefined ? "GET" : "POST", headers: sent },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part));
-        answer.on("error", reject);
-        answer.on("end", () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
-        );
-      },
-    );
-    sending.setTimeout(timeLimitInMs, () => sending.destroy(new Error(`no answer in ${timeLimitInMs} ms`)));
-    sending.on("error", reject).end(form);
-  });
 }
 
 /** Failures are grouped by message, so messages must not contain order codes. */

@@ -130,7 +130,7 @@ const showcasePicture = z.object({
 const portraitPicture = z.object({
   kind: z.literal("portrait"),
   look: z.enum(portraitLooks),
-  skin: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  skin: z.literal(portraitSkins),
   uniform: colour,
 });
 
@@ -142,13 +142,10 @@ export const pictureSpec = z.discriminatedUnion("kind", [
   portraitPicture,
 ]);
 
-export type Device = z.output<typeof device>;
 /** Appearance of a film; products with the same surface share their images. */
 export type Surface = z.output<typeof surface>;
 export type FilmPicture = z.output<typeof filmPicture>;
-export type ToolPicture = z.output<typeof toolPicture>;
 export type BannerPicture = z.output<typeof bannerPicture>;
-export type ShowcasePicture = z.output<typeof showcasePicture>;
 export type PortraitPicture = z.output<typeof portraitPicture>;
 export type PictureSpec = z.output<typeof pictureSpec>;
 

@@ -5,7 +5,6 @@ import {
   deliveryInBusinessDays,
   deliveryWords,
   type FreightGroup,
-  freightTotal,
   freightWords,
   optionKey,
   type ShippingOption,
@@ -58,12 +57,6 @@ describe("carrier selection", () => {
 
   it("identifies options without an id by their names", () => {
     expect(optionKey(option({ id: null, name: "Motoboy" }))).toBe("Motoboy");
-  });
-
-  it("sums the parcels of all resellers", () => {
-    expect(freightTotal([group(), group({ resellerId: 8, selected: sedex }), group({ options: [] })])).toBe(
-      5130,
-    );
   });
 });
 

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orderSubtotal, quantityInWords } from "~/domain/order";
-import {
-  canCancel,
-  canRate,
-  isOrderStatus,
-  type OrderStatus,
-  orderStatuses,
-  timeline,
-} from "~/domain/order-status";
+import { canCancel, canRate, type OrderStatus, orderStatuses, timeline } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
 import { paymentState } from "~/domain/payment-state";
 import { formatCountdown, type PixOrder, pixRemainingInSeconds, pixState } from "~/domain/pix";
@@ -51,10 +44,6 @@ describe("order actions", () => {
       everyStatus.filter((status) => canRate({ status, history: [], hasReview }));
     expect(rateable(false)).toEqual([3, 4, 6, 8, 10]);
     expect(rateable(true)).toEqual([]);
-  });
-
-  it("cover eleven statuses", () => {
-    expect([-1, 0, 10, 11, 1.5].map(isOrderStatus)).toEqual([false, true, true, false, false]);
   });
 
   it("include the sum of the items", () => {

@@ -7,7 +7,6 @@ import {
   type ProductFilter,
   priceOrders,
   readProductFilter,
-  sizesAmong,
   toggleValue,
   toPage,
   writeProductFilter,
@@ -115,10 +114,6 @@ describe("product filter", () => {
     };
     expect(describeFilter(filter)).toBe("vinil, Motos, Preto, 1,52 m");
     expect(describeFilter(noFilter)).toBe("");
-  });
-
-  it("offers unique sizes that contain a digit", () => {
-    expect(sizesAmong(["1,52 m", "Cor", "61 cm", "1,52 m", "Fosco"])).toEqual(["1,52 m", "61 cm"]);
   });
 });
 

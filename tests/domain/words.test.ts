@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDate, formatDateAndTime, formatTime, yearOf } from "~/domain/dates";
-import { distanceInKm, formatKm } from "~/domain/distance";
+import { formatKm } from "~/domain/distance";
 import { excerptOf } from "~/domain/excerpt";
 import { cheapestFreight } from "~/domain/offer";
 import { ownPath } from "~/domain/own-path";
@@ -82,18 +82,6 @@ describe("formatDate", () => {
 });
 
 describe("distances", () => {
-  const saoPaulo = { latitude: -23.5505, longitude: -46.6333 };
-  const rio = { latitude: -22.9068, longitude: -43.1729 };
-
-  it("are great-circle distances", () => {
-    expect(distanceInKm(saoPaulo, rio)).toBeCloseTo(360.7, 0);
-    expect(distanceInKm(saoPaulo, saoPaulo)).toBe(0);
-    expect(distanceInKm({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })).toBeCloseTo(
-      20_015.1,
-      0,
-    );
-  });
-
   it("are formatted with two decimals", () => {
     expect([0, 3.456, 1234.5, 12].map(formatKm)).toEqual(["0,00 km", "3,46 km", "1.234,50 km", "12,00 km"]);
   });

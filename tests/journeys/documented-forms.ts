@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-export interface DocumentedForm {
+interface DocumentedForm {
   readonly row: string;
   readonly method: "GET" | "POST";
   /** Null where the document names no address. */

@@ -9,7 +9,7 @@ type LateAnswerFault = (typeof lateAnswerFaults)[number];
 const isLateAnswerFault = (fault: string): fault is LateAnswerFault =>
   lateAnswerFaults.some((each) => each === fault);
 
-export type WayFault = (typeof wayFaults)[number] | LateAnswerFault;
+type WayFault = (typeof wayFaults)[number] | LateAnswerFault;
 
 export interface FaultyProxy {
   readonly url: string;

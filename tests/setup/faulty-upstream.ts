@@ -47,7 +47,7 @@ async function withoutVersions(answer: Response): Promise<Response> {
   return Response.json(cart, { status: answer.status });
 }
 
-export const addressOf = ({ method, path }: Call) => `${method} ${path}`;
+const addressOf = ({ method, path }: Call) => `${method} ${path}`;
 
 const patterns = [...new Map(calls.map(({ call }) => [addressOf(call), call])).values()].map((call) => ({
   call,

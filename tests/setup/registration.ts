@@ -39,8 +39,6 @@ export const typedRegistration = {
   termos: "on",
 };
 
-export type TypedRegistration = typeof typedRegistration;
-
 export interface SentBesides {
   readonly chosen?: readonly string[];
   readonly photo?: File;

@@ -28,7 +28,7 @@ const shape: z.ZodType<Shape> = z.lazy(() =>
 );
 
 /** A number in a request body, by path: `Items.0.SkuId`. */
-export interface NumberInBody {
+interface NumberInBody {
   readonly path: string;
   readonly isInteger: boolean;
   with(value: unknown): unknown;

@@ -11,12 +11,12 @@ import { createEmptyTestDatabase } from "./database";
 import { temporaryFolderPrefix } from "./temporary-postgres";
 
 /** A clock that does not advance by itself. */
-export interface StoppedClock {
+interface StoppedClock {
   now(): Date;
   set(moment: string): void;
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   /** JSON body, validated against the contract. */
   readonly body: unknown;

@@ -8,7 +8,7 @@ import { hashToken } from "../../http/shopper";
 import type { Services } from "../../services";
 import { type CardField, readCard } from "./card-input";
 
-export const sandboxCardKey = "pk_sandbox";
+const sandboxCardKey = "pk_sandbox";
 
 const tokenLifetimeInMs = 60_000;
 const maxBytes = 4096;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { BrokenCircuitError, TaskCancelledError } from "cockatiel";
 import type { z } from "zod";
 import type { Call } from "../../../contract/call";
 import { getCacheKey } from "../cache-key";
@@ -8,9 +9,6 @@ import { CircuitBreaker } from "./circuit-breaker.server";
 import { isPublic, PublicCache } from "./public-cache.server";
 import { RequestCoalescing } from "./request-coalescing.server";
 import { isCacheable, type StaleAnswer, StaleIfErrorCache } from "./stale-if-error-cache.server";
-
-/** Maximum wait for a failing call when a cached answer exists. */
-const timeoutMs = 1_000;
 
 const usualLimits = {
   publicCache: { entries: 500, size: 4_000_000 },
@@ -75,18 +73,14 @@ export function createCachedUpstream(
     return read();
   }
 
-  const fetchCoalesced = <Value>(call: Call, question: string, ask: () => Promise<Value>): Promise<Value> =>
+  const fetchCoalesced = <Value>(question: string, ask: () => Promise<Value>): Promise<Value> =>
     sharesMoments
-      ? coalescing.share(question, momentInMs, () => fetchAndRemember(call, question, ask))
-      : fetchAndRemember(call, question, ask);
+      ? coalescing.share(question, momentInMs, () => fetchAndRemember(question, ask))
+      : fetchAndRemember(question, ask);
 
-  async function fetchAndRemember<Value>(
-    call: Call,
-    question: string,
-    ask: () => Promise<Value>,
-  ): Promise<Value> {
+  async function fetchAndRemember<Value>(question: string, ask: () => Promise<Value>): Promise<Value> {
     try {
-      const value = await circuitBreaker.watch(call, ask);
+      const value = await ask();
       staleIfError.remember(whose + question, value);
       return value;
     } catch (error) {
@@ -98,19 +92,16 @@ export function createCachedUpstream(
 
   async function fetchOrStale<Value>(
     call: Call,
-    question: string,
-    ask: () => Promise<Value>,
     known: StaleAnswer<Value>,
+    ask: () => Promise<Value>,
   ): Promise<Value> {
-    const hasFailed = circuitBreaker.failureOf(call) !== null;
     // After one timeout the other parts of the page do not wait again.
-    if (isHanging || !circuitBreaker.allowProbe(call)) return staleFallback(call, known);
-    const asking = fetchCoalesced(call, question, ask);
+    if (isHanging) return staleFallback(call, known);
     try {
-      return hasFailed ? await withTimeout(asking, () => staleFallback(call, known)) : await asking;
+      return await circuitBreaker.execute(call, ask);
     } catch (error) {
-      if (!(error instanceof UpstreamError) || error.kind !== "unavailable") throw error;
-      isHanging ||= error.timedOut;
+      if (error instanceof UpstreamError && error.kind === "unavailable") isHanging ||= error.timedOut;
+      else if (!(error instanceof BrokenCircuitError || error instanceof TaskCancelledError)) throw error;
       return staleFallback(call, known);
     }
   }
@@ -121,29 +112,12 @@ export function createCachedUpstream(
       return publicCache.answer(call, question, () => anybodys(call, ...given));
     }
     if (!isCacheable(call)) return own(call, ...given);
-    const ask = () => (sharesMoments ? anybodys : own)(call, ...given);
+    const ask = () => fetchCoalesced(question, () => (sharesMoments ? anybodys : own)(call, ...given));
     const known = recall(call, question);
-    return known ? fetchOrStale(call, question, ask, known) : fetchCoalesced(call, question, ask);
+    return known ? fetchOrStale(call, known, ask) : circuitBreaker.executeAlways(call, ask);
   };
 
   return { upstream, staleSince: () => (Number.isFinite(oldestInMs) ? new Date(oldestInMs) : null) };
-}
-
-/** Returns the fallback after the timeout; the call continues in the background. */
-async function withTimeout<Value>(answer: Promise<Value>, instead: () => Value): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs, null);
-  });
-  const boxed = answer.then((value) => ({ value }));
-  // Avoids an unhandled rejection after the timeout.
-  boxed.catch(() => undefined);
-  try {
-    const first = await Promise.race([boxed, late]);
-    return first ? first.value : instead();
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Distinguishes shoppers without storing their tokens. */

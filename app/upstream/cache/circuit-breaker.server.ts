@@ -1,85 +1,100 @@
+import {
+  BrokenCircuitError,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+  TimeoutStrategy,
+  timeout,
+} from "cockatiel";
 import type { Call } from "../../../contract/call";
 import { UpstreamError } from "../upstream-error.server";
 
 /** Back-off between probes while a cached answer exists. */
 const backoffMs = 1_000;
 
-interface OpenCircuit {
-  readonly failure: UpstreamError;
-  readonly failedAtInMs: number;
-  readonly isLogged: boolean;
-  /** Start of the running probe; null when there is none. */
-  readonly triedAtInMs: number | null;
+/** Maximum wait for a probe; its call continues in the background. */
+const probeTimeout = timeout(1_000, TimeoutStrategy.Aggressive);
+
+class Circuit {
+  failure: UpstreamError | null = null;
+  isLogged = false;
+  /** An aborted request says nothing about the upstream, but an aborted probe must not close the circuit. */
+  readonly policy: CircuitBreakerPolicy = circuitBreaker(
+    handleWhen((error) =>
+      error instanceof UpstreamError
+        ? error.kind === "unavailable"
+        : this.policy.state === CircuitState.HalfOpen,
+    ),
+    { halfOpenAfter: backoffMs, breaker: new ConsecutiveBreaker(1) },
+  );
 }
 
-/** Tracks which upstream calls currently fail in this process. */
+/** One circuit per upstream call in this process. */
 export class CircuitBreaker {
-  readonly #byCall = new Map<Call, OpenCircuit>();
-  readonly #answeredAtInMs = new Map<Call, number>();
+  readonly #circuits = new Map<Call, Circuit>();
 
-  /** Records the outcome of a call. Any answer closes the breaker, including a 4xx. */
-  async watch<Value>(call: Call, ask: () => Promise<Value>): Promise<Value> {
-    const askedAtInMs = Date.now();
-    try {
-      const value = await ask();
-      this.#end(call);
-      return value;
-    } catch (error) {
-      if (error instanceof UpstreamError && error.kind === "unavailable") {
-        this.#begin(call, error, askedAtInMs);
-      } else if (error instanceof UpstreamError) this.#end(call);
-      else this.#release(call);
-      throw error;
-    }
+  /** Makes the call, or throws `BrokenCircuitError` during the back-off and while another caller probes. */
+  async execute<Value>(call: Call, ask: () => Promise<Value>): Promise<Value> {
+    const circuit = this.#circuitOf(call);
+    const { state } = circuit.policy;
+    // The policy would make this caller wait for the probe.
+    if (state === CircuitState.HalfOpen) throw new BrokenCircuitError();
+    const observed = () => this.#observe(call, circuit, ask);
+    return circuit.policy.execute(
+      state === CircuitState.Open ? () => probeTimeout.execute(observed) : observed,
+    );
   }
 
-  /** The last error of an open breaker; null when closed. */
+  /** For callers without a cached answer: makes the call whatever the state, and records the outcome. */
+  executeAlways<Value>(call: Call, ask: () => Promise<Value>): Promise<Value> {
+    const circuit = this.#circuitOf(call);
+    return circuit.policy.state === CircuitState.Closed
+      ? this.execute(call, ask)
+      : this.#observe(call, circuit, ask);
+  }
+
+  /** The last error of an open circuit; null when closed. */
   failureOf(call: Call): UpstreamError | null {
-    return this.#byCall.get(call)?.failure ?? null;
-  }
-
-  /**
-   * True if the call may be tried now. After the back-off one caller at a time probes; a probe without an answer for
-   * that long no longer blocks others.
-   */
-  allowProbe(call: Call): boolean {
-    const known = this.#byCall.get(call);
-    if (!known) return true;
-    const nowInMs = Date.now();
-    if (nowInMs < (known.triedAtInMs ?? known.failedAtInMs) + backoffMs) return false;
-    this.#byCall.set(call, { ...known, triedAtInMs: nowInMs });
-    return true;
+    return this.#circuitOf(call).failure;
   }
 
   /** Logged once per outage. */
   log(call: Call): void {
-    const known = this.#byCall.get(call);
-    if (!known || known.isLogged) return;
-    console.error(`upstream ${known.failure.message}; answered from memory until it is back`);
-    this.#byCall.set(call, { ...known, isLogged: true });
+    const circuit = this.#circuitOf(call);
+    if (!circuit.failure || circuit.isLogged) return;
+    console.error(`upstream ${circuit.failure.message}; answered from memory until it is back`);
+    circuit.isLogged = true;
   }
 
   forget(): void {
-    this.#byCall.clear();
-    this.#answeredAtInMs.clear();
+    this.#circuits.clear();
   }
 
-  #begin(call: Call, failure: UpstreamError, askedAtInMs: number): void {
-    const known = this.#byCall.get(call);
-    // Other requests to this call succeeded meanwhile, so only this one fails.
-    if (!known && (this.#answeredAtInMs.get(call) ?? 0) > askedAtInMs) return;
-    const isLogged = known?.isLogged ?? false;
-    this.#byCall.set(call, { failure, failedAtInMs: Date.now(), isLogged, triedAtInMs: null });
+  #circuitOf(call: Call): Circuit {
+    const circuit = this.#circuits.get(call) ?? new Circuit();
+    this.#circuits.set(call, circuit);
+    return circuit;
   }
 
-  #end(call: Call): void {
-    this.#answeredAtInMs.set(call, Date.now());
-    if (this.#byCall.get(call)?.isLogged) console.info(`upstream ${call.name}: answers again`);
-    this.#byCall.delete(call);
+  async #observe<Value>(call: Call, circuit: Circuit, ask: () => Promise<Value>): Promise<Value> {
+    try {
+      const value = await ask();
+      this.#reset(call);
+      return value;
+    } catch (error) {
+      if (error instanceof UpstreamError) {
+        if (error.kind === "unavailable") circuit.failure = error;
+        else this.#reset(call);
+      }
+      throw error;
+    }
   }
 
-  #release(call: Call): void {
-    const known = this.#byCall.get(call);
-    if (known) this.#byCall.set(call, { ...known, triedAtInMs: null });
+  /** Any answer, including a 4xx, starts a new circuit: failures of requests that began earlier no longer count. */
+  #reset(call: Call): void {
+    if (this.#circuits.get(call)?.isLogged) console.info(`upstream ${call.name}: answers again`);
+    this.#circuits.delete(call);
   }
 }

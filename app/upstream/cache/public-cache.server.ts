@@ -34,11 +34,11 @@ export const isPublic = (call: Call): boolean => freshForInMs.has(call);
 
 /** Caches answers that are equal for all shoppers, with stale-while-revalidate and request coalescing. */
 export class PublicCache {
-  readonly #interruptions: CircuitBreaker;
+  readonly #circuitBreaker: CircuitBreaker;
   readonly #kept: LRUCache<string, CacheEntry>;
 
-  constructor(interruptions: CircuitBreaker, limits: { entries: number; size: number }) {
-    this.#interruptions = interruptions;
+  constructor(circuitBreaker: CircuitBreaker, limits: { entries: number; size: number }) {
+    this.#circuitBreaker = circuitBreaker;
     this.#kept = new LRUCache({
       max: limits.entries,
       maxSize: limits.size,
@@ -54,14 +54,15 @@ export class PublicCache {
       ttl: freshForInMs.get(call) ?? 0,
       swr: staleForInMs,
       getFreshValue: async ({ background }) => {
-        const failure = this.#interruptions.failureOf(call);
-        if (background && failure && !this.#interruptions.allowProbe(call)) throw failure;
+        const breaker = this.#circuitBreaker;
         try {
-          return deepFreeze(await this.#interruptions.watch(call, ask));
+          return deepFreeze(
+            await (background ? breaker.execute(call, ask) : breaker.executeAlways(call, ask)),
+          );
         } catch (error) {
           if (!(error instanceof UpstreamError)) throw error;
           if (error.kind === "not-found") this.#kept.delete(question);
-          if (background) this.#interruptions.log(call);
+          if (background) breaker.log(call);
           throw error;
         }
       },

@@ -9,10 +9,7 @@ function camouflage([ground, ...tones]: Shades, seed: number): Film {
     patches(
       { id: `spots${index}`, frequency: [0.009 + index * 0.001, 0.011], octaves: 3, seed: seed + index * 5 },
       tone,
-      {
-        gain: 40,
-        threshold: 21 + (index === 2 ? 1.5 : 0),
-      },
+      { gain: 40, threshold: 21 + (index === 2 ? 1.5 : 0) },
     ),
   );
   return {

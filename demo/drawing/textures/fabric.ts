@@ -12,22 +12,11 @@ export function leather(colour: Hex): Film {
       }) +
       relief(
         { id: "pebble", frequency: [0.06, 0.07], octaves: 3, seed: 112, kind: "turbulence" },
-        {
-          scale: 5,
-          elevation: 55,
-          blend: "soft-light",
-          opacity: 0.8,
-        },
+        { scale: 5, elevation: 55, blend: "soft-light", opacity: 0.8 },
       ) +
       relief(
         { id: "shine", frequency: [0.06, 0.07], octaves: 3, seed: 112, kind: "turbulence" },
-        {
-          scale: 7,
-          elevation: 42,
-          light: "specular",
-          blend: "screen",
-          opacity: 0.22,
-        },
+        { scale: 7, elevation: 42, light: "specular", blend: "screen", opacity: 0.22 },
       ),
     light: sheen(35, [
       { at: 0, colour: "#FFFFFF", opacity: 0.18 },
@@ -58,10 +47,7 @@ export function linen(colour: Hex): Film {
       colouredNoise(
         { id: "slub", frequency: [0.006, 0.14], octaves: 2, seed: 123 },
         ["#6A6A6A", "#FFFFFF", "#FFFFFF"],
-        {
-          blend: "multiply",
-          opacity: 0.3,
-        },
+        { blend: "multiply", opacity: 0.3 },
       ),
     light: daylight,
     repeatsAt: 0.5,
@@ -83,12 +69,7 @@ export function cork(): Film {
       ) +
       relief(
         { id: "crumb", frequency: [0.1, 0.1], octaves: 3, seed: 133 },
-        {
-          scale: 3,
-          elevation: 56,
-          blend: "soft-light",
-          opacity: 0.6,
-        },
+        { scale: 3, elevation: 56, blend: "soft-light", opacity: 0.6 },
       ),
     light: daylight,
   };
@@ -106,11 +87,7 @@ export function chalkboard(colour: Hex): Film {
       colouredNoise(
         { id: "strokes", frequency: [0.01, 0.2], octaves: 3, seed: 143 },
         ["#000000", "#000000", "#5E6262"],
-        {
-          blend: "screen",
-          opacity: 0.5,
-          stretch: [1.4, -0.3],
-        },
+        { blend: "screen", opacity: 0.5, stretch: [1.4, -0.3] },
       ),
     light: daylight,
   };

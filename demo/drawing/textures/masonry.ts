@@ -65,12 +65,7 @@ export function facingBrick(colour: Hex): Film {
       }) +
       relief(
         { id: "clay", frequency: [0.11, 0.11], octaves: 4, seed: 42 },
-        {
-          scale: pale ? 2 : 3.2,
-          elevation: 66,
-          blend: "multiply",
-          opacity: pale ? 0.4 : 0.6,
-        },
+        { scale: pale ? 2 : 3.2, elevation: 66, blend: "multiply", opacity: pale ? 0.4 : 0.6 },
       ),
     light: daylight,
     repeatsAt: 0.6,
@@ -91,12 +86,7 @@ export function rusticBrick(): Film {
       }) +
       relief(
         { id: "clay", frequency: [0.07, 0.09], octaves: 5, seed: 48 },
-        {
-          scale: 4.5,
-          elevation: 66,
-          blend: "multiply",
-          opacity: 0.6,
-        },
+        { scale: 4.5, elevation: 66, blend: "multiply", opacity: 0.6 },
       ),
     light: daylight,
     repeatsAt: 0.6,
@@ -135,12 +125,7 @@ export function splitStone(): Film {
       `${fill("#7A6B5A")}<g filter="url(#split)">${strips}</g>` +
       relief(
         { id: "face", frequency: [0.05, 0.09], octaves: 5, seed: 55 },
-        {
-          scale: 4,
-          elevation: 66,
-          blend: "multiply",
-          opacity: 0.55,
-        },
+        { scale: 4, elevation: 66, blend: "multiply", opacity: 0.55 },
       ),
     light: daylight,
   };
@@ -161,11 +146,7 @@ export function subwayTile(colour: Hex): Film {
       wall += `<use href="#tile" x="${column * 180 + shift}" y="${row * 90}"/>`;
     }
   }
-  return {
-    base: `<defs>${tile}</defs>${fill(joint)}${wall}`,
-    light: daylight,
-    repeatsAt: 0.4,
-  };
+  return { base: `<defs>${tile}</defs>${fill(joint)}${wall}`, light: daylight, repeatsAt: 0.4 };
 }
 
 export function mosaic(colour: Hex): Film {

@@ -94,12 +94,7 @@ export function glitter(colour: Hex): Film {
       ) +
       relief(
         { id: "grit", frequency: [0.2, 0.2], octaves: 1, seed: 9 },
-        {
-          scale: 4,
-          elevation: 50,
-          blend: "overlay",
-          opacity: 0.5,
-        },
+        { scale: 4, elevation: 50, blend: "overlay", opacity: 0.5 },
       ),
     light: sheen(40, [
       { at: 0, colour: "#FFFFFF", opacity: 0.2 },

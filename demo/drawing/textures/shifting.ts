@@ -50,11 +50,7 @@ export function chameleon(): Film {
       colouredNoise(
         { id: "flake", frequency: [0.8, 0.8], octaves: 2, seed: 45 },
         ["#000000", "#808080", "#FFFFFF"],
-        {
-          blend: "soft-light",
-          opacity: 0.5,
-          stretch: [1.5, -0.25],
-        },
+        { blend: "soft-light", opacity: 0.5, stretch: [1.5, -0.25] },
       ),
     light: sheen(24, [
       { at: 0, colour: "#000000", opacity: 0.3 },

@@ -25,12 +25,7 @@ export function matte(colour: Hex): Film {
       fill(colour) +
       relief(
         { id: "tooth", frequency: [0.85, 0.85], octaves: 2, seed: 5 },
-        {
-          scale: 1.4,
-          elevation: 52,
-          blend: "overlay",
-          opacity: 0.32,
-        },
+        { scale: 1.4, elevation: 52, blend: "overlay", opacity: 0.32 },
       ),
     light: glow(lightness(colour) < 0.3 ? 0.2 : 0.28, 0.24),
     repeatsAt: 0.5,
@@ -43,12 +38,7 @@ export function satin(colour: Hex): Film {
       fill(colour) +
       relief(
         { id: "silk", frequency: [0.5, 0.5], octaves: 1, seed: 5 },
-        {
-          scale: 0.7,
-          elevation: 50,
-          blend: "overlay",
-          opacity: 0.2,
-        },
+        { scale: 0.7, elevation: 50, blend: "overlay", opacity: 0.2 },
       ),
     light: `<linearGradient id="light-band" gradientTransform="rotate(28 .5 .5)">${stopsOf([
       { at: 0, colour: "#000000", opacity: 0.12 },
@@ -80,13 +70,7 @@ export function gloss(colour: Hex): Film {
       fill(colour) +
       relief(
         { id: "peel", frequency: [0.03, 0.03], octaves: 2, seed: 14 },
-        {
-          scale: 3,
-          elevation: 52,
-          light: "specular",
-          blend: "soft-light",
-          opacity: 0.16,
-        },
+        { scale: 3, elevation: 52, light: "specular", blend: "soft-light", opacity: 0.16 },
       ),
     light:
       `<linearGradient id="light-body" x2=".25" y2="1">${stopsOf([

@@ -26,9 +26,7 @@ export function whiteMarble(): Film {
       colouredNoise(
         { id: "cloud", frequency: [0.004, 0.006], octaves: 3, seed: 6 },
         ["#DADBDD", "#F1F1F0", "#FAFAF9", "#FFFFFF"],
-        {
-          stretch: [1.4, -0.2],
-        },
+        { stretch: [1.4, -0.2] },
       ) + veins(["#8D8F96", "#C6C7CB", "#ECECEE"], "#FFFFFF", "multiply", 9),
     light: daylight,
   };
@@ -40,9 +38,7 @@ export function blackMarble(): Film {
       colouredNoise(
         { id: "cloud", frequency: [0.004, 0.006], octaves: 3, seed: 16 },
         ["#08090B", "#121418", "#1C1F24", "#2C3037"],
-        {
-          stretch: [1.3, -0.15],
-        },
+        { stretch: [1.3, -0.15] },
       ) + veins(["#C9A15A", "#4A3A22", "#17120A"], "#000000", "screen", 17),
     light: daylight,
   };
@@ -54,9 +50,7 @@ export function greenMarble(): Film {
       colouredNoise(
         { id: "cloud", frequency: [0.005, 0.008], octaves: 5, seed: 26 },
         ["#071F19", "#0E3A2E", "#16513F", "#236A53", "#3C8468"],
-        {
-          stretch: [1.7, -0.35],
-        },
+        { stretch: [1.7, -0.35] },
       ) + veins(["#D9E4DA", "#54776A", "#12251E"], "#000000", "screen", 29),
     light: daylight,
   };
@@ -71,10 +65,7 @@ function granite(stops: readonly Hex[], seed: number): Film {
       colouredNoise(
         { id: "drift", frequency: [0.008, 0.008], octaves: 3, seed: seed + 1 },
         ["#000000", "#FFFFFF"],
-        {
-          blend: "soft-light",
-          opacity: 0.4,
-        },
+        { blend: "soft-light", opacity: 0.4 },
       ),
     light: daylight,
   };
@@ -159,12 +150,7 @@ export function concrete(): Film {
       ) +
       relief(
         { id: "trowel", frequency: [0.05, 0.05], octaves: 5, seed: 93 },
-        {
-          scale: 4,
-          elevation: 50,
-          blend: "soft-light",
-          opacity: 0.6,
-        },
+        { scale: 4, elevation: 50, blend: "soft-light", opacity: 0.6 },
       ),
     light: daylight,
   };

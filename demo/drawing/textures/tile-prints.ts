@@ -18,10 +18,7 @@ function tiled(tile: string, size: number, joint: Hex): string {
     colouredNoise(
       { id: "glaze", frequency: [0.012, 0.012], octaves: 4, seed: 19 },
       ["#5A5A5A", "#FFFFFF", "#FFFFFF"],
-      {
-        blend: "multiply",
-        opacity: 0.18,
-      },
+      { blend: "multiply", opacity: 0.18 },
     )
   );
 }

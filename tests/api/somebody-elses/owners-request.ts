@@ -2,7 +2,7 @@ import type { Call } from "../../../contract/call";
 import type { Names, Owner, OwnerWanted, Shelf } from "./owner";
 
 /** Request body or query; missing ids are omitted from the request. */
-export interface Sent {
+interface Sent {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   /** Values of the path parameters. */
   readonly inPath?: string | number | undefined;

@@ -37,7 +37,7 @@ export function queriesOf(pages: readonly Page[]): Map<string, Set<string>> {
 }
 
 /** Products, categories and showcases share a layout, so one of each is enough. */
-export const kindOfPath = (path: string): string =>
+const kindOfPath = (path: string): string =>
   (path.split("?")[0] ?? "").replace(/^\/(produtos|categorias|subcategorias|vitrine|politicas)\/.+/, "/$1/*");
 
 function knownForm(page: Page, element: Element): KnownForm {

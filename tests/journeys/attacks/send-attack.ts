@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import type { Attack } from "./attack";
 
-export const timeoutMs = 5_000;
+const timeoutMs = 5_000;
 const quietAfterAnswerInMs = 150;
 
 export interface Outcome {

@@ -7,7 +7,7 @@ import { arrive, orderCodesOf, payByPix, walkToReview } from "../walks";
 import type { People } from "./scenario";
 
 /** A cart line added before the login that no login has been able to merge. */
-export const leftOver = { skuId: 1, resellerId: 1, quantity: 2, promotionId: null };
+const leftOver = { skuId: 1, resellerId: 1, quantity: 2, promotionId: null };
 
 export async function gather({ sessionIn, keep }: ShopHere, sandboxUrl: string): Promise<People> {
   const withLine = async ({ jar }: Visitor) => {

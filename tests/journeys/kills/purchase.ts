@@ -19,7 +19,7 @@ export const endings = [
   "Pix paid later",
 ] as const;
 
-export type Ending = (typeof endings)[number];
+type Ending = (typeof endings)[number];
 
 export interface Plan {
   readonly shopper: KnownShopper;

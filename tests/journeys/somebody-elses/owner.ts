@@ -23,7 +23,7 @@ export interface Owner {
   readonly secrets: readonly string[];
 }
 
-export interface OwnOrder {
+interface OwnOrder {
   readonly id: number;
   readonly code: string;
   readonly productId: number;

@@ -325,9 +325,27 @@ describe("cached upstream: location-dependent data", () => {
     await vi.waitFor(() => expect(asked).toHaveLength(3));
     becomes(answer(productsOf("Depois")));
     expect((await seeProducts("vinil")).names).toEqual(["Vinil"]);
+    // The probe is given up, though its request still hangs.
+    await lost;
     pass(2);
     expect(await seeProducts("vinil")).toEqual({ names: ["Depois"], from: null });
-    await lost;
+  });
+
+  it("stays unavailable when the shopper of the probe leaves", async () => {
+    const { asked, becomes } = upstreamAnswering("product/listActiveB2C", answer(productsOf("Vinil")));
+    await seeProducts("vinil");
+    becomes(down);
+    await seeProducts("vinil");
+    becomes(hanging);
+    pass(2);
+    const leaving = new AbortController();
+    const connection = { apiUrl, timeLimitInMs: 1500, token: null, requestId: "r", signal: leaving.signal };
+    const probe = createCachedUpstream(memory, connection).upstream(listProducts, list("vinil"));
+    await vi.waitFor(() => expect(asked).toHaveLength(4));
+    leaving.abort(new Error("the shopper has gone"));
+    await expect(probe).rejects.toThrow("the shopper has gone");
+    expect((await seeProducts("vinil")).names).toEqual(["Vinil"]);
+    expect(asked).toHaveLength(4);
   });
 
   it("waits for the timeout once per visit, however many parts of the page hang", async () => {
