@@ -17,6 +17,8 @@ export default {
       amber: { DEFAULT: "#7A4A00", 50: "#FFF4DC" },
       blue: { DEFAULT: "#1C4E7D", 50: "#EBF2F9" },
       star: "#B36B00",
+      backdrop: "rgb(33 28 26 / 0.62)",
+      swatch: "rgb(33 28 26 / 0.55)",
     },
     fontFamily: {
       sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
@@ -36,16 +38,8 @@ export default {
       banner: ["2.25rem", "1.2"],
       "price-wide": ["2.5rem", "1.15"],
     },
-    spacing: {
-      0: "0",
-      1: "4px",
-      2: "8px",
-      3: "12px",
-      4: "16px",
-      6: "24px",
-      8: "32px",
-      12: "48px",
-    },
+    // `p-4` and `--spacing(4)` are 16px.
+    spacing: { DEFAULT: "4px" },
     borderRadius: {
       none: "0",
       badge: "6px",
@@ -60,6 +54,7 @@ export default {
     },
     // 600, 960 and 1000 px at the default font size; rem gives users with larger text the narrow layout.
     screens: { tablet: "37.5rem", desk: "60rem", product: "62.5rem" },
-    extend: { maxWidth: { page: "1200px", text: "68ch" } },
+    zIndex: { raised: "1", menu: "2", sheet: "3", gate: "4" },
+    extend: { maxWidth: { narrow: "440px", form: "640px", page: "1200px", text: "68ch" } },
   },
 } satisfies Config;
