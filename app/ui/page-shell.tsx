@@ -41,7 +41,10 @@ function Frame({
   return (
     <LightModeProvider value={frame.light !== null}>
       <div className="page" {...inert}>
-        <Link className="skip" href="#conteudo">
+        <Link
+          className="skip absolute -top-25 left-4 z-sheet bg-paper px-4 py-3 font-bold focus:top-2"
+          href="#conteudo"
+        >
           Pular para o conteúdo
         </Link>
         {header}
@@ -73,7 +76,7 @@ export function CheckoutShell(props: ShellProps) {
           <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
             <Mark />
           </Link>
-          <p>
+          <p className="flex gap-1.5 text-sm font-bold text-green">
             <Icon name="lock" size={20} /> Ambiente seguro
           </p>
         </header>

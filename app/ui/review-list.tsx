@@ -56,7 +56,7 @@ function ReviewItem({ review }: { review: ShownReview }) {
     <li>
       <AuthorPicture path={picture} />
       <div>
-        <p className="by">
+        <p className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
           <b>{author}</b> <small>{date}</small>
         </p>
         <NoteInStars note={note} />

@@ -30,13 +30,19 @@ export function Stepper(props: StepperProps) {
       <label className={hideLabel ? "visually-hidden" : undefined} htmlFor={id}>
         {label}
       </label>
-      <div className="quantity">
+      <div className="quantity flex items-center justify-self-start">
         <div className="stepper">
-          <button type="submit" name={minus.name} value={minus.value}>
+          <button
+            className="grid size-[46px] cursor-pointer place-items-center hover:bg-sand"
+            type="submit"
+            name={minus.name}
+            value={minus.value}
+          >
             <Icon name="minus" />
             <VisuallyHidden>{minus.label}</VisuallyHidden>
           </button>
           <input
+            className="w-[58px] text-center font-bold"
             id={id}
             name={name}
             defaultValue={quantity}
@@ -47,14 +53,19 @@ export function Stepper(props: StepperProps) {
             aria-invalid={wrong || undefined}
             aria-describedby={wrong ? `${id}-erro` : undefined}
           />
-          <button type="submit" name={plus.name} value={plus.value}>
+          <button
+            className="grid size-[46px] cursor-pointer place-items-center hover:bg-sand"
+            type="submit"
+            name={plus.name}
+            value={plus.value}
+          >
             <Icon name="plus" />
             <VisuallyHidden>{plus.label}</VisuallyHidden>
           </button>
         </div>
         <button
           type="submit"
-          className="update"
+          className="update min-h-12 cursor-pointer rounded-control px-3 font-bold hover:bg-sand"
           name={apply.name}
           value={apply.value}
           aria-label={apply.label}
