@@ -39,7 +39,7 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) 
           )}
         </ul>
       </details>
-      <Link href={paths.profile(3)} className="orders hidden h-11 pl-8 font-bold desk:block">
+      <Link href={paths.profile(3)} className="orders">
         Meus pedidos
       </Link>
     </div>

@@ -28,25 +28,20 @@ export function CartLine(props: CartLineProps) {
     <li className="line">
       <Picture path={picture} alt="" side={80} />
       <div>
-        <Link
-          href={href}
-          className="flex min-h-11 items-center text-name leading-[1.35] font-medium hover:underline"
-        >
-          {name}
-        </Link>
+        <Link href={href}>{name}</Link>
         {variation && <p className="hint">{variation}</p>}
         <p className="hint">{unitPrice}</p>
       </div>
-      <div className="deal flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="deal">
         {props.children}
-        <p className="ml-auto min-w-[7rem] text-right leading-[1.3] [font-variant-numeric:tabular-nums]">
+        <p className="sum">
           {oldTotalInCentavos != null && (
             <>
               <span className="visually-hidden">De </span>
-              <s className="block text-sm">{formatCentavos(oldTotalInCentavos)}</s>{" "}
+              <s>{formatCentavos(oldTotalInCentavos)}</s>{" "}
             </>
           )}
-          <b className="text-lg">{formatCentavos(totalInCentavos)}</b>
+          <b>{formatCentavos(totalInCentavos)}</b>
         </p>
       </div>
       {props.notice}
@@ -57,7 +52,7 @@ export function CartLine(props: CartLineProps) {
 /** Leads to the confirmation. */
 export function RemoveLink({ href, label }: { href: string; label: string }) {
   return (
-    <Link href={href} className="bin flex">
+    <Link href={href} className="bin">
       <Icon name="bin" />
       <VisuallyHidden>{label}</VisuallyHidden>
     </Link>
@@ -90,12 +85,10 @@ export function FreightGroupCard(props: FreightGroupCardProps) {
   ].filter(Boolean);
   return (
     <section className="box group" aria-label={resellerName}>
-      <header className="flex gap-3 pb-3">
+      <header>
         <Icon name="box" />
-        <div className="min-w-0">
-          <h2 className="text-lg">
-            {resellerHref ? <Link href={resellerHref}>{resellerName}</Link> : resellerName}
-          </h2>
+        <div>
+          <h2>{resellerHref ? <Link href={resellerHref}>{resellerName}</Link> : resellerName}</h2>
           <p className="hint">{facts.join(" · ")}</p>
         </div>
       </header>

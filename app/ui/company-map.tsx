@@ -11,7 +11,7 @@ export function CompanyMap({ legalName, coordinates }: Place) {
   if (!coordinates) return null;
   return (
     <iframe
-      className="map block h-80 w-full rounded-control border border-line bg-paper"
+      className="map"
       src={paths.mapToEmbed(coordinates)}
       title={`Mapa: onde fica ${legalName}`}
       referrerPolicy="no-referrer"

@@ -24,11 +24,11 @@ export function CookieNotice({ here }: { here: string }) {
     <form
       method="post"
       action={paths.cookies()}
-      className="cookies pair items-center bg-paper py-4 text-sm desk:grid-cols-[1fr_160px_160px]"
+      className="cookies"
       aria-label="Aviso de cookies"
       onSubmit={answer}
     >
-      <p className="col-span-full desk:col-auto">
+      <p>
         Usamos cookies para melhorar a loja. Só os necessários funcionam antes da sua resposta.{" "}
         <Link href={paths.privacyPolicy()}>Política de privacidade</Link>
       </p>

@@ -71,8 +71,8 @@ function WithItsParts({ department }: { department: Department }) {
 
 function OwnAccount({ name }: { name: string }) {
   return (
-    <div className="own mt-3">
-      <p className="font-bold">Olá, {greetingName(name)}</p>
+    <div className="own">
+      <p>Olá, {greetingName(name)}</p>
       <div className="pair">
         <ButtonLink href={paths.profile(0)} look="quiet">
           Perfil
@@ -89,7 +89,7 @@ function OwnAccount({ name }: { name: string }) {
 
 function ComeIn() {
   return (
-    <div className="own pair mt-3">
+    <div className="own pair">
       <ButtonLink href={paths.login()}>Login</ButtonLink>
       <ButtonLink href={paths.register()} look="outlined">
         Cadastre-se

@@ -18,7 +18,7 @@ interface FooterProps {
 export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
   return (
     <footer className="foot">
-      <div className="columns pair gap-4">
+      <div className="columns">
         <section>
           <h2>Atendimento</h2>
           {company && <ContactLinks company={company} />}

@@ -20,15 +20,10 @@ interface LocationGateProps extends LocationFormProps {
 /** 'Escolha sua localização': a plain form over the inert page, not dismissible. */
 export function LocationGate({ here, cep, error, notices = [] }: LocationGateProps) {
   return (
-    <div className="gate fixed inset-0 z-gate grid items-end overflow-auto bg-backdrop tablet:place-items-center">
-      <section
-        className="grid gap-4 rounded-t-sheet bg-paper px-5 py-6 tablet:w-narrow tablet:rounded-sheet"
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby="localizacao"
-      >
-        <h2 id="localizacao" className="flex items-center gap-3.5 text-2xl">
-          <span className="grid size-12 flex-none place-items-center rounded-full bg-red-50 text-red">
+    <div className="gate">
+      <section role="dialog" aria-modal="true" aria-labelledby="localizacao">
+        <h2 id="localizacao">
+          <span>
             <Icon name="pin" />
           </span>
           Escolha sua localização
@@ -48,7 +43,7 @@ export function LocationForm({ here, cep, error }: LocationFormProps) {
   return (
     <>
       <p>Preço, estoque e frete mudam de loja para loja. Com o seu CEP mostramos as mais próximas.</p>
-      <form method="post" action={paths.location()} className="place-form grid gap-4">
+      <form method="post" action={paths.location()} className="place-form">
         <input type="hidden" name="voltar" value={here} />
         <CepField label="CEP" name="cep" defaultValue={cep} error={error} isOnlyField autoFocus />
         <Button full>Confirmar cep</Button>

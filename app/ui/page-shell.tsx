@@ -41,10 +41,7 @@ function Frame({
   return (
     <LightModeProvider value={frame.light !== null}>
       <div className="page" {...inert}>
-        <Link
-          className="skip absolute -top-25 left-4 z-sheet bg-paper px-4 py-3 font-bold focus:top-2"
-          href="#conteudo"
-        >
+        <Link className="skip" href="#conteudo">
           Pular para o conteúdo
         </Link>
         {header}
@@ -76,7 +73,7 @@ export function CheckoutShell(props: ShellProps) {
           <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
             <Mark />
           </Link>
-          <p className="flex gap-1.5 text-sm font-bold text-green">
+          <p>
             <Icon name="lock" size={20} /> Ambiente seguro
           </p>
         </header>

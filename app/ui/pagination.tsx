@@ -23,8 +23,8 @@ export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas",
   if (totalPages < 2) return summary ? <p className="hint">{summary}</p> : null;
   const near = pageWindow(page, totalPages, Math.min(most, maxOnPhones));
   return (
-    <nav className="pages grid gap-1 text-center" aria-label={label}>
-      <div className="flex justify-center gap-0.5 tablet:flex-wrap">
+    <nav className="pages" aria-label={label}>
+      <div>
         {page > 1 && (
           <Link href={hrefOf(page - 1)} rel="prev">
             <Icon name="previous" />
@@ -35,7 +35,7 @@ export function Pagination({ page, totalPages, hrefOf, most, label = "Páginas",
           <Fragment key={number}>
             <Link
               href={hrefOf(number)}
-              className={near.includes(number) ? undefined : "max-tablet:hidden"}
+              className={near.includes(number) ? undefined : "far"}
               aria-current={number === page ? "page" : undefined}
               aria-label={`Página ${number}`}
             >

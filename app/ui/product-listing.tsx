@@ -68,8 +68,8 @@ export function ProductListing(props: ProductListingProps) {
   const shortcuts = canSort && active.length === 0 ? fullest(subcategories.inSight) : [];
   const cleared = { sizes: [], colours: [], subcategory: null, ...(searchLabel && { text: "" }) };
   return (
-    <div className={`grid grid-cols-1 gap-4 from-${asideFrom}`}>
-      <div className="heading grid gap-1">
+    <div className={`listing from-${asideFrom}`}>
+      <div className="heading">
         {heading}
         {count && <p className="hint">{count}</p>}
       </div>
@@ -83,7 +83,7 @@ export function ProductListing(props: ProductListingProps) {
             {active.length > 0 && (
               <>
                 {" "}
-                <b className="text-red">{active.length}</b>
+                <b>{active.length}</b>
                 <VisuallyHidden> ativos</VisuallyHidden>
               </>
             )}

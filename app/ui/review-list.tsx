@@ -56,7 +56,7 @@ function ReviewItem({ review }: { review: ShownReview }) {
     <li>
       <AuthorPicture path={picture} />
       <div>
-        <p className="flex flex-wrap justify-between gap-x-3 wrap-anywhere">
+        <p className="by">
           <b>{author}</b> <small>{date}</small>
         </p>
         <NoteInStars note={note} />

@@ -10,8 +10,8 @@ interface SectionProps {
 
 export function Section({ title, id, more, children }: SectionProps) {
   return (
-    <section className="mt-3 grid grid-cols-1 gap-3 desk:mt-7" id={id}>
-      <header className="flex flex-wrap items-center justify-between gap-x-4">
+    <section className="section" id={id}>
+      <header>
         <h2>{title}</h2>
         {more && (
           <Link href={more.href} className="link">

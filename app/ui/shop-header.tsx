@@ -34,9 +34,7 @@ function CartName({ count }: { count: number | null }) {
   return (
     <>
       <VisuallyHidden>Carrinho, </VisuallyHidden>
-      <b className="absolute top-0.5 right-0 min-w-[1.25rem] rounded-full bg-red px-[5px] text-center text-count leading-[1.25rem] text-paper">
-        {count > maxInBadge ? `${maxInBadge}+` : count}
-      </b>
+      <b>{count > maxInBadge ? `${maxInBadge}+` : count}</b>
       <VisuallyHidden>{items}</VisuallyHidden>
     </>
   );
@@ -47,14 +45,13 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
   useMenus(here);
   return (
     <header className="top">
-      <div className="bar grid items-center desk:flex desk:min-h-22 desk:gap-5">
+      <div className="bar">
         <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
           <Mark />
         </Link>
         <search>
-          <form method="get" action={paths.products()} className="flex">
+          <form method="get" action={paths.products()} className="search">
             <input
-              className="h-12 min-w-0 flex-1 rounded-l-control bg-paper px-3.5"
               type="search"
               name="produto"
               aria-label="Busque aqui seu produto"
@@ -62,10 +59,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
               defaultValue={search}
               enterKeyHint="search"
             />
-            <button
-              className="grid w-13 cursor-pointer place-items-center rounded-r-control bg-red text-paper hover:bg-red-dark"
-              type="submit"
-            >
+            <button type="submit">
               <Icon name="search" />
               <VisuallyHidden>Buscar</VisuallyHidden>
             </button>
@@ -83,7 +77,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
           {cep && <span className="link">Alterar</span>}
         </Link>
         <AccountMenu shopper={shopper} />
-        <Link href={paths.cart()} className="cart relative grid h-12 place-items-center desk:w-12">
+        <Link href={paths.cart()} className="cart">
           <Icon name="cart" />
           <CartName count={cartCount} />
         </Link>

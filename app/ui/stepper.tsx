@@ -30,19 +30,13 @@ export function Stepper(props: StepperProps) {
       <label className={hideLabel ? "visually-hidden" : undefined} htmlFor={id}>
         {label}
       </label>
-      <div className="quantity flex items-center justify-self-start">
+      <div className="quantity">
         <div className="stepper">
-          <button
-            className="grid size-[46px] cursor-pointer place-items-center hover:bg-sand"
-            type="submit"
-            name={minus.name}
-            value={minus.value}
-          >
+          <button type="submit" name={minus.name} value={minus.value}>
             <Icon name="minus" />
             <VisuallyHidden>{minus.label}</VisuallyHidden>
           </button>
           <input
-            className="w-[58px] text-center font-bold"
             id={id}
             name={name}
             defaultValue={quantity}
@@ -53,19 +47,14 @@ export function Stepper(props: StepperProps) {
             aria-invalid={wrong || undefined}
             aria-describedby={wrong ? `${id}-erro` : undefined}
           />
-          <button
-            className="grid size-[46px] cursor-pointer place-items-center hover:bg-sand"
-            type="submit"
-            name={plus.name}
-            value={plus.value}
-          >
+          <button type="submit" name={plus.name} value={plus.value}>
             <Icon name="plus" />
             <VisuallyHidden>{plus.label}</VisuallyHidden>
           </button>
         </div>
         <button
           type="submit"
-          className="update min-h-12 cursor-pointer rounded-control px-3 font-bold hover:bg-sand"
+          className="update"
           name={apply.name}
           value={apply.value}
           aria-label={apply.label}

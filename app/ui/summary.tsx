@@ -19,7 +19,7 @@ export function Summary({ rows, total }: SummaryProps) {
       {[...rows, total].map(({ label, amount }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className="ml-auto">{shown(amount)}</dd>
+          <dd>{shown(amount)}</dd>
         </div>
       ))}
     </dl>

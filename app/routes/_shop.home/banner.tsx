@@ -31,7 +31,7 @@ export function Banner({ title, text, href, action, image, imageMobile, secondar
       />
       <div>
         <h2>{title}</h2>
-        {text && <p className="mt-1 opacity-90">{text}</p>}
+        {text && <p>{text}</p>}
         <Link href={href} className="button quiet">
           {action}
         </Link>

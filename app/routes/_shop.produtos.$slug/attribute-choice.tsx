@@ -32,7 +32,7 @@ export function AttributeChoice({ name, id = name, values, error, link = Link }:
   const chosen = values.find((value) => value.chosen);
   return (
     <section
-      className="choice outline-offset-4 wrap-anywhere"
+      className="choice"
       id={id}
       aria-label={name}
       aria-describedby={error ? `${id}-erro` : undefined}
@@ -41,7 +41,7 @@ export function AttributeChoice({ name, id = name, values, error, link = Link }:
       <p id={choiceAnchor(id)}>
         <b>{`${name}:`}</b> {chosen ? chosen.name : <span className="hint">Selecione a variação</span>}
       </p>
-      <ul className="mt-2 flex flex-wrap gap-2">
+      <ul>
         {values.map((value) => (
           <li key={value.name}>
             <Value value={value} link={link} />

@@ -53,7 +53,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
     <div className="stack">
       <Announcement text={page.announcement} />
       <h1>{product.name}</h1>
-      <div className="code-and-share -my-2 grid grid-cols-1">
+      <div className="code-and-share">
         {product.code && <p className="hint">{`Código ${product.code}`}</p>}
         <Share share={page.share} />
       </div>

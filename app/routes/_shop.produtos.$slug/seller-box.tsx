@@ -23,7 +23,7 @@ export function SellerBox({ name, href, distanceInKm, cnpj, cep, freight, whatsa
     cnpj ? `CNPJ ${cnpj}` : "",
   ].filter(Boolean);
   return (
-    <section className="box seller grid grid-cols-[auto_minmax(0,1fr)] gap-3" aria-label="Vendedor">
+    <section className="box seller" aria-label="Vendedor">
       <Icon name="pin" />
       <div>
         <p>

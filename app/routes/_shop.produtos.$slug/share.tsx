@@ -27,11 +27,11 @@ export function Share({ share }: Pick<ProductView, "share">) {
     <>
       <details className="share">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary acts as a button and opens without script. */}
-        <summary className="ml-auto flex min-h-11 w-fit items-center gap-2" onClick={shareNatively}>
+        <summary onClick={shareNatively}>
           <Icon name="share" /> Compartilhar
         </summary>
         <div className="box stack">
-          <div className="flex flex-wrap gap-3 *:flex-auto">
+          <div className="pair">
             {links.map(({ name, href }) => (
               <ButtonLink key={name} href={href} look="quiet" external>
                 {name}
