@@ -28,7 +28,7 @@ export function ContactLinks({ company }: { company: Company }) {
 function Mail({ address }: { address: string }) {
   const [name = "", host = ""] = address.split("@");
   return (
-    <span className="mail">
+    <span>
       {`${name}@`}
       <wbr />
       {host}

@@ -25,7 +25,14 @@ export function CopyCode(props: CopyCodeProps) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <textarea className="input code" id={id} readOnly rows={rows} defaultValue={code} spellCheck={false} />
+      <textarea
+        className="input font-mono text-sm leading-[1.5] break-all"
+        id={id}
+        readOnly
+        rows={rows}
+        defaultValue={code}
+        spellCheck={false}
+      />
       <WithScript instead={<ScriptPlaceholder />}>
         <Button type="button" icon="copy" full onClick={copy}>
           {action}

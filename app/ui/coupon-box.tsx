@@ -19,16 +19,20 @@ export function CouponBox({ content, refused }: CouponBoxProps) {
   const { applied, suspended } = content;
   const named = applied ?? suspended;
   return (
-    <div className="box stack coupon" id="cupom">
+    <div className="box stack" id="cupom">
       {named ? (
         <>
           <h2>Cupom de desconto</h2>
           {applied && (
-            <p className="applied" id="cupom-aplicado" tabIndex={-1}>
+            <p
+              className="flex scroll-mt-[40vh] gap-2 text-green wrap-anywhere outline-none"
+              id="cupom-aplicado"
+              tabIndex={-1}
+            >
               <Icon name="success" />
-              <span>
+              <span className="text-ink">
                 <b>{applied.code}</b> {applied.benefit}
-                {applied.beside && <small className="hint">{applied.beside}</small>}
+                {applied.beside && <small className="hint block">{applied.beside}</small>}
               </span>
             </p>
           )}
@@ -59,9 +63,9 @@ function CouponField({ refused }: { refused?: CouponRefusal }) {
   return (
     <div className="field">
       <label htmlFor="codigo-do-cupom">Cupom de desconto</label>
-      <div className="with-button">
+      <div className="flex flex-wrap gap-2">
         <input
-          className="input"
+          className="input min-w-0 flex-[1_1_10rem] uppercase"
           id="codigo-do-cupom"
           name="cupom"
           defaultValue={refused?.typed}

@@ -25,7 +25,7 @@ interface InstallerListProps {
 
 export function InstallerList({ installers, greeting }: InstallerListProps) {
   return (
-    <ul className="installers">
+    <ul className="installers grid grid-cols-1 gap-3 desk:grid-cols-2 desk:gap-4">
       {installers.map((installer) => (
         <InstallerCard key={installer.id} installer={installer} greeting={greeting} />
       ))}

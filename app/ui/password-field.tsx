@@ -5,7 +5,7 @@ import { ScriptPlaceholder, WithScript } from "./with-script";
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "defaultValue">) {
   const [shown, setShown] = useState(false);
   return (
-    <div className="password">
+    <div>
       <TextField {...props} type={shown ? "text" : "password"} />
       <WithScript instead={<ScriptPlaceholder />}>
         <button

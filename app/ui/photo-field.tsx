@@ -17,16 +17,16 @@ interface PhotoFieldProps {
 export function PhotoField({ shopperName = "", picture, isToGo, error, tooLarge }: PhotoFieldProps) {
   const hintId = useId();
   return (
-    <div className="photo field">
+    <div className="photo field gap-2">
       <label htmlFor="image">Foto</label>
       {(picture || shopperName) && (
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4">
           <Avatar name={shopperName} image={picture} />
           {picture && <Checkbox label="Remover foto" name="removerFoto" value="1" defaultChecked={isToGo} />}
         </div>
       )}
       <input
-        className="input"
+        className="input bg-paper"
         type="file"
         id="image"
         name="image"

@@ -8,7 +8,7 @@ export interface WayOn {
 export function WaysOn({ ways }: { ways: readonly WayOn[] }) {
   if (ways.length === 0) return null;
   return (
-    <ul className="ways-on">
+    <ul>
       {ways.map(({ name, href }) => (
         <li key={href}>
           <Link className="link" href={href}>

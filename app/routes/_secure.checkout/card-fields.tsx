@@ -18,8 +18,8 @@ export const cardFieldId = (field: CardField): string => `cartao-${field}`;
 export function CardFields({ typed }: { typed: TypedCardState }) {
   const brand = cardBrand(typed.card.number);
   return (
-    <div className="stack card-fields">
-      <p className="safe-note hint">
+    <div className="stack">
+      <p className="hint flex gap-2">
         <Icon name="lock" size={20} />
         <span>O número do cartão vai direto para a operadora. A Envelopa não vê nem guarda.</span>
       </p>
@@ -31,12 +31,15 @@ export function CardFields({ typed }: { typed: TypedCardState }) {
         complete="cc-number"
         most={19}
       >
-        <output className="brand" htmlFor={cardFieldId("number")}>
+        <output
+          className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2 bg-paper pl-2 text-sm font-bold text-ink-2"
+          htmlFor={cardFieldId("number")}
+        >
           {brand}
         </output>
       </Field>
       <Field typed={typed} field="holder" complete="cc-name" most={60} />
-      <div className="halves">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
         <Field
           typed={typed}
           field="expiry"
@@ -76,7 +79,7 @@ function Field({ typed, field, mask, complete, most, hint, children, ...rest }: 
   return (
     <div className="field">
       <label htmlFor={id}>{cardLabels[field]}</label>
-      <div className="branded">
+      <div className="relative">
         <input
           className="input"
           id={id}

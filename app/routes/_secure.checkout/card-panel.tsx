@@ -48,7 +48,7 @@ export function CardPanel({ checkout, typed, faults, asChosen, typedFields }: Ca
 
 export function OnProvidersPage() {
   return (
-    <p className="safe-note hint">
+    <p className="hint flex gap-2">
       <Icon name="lock" size={20} />
       <span>
         Você digita o cartão na página da operadora, depois de fechar o pedido. A Envelopa não vê nem guarda o

@@ -10,11 +10,11 @@ export function Items({ groups }: { groups: CheckoutView["groups"] }) {
       cnpj={cnpj}
       freight={
         delivery && (
-          <p className="delivery">
+          <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
             <span>
               <b>Frete:</b> {delivery}
             </span>{" "}
-            <b>{freight}</b>
+            <b className="ml-auto">{freight}</b>
           </p>
         )
       }

@@ -49,12 +49,12 @@ export function OrderSum(props: OrderSumProps) {
 function WaysToPay({ ways }: { ways: CheckoutView["waysToPay"] }) {
   return (
     <Accordion title="Mais formas de pagamento">
-      <ul className="ways">
+      <ul className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
         {ways.map(({ value, label, detail, icon }) => (
-          <li key={value}>
+          <li key={value} className="flex items-center gap-3 py-2">
             <Icon name={icon} />
             <span>
-              <b>{label}</b> <small className="hint">{detail}</small>
+              <b>{label}</b> <small className="hint block">{detail}</small>
             </span>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function BoletoCard({ boleto, texts }: BoletoCardProps) {
           Imprimir boleto
         </ButtonLink>
       )}
-      <ol className="how hint">
+      <ol className="hint list-decimal pl-5">
         <li>Abra o aplicativo do seu banco e escolha pagar boleto, ou vá a um banco ou lotérica.</li>
         <li>Cole a linha digitável, ou leia o código de barras do boleto impresso.</li>
         <li>Confira o valor e pague até o vencimento.</li>

@@ -24,7 +24,7 @@ export function GeneratedCode({ endsAt, onExpired, children }: GeneratedCodeProp
     >
       <summary className="button solid full">Gerar código Pix copia e cola</summary>
       {isOpen && (
-        <p className="expires narrow-only">
+        <p className="expires desk:hidden">
           Tempo para pagar <Countdown endsAt={endsAt} onEnd={onExpired} />
         </p>
       )}

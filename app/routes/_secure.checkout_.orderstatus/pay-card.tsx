@@ -10,11 +10,11 @@ interface PayCardProps {
 
 export function PayCard({ title, means, amount, shops, children }: PayCardProps) {
   return (
-    <section className="box stack pay" aria-label={`${means} de ${amount}`}>
-      <header>
+    <section className="box stack content-start" aria-label={`${means} de ${amount}`}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2>{title}</h2>
-        <b>{amount}</b>
-        <p className="hint">{shops}</p>
+        <b className="text-xl">{amount}</b>
+        <p className="hint basis-full">{shops}</p>
       </header>
       {children}
     </section>

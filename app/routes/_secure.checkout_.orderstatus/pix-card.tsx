@@ -26,7 +26,7 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
           {pix.expires && (
             <p className="expires">
               {pix.expires}
-              <span className="wide-only">
+              <span className="hidden desk:inline">
                 <Countdown endsAt={endsAt} onEnd={onExpired} />
               </span>
             </p>
@@ -45,7 +45,7 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
               failed={texts.copyFailed}
             />
           </GeneratedCode>
-          <ol className="how hint">
+          <ol className="hint list-decimal pl-5">
             <li>Abra o aplicativo do seu banco e escolha Pix.</li>
             <li>Leia o QR Code ou cole o código.</li>
             <li>Confira o nome Envelopa e o valor, e confirme.</li>

@@ -20,7 +20,7 @@ export function QrCode({ matrix, label }: { matrix: QrMatrix; label: string }) {
   const side = matrix.length + 8;
   return (
     <svg
-      className="qr"
+      className="mx-auto w-61 break-inside-avoid rounded-card border border-line bg-paper"
       viewBox={`-4 -4 ${side} ${side}`}
       width="244"
       height="244"

@@ -77,7 +77,7 @@ export default function OrderStatusPage() {
         <p>São {boletos.length} boletos, um para cada loja. Pague todos para receber tudo.</p>
       )}
       {pix.length + boletos.length + cards.length > 0 && (
-        <div className="codes">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),27.5rem))] items-start justify-center gap-4">
           {pix.map((each) => (
             <PixCard key={each.id} pix={each} texts={texts} onExpired={check} />
           ))}

@@ -13,7 +13,7 @@ export function StatusFrame({ codes }: { codes: readonly string[] }) {
   const frame = (
     <>
       <iframe
-        className="status-frame"
+        className="h-[5rem] w-full"
         name={frameName}
         src={paths.framedOrderStatus(codes)}
         title="Situação do pagamento"

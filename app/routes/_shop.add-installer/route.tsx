@@ -112,7 +112,7 @@ export default function AddInstallerPage() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <div className="registration stack">
+    <div className="registration stack mx-auto w-full max-w-form">
       <Breadcrumb steps={stepsHere} here={title} />
       <h1>{title}</h1>
       {answer?.kind === "review" ? (

@@ -77,7 +77,7 @@ export function Closing({ cart }: { cart: CartView }) {
       <ButtonLink href={paths.home()} look="quiet" full>
         Continuar comprando
       </ButtonLink>
-      <p className="safe">
+      <p className="flex items-center justify-center gap-1.5 text-sm font-bold text-green">
         <Icon name="lock" size={20} /> Pagamento seguro
       </p>
     </section>

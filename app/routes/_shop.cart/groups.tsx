@@ -59,8 +59,8 @@ function Line({ line, refused, here, error }: LineProps) {
   return (
     <CartLine {...content} notice={warning && warning !== error && <Notice kind="warning">{warning}</Notice>}>
       {asksToRemove ? (
-        <div className="question">
-          <p id={name} tabIndex={-1}>
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="basis-full scroll-mt-[11rem] font-bold outline-none" id={name} tabIndex={-1}>
             Remover este produto do carrinho?
           </p>
           <Button

@@ -12,7 +12,12 @@ interface FilterFormProps {
 export function FilterForm({ filter, specialties }: FilterFormProps) {
   const options = specialties.map((name) => ({ value: name, label: name }));
   return (
-    <form method="get" action={paths.installers()} className="box stack installer-filters" autoComplete="off">
+    <form
+      method="get"
+      action={paths.installers()}
+      className="box stack desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] desk:items-end"
+      autoComplete="off"
+    >
       <SelectField
         label="Especialidade"
         name={installerFilterFields.specialty}
@@ -26,7 +31,7 @@ export function FilterForm({ filter, specialties }: FilterFormProps) {
         maxLength={200}
         enterKeyHint="search"
       />
-      <div className="pair">
+      <div className="pair *:px-2 desk:grid-cols-[auto_auto] desk:*:px-4">
         <ButtonLink href={paths.installers()} look="quiet">
           Limpar Filtros
         </ButtonLink>

@@ -62,7 +62,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
   const { code, href, payHref, rateHref, cancelHref, date, status, resellerName, items, buyAgain } = purchase;
   return (
     <section className="box purchase" aria-label={`Pedido ${code}`}>
-      <header>
+      <header className="border-b border-line pb-2">
         <h3>Pedido nº {code}</h3>
         <p className="hint">{[date, resellerName].filter(Boolean).join(" · ")}</p>
         <p>
@@ -75,7 +75,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
         ))}
       </ul>
       <Summary rows={purchase.totals} total={{ label: "Total", amount: purchase.totalInCentavos }} />
-      <div className="ways">
+      <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
         {payHref && (
           <ButtonLink href={payHref} aria-label={`Pagar agora o pedido ${code}`}>
             Pagar agora

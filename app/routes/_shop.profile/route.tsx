@@ -74,10 +74,14 @@ export default function ProfilePage() {
       <h1>Minha conta</h1>
       <div className={isStepAsked ? "profile at-step" : "profile"}>
         <StepMenu current={step} />
-        <div className="stack">
-          <h2>
+        <div className="stack max-w-form">
+          <h2 className="flex items-center gap-2">
             {isStepAsked && (
-              <Link href={paths.profile()} className="back" aria-label="Voltar ao menu da conta">
+              <Link
+                href={paths.profile()}
+                className="-ml-3 grid size-11 place-items-center desk:hidden"
+                aria-label="Voltar ao menu da conta"
+              >
                 <Icon name="previous" />
               </Link>
             )}

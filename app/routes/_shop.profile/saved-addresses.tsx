@@ -50,13 +50,13 @@ export function SavedAddresses({ addresses }: { addresses: readonly SavedAddress
 
 function SavedAddress({ address: { id, nickname, lines, isDefault } }: { address: SavedAddress }) {
   return (
-    <section className="box address" aria-label={nickname}>
+    <section className="box" aria-label={nickname}>
       <h3>{nickname}</h3>
-      {isDefault && <p className="chosen">Principal</p>}
+      {isDefault && <p className="text-sm font-bold text-green">Principal</p>}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <div className="ways">
+      <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
         <Link className="link" href={paths.address({ id, voltar: here })} aria-label={`Editar ${nickname}`}>
           Editar
         </Link>
@@ -73,7 +73,7 @@ function SavedAddress({ address: { id, nickname, lines, isDefault } }: { address
             </button>
           </ToList>
         )}
-        <details>
+        <details className="open:basis-full">
           <summary className="link" aria-label={`Excluir ${nickname}`}>
             Excluir
           </summary>

@@ -16,7 +16,7 @@ export function CancelForm({ id, isCard, refused }: CancelFormProps) {
       method="post"
       action={paths.order(id, "cancelar")}
       id="cancelar"
-      className="box stack asked no-print"
+      className="box stack no-print max-w-[44rem]"
       aria-labelledby="cancelar-titulo"
     >
       <h2 id="cancelar-titulo">Cancelar este pedido?</h2>

@@ -10,7 +10,7 @@ export function Cancellation({ cancellation }: { cancellation: NonNullable<Order
       <div className="stack">
         <div>
           <strong>Este pedido foi cancelado</strong>
-          {reason && <p className="typed">Motivo: {reason}</p>}
+          {reason && <p className="whitespace-pre-line">Motivo: {reason}</p>}
           {refund === "card" && <p>O valor volta para o cartão; a data depende da operadora.</p>}
           {refund === "support" && <p>Fale com o suporte via WhatsApp para receber o valor de volta.</p>}
         </div>

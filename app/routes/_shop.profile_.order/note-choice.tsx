@@ -23,8 +23,9 @@ export function NoteChoice({ legend, isNeeded, name, chosen, error }: NoteChoice
       </legend>
       <div className="note">
         {notes.map((note) => (
-          <label key={note}>
+          <label key={note} className="size-12 cursor-pointer p-1.5">
             <input
+              className="absolute opacity-0"
               type="radio"
               id={note === 1 ? name : undefined}
               name={name}
@@ -32,7 +33,11 @@ export function NoteChoice({ legend, isNeeded, name, chosen, error }: NoteChoice
               defaultChecked={chosen === String(note)}
               aria-invalid={isWrong || undefined}
             />
-            <svg viewBox="0 0 18 18" aria-hidden="true">
+            <svg
+              className="size-9 overflow-hidden rounded-control text-star"
+              viewBox="0 0 18 18"
+              aria-hidden="true"
+            >
               <use href={drawing("stars")} width="92" height="18" />
             </svg>
             <span>

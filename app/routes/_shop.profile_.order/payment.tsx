@@ -16,7 +16,7 @@ export function Payment({ id, payment }: { id: number; payment: OrderView["payme
           <p>{[method, card].filter(Boolean).join(" · ")}</p>
           {installments && <p>{installments}</p>}
           {status && (
-            <p className={isPaid ? "paid" : undefined}>
+            <p className={isPaid ? "text-green" : undefined}>
               <strong>{status}</strong>
             </p>
           )}

@@ -20,7 +20,7 @@ export function RatingForm({ id, subjects, refused }: RatingFormProps) {
       method="post"
       action={paths.order(id, "avaliar")}
       id="avaliar"
-      className="box stack asked no-print"
+      className="box stack no-print max-w-[44rem]"
       aria-labelledby="avaliar-titulo"
     >
       <div>

@@ -40,9 +40,13 @@ function ShopBanner({ banner, main }: { banner: ShowcaseBanner; main: boolean })
   );
   const words = title || (link ? "Ver destaque" : null);
   return (
-    <div className="shop-banner">
+    <div className="shop-banner relative overflow-hidden rounded-card bg-sand">
       {drawn}
-      {words && <p>{link ? <Link href={link}>{words}</Link> : words}</p>}
+      {words && (
+        <p className="absolute bottom-3 left-3 max-w-[calc(100%-24px)] rounded-control bg-paper px-4 py-2.5 font-bold desk:bottom-6 desk:left-6 desk:text-xl">
+          {link ? <Link href={link}>{words}</Link> : words}
+        </p>
+      )}
     </div>
   );
 }

@@ -11,9 +11,12 @@ import type { ShowcaseView } from "./showcase-view.server";
 export function ShopFacts({ shop }: { shop: ShowcaseView }) {
   const { name, picture, reviewList, address, distance, taxId, whatsAppHref, description } = shop;
   return (
-    <section className="box shop-facts" aria-label="Sobre a loja">
+    <section
+      className="box shop-facts grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 desk:grid-cols-[auto_minmax(0,1fr)_auto]"
+      aria-label="Sobre a loja"
+    >
       <Avatar name={name} image={picture} />
-      <div className="who">
+      <div className="who wrap-anywhere">
         <h1>{name}</h1>
         {reviewList.average !== null && (
           <Rating average={reviewList.average}>
@@ -23,9 +26,9 @@ export function ShopFacts({ shop }: { shop: ShowcaseView }) {
           </Rating>
         )}
       </div>
-      <ul>
+      <ul className="grid gap-1">
         {(address || distance) && (
-          <li>
+          <li className="flex gap-3">
             <Icon name="pin" />
             <div>
               {distance && <b>{distance}</b>}
@@ -34,7 +37,7 @@ export function ShopFacts({ shop }: { shop: ShowcaseView }) {
           </li>
         )}
         {taxId && (
-          <li>
+          <li className="flex gap-3">
             <Icon name="info" />
             <p>CNPJ {taxId}</p>
           </li>
