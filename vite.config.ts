@@ -11,7 +11,7 @@ const catalogue =
 const page = /\/app\/(root\.|routes\/)/;
 
 const shared =
-  /\/app\/((ui|domain|seo|messages)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/history-key)|services\/added-to-cart|[^/]+$)/;
+  /\/app\/((ui|domain|seo|messages)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
 
 /**
  * Chunks: packages, modules shared by catalogue pages, modules shared by other pages, and one per page. On slow

@@ -33,8 +33,6 @@ async function begin(): Promise<void> {
   for (const module of boot?.dataset.modules?.split(" ") ?? [])
     import(/* @vite-ignore */ module).catch(ignored);
   try {
-    // React Router throws on a path that decodes to no host (`/%5C`); such a page is not hydrated.
-    new URL(decodeURI(location.pathname), location.origin);
     const [hydrationData, { hydratePage }] = await Promise.all([
       getHydrationDataOfThisPage(),
       loadHydration(),
@@ -42,7 +40,7 @@ async function begin(): Promise<void> {
     // Stock or prices changed since the document was rendered: skip hydration.
     if (hydrationData.fingerprint === boot?.dataset.fingerprint) await hydratePage(hydrationData);
   } catch {
-    // Offline, or the shopper navigated away.
+    // Offline, the shopper navigated away, or the router cannot handle this address.
   } finally {
     leaving.abort();
   }

@@ -1,31 +1,30 @@
 import { randomBytes } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { isRouteErrorResponse } from "@remix-run/react";
 import { settings } from "./env.server";
 import { renderPlainErrorPage } from "./http/plain-error-page.server";
 import { openRequest } from "./http/request-context.server";
 import { setDocumentSecurityHeaders, setSecurityHeaders } from "./http/security-headers.server";
 import { formatServerTiming } from "./http/server-timing.server";
 import { paths } from "./paths";
-import { renderBootElements } from "./rendering/boot-elements.server";
 import { compress, negotiateEncoding, setContentEncoding } from "./rendering/compression.server";
-import { collectHtml, insertElements } from "./rendering/framework/html-document.server";
+import { renderBootElements } from "./rendering/framework/boot-elements.server";
+import { getBuildVersion, getStyleSheetHref, isErrorPage } from "./rendering/framework/entry-context.server";
 import {
   getHydrationData,
   isHydrationDataRequest,
   isRepeatable,
   readLoaderData,
 } from "./rendering/framework/hydration-data.server";
+import { insertElements, renderHtml } from "./rendering/framework/render-html.server";
 import { HtmlCache, hashKey, type RenderedHtml } from "./rendering/html-cache.server";
 import { getIssuedIdempotencyKey } from "./rendering/idempotency-key.server";
 import { isIdle, runWhenIdle } from "./rendering/idle.server";
 import { Nonce } from "./rendering/nonce";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "./rendering/offline-cache-policy";
 import { getOfflineCachePolicy } from "./rendering/offline-cache-policy.server";
-import { getScreenKind, getStyleSheetHref, renderStyleElements } from "./rendering/style-elements.server";
-import { JsonLdTexts } from "./seo/json-ld";
-import { getJsonLd } from "./seo/structured-data.server";
+import { getScreenKind, renderStyleElements } from "./rendering/style-elements.server";
+import { renderJsonLd } from "./seo/structured-data.server";
 import { lightReason, readCachedStyleSheet } from "./session/preferences.server";
 import type { Session } from "./session/session.server";
 import { UpstreamError } from "./upstream/upstream-error.server";
@@ -46,14 +45,14 @@ export default async function answerDocument(
   if (isHydrationDataRequest(request)) return answerHydrationData(request, status, headers, remix);
   const { pathname } = new URL(request.url);
   // No JSON-LD in light mode or on error pages.
-  const isTold = context && !remix.staticHandlerContext.errors && !lightReason(request.headers);
-  const blocks = isTold ? getJsonLd(context) : [];
+  const hasJsonLd = context && !isErrorPage(remix) && !lightReason(request.headers);
+  const jsonLd = hasJsonLd ? renderJsonLd(context) : "";
   const { session } = await openRequest({ request, context });
   headers.set(offlineCacheHeader, formatPolicyForWorker(request, remix, session));
   try {
-    if (import.meta.env.DEV) return await answerInDevelopment({ request, status, headers, remix, blocks });
+    if (import.meta.env.DEV) return await answerInDevelopment({ request, status, headers, remix, jsonLd });
     const drawnFromInMs = performance.now();
-    const page = { request, status, remix, blocks, context, state: await readLoaderData(remix) };
+    const page = { request, status, remix, jsonLd, context, state: await readLoaderData(remix) };
     const drawn = isForGuests(page, session)
       ? await drawnLately.find(nameOfPage(page), () => draw(page))
       : await draw(page);
@@ -63,7 +62,7 @@ export default async function answerDocument(
     return new Response(drawn.body, { status, headers });
   } catch (error) {
     // Remix retries with the error page; if that also fails, the plain error page is sent.
-    if (!remix.staticHandlerContext.errors) throw error;
+    if (!isErrorPage(remix)) throw error;
     handleError(error, { request });
     setDocumentSecurityHeaders(headers, { pathname, styles: null });
     return new Response(renderPlainErrorPage, { status: 500, headers });
@@ -74,7 +73,7 @@ interface Page {
   readonly request: Request;
   readonly status: number;
   readonly remix: EntryContext;
-  readonly blocks: readonly string[];
+  readonly jsonLd: string;
   readonly context: AppLoadContext | undefined;
   readonly state: string;
 }
@@ -84,36 +83,36 @@ const isForGuests = ({ request, status, remix }: Page, session: Session): boolea
   request.method === "GET" &&
   status === 200 &&
   session.token === null &&
-  !remix.staticHandlerContext.errors &&
+  !isErrorPage(remix) &&
   isRepeatable(remix);
 
-const nameOfPage = ({ request, remix, blocks, state }: Page): string =>
+const nameOfPage = ({ request, remix, jsonLd, state }: Page): string =>
   hashKey([
     request.url,
-    remix.manifest.version,
+    getBuildVersion(remix),
     state,
-    ...blocks,
+    jsonLd,
     lightReason(request.headers) !== null,
     getScreenKind(request),
     readCachedStyleSheet(request.headers) === getStyleSheetHref(remix),
     negotiateEncoding(request),
   ]);
 
-async function draw({ request, status, remix, blocks, context, state }: Page): Promise<RenderedHtml> {
-  const html = await rendered(request, remix, "", blocks);
+async function draw({ request, status, remix, jsonLd, context, state }: Page): Promise<RenderedHtml> {
+  const html = await render(request, remix, "");
   const { inHead, atEnd, allowed } = await renderStyleElements(html, { request, remix });
   const inline = request.method !== "GET" || status !== 200 || !isRepeatable(remix);
   const worker = settings.worksOffline ? paths.serviceWorker() : null;
   const boot = lightReason(request.headers)
     ? ""
     : renderBootElements({
-        hydrationData: getHydrationData(remix, state),
+        hydrationData: await getHydrationData(remix, state),
         inline,
         key: getIssuedIdempotencyKey(context),
         worker,
       });
   const encoding = negotiateEncoding(request);
-  const whole = insertElements(html, inHead, atEnd + boot);
+  const whole = insertElements(html, inHead, jsonLd + atEnd + boot);
   // First visits get the best compression, to fit the initial congestion window; post responses do not wait for it.
   const isWorthCare = !inline && allowed !== null && encoding === "br" && isIdle();
   const body = isWorthCare
@@ -130,11 +129,11 @@ function sayTiming(headers: Headers, request: Request, drawnFromInMs: number): v
 type InDevelopment = Omit<Page, "context" | "state"> & { readonly headers: Headers };
 
 /** Vite adds styles and scripts itself. */
-async function answerInDevelopment({ request, status, headers, remix, blocks }: InDevelopment) {
+async function answerInDevelopment({ request, status, headers, remix, jsonLd }: InDevelopment) {
   const nonce = randomBytes(16).toString("base64");
   setDocumentSecurityHeaders(headers, { pathname: new URL(request.url).pathname, styles: null, nonce });
   const drawnFromInMs = performance.now();
-  const html = await rendered(request, remix, nonce, blocks);
+  const html = insertElements(await render(request, remix, nonce), "", jsonLd);
   sayTiming(headers, request, drawnFromInMs);
   return new Response(html, { status, headers });
 }
@@ -157,41 +156,18 @@ async function answerHydrationData(
   headers.set("content-type", "application/json; charset=utf-8");
   headers.set("cache-control", "private, no-store");
   const encoding = negotiateEncoding(request);
-  const json = JSON.stringify(getHydrationData(remix, await readLoaderData(remix)));
+  const json = JSON.stringify(await getHydrationData(remix, await readLoaderData(remix)));
   setContentEncoding(headers, encoding);
   return new Response(await compress(json, encoding), { status, headers });
 }
 
-function rendered(
-  request: Request,
-  remix: EntryContext,
-  nonce: string,
-  blocks: readonly string[],
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <Nonce.Provider value={nonce}>
-        <JsonLdTexts.Provider value={blocks}>
-          <RemixServer context={dataApart(remix)} url={request.url} nonce={nonce} />
-        </JsonLdTexts.Provider>
-      </Nonce.Provider>,
-      {
-        nonce,
-        // React otherwise streams long parts and moves them by script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          pipe(collectHtml(resolve));
-        },
-        onShellError: reject,
-        onError: (error) => handleError(error, { request }),
-      },
-    );
+const render = (request: Request, remix: EntryContext, nonce: string): Promise<string> =>
+  renderHtml(remix, {
+    url: request.url,
+    nonce,
+    wrap: (page) => <Nonce.Provider value={nonce}>{page}</Nonce.Provider>,
+    onError: (error) => handleError(error, { request }),
   });
-}
-
-/** The build sends loader data separately (hydration data); development uses Remix's way. */
-const dataApart = (remix: EntryContext): EntryContext =>
-  import.meta.env.DEV ? remix : { ...remix, serverHandoffStream: undefined };
 
 export function handleDataRequest(response: Response): Response {
   setSecurityHeaders(response.headers);

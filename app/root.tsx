@@ -12,7 +12,6 @@ import { paths } from "./paths";
 import { ErrorPage, errorStatus } from "./rendering/error-page";
 import { Nonce } from "./rendering/nonce";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
-import { JsonLd } from "./seo/json-ld";
 import { errorMeta } from "./seo/page-meta";
 import { appendCookies, settleOrderAttempt } from "./services/order-attempt.server";
 import { commitSession, type Session } from "./session/session.server";
@@ -87,7 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {import.meta.env.DEV && !light && <Scripts nonce={nonce} />}
-        <JsonLd />
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
+import { dataSuffix } from "../tests/rendering/framework/data-request";
 import { alive } from "./alive";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
@@ -50,7 +51,10 @@ test("adding to the cart confirms beside the button without leaving the page", a
 test("adding to the cart without an answer keeps the page and shows the failure", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1%2C52+m&quantidade=3`);
   await alive(page);
-  await page.route(/\.data/, (route) => route.abort());
+  await page.route(
+    (url) => url.pathname.endsWith(dataSuffix),
+    (route) => route.abort(),
+  );
   await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
   await expect(page.getByRole("alert").getByText("A conexão caiu antes da resposta.")).toBeVisible();
   await expect(page.getByLabel("Metros (comprimento)")).toHaveValue("3");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
 
-const isPoll = (url: string) => /orderstatus(\/situacao|\.data)/.test(url);
+const isPoll = (url: string) => /orderstatus[./](situacao|data)/.test(url);
 const code = (page: Page) => page.getByLabel("Pix copia e cola");
 
 async function orderByPix(page: Page): Promise<string> {

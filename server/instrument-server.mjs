@@ -1,3 +1,4 @@
+import { closeAfter } from "./framework/node-server.mjs";
 import { logConsole, logLastWords, logRequest, logUnhandledRejections, openLog } from "./log.mjs";
 import { countUnhandledRejections, measureProcess } from "./metrics.mjs";
 import { stampArrivals } from "./request-stamps.mjs";
@@ -24,7 +25,7 @@ export async function serveWell(program, { keepsAnyId = false } = {}) {
   const measure = measureProcess();
   followRequests({
     onStart(_request, response) {
-      if (isStopping()) response.shouldKeepAlive = false;
+      if (isStopping()) closeAfter(response);
     },
     onEnd(ended) {
       markQuiet(ended.request.socket);

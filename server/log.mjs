@@ -1,5 +1,6 @@
 import { format } from "node:util";
 import pino from "pino";
+import { isCloseMessage } from "./framework/remix-serve.mjs";
 import { loggablePath, pathnameOf, withoutPersonalData } from "./personal-data.mjs";
 import { givenRouteName } from "./route-names.mjs";
 
@@ -65,8 +66,7 @@ export function logConsole(log) {
     ["error", "error"],
   ])) {
     console[method] = (...words) => {
-      // remix-serve logs undefined when it closes.
-      if (words.every((word) => word === undefined)) return;
+      if (isCloseMessage(words)) return;
       log[level](withoutPersonalData(format(...words.map(told))));
     };
   }

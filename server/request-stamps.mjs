@@ -3,7 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyAddress from "proxy-addr";
-import { makeReadable } from "./malformed-requests.mjs";
+import { makeReadable } from "./framework/malformed-requests.mjs";
 import { readServingSettings } from "./settings.mjs";
 import { isStopping } from "./shutdown.mjs";
 

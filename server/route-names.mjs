@@ -1,3 +1,5 @@
+import { toPagePath } from "./framework/remix-serve.mjs";
+
 /** @type {WeakMap<object, string>} */
 const given = new WeakMap();
 
@@ -26,7 +28,7 @@ export function routeNameOf(pathname, { response, status }) {
   const name = given.get(response);
   if (name !== undefined) return name;
   const [, first = "", second] = pathname.split("/", 3);
-  const section = second === undefined ? `/${first.replace(/\.data$/, "")}` : `/${first}/*`;
+  const section = second === undefined ? `/${toPagePath(first)}` : `/${first}/*`;
   if (sections.has(section)) return section;
   if (status >= 400 || sections.size >= maxSections) return "other";
   sections.add(section);

@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
-import { Server } from "node:http";
-import { Socket, Server as SocketServer } from "node:net";
+import { Socket } from "node:net";
+import { closeAfter, delayClose, emptyListenQueue } from "./framework/node-server.mjs";
 import { responsesInFlight } from "./requests.mjs";
 
 /** Limit after the drain, below the kill timeouts of Docker (10 s) and Kubernetes (30 s). */
@@ -17,15 +17,13 @@ const checkIntervalMs = 50;
  * @property {number} bytesRead at that time
  */
 
-/** @type {Set<Server>} */
-const servers = new Set();
 /** @type {Map<Socket, ConnectionState>} */
 const connections = new Map();
 let accepted = 0;
 let stopping = false;
 
 /** Whether this process has accepted a connection. */
-export const isServing = () => servers.size > 0;
+export const isServing = () => accepted > 0;
 
 export const isStopping = () => stopping;
 
@@ -50,11 +48,7 @@ export function stopWell({ drainMs = 0, atTheEnd = workAtTheEnd } = {}) {
   workAtTheEnd = atTheEnd;
   subscribe("net.server.socket", (message) => {
     if (typeof message !== "object" || message === null || !("socket" in message)) return;
-    const { socket } = message;
-    if (socket instanceof Socket && "server" in socket && socket.server instanceof Server) {
-      servers.add(socket.server);
-      follow(socket);
-    }
+    if (message.socket instanceof Socket) follow(message.socket);
   });
   const drained = new Promise((resolve) => {
     for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT"])) {
@@ -67,7 +61,7 @@ export function stopWell({ drainMs = 0, atTheEnd = workAtTheEnd } = {}) {
       });
     }
   });
-  closeServersAfter(drained);
+  delayClose({ isStopping, drained });
 }
 
 /** @param {Socket} socket */
@@ -85,42 +79,13 @@ export function markQuiet(socket) {
   state.bytesRead = socket.bytesRead;
 }
 
-/**
- * Delays `close()` of every HTTP server, which would drop queued connections and those without a request.
- * @param {Promise<unknown>} drained
- */
-function closeServersAfter(drained) {
-  const closeAtOnce = Server.prototype.close;
-  Server.prototype.close = function close(callback) {
-    if (!stopping) return closeAtOnce.call(this, callback);
-    // The HTTP server's own close() ends idle connections immediately.
-    void drained.then(() => SocketServer.prototype.close.call(this, callback));
-    return this;
-  };
-}
-
 /** @param {number} drainMs */
 async function stop(drainMs) {
   setTimeout(() => process.exit(1), drainMs + timeLimitMs).unref();
-  for (const response of responsesInFlight()) response.shouldKeepAlive = false;
+  responsesInFlight().forEach(closeAfter);
   await new Promise((resolve) => setTimeout(resolve, drainMs));
-  await emptyListenQueue();
+  await emptyListenQueue(() => accepted, { timeLimitMs: acceptLimitMs });
   endQuietConnections();
-}
-
-/** Resolves after an event-loop poll that accepted no connection. */
-function emptyListenQueue() {
-  const giveUpAt = performance.now() + acceptLimitMs;
-  let acceptedBefore = -1;
-  return new Promise((resolve) => {
-    const look = () => {
-      // Immediates run after the poll phase, which accepts at least one queued connection.
-      if (accepted === acceptedBefore || performance.now() > giveUpAt) return resolve(undefined);
-      acceptedBefore = accepted;
-      setImmediate(look);
-    };
-    setImmediate(look);
-  });
 }
 
 function endQuietConnections() {

@@ -1,7 +1,6 @@
 // Preloaded into remix-serve (node --import) for features it has no settings for.
-import morgan from "morgan";
+import { disableAccessLog } from "./framework/remix-access-log.mjs";
 import { serveWell } from "./instrument-server.mjs";
 
-// Disables remix-serve's access log, which would include query strings.
-morgan.format("tiny", () => undefined);
+disableAccessLog();
 await serveWell("storefront");

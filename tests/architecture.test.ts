@@ -91,7 +91,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   },
   messages: { layers: ["messages"], packages: [] },
   http: {
-    layers: ["http", "rate-limits", "session", "upstream", "domain", "env", "messages"],
+    layers: ["http", "framework", "rate-limits", "session", "upstream", "domain", "env", "messages"],
     packages: ["node:", "@remix-run/node", "remix-utils/"],
   },
   analytics: { layers: ["domain", "env"], packages: ["node:"] },
@@ -109,7 +109,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     ],
     packages: ["node:", "@remix-run/node", "@remix-run/react", "@conform-to/", "zod", "sanitize-html"],
   },
-  ui: { layers: ["ui", "domain", "messages"], packages: ["react", "qr"] },
+  ui: { layers: ["ui", "framework", "domain", "messages"], packages: ["react", "qr"] },
   seo: {
     layers: ["seo", "rendering", "http", "upstream", "domain", "env", "messages", "ui"],
     packages: ["node:", "react", "@remix-run/", "@epic-web/cachified", "lru-cache"],
@@ -120,7 +120,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
   },
   framework: {
     layers: ["framework", "rendering"],
-    packages: ["node:", "react", "@remix-run/"],
+    packages: ["node:", "react", "@remix-run/", "turbo-stream", "postcss"],
   },
   "service-worker": { layers: ["service-worker", "rendering", "messages"], packages: [] },
   entry: { layers: storefront, packages: [""] },

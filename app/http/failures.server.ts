@@ -4,11 +4,10 @@ import { refusalWords } from "../domain/refusal-words";
 import { formatWait } from "../domain/waiting-time";
 import { messages } from "../messages";
 import { paths } from "../paths";
+import { type ActionAnswer, readAnswer } from "../rendering/framework/action-answer.server";
 import { type FieldLabels, saveUnsentForm } from "../session/unsent-form.server";
 import { UpstreamError } from "../upstream/upstream-error.server";
 import {
-  type ActionAnswer,
-  answerIn,
   getSubmittedForm,
   keepAnswer,
   openRequest,
@@ -63,7 +62,7 @@ function notOverruled({ status, answer }: ActionAnswer, error: unknown): unknown
 
 /** A GET form can be refused by its loader; the title then has the error prefix. */
 function markRefusedLoad(result: unknown): void {
-  const { status, answer } = answerIn(result);
+  const { status, answer } = readAnswer(result);
   if (status >= 400) markRefusal(answer);
 }
 

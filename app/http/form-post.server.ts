@@ -1,5 +1,5 @@
 import { settings } from "../env.server";
-import { savedOriginHeader } from "./saved-origin-header.server";
+import { savedOriginHeader } from "../rendering/framework/saved-origin-header.server";
 
 const maxFormBytes = 64 * 1024;
 

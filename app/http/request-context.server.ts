@@ -10,6 +10,7 @@ import { messages } from "../messages";
 import { paths } from "../paths";
 import { getAddressKey } from "../rate-limits/keys.server";
 import { readOrderAttempt } from "../session/order-attempt.server";
+import { type ActionAnswer, readAnswer } from "../rendering/framework/action-answer.server";
 import { type Consent, lightReason, readConsent } from "../session/preferences.server";
 import { commitSession, readSession, type Session } from "../session/session.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
@@ -92,22 +93,14 @@ export const openUpstreamAs = ({ id }: Pick<RequestContext, "id">, token: string
 
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  const path = pathname.replace(/^\/+/, "/").replace(/(?:^\/_root)?\.data$/, "") || "/";
-  const query = new URLSearchParams(searchParams);
-  query.delete("_routes");
-  query.delete("index");
-  return query.size > 0 ? `${path}?${query}` : path;
+  const path = pathname.replace(/^\/+/, "/");
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 }
 
 const forms = new WeakMap<AppLoadContext, FormData>();
 
 export const getSubmittedForm = ({ context }: RequestArgs): FormData | null =>
   (context && forms.get(context)) ?? null;
-
-export interface ActionAnswer {
-  readonly status: number;
-  readonly answer: unknown;
-}
 
 const answers = new WeakMap<AppLoadContext, ActionAnswer>();
 
@@ -122,15 +115,7 @@ export function refusalBefore(arrived: RequestArgs): ActionAnswer | null {
 }
 
 export function keepAnswer({ context }: RequestArgs, result: unknown): void {
-  if (context && !(result instanceof Response)) answers.set(context, answerIn(result));
-}
-
-export function answerIn(result: unknown): ActionAnswer {
-  const isWithStatus = typeof result === "object" && result !== null && "data" in result && "init" in result;
-  if (!isWithStatus) return { status: 200, answer: result };
-  const { data: answer, init } = result;
-  const hasStatus = typeof init === "object" && init !== null && "status" in init;
-  return { status: hasStatus ? Number(init.status) : 200, answer };
+  if (context && !(result instanceof Response)) answers.set(context, readAnswer(result));
 }
 
 export interface ActionContext extends RequestContext {

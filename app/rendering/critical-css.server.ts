@@ -1,6 +1,11 @@
 import { LRUCache } from "lru-cache";
 import postcss, { type AtRule, type ChildNode, type Rule } from "postcss";
 import selectorParser, { type Node as SelectorNode } from "postcss-selector-parser";
+import {
+  declaresUtilityVariables,
+  isWideOnly,
+  usesUtilityVariables,
+} from "./framework/tailwind-output.server";
 
 type Used = ReadonlySet<string>;
 
@@ -10,17 +15,14 @@ export type ScreenKind = "phone" | "any";
 
 export type CriticalCss = (html: string, screen: ScreenKind) => string;
 
-/** From 960 px, wider than phones in either orientation. */
-const wideOnly = /^\((min-width:|width ?>=) ?6[02](\.5)?rem\)$/;
-
 /** Phones have no hover. */
 const pointed = /:hover/;
 
 /** Critical CSS, so a first visit needs no second request; scripts load the full style sheet first. */
 export function createCriticalCss(css: string): CriticalCss {
   const nodes = postcss.parse(css).nodes;
-  const machinery = piecesOf(nodes.filter(isMachinery));
-  const pieces = piecesOf(nodes.filter((node) => !isMachinery(node)));
+  const variables = piecesOf(nodes.filter(declaresUtilityVariables));
+  const pieces = piecesOf(nodes.filter((node) => !declaresUtilityVariables(node)));
   const known = new LRUCache<string, string>({ max: 500 });
   return (html, screen) => {
     const used = usedIn(html);
@@ -28,20 +30,13 @@ export function createCriticalCss(css: string): CriticalCss {
     const found = known.get(key);
     if (found !== undefined) return found;
     const rules = pieces.map((piece) => piece(used, screen)).join("");
-    const needs = rules.includes("var(--tw-") ? machinery : [];
+    const needs = usesUtilityVariables(rules) ? variables : [];
     // First, because it declares the layer order.
     const written = needs.map((piece) => piece(used, screen)).join("") + rules;
     known.set(key, written);
     return written;
   };
 }
-
-/** Tailwind's custom property declarations. */
-const isMachinery = (node: ChildNode): boolean =>
-  node.type === "atrule" &&
-  (node.name === "property"
-    ? node.params.startsWith("--tw-")
-    : node.name === "layer" && node.params === "properties");
 
 function usedIn(html: string): Used {
   const used = new Set<string>();
@@ -79,9 +74,9 @@ function atRuleOf(atRule: AtRule): Piece {
   const holdsRules = ["media", "layer", "supports", "container"].includes(atRule.name);
   if (!atRule.nodes || !holdsRules) return () => whole;
   const inside = piecesOf(atRule.nodes);
-  const isWideOnly = atRule.name === "media" && wideOnly.test(atRule.params);
+  const isForWide = atRule.name === "media" && isWideOnly(atRule.params);
   return (used, screen) => {
-    if (isWideOnly && screen === "phone") return "";
+    if (isForWide && screen === "phone") return "";
     const written = inside.map((piece) => piece(used, screen)).join("");
     return written && `@${atRule.name} ${atRule.params}{${written}}`;
   };

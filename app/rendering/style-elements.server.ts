@@ -5,6 +5,7 @@ import { readCachedStyleSheet } from "../session/preferences.server";
 import { readUncompressedBuiltFile } from "./built-files.server";
 import { type CriticalCss, createCriticalCss, type ScreenKind } from "./critical-css.server";
 import { fullStyleSheetId } from "./element-ids";
+import { getStyleSheetHref } from "./framework/entry-context.server";
 
 interface StyleElements {
   readonly inHead: string;
@@ -22,9 +23,6 @@ async function readStyles(href: string): Promise<CriticalCss | null> {
   const css = await readUncompressedBuiltFile(`assets/${path.posix.basename(href)}`);
   return css && createCriticalCss(Buffer.from(css).toString("utf8"));
 }
-
-export const getStyleSheetHref = (remix: EntryContext): string | undefined =>
-  remix.manifest.routes.root?.css?.[0];
 
 /** First visits get inline critical CSS; the full style sheet loads last and sets a cookie that marks it as cached. */
 export async function renderStyleElements(

@@ -2,8 +2,7 @@ import { useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { getHistoryKey } from "./framework/history-key";
 
-/** The router calls an entry without a key "default". */
-const initialHistoryKey = typeof window === "undefined" ? null : (getHistoryKey() ?? "default");
+const initialHistoryKey = typeof window === "undefined" ? null : getHistoryKey();
 
 /** Reloads after a failed client-side navigation, so the service worker shows the cached or the offline page. */
 export function useReloadOnNetworkError(): void {

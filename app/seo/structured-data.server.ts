@@ -56,3 +56,9 @@ export const addShopJsonLd = (arrived: RequestArgs): void =>
   ]);
 
 export const getJsonLd = (context: AppLoadContext): readonly string[] => told.get(context) ?? [];
+
+/** Elements for the end of `<body>`; every `<` in the texts is escaped. */
+export const renderJsonLd = (context: AppLoadContext): string =>
+  getJsonLd(context)
+    .map((text) => `<script type="application/ld+json">${text}</script>`)
+    .join("");

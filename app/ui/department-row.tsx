@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
+import { ServerRendered } from "../rendering/framework/server-rendered";
 import { Link } from "./link";
-import { ServerRendered } from "./server-rendered";
 
 export interface Department {
   name: string;

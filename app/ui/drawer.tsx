@@ -1,5 +1,6 @@
 import { greetingName } from "~/domain/person-name";
 import { paths } from "~/paths";
+import { ServerRendered } from "../rendering/framework/server-rendered";
 import { Button, ButtonLink } from "./button";
 import type { Company } from "./company";
 import { ContactLinks } from "./contact-links";
@@ -8,7 +9,6 @@ import { Icon } from "./icon";
 import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
 import { menuName } from "./menus";
-import { ServerRendered } from "./server-rendered";
 
 interface DrawerProps {
   departments: readonly Department[];

@@ -76,9 +76,7 @@ describe("request context", () => {
   });
 
   it.each([
-    ["/produtos.data?produto=vinil&_routes=root", "/produtos?produto=vinil"],
-    ["/_root.data", "/"],
-    ["/checkout?index&etapa=revisao", "/checkout?etapa=revisao"],
+    ["/produtos?produto=vinil%20fosco", "/produtos?produto=vinil+fosco"],
     ["//evil.example/home", "/evil.example/home"],
     ["/home", "/home"],
   ])("for %s has the page path %s", async (asked, here) => {

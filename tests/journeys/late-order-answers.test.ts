@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "../driver/page";
+import { toDataUrl } from "../rendering/framework/data-request";
 import { type FaultyProxy, lateAnswerFaults, startFaultyProxy } from "../setup/faulty-proxy";
 import { type RunningShop, startShop } from "../setup/shop";
 import { orderCodesOf, walkToReview } from "./walks";
@@ -95,9 +96,7 @@ describe.each(faults)("when the answer to an order is late or lost (%s)", (fault
       const review = await walkToReview(shop.storefrontUrl);
       const post = () => {
         const { url, ...submission } = review.form("Fechar pedido").submission();
-        const address = new URL(url);
-        address.pathname += ".data";
-        return review.visitor.send({ ...submission, url: address.href }, review.url);
+        return review.visitor.send({ ...submission, url: toDataUrl(url) }, review.url);
       };
       await beginFault(fault);
       const failed = await post();

@@ -3,6 +3,7 @@ import { bootScriptId, inlineDataId } from "~/rendering/element-ids";
 import { hydrationDataType, idempotencyKeyHeader } from "~/rendering/framework/hydration-data";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
+import { toDataUrl } from "../rendering/framework/data-request";
 import { picturesOf, plainFilesOf, scriptsOf } from "./page-files";
 import { type Weighed, weigh } from "./weighed";
 
@@ -53,9 +54,7 @@ export class Phone {
   /** Follows a choice as the page's script does: only the data is requested. */
   async choosesInPlace(page: Page, name: RegExp): Promise<Page> {
     const { pathname, search } = new URL(page.link(name).attr("href") ?? "", page.url);
-    const product = new URLSearchParams(search);
-    product.append("_routes", "routes/_shop.produtos.$slug");
-    await this.asks(`${this.origin}${pathname}.data?${product}`);
+    await this.asks(toDataUrl(this.origin + pathname + search, "routes/_shop.produtos.$slug"));
     const received = this.#received;
     const chosen = await this.visitor.open(pathname + search);
     this.#received = received;

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Connection, connect } from "../../api/database/connection";
 import { Visitor } from "../driver/visitor";
+import { toDataUrl } from "../rendering/framework/data-request";
 import { rowsOf } from "../setup/rows-of";
 import { addOwner, arriveAs, logIn, type Owner, type Shop } from "./somebody-elses/owner";
 import { type OwnersPage, pages } from "./somebody-elses/pages";
@@ -62,9 +63,7 @@ async function send(page: OwnersPage, named: Owner | null, { jar }: Visitor) {
 }
 
 async function dataOf(url: string, jar: Visitor["jar"]): Promise<string> {
-  const asked = new URL(url);
-  asked.pathname += ".data";
-  return (await fetch(asked, { headers: { cookie: jar.header() }, redirect: "manual" })).text();
+  return (await fetch(toDataUrl(url), { headers: { cookie: jar.header() }, redirect: "manual" })).text();
 }
 
 describe.each(

@@ -59,11 +59,4 @@ describe("critical CSS", () => {
     expect(createCriticalCss(css)(page, "any")).toBe("p{margin:0}.button:hover{color:red}");
     expect(createCriticalCss(css)(page, "phone")).toBe("p{margin:0}");
   });
-
-  it("includes the variables of utilities only when a utility uses them", () => {
-    const machinery = '@layer properties{p{--tw-a:0}}@property --tw-a{syntax:"*";inherits:false}';
-    expect(styled(`${machinery}p{margin:0}.cart{margin:var(--tw-a)}`)).toBe("p{margin:0}");
-    const used = styled(`${machinery}p{margin:var(--tw-a)}`);
-    expect(used).toBe(`${machinery}p{margin:var(--tw-a)}`);
-  });
 });

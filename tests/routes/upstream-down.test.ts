@@ -3,6 +3,7 @@ import { http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
+import { readAnswer } from "~/rendering/framework/action-answer.server";
 import { loader as rootLoader } from "~/root";
 import { pricesAsOfIn } from "~/routes/_shop/prices-as-of";
 import { loader as shopLoader } from "~/routes/_shop/route";
@@ -84,9 +85,8 @@ async function visit({ path, loader, params }: ShownPage, session = guest) {
   return { frame, page };
 }
 
-const bare = (page: unknown): unknown =>
-  typeof page === "object" && page !== null && "init" in page && "data" in page ? page.data : page;
-const saidOf = ({ page }: { page: unknown }) => pricesAsOfIn([{ data: null }, { data: bare(page) }]);
+const saidOf = ({ page }: { page: unknown }) =>
+  pricesAsOfIn([{ data: null }, { data: readAnswer(page).answer }]);
 
 function count(): string[] {
   const asked: string[] = [];
@@ -174,7 +174,7 @@ describe("pages with the upstream down", () => {
     unreachable("ANY *");
     const two = await visit({ ...product, path: "/produtos/vinil-fosco?quantidade=2" });
     const warning = "Não conseguimos confirmar o preço e o estoque agora. Tente de novo em instantes.";
-    expect(bare(two.page)).toMatchObject({
+    expect(readAnswer(two.page).answer).toMatchObject({
       warning,
       price: { priceInCentavos: 4990 },
       quantity: 2,

@@ -8,7 +8,7 @@ describe("loggablePath", () => {
     ["/produtos?produto=ana%40example.com", "/produtos"],
     ["/produtos/vinil-carbono-3d?cep=01310-100", "/produtos/vinil-carbono-3d"],
     ["/categorias/pel%C3%ADculas", "/categorias/pel%C3%ADculas"],
-    ["/home.data?_routes=routes%2F_shop", "/home.data"],
+    ["/home.json?rotas=routes%2F_shop", "/home.json"],
     ["/ana@example.com/x", "/…/x"],
     ["/pedido/529.982.247-25", "/pedido/…"],
     ["/consulta-cep/01310-100", "/consulta-cep/…"],

@@ -7,6 +7,7 @@ import { measureProcess } from "../../server/metrics.mjs";
 import { mayReadMetrics } from "../../server/metrics-access.mjs";
 import { followRequests } from "../../server/requests.mjs";
 import { nameRoute, routeNameOf } from "../../server/route-names.mjs";
+import { dataSuffix } from "../rendering/framework/data-request";
 
 afterAll(() => register.clear());
 
@@ -83,7 +84,7 @@ describe("routeNameOf", () => {
     expect(routeNameOf("/produtos/vinil-a", { response: {}, status: 404 })).toBe("other");
     expect(routeNameOf("/produtos/vinil-b", found)).toBe("/produtos/*");
     expect(routeNameOf("/produtos/vinil-a", { response: {}, status: 503 })).toBe("/produtos/*");
-    expect(routeNameOf("/home.data", found)).toBe("/home");
+    expect(routeNameOf(`/home${dataSuffix}`, found)).toBe("/home");
   });
 
   it("returns at most 100 section names, regardless of the number of requested addresses", () => {

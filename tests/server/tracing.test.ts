@@ -61,7 +61,9 @@ it("loads no tracing module when no endpoint is set", async () => {
   expect(loaded).toContain("pino");
   // prom-client depends on the API package, which is a no-op without an SDK.
   expect(loaded).not.toMatch(/@opentelemetry\/(?!api\/)/);
-  const files = readdirSync("server").filter((file) => file !== "tracing.mjs");
+  const files = readdirSync("server", { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".mjs") && file !== "tracing.mjs",
+  );
   const importing = files.filter((file) =>
     /^import .*(opentelemetry|tracing\.mjs)/m.test(readFileSync(`server/${file}`, "utf8")),
   );

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readAnswer } from "~/rendering/framework/action-answer.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 
 /** Calls loaders and actions as Remix does and interprets the result as a browser would. */
@@ -51,13 +52,6 @@ export async function outcomeOf(door: Door, request: Request): Promise<Outcome> 
       page: null,
     };
   }
-  return { location: null, session: null, ...(withStatus(came) ?? { status: 200, page: came }) };
-}
-
-/** Unwraps Remix's `data(…)`. */
-function withStatus(came: unknown): Pick<Outcome, "status" | "page"> | null {
-  if (typeof came !== "object" || came === null || !("init" in came) || !("data" in came)) return null;
-  const { init } = came;
-  const status = typeof init === "object" && init !== null && "status" in init ? Number(init.status) : 200;
-  return { status, page: came.data };
+  const { status, answer: page } = readAnswer(came);
+  return { location: null, session: null, status, page };
 }

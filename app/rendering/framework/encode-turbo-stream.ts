@@ -1,4 +1,4 @@
-import type { JsonValue } from "./decode-turbo-stream.server";
+import type { JsonValue } from "./hydration-data";
 
 export function encodeTurboStream(state: JsonValue): string {
   const nodes: unknown[] = [];

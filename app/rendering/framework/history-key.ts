@@ -1,6 +1,9 @@
-/** The router's history key, possibly ahead of the rendered page; it survives a reload. */
-export function getHistoryKey(): string | undefined {
+/** Key of an entry that the router did not create, such as the first document. */
+export const firstHistoryKey = "default";
+
+/** The router's key of the current entry, possibly ahead of the rendered page; it survives a reload. */
+export function getHistoryKey(): string {
   const state: unknown = window.history.state;
-  if (typeof state !== "object" || state === null || !("key" in state)) return undefined;
-  return typeof state.key === "string" ? state.key : undefined;
+  const hasKey = typeof state === "object" && state !== null && "key" in state;
+  return hasKey && typeof state.key === "string" ? state.key : firstHistoryKey;
 }

@@ -5,23 +5,32 @@ import { bootScriptId, fullStyleSheetId } from "../element-ids";
 import { encodeTurboStream } from "./encode-turbo-stream";
 import type { HydrationData } from "./hydration-data";
 
-/** Replaces the setup of Remix's own script elements. */
-export async function hydratePage({ context, manifest, routeIds, state }: HydrationData): Promise<void> {
-  const routes = routeIds.flatMap((id) => manifest.routes[id] ?? []);
+export async function hydratePage(data: HydrationData): Promise<void> {
+  // The router throws on a path that decodes to no host (`/%5C`); such a page is not hydrated.
+  new URL(decodeURI(location.pathname), location.origin);
+  const routes = data.routeIds.flatMap((id) => data.manifest.routes[id] ?? []);
   const modules = await Promise.all(
     routes.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)] as const),
   );
   await loadFullStyleSheet();
-  window.__remixManifest = manifest;
-  window.__remixRouteModules = Object.fromEntries(modules);
-  const encoded = typeof state === "string" ? state : encodeTurboStream(state.plain);
-  Object.assign(window, { __remixContext: { ...context, stream: new Response(encoded).body } });
+  setRouterData(data, Object.fromEntries(modules));
   await awaitRouterData();
   hydrate();
 }
 
+/** Replaces the setup of Remix's own script elements. */
+export function setRouterData(
+  { context, manifest, state }: HydrationData,
+  modules: typeof window.__remixRouteModules,
+): void {
+  window.__remixManifest = manifest;
+  window.__remixRouteModules = modules;
+  const encoded = typeof state === "string" ? state : encodeTurboStream(state.plain);
+  Object.assign(window, { __remixContext: { ...context, stream: new Response(encoded).body } });
+}
+
 /** Remix suspends until it has read the data; an event before that breaks hydration (React error 345). */
-async function awaitRouterData(): Promise<void> {
+export async function awaitRouterData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (reading) {

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
-import { decodeTurboStream, omitPaths } from "./decode-turbo-stream.server";
-import { type HydrationData, type HydrationPayload, hydrationDataType } from "./hydration-data";
+import { decode } from "turbo-stream";
+import { getBuildVersion, getHandleValues, getMatchedRouteIds, getRootData } from "./entry-context.server";
+import {
+  type HydrationData,
+  type HydrationPayload,
+  hydrationDataType,
+  type JsonValue,
+} from "./hydration-data";
+
+type Path = readonly string[];
 
 export const isHydrationDataRequest = (request: Request): boolean =>
   request.method === "GET" && request.headers.get("accept") === hydrationDataType;
@@ -10,8 +18,8 @@ export const isHydrationDataRequest = (request: Request): boolean =>
 export const readLoaderData = (remix: EntryContext): Promise<string> =>
   new Response(remix.serverHandoffStream).text();
 
-export function getHydrationData(remix: EntryContext, state: string): HydrationPayload {
-  const routeIds = remix.staticHandlerContext.matches.map(({ route }) => route.id);
+export async function getHydrationData(remix: EntryContext, state: string): Promise<HydrationPayload> {
+  const routeIds = getMatchedRouteIds(remix);
   const routes = Object.fromEntries(
     Object.entries(remix.manifest.routes).filter(([id]) => routeIds.includes(id)),
   );
@@ -19,35 +27,59 @@ export function getHydrationData(remix: EntryContext, state: string): HydrationP
     remix.serverHandoffString ?? "{}",
   );
   const fingerprint = createHash("sha256")
-    .update(remix.manifest.version)
+    .update(getBuildVersion(remix))
     .update(state)
     .digest("base64url")
     .slice(0, 12);
+  const plain = await decodeToJson(state, [...getServerOnlyPaths(remix), ...getErrorDetailPaths(remix)]);
   return {
     fingerprint,
     context: { basename, future, isSpaMode },
     manifest: { ...remix.manifest, routes },
     routeIds,
-    state: toSentState(state, remix),
+    state: plain === null ? state : { plain },
   };
 }
 
-function toSentState(
-  state: string,
-  { staticHandlerContext, routeModules }: EntryContext,
-): HydrationData["state"] {
-  const found = decodeTurboStream(state);
-  if (found === null) return state;
-  const kept = staticHandlerContext.matches.map(({ route }) =>
-    getServerOnlyPaths(route.id, routeModules[route.id]?.handle),
+/** Plain JSON compresses 25 % smaller than turbo-stream; null for data that JSON cannot represent, such as a Date. */
+export async function decodeToJson(encoded: string, omitted: readonly Path[]): Promise<JsonValue | null> {
+  const body = new Response(encoded).body ?? new ReadableStream();
+  try {
+    // Server error details stay on the server.
+    const plugins = [(type: string) => type === "SanitizedError" && { value: null }];
+    const { value, done } = await decode(body, { plugins });
+    await done;
+    return toJson(value, omitted);
+  } catch {
+    return null;
+  }
+}
+
+function toJson(value: unknown, omitted: readonly Path[]): JsonValue {
+  if (value === null || typeof value === "string" || typeof value === "boolean") return value;
+  if (typeof value === "number" && Number.isFinite(value) && !Object.is(value, -0)) return value;
+  if (Array.isArray(value)) return value.map((each) => toJson(each, []));
+  if (typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype)
+    throw new TypeError("JSON cannot represent this value");
+  const sent = Object.entries(value).flatMap(([name, each]) => {
+    const inside = omitted.filter(([first]) => first === name).map(([, ...rest]) => rest);
+    const isOmitted = each === undefined || inside.some((rest) => rest.length === 0);
+    return isOmitted ? [] : [[name, toJson(each, inside)] as const];
+  });
+  return Object.fromEntries(sent);
+}
+
+/** Routes list data that only `ServerRendered` parts use as `handle = { keptAsDrawn: ["name"] }`. */
+const getServerOnlyPaths = (remix: EntryContext): readonly Path[] =>
+  getHandleValues(remix, "keptAsDrawn").flatMap(([id, names]) =>
+    Array.isArray(names) ? names.map((name) => ["loaderData", id, String(name)]) : [],
   );
-  const { errors } = staticHandlerContext;
-  const inward = Object.entries(errors ?? {}).flatMap(([id, error]) => [
+
+const getErrorDetailPaths = ({ staticHandlerContext }: EntryContext): readonly Path[] =>
+  Object.entries(staticHandlerContext.errors ?? {}).flatMap(([id, error]) => [
     ...(carriesRefusal(error) ? [] : [["errors", id, "data"]]),
     ["errors", id, "error"],
   ]);
-  return { plain: omitPaths(found.plain, [...kept.flat(), ...inward]) };
-}
 
 /** An action's refusal on an error page was written for the shopper (`withErrorPages`). */
 const carriesRefusal = (error: unknown): boolean =>
@@ -58,21 +90,12 @@ const carriesRefusal = (error: unknown): boolean =>
   error.data !== null &&
   "refusal" in error.data;
 
-/** Routes list data that only `ServerRendered` parts use as `handle = { keptAsDrawn: ["name"] }`. */
-function getServerOnlyPaths(routeId: string, handle: unknown): readonly (readonly string[])[] {
-  if (typeof handle !== "object" || handle === null || !("keptAsDrawn" in handle)) return [];
-  const { keptAsDrawn: names } = handle;
-  return Array.isArray(names) ? names.map((name) => ["loaderData", routeId, String(name)]) : [];
-}
-
-/** True when a second request would render the same page: no one-time notice, no freshly sealed value. */
-export function isRepeatable({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  const { matches, loaderData } = staticHandlerContext;
-  return (
-    !hasNotices(loaderData.root) &&
-    !matches.some(({ route }) => isOneTimePage(routeModules[route.id]?.handle))
-  );
-}
+/**
+ * True when a second request would render the same page: no one-time notice, and no freshly sealed value, which routes
+ * declare as `handle = { drawnOnce: true }`.
+ */
+export const isRepeatable = (remix: EntryContext): boolean =>
+  !hasNotices(getRootData(remix)) && getHandleValues(remix, "drawnOnce").length === 0;
 
 const hasNotices = (root: unknown): boolean =>
   typeof root === "object" &&
@@ -80,7 +103,3 @@ const hasNotices = (root: unknown): boolean =>
   "notices" in root &&
   Array.isArray(root.notices) &&
   root.notices.length > 0;
-
-/** Routes opt in with `handle = { drawnOnce: true }`. */
-const isOneTimePage = (handle: unknown): boolean =>
-  typeof handle === "object" && handle !== null && "drawnOnce" in handle;

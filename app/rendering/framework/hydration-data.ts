@@ -1,10 +1,16 @@
-import type { JsonValue } from "./decode-turbo-stream.server";
-
 /** Media type of hydration data, fetched from the page's URL; the document has only its fingerprint. */
 export const hydrationDataType = "application/vnd.envelopa.hydration-data+json";
 
 /** Request header with the idempotency key of the rendered page, sent with the hydration data request. */
 export const idempotencyKeyHeader = "x-page-key";
+
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
 export interface HydrationData {
   /** `window.__remixContext` without the data. */

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { getHistoryKey } from "~/rendering/framework/history-key";
+import { firstHistoryKey, getHistoryKey } from "~/rendering/framework/history-key";
 import type { LinkProps } from "~/ui/link";
 import { submitterOf } from "~/ui/submitter";
 import { onTopOf } from "./on-top-of";
@@ -41,7 +41,7 @@ export function useInPlaceForm(
   useEffect(() => {
     const field = id && document.getElementById(id);
     // A newer request is pending.
-    if (key === "default" || key === pressedOn.current || !(field instanceof HTMLInputElement)) return;
+    if (key === firstHistoryKey || key === pressedOn.current || !(field instanceof HTMLInputElement)) return;
     field.value = String(value);
   }, [key, id, value]);
   return (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
+import { dataSuffix, routesParameter } from "../../rendering/framework/data-request";
 import { type Attack, brokenEncoding, compose, encoded, queryOf } from "./attack";
 import { hostileName, mostly, shortHostileText } from "./hostile-text";
 
@@ -57,7 +58,7 @@ const endings = [
   "",
   "",
   "",
-  ".data",
+  dataSuffix,
   "/",
   "//",
   "/../",
@@ -101,7 +102,7 @@ export const hostileAddress = (
   return fc.constantFrom(...addresses).chain((address) => {
     const own = [...(known.get(address.replace(/:\w+/g, "*")) ?? [])];
     const name = fc
-      .constantFrom(...(own.length > 0 ? [...own, ...own, ...own] : all), ...all, "_routes", "index")
+      .constantFrom(...(own.length > 0 ? [...own, ...own, ...own] : all), ...all, routesParameter, "index")
       .chain((plain) => mostly(fc.constant(plain), hostileName(plain), 12));
     const query = fc.oneof(
       { weight: 12, arbitrary: fc.array(fc.tuple(name, value), { maxLength: 5 }).map(queryOf) },

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { dataSuffix, routesParameter } from "../../rendering/framework/data-request";
 import { type Attack, brokenEncoding } from "./attack";
 import { shortHostileText } from "./hostile-text";
 
@@ -68,7 +69,7 @@ const targets = [
     "/Uploads/%00.png",
     "home",
     "",
-    "/home.data?_routes=%",
+    `/home${dataSuffix}?${routesParameter}=%`,
   ],
   ...[
     `/${"a".repeat(9_000)}`,

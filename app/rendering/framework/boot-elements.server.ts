@@ -1,5 +1,5 @@
-import { bootScriptId, inlineDataId } from "./element-ids";
-import type { HydrationPayload } from "./framework/hydration-data";
+import { bootScriptId, inlineDataId } from "../element-ids";
+import type { HydrationPayload } from "./hydration-data";
 
 interface Boot {
   readonly hydrationData: HydrationPayload;
@@ -9,6 +9,7 @@ interface Boot {
   readonly worker: string | null;
 }
 
+/** Replaces Remix's `<Scripts>`. */
 export function renderBootElements({ hydrationData, inline, key, worker }: Boot): string {
   const { manifest, routeIds, fingerprint } = hydrationData;
   const modules = routeIds.flatMap((id) => manifest.routes[id]?.module ?? []);

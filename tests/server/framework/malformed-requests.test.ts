@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeReadable } from "../../server/malformed-requests.mjs";
+import { makeReadable } from "../../../server/framework/malformed-requests.mjs";
 
 const made = (method: string, headers: Record<string, string>, url = "/home") => {
   const request = { method, url, headers: { ...headers } };

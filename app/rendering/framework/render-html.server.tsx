@@ -1,6 +1,38 @@
 import { Writable } from "node:stream";
+import type { EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 
 const end = "</body></html>";
+
+interface RenderOptions {
+  readonly url: string;
+  readonly nonce: string;
+  readonly wrap: (page: ReactElement) => ReactElement;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Renders the whole document, without its loader data except in development. */
+export function renderHtml(
+  remix: EntryContext,
+  { url, nonce, wrap, onError }: RenderOptions,
+): Promise<string> {
+  const context = import.meta.env.DEV ? remix : { ...remix, serverHandoffStream: undefined };
+  return new Promise((resolve, reject) => {
+    const page = wrap(<RemixServer context={context} url={url} nonce={nonce} />);
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // React otherwise streams long parts and moves them by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        pipe(collectHtml(resolve));
+      },
+      onShellError: reject,
+      onError,
+    });
+  });
+}
 
 export function collectHtml(take: (html: string) => void): Writable {
   const chunks: Uint8Array[] = [];

@@ -1,0 +1,13 @@
+export interface ActionAnswer {
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+/** Unwraps Remix's `data()` of a loader or an action. */
+export function readAnswer(result: unknown): ActionAnswer {
+  const isWithStatus = typeof result === "object" && result !== null && "data" in result && "init" in result;
+  if (!isWithStatus) return { status: 200, answer: result };
+  const { data: answer, init } = result;
+  const hasStatus = typeof init === "object" && init !== null && "status" in init;
+  return { status: hasStatus ? Number(init.status) : 200, answer };
+}

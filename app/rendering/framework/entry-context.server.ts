@@ -1,0 +1,27 @@
+import type { EntryContext } from "@remix-run/node";
+
+export const isErrorPage = ({ staticHandlerContext }: EntryContext): boolean =>
+  Boolean(staticHandlerContext.errors);
+
+export const getMatchedRouteIds = ({ staticHandlerContext }: EntryContext): readonly string[] =>
+  staticHandlerContext.matches.map(({ route }) => route.id);
+
+/** `handle[name]` of the matched routes that have it, with their ids. */
+export const getHandleValues = (
+  remix: EntryContext,
+  name: string,
+): ReadonlyArray<readonly [routeId: string, value: unknown]> =>
+  getMatchedRouteIds(remix).flatMap((id) => {
+    const handle: unknown = remix.routeModules[id]?.handle;
+    const entries = typeof handle === "object" && handle !== null ? Object.entries(handle) : [];
+    return entries.flatMap(([each, value]) => (each === name ? [[id, value] as const] : []));
+  });
+
+export const getRootData = ({ staticHandlerContext }: EntryContext): unknown =>
+  staticHandlerContext.loaderData.root;
+
+/** Changes with every build. */
+export const getBuildVersion = ({ manifest }: EntryContext): string => manifest.version;
+
+export const getStyleSheetHref = ({ manifest }: EntryContext): string | undefined =>
+  manifest.routes.root?.css?.[0];
