@@ -15,7 +15,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { PasswordField } from "~/ui/password-field";
-import { signUp } from "~/upstream/accounts.server";
+import { signUp } from "~/upstream/authentication.server";
 import { registerForm } from "./schema.server";
 
 export const meta: MetaFunction = (page) =>

@@ -40,7 +40,7 @@ export async function closeCart(
   const { upstream, shopper } = opened;
   if (!shopper) return redirectTo(paths.login(back), opened.session);
   const [profile, address, cart] = await Promise.all([
-    findProfile(upstream, shopper.id),
+    findProfile(upstream, shopper),
     findDeliveryAddress(upstream, shopper.id),
     readCart(opened),
   ]);
@@ -54,7 +54,8 @@ export async function closeCart(
     return refusal ?? (await keep(opened, shopper, address, groups, next));
   } catch (error) {
     const { status, message } = formFailure(error, messages.cart.freightFailed);
-    return refused(message, { status });
+    const { freightFailed } = messages.cart;
+    return refused(freightFailed, { status, message: message === freightFailed ? undefined : message });
   }
 }
 

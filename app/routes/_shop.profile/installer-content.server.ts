@@ -10,7 +10,7 @@ export type InstallerView = Awaited<ReturnType<typeof installerView>>;
 
 export async function installerView(upstream: Upstream, shopper: Shopper) {
   const [profile, installer, specialties] = await Promise.all([
-    findProfile(upstream, shopper.id),
+    findProfile(upstream, shopper),
     findOwnInstaller(upstream, shopper.id),
     optional(findSpecialties(upstream), null),
   ]);
