@@ -129,6 +129,9 @@ export const paths = {
   sitemap: () => "/sitemap.xml",
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
 
+  /** A data URL stays as it is. */
   image: (width: number, path: string) =>
-    `${places.pictures}${width}/${path.split("/").filter(Boolean).map(encodeURIComponent).join("/")}`,
+    path.startsWith("data:")
+      ? path
+      : `${places.pictures}${width}/${path.split("/").filter(Boolean).map(encodeURIComponent).join("/")}`,
 } as const;

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, idInQuery, moment } from "./wire";
+import { done, id, idInQuery, integer, moment, text } from "./wire";
 
 /** Sign-in and personal data (purchase 3, "Client/User"). The specification names no sign-in calls. */
 
 /** 3 is an installer, 4 a client. */
-export const userType = z.number().int();
+export const userType = integer;
 
-export const client = z.object({
+export const client = z.looseObject({
   id,
-  name: z.string().nullish(),
-  email: z.string().nullish(),
+  name: text.nullish(),
+  email: text.nullish(),
   /** CPF or CNPJ, formatted. */
-  cnpj: z.string().nullish(),
-  phoneNumber: z.string().nullish(),
+  cnpj: text.nullish(),
+  phoneNumber: text.nullish(),
   created_at: moment.nullish(),
-  image: z.string().nullish(),
+  image: text.nullish(),
   type: userType,
 });
 
@@ -23,12 +23,12 @@ const email = z.string().trim().min(3).max(254);
 const password = z.string().min(1).max(200);
 
 const tokenAndUser = z.object({
-  token: z.string(),
-  user: z.object({ id, name: z.string(), email: z.string(), type: userType }),
+  token: z.string().min(1),
+  user: z.object({ id, name: text, email: z.string(), type: userType }),
 });
 
-/** Bare, or in the envelope of the account calls. */
-const signedIn = z.union([
+/** Bare, or in the `content` that other calls have. */
+export const signedIn = z.union([
   tokenAndUser,
   z.object({ content: tokenAndUser }).transform(({ content }) => content),
 ]);
@@ -60,6 +60,7 @@ export const register = defineCall({
 
 export const forgotPassword = defineCall({
   name: "forgotPassword",
+  isDecidedByStatus: true,
   method: "POST",
   path: "user/forgot-password",
   access: "public",
@@ -72,6 +73,7 @@ export const forgotPassword = defineCall({
 
 export const resetPassword = defineCall({
   name: "resetPassword",
+  isDecidedByStatus: true,
   method: "POST",
   path: "user/reset-password",
   access: "public",
@@ -97,6 +99,7 @@ export const checkResetToken = defineCall({
 
 export const logout = defineCall({
   name: "logout",
+  isDecidedByStatus: true,
   method: "POST",
   path: "user/logout",
   access: "bearer",
@@ -117,6 +120,7 @@ export const getProfile = defineCall({
 
 export const editProfile = defineCall({
   name: "editProfile",
+  isDecidedByStatus: true,
   method: "PUT",
   path: "client/editprofile",
   access: "bearer",
@@ -138,6 +142,7 @@ export const editProfile = defineCall({
 
 export const changePassword = defineCall({
   name: "changePassword",
+  isDecidedByStatus: true,
   method: "POST",
   path: "client/password/update",
   access: "bearer",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, idInQuery } from "./wire";
+import { decimal, done, id, idInQuery, integer, text } from "./wire";
 
 /** A shopper's saved addresses (purchase 3, "Address"). */
 
@@ -8,18 +8,18 @@ export const address = z.object({
   id,
   clientId: id,
   /** 0 is the default address. */
-  addressType: z.number().int().nullish(),
-  addressNickName: z.string().nullish(),
-  addressName: z.string(),
-  addressNumber: z.string().nullish(),
-  addressComplement: z.string().nullish(),
-  neighborhood: z.string().nullish(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string().nullish(),
-  postalCode: z.string(),
-  latitude: z.number().nullish(),
-  longitude: z.number().nullish(),
+  addressType: integer.nullish(),
+  addressNickName: text.nullish(),
+  addressName: text,
+  addressNumber: text.nullish(),
+  addressComplement: text.nullish(),
+  neighborhood: text.nullish(),
+  city: text,
+  state: text,
+  country: text.nullish(),
+  postalCode: text,
+  latitude: decimal.nullish(),
+  longitude: decimal.nullish(),
 });
 
 const written = z.string().trim().min(1).max(200);
@@ -66,6 +66,7 @@ export const getAddress = defineCall({
 
 export const deleteAddress = defineCall({
   name: "deleteAddress",
+  isDecidedByStatus: true,
   method: "DELETE",
   path: "client/delete/:addressId",
   access: "bearer",
@@ -76,6 +77,7 @@ export const deleteAddress = defineCall({
 
 export const addAddress = defineCall({
   name: "addAddress",
+  isDecidedByStatus: true,
   method: "POST",
   path: "client/add-address",
   access: "bearer",
@@ -88,6 +90,7 @@ export const addAddress = defineCall({
 
 export const editAddress = defineCall({
   name: "editAddress",
+  isDecidedByStatus: true,
   method: "POST",
   path: "client/edit-address",
   access: "bearer",
@@ -98,6 +101,7 @@ export const editAddress = defineCall({
 
 export const selectDeliveryAddress = defineCall({
   name: "selectDeliveryAddress",
+  isDecidedByStatus: true,
   method: "POST",
   path: "client/selectDeliveryAddress",
   access: "bearer",
@@ -115,7 +119,7 @@ export const getDeliveryAddress = defineCall({
   access: "bearer",
   specification: "purchase 7",
   query: z.object({ idClient: idInQuery }),
-  answer: z.object({ content: address.nullish() }),
+  answer: z.object({ content: address.nullable() }),
   ourChoice: "The chosen address, else the default one, else null.",
 });
 

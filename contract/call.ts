@@ -28,12 +28,27 @@ export interface Call<
   readonly repeatable: boolean;
   /** A write that may be aborted when the client disconnects. */
   readonly abandonable?: boolean;
+  /** A write that is done with any 2xx: a body that cannot be read counts as an empty one. */
+  readonly isDecidedByStatus?: boolean;
+  /** Names of lists that mean nothing without each of their items; '' is the answer itself. */
+  readonly wholeLists?: readonly string[];
   /** The shape that this contract chose where the specification has none. */
   readonly ourChoice?: string;
 }
 
 interface Described<Query, Body, Answer>
-  extends Pick<Call, "name" | "method" | "path" | "access" | "specification" | "ourChoice" | "abandonable"> {
+  extends Pick<
+    Call,
+    | "name"
+    | "method"
+    | "path"
+    | "access"
+    | "specification"
+    | "ourChoice"
+    | "abandonable"
+    | "isDecidedByStatus"
+    | "wholeLists"
+  > {
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { discountTerms, promotionTerms, skuAttribute, subCategory } from "./product";
-import { done, id, reais } from "./wire";
+import { decimal, descriptive, done, flag, id, integer, reais, text } from "./wire";
 
 /** Server cart, and the look-up for guest carts (purchase 3, "Cart"). */
 
@@ -10,7 +10,7 @@ export const cartItem = z.object({
   cartId: id,
   skuId: id,
   resaleId: id,
-  quantity: z.number().int(),
+  quantity: integer,
   promotionId: id.nullish(),
   promotion: promotionTerms.partial({ id: true }).nullish(),
   sku: z.object({
@@ -20,38 +20,42 @@ export const cartItem = z.object({
     attributes: z.array(skuAttribute),
     product: z.object({
       ...discountTerms.shape,
-      productName: z.string(),
-      productCode: z.string().nullish(),
-      productPic: z.string().nullish(),
-      categories: z.array(z.object({ categoryId: id, categoryName: z.string() })).nullish(),
+      productName: text,
+      productCode: descriptive(text),
+      productPic: descriptive(text),
+      categories: z.array(z.object({ categoryId: id, categoryName: text })).nullish(),
       subCategories: z.array(subCategory).nullish(),
-      calculator: z.boolean().nullish(),
-      slug: z.string().nullish(),
+      calculator: flag.nullish(),
+      slug: text.nullish(),
     }),
   }),
-  resale: z
-    .object({
+  resale: descriptive(
+    z.object({
       id,
-      nameFantasy: z.string(),
-      urlStoreResale: z.string().nullish(),
-      cnpj: z.string().nullish(),
+      nameFantasy: text,
+      urlStoreResale: text.nullish(),
+      cnpj: descriptive(text),
       /** Kilometers; only with the shopper's location. */
-      distance: z.number().nullish(),
-    })
-    .nullish(),
+      distance: descriptive(decimal),
+    }),
+  ),
   /** Ours: the reseller's stock. */
-  stock: z.number().int().nullish(),
+  stock: integer.nullish(),
   /** Ours: changes with the line. `order/add` checks it (`CartVersion`). */
   version: z.string().max(60).nullish(),
 });
 
 export const cart = z.object({
   id: id.nullish(),
-  itemsQuantity: z.number().int(),
+  itemsQuantity: integer,
   items: z.array(cartItem).nullish(),
 });
 
-const cartAnswer = z.object({ content: cart.nullish(), message: z.string().nullish() });
+const message = text.nullish();
+/** An explicit null is a shopper without a cart. */
+const cartAnswer = z.object({ content: cart.nullable(), message });
+/** An upstream may answer a change with something else than the cart. */
+const changedCart = z.object({ content: cart.nullish(), message });
 
 const quantity = z.number().int().min(1).max(999);
 
@@ -66,6 +70,7 @@ export const getCart = defineCall({
 
 export const addToCart = defineCall({
   name: "addToCart",
+  isDecidedByStatus: true,
   method: "POST",
   path: "cart/add",
   access: "bearer",
@@ -78,13 +83,14 @@ export const addToCart = defineCall({
     quantity,
     promotionId: id.nullish(),
   }),
-  answer: cartAnswer,
+  answer: changedCart,
   ourChoice:
     "The same sku and reseller adds up, to 999 at most; the answer is the whole cart. An Idempotency-Key makes a repeated call count once.",
 });
 
 export const editCart = defineCall({
   name: "editCart",
+  isDecidedByStatus: true,
   method: "PUT",
   path: "cart/edit",
   access: "bearer",
@@ -98,12 +104,13 @@ export const editCart = defineCall({
     quantity: z.number().int().min(0).max(999),
     promotionId: id.nullish(),
   }),
-  answer: cartAnswer,
+  answer: changedCart,
   ourChoice: "Quantity 0 removes the line.",
 });
 
 export const clearCart = defineCall({
   name: "clearCart",
+  isDecidedByStatus: true,
   method: "DELETE",
   path: "cart/clear",
   access: "bearer",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { banner, category, offer, product, subCategory } from "./product";
-import { id, moment, pager, reaisAsNumber, whereabouts } from "./wire";
+import { id, integer, moment, pager, reaisAsNumber, text, whereabouts } from "./wire";
 
 /** Product lists and pages (catalogue 7). */
 
@@ -69,6 +69,7 @@ export const listMenuCategories = defineCall({
 
 export const listProducts = defineCall({
   name: "listProducts",
+  wholeLists: ["attributes"],
   method: "POST",
   path: "product/listActiveB2C",
   access: "public",
@@ -79,7 +80,7 @@ export const listProducts = defineCall({
   ourChoice: "The body may carry the shopper's cep, latitude and longitude.",
 });
 
-const facet = z.object({ name: z.string(), count: z.number().int().min(1) });
+const facet = z.object({ name: text, count: integer.pipe(z.number().min(1)) });
 
 export const countFacets = defineCall({
   name: "countFacets",
@@ -111,6 +112,7 @@ export const listBanners = defineCall({
 
 export const recordSearch = defineCall({
   name: "recordSearch",
+  isDecidedByStatus: true,
   method: "POST",
   path: "search",
   access: "public",
@@ -122,6 +124,7 @@ export const recordSearch = defineCall({
 
 export const getProductByName = defineCall({
   name: "getProductByName",
+  wholeLists: ["attributes"],
   method: "GET",
   path: "product/get-one-by-name",
   access: "public",
@@ -143,6 +146,7 @@ export const getProductShell = defineCall({
 
 export const getProductAtAddress = defineCall({
   name: "getProductAtAddress",
+  wholeLists: ["attributes"],
   method: "POST",
   path: "product/address",
   access: "public",
@@ -193,7 +197,7 @@ export const listAttributeGroups = defineCall({
   path: "attributesgroup/listGroupItems",
   access: "public",
   specification: "catalogue 7",
-  answer: z.array(z.object({ name: z.string() })),
+  answer: z.array(z.object({ name: text })),
   ourChoice: "Groups of sizes are named after the size ('1,52 m'); selectedSizes takes these names.",
 });
 
@@ -203,5 +207,5 @@ export const listCategoryNames = defineCall({
   path: "category/getInclude",
   access: "public",
   specification: "catalogue 7",
-  answer: z.array(z.object({ categoryId: id, categoryName: z.string() })),
+  answer: z.array(z.object({ categoryId: id, categoryName: text })),
 });

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { id, reais } from "./wire";
+import { decimal, id, integer, reais, text } from "./wire";
 
 /** Purchase 3, "Coupon". */
 export const coupon = z.object({
   id,
-  code: z.string(),
+  code: text,
   /** 3 category, 4 subcategory, 5 product, any other the whole order. */
-  type: z.number().int(),
+  type: integer,
   /** 1 percent, 2 reais. */
-  benefit: z.number().int(),
-  descontoPercentual: z.number().nullish(),
+  benefit: integer,
+  descontoPercentual: decimal.nullish(),
   descontoReais: reais.nullish(),
   minimum_price: reais.nullish(),
   categoryId: id.nullish(),
@@ -26,5 +26,5 @@ export const findCoupon = defineCall({
   specification: "purchase 7",
   repeatable: true,
   body: z.object({ productIds: z.array(id).max(200), code: z.string().max(60), userId: id }),
-  answer: z.object({ content: coupon.nullish(), message: z.string().nullish() }),
+  answer: z.object({ content: coupon.nullable(), message: text.nullish() }),
 });

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
-import { done, id, reais } from "./wire";
+import { decimal, descriptive, done, flag, id, integer, reais, text } from "./wire";
 
 /** Freight per reseller, and the quote stored between cart and checkout (purchase 3, "Freight group"). */
 
 /** Business days. */
-const range = z.object({ min: z.number().int().nullish(), max: z.number().int() });
+const range = z.object({ min: integer.nullish(), max: integer });
 
 export const shippingOption = z.object({
   id: id.nullish(),
-  name: z.string(),
-  company: z.object({ name: z.string() }).nullish(),
+  name: text,
+  company: descriptive(z.object({ name: text })),
   price: reais,
-  delivery_time: z.number().int().nullish(),
+  delivery_time: integer.nullish(),
   custom_delivery_range: range.nullish(),
   delivery_range: range.nullish(),
 });
@@ -24,12 +24,12 @@ export const freightGroup = z.object({
     z.object({
       productId: id.nullish(),
       skuId: id,
-      quantity: z.number().int().nullish(),
+      quantity: integer.nullish(),
       price: reais.nullish(),
     }),
   ),
   /** True for carrier quotes; otherwise `price` is the reseller's own freight. */
-  melhorEnvio: z.boolean().nullish(),
+  melhorEnvio: flag.nullish(),
   price: reais.nullish(),
   selectedShipping: shippingOption.partial({ name: true }).nullish(),
   answerShippingCalculationModel: z.array(shippingOption).nullish(),
@@ -38,25 +38,26 @@ export const freightGroup = z.object({
     .array(
       z.object({
         skuId: id,
-        productName: z.string().nullish(),
-        attributes: z.array(z.object({ name: z.string() })).nullish(),
+        productName: text.nullish(),
+        attributes: z.array(z.object({ name: text })).nullish(),
       }),
     )
     .nullish(),
   /** Ours. */
-  resale: z
-    .object({
+  resale: descriptive(
+    z.object({
       id,
-      nameFantasy: z.string(),
-      cnpj: z.string().nullish(),
-      urlStoreResale: z.string().nullish(),
-      distance: z.number().nullish(),
-    })
-    .nullish(),
+      nameFantasy: text,
+      cnpj: descriptive(text),
+      urlStoreResale: text.nullish(),
+      distance: descriptive(decimal),
+    }),
+  ),
 });
 
 export const quoteFreight = defineCall({
   name: "quoteFreight",
+  wholeLists: ["content", "productsSku", "productOutOfStock", "attributes"],
   method: "POST",
   path: "client/frete",
   access: "bearer",
@@ -77,7 +78,7 @@ export const quoteFreight = defineCall({
       )
       .max(200),
   }),
-  answer: z.object({ content: z.array(freightGroup).nullable(), message: z.string().nullish() }),
+  answer: z.object({ content: z.array(freightGroup).nullable(), message: text.nullish() }),
 });
 
 /** Same path with the carriers' own form: fixed package of 1 kg and 20 x 2 x 10 cm, XML answer. */
@@ -114,6 +115,7 @@ export const freightQuoteEntries = z.array(
 
 export const saveFreightQuote = defineCall({
   name: "saveFreightQuote",
+  isDecidedByStatus: true,
   method: "POST",
   path: "freightQuote/add",
   access: "bearer",
@@ -129,11 +131,12 @@ export const getFreightQuote = defineCall({
   path: "freightQuote",
   access: "bearer",
   specification: "purchase 7",
-  answer: z.object({ content: z.object({ quote: z.string() }).nullish() }),
+  answer: z.object({ content: z.object({ quote: z.string().nullable() }).nullable() }),
 });
 
 export const clearFreightQuote = defineCall({
   name: "clearFreightQuote",
+  isDecidedByStatus: true,
   method: "DELETE",
   path: "freightQuote",
   access: "bearer",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { id, pager } from "./wire";
+import { decimal, id, pager, text } from "./wire";
 
 /** Platform settings and common questions (installers 3). */
 
@@ -10,15 +10,17 @@ export const getPlatformSettings = defineCall({
   path: "platformsettings/get",
   access: "public",
   specification: "installers 7, purchase 7",
-  answer: z.object({
-    id: id.nullish(),
-    /** HTML, all four. */
-    exchangeAndReturnsPolicy: z.string().nullish(),
-    privacyPolicy: z.string().nullish(),
-    termsAndConditions: z.string().nullish(),
-    aboutStore: z.string().nullish(),
-    percentageDiscountForApplicators: z.number().nullish(),
-  }),
+  answer: z
+    .object({
+      id: id.nullish(),
+      /** HTML, all four. */
+      exchangeAndReturnsPolicy: z.string().nullish(),
+      privacyPolicy: z.string().nullish(),
+      termsAndConditions: z.string().nullish(),
+      aboutStore: z.string().nullish(),
+      percentageDiscountForApplicators: decimal.nullish(),
+    })
+    .refine((settings) => Object.keys(settings).length > 0, { error: "no setting that is known" }),
 });
 
 export const listCommonQuestions = defineCall({
@@ -36,7 +38,7 @@ export const listCommonQuestions = defineCall({
   }),
   answer: z.object({
     content: z.object({
-      commonQuestions: z.array(z.object({ id: id.nullish(), question: z.string(), answer: z.string() })),
+      commonQuestions: z.array(z.object({ id: id.nullish(), question: text, answer: text })),
       pager,
     }),
   }),

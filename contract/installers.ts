@@ -1,58 +1,60 @@
 import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
-import { done, id, idInQuery, moment, pager } from "./wire";
+import { decimal, descriptive, done, flag, id, idInQuery, integer, moment, pager, text } from "./wire";
 
 /** Installers (type 3) and their specialties (installers 3). */
 
 export const specialty = z.object({
   id,
   code: z.union([z.string(), z.number()]).nullish(),
-  name: z.string(),
+  name: text,
 });
 
 export const installer = z.object({
   id,
-  name: z.string(),
-  nameFantasy: z.string().nullish(),
-  cnpj: z.string().nullish(),
-  inscrEstadual: z.string().nullish(),
-  phoneNumber: z.string().nullish(),
-  phoneNumber2: z.string().nullish(),
-  whatsApp: z.string().nullish(),
-  instagram: z.string().nullish(),
-  observations: z.string().nullish(),
-  postalCode: z.string().nullish(),
-  state: z.string().nullish(),
-  city: z.string().nullish(),
-  neighborhood: z.string().nullish(),
-  addressName: z.string().nullish(),
+  name: text,
+  nameFantasy: text.nullish(),
+  cnpj: text.nullish(),
+  inscrEstadual: text.nullish(),
+  phoneNumber: text.nullish(),
+  phoneNumber2: text.nullish(),
+  whatsApp: text.nullish(),
+  instagram: text.nullish(),
+  textObservation: text.nullish(),
+  /** Ours: another name of textObservation. */
+  observations: text.nullish(),
+  postalCode: text.nullish(),
+  state: text.nullish(),
+  city: text.nullish(),
+  neighborhood: text.nullish(),
+  addressName: text.nullish(),
   addressNumber: z.union([z.string(), z.number()]).nullish(),
-  addressComplement: z.string().nullish(),
-  country: z.string().nullish(),
-  email: z.string().nullish(),
+  addressComplement: text.nullish(),
+  country: text.nullish(),
+  email: text.nullish(),
   birthDate: moment.nullish(),
-  region: z.string().nullish(),
-  category: z.string().nullish(),
-  receiveEmail: z.boolean().nullish(),
-  receiveSms: z.boolean().nullish(),
-  latitude: z.number().nullish(),
-  longitude: z.number().nullish(),
-  image: z.string().nullish(),
+  region: text.nullish(),
+  category: text.nullish(),
+  receiveEmail: flag.nullish(),
+  receiveSms: flag.nullish(),
+  latitude: decimal.nullish(),
+  longitude: decimal.nullish(),
+  image: text.nullish(),
   /** 1 active, 0 inactive. */
-  status: z.number().int().nullish(),
-  accountNumber: z.string().nullish(),
-  agencyNumber: z.string().nullish(),
-  accountBank: z.string().nullish(),
-  accountType: z.string().nullish(),
+  status: integer.nullish(),
+  accountNumber: text.nullish(),
+  agencyNumber: text.nullish(),
+  accountBank: text.nullish(),
+  accountType: text.nullish(),
   specialties: z
-    .array(z.object({ specialtiesId: id, specialties: z.object({ name: z.string() }).nullish() }))
+    .array(z.object({ specialtiesId: id, specialties: descriptive(z.object({ name: text })) }))
     .nullish(),
   /** Ours: kilometers from the searched address. */
-  distance: z.number().nullish(),
+  distance: descriptive(decimal),
 });
 
-const text = z.string().max(500).nullish();
+const shortText = z.string().max(500).nullish();
 const required = (longest: number) => z.string().trim().min(1).max(longest);
 
 export const installerToSave = z.object({
@@ -64,30 +66,30 @@ export const installerToSave = z.object({
   /** Ours: required to change the e-mail. */
   CurrentPassword: z.string().max(200).nullish(),
   Cnpj: z.string().max(20),
-  InscrEstadual: text,
+  InscrEstadual: shortText,
   PhoneNumber: z.string().max(30),
-  PhoneNumber2: text,
+  PhoneNumber2: shortText,
   Email: z.string().max(254),
-  Country: text,
+  Country: shortText,
   BirthDate: moment.nullish(),
   AddressNumber: z.union([z.number().int(), z.string().max(20)]).nullish(),
   PostalCode: z.string().regex(/^\d{5}-?\d{3}$/),
   Neighborhood: required(200),
   AddressName: required(200),
   State: z.string().length(2),
-  AddressComplement: text,
+  AddressComplement: shortText,
   City: required(200),
   ReceiveSms: z.boolean(),
   ReceiveEmail: z.boolean(),
-  Region: text,
-  Category: text,
+  Region: shortText,
+  Category: shortText,
   Observations: z.string().max(5000).nullish(),
   Latitude: z.number().nullish(),
   Longitude: z.number().nullish(),
-  AccountNumber: text,
-  AgencyNumber: text,
-  AccountBank: text,
-  AccountType: text,
+  AccountNumber: shortText,
+  AgencyNumber: shortText,
+  AccountBank: shortText,
+  AccountType: shortText,
   /** A data URL of at most 2 MB, or the path of the current picture. */
   Image: z.string().max(3_000_000).nullish(),
   whatsApp: required(45),
@@ -103,6 +105,7 @@ const saveInstaller = (
 ) =>
   defineCall({
     name,
+    isDecidedByStatus: true,
     method: "POST",
     specification: "installers 7",
     body: installerToSave,
@@ -137,12 +140,19 @@ export const getInstaller = defineCall({
 
 export const validateInstaller = defineCall({
   name: "validateInstaller",
+  isDecidedByStatus: true,
   method: "POST",
   path: "installer/validate",
   access: "public",
   specification: "installers 7",
   repeatable: true,
-  body: z.object({ Cnpj: text, Email: text, Name: text, PhoneNumber: text, PhoneNumber2: text }),
+  body: z.object({
+    Cnpj: shortText,
+    Email: shortText,
+    Name: shortText,
+    PhoneNumber: shortText,
+    PhoneNumber2: shortText,
+  }),
   answer: done,
   ourChoice:
     "Looks at what is given and passes over what is missing or empty; refuses as installer/add does, with the first fault.",
@@ -206,6 +216,7 @@ const savedSpecialty = z.object({
 
 export const addSpecialty = defineCall({
   name: "addSpecialty",
+  isDecidedByStatus: true,
   method: "POST",
   path: "specialties/add",
   access: "bearer",
@@ -218,6 +229,7 @@ export const addSpecialty = defineCall({
 
 export const editSpecialty = defineCall({
   name: "editSpecialty",
+  isDecidedByStatus: true,
   method: "POST",
   path: "specialties/edit",
   access: "bearer",

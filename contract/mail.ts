@@ -9,6 +9,7 @@ const aboutOrders = z.object({ OrderCodes: z.array(z.string().max(60)).min(1).ma
 const paymentMail = (outcome: "Aproved" | "Denied" | "Waiting") =>
   defineCall({
     name: `sendPayment${outcome}Email`,
+    isDecidedByStatus: true,
     method: "POST",
     path: `email/sendEmailPayment${outcome}`,
     access: "bearer",
@@ -26,6 +27,7 @@ export const sendPaymentWaitingEmail = paymentMail("Waiting");
 
 export const sendClientEmail = defineCall({
   name: "sendClientEmail",
+  isDecidedByStatus: true,
   method: "POST",
   path: "email/sendClient",
   access: "public",

@@ -2,41 +2,41 @@ import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
 import { shippingOption } from "./freight";
-import { id, idInQuery, moment, reais, refusal } from "./wire";
+import { descriptive, flag, id, idInQuery, integer, readableMoment, reais, refusal, text } from "./wire";
 
 /** Orders, one per freight group (purchase 3, "Order"; status codes in purchase 4). */
 
 /** 0 placed, 1 waiting, 2 rejected, 3 approved, 4 shipped, 5 returned, 6 separation, 7 cancelled, 8 delivered, 9 pickup, 10 label. */
-export const orderStatus = z.number().int().min(0).max(10);
+export const orderStatus = integer.pipe(z.number().min(0).max(10));
 
 /** 0 credit card, 1 bank slip, 2 Pix. */
-export const paymentMethod = z.number().int().min(0).max(2);
+export const paymentMethod = integer.pipe(z.number().min(0).max(2));
 
 export const orderItem = z.object({
   /** Reais per unit, after product discounts. */
   price: reais,
-  qty: z.number().int(),
-  refundDate: moment.nullish(),
+  qty: integer,
+  refundDate: descriptive(readableMoment),
   clientId: id.nullish(),
   product: z.object({
     productId: id.nullish(),
-    productName: z.string(),
-    productCode: z.string().nullish(),
-    productPic: z.string().nullish(),
-    calculator: z.boolean().nullish(),
-    slug: z.string().nullish(),
+    productName: text,
+    productCode: descriptive(text),
+    productPic: descriptive(text),
+    calculator: flag.nullish(),
+    slug: text.nullish(),
   }),
   productSku: z
-    .object({ id: id.nullish(), attributes: z.array(z.object({ name: z.string() })).nullish() })
+    .object({ id: id.nullish(), attributes: z.array(z.object({ name: text })).nullish() })
     .nullish(),
 });
 
-export const order = z.object({
+export const order = z.looseObject({
   id,
-  orderCode: z.string(),
+  orderCode: text,
   orderStatus,
-  orderStatusList: z.array(z.object({ status: orderStatus, created_at: moment })),
-  created_at: moment,
+  orderStatusList: z.array(z.object({ status: orderStatus, created_at: readableMoment })),
+  created_at: readableMoment,
   items: z.array(orderItem),
   discount: reais,
   fretePrice: reais,
@@ -45,39 +45,39 @@ export const order = z.object({
   paymentMethod,
   /** Business days until delivery. */
   prazoEntrega: z.union([z.number(), z.string()]).nullish(),
-  urlBoleto: z.string().nullish(),
+  urlBoleto: text.nullish(),
   /** Boleto line of 47 digits. Ours, like the next three. */
-  boletoLine: z.string().nullish(),
+  boletoLine: text.nullish(),
   /** Bar code of 44 digits. */
-  boletoBarcode: z.string().nullish(),
+  boletoBarcode: text.nullish(),
   /** Last payment day: `2026-11-25`. */
-  boletoDueDate: z.string().nullish(),
+  boletoDueDate: text.nullish(),
   /** The provider's card page while payment is possible; one page for all orders of a checkout. */
-  urlPagamentoCartao: z.string().nullish(),
-  qrCodePix: z.string().nullish(),
+  urlPagamentoCartao: text.nullish(),
+  qrCodePix: text.nullish(),
   /** URL of the QR code picture. */
-  qrCodeUrlPix: z.string().nullish(),
-  expiresInQrCodeUrlPix: moment.nullish(),
+  qrCodeUrlPix: text.nullish(),
+  expiresInQrCodeUrlPix: descriptive(readableMoment),
   /** Upstream time, compared with the expiry. */
-  currentDate: moment.nullish(),
-  brandCard: z.string().nullish(),
-  numberCardFlags: z.string().nullish(),
-  creditInstallments: z.number().int().nullish(),
+  currentDate: descriptive(readableMoment),
+  brandCard: text.nullish(),
+  numberCardFlags: text.nullish(),
+  creditInstallments: integer.nullish(),
   /** Coupon of the order. Ours, like the next two. */
-  couponCode: z.string().nullish(),
+  couponCode: text.nullish(),
   /** Chosen shipping option. */
-  deliveryMethod: z.string().nullish(),
+  deliveryMethod: text.nullish(),
   /** Money received after the order ended, and whether it was refunded. */
-  latePayment: z.object({ receivedAt: moment, refunded: z.boolean() }).nullish(),
-  addressName: z.string().nullish(),
+  latePayment: z.object({ receivedAt: readableMoment, refunded: z.boolean() }).nullish(),
+  addressName: text.nullish(),
   address: address.partial().nullish(),
-  trackingCode: z.string().nullish(),
-  trackingLink: z.string().nullish(),
-  companyName: z.string().nullish(),
-  descriptionOfCancellation: z.string().nullish(),
+  trackingCode: text.nullish(),
+  trackingLink: text.nullish(),
+  companyName: text.nullish(),
+  descriptionOfCancellation: text.nullish(),
   review: z.unknown().nullish(),
   resaleId: id.nullish(),
-  resale: z.object({ id, nameFantasy: z.string(), cnpj: z.string().nullish() }).nullish(),
+  resale: descriptive(z.object({ id, nameFantasy: text, cnpj: descriptive(text) })),
 });
 
 export const orderToPlace = z.object({
@@ -90,7 +90,7 @@ export const orderToPlace = z.object({
   ClientId: id,
   OrderStatus: z.literal(0),
   PrazoEntrega: z.number().int(),
-  PaymentMethod: paymentMethod,
+  PaymentMethod: z.number().int().min(0).max(2),
   /** Chosen shipping option. */
   DeliveryMethod: z.string().min(1).max(200),
   Phone: z.string().max(30),
@@ -163,6 +163,7 @@ export const placementRefusal = refusal.extend({
 
 export const placeOrders = defineCall({
   name: "placeOrders",
+  wholeLists: ["orders"],
   method: "POST",
   path: "order/add",
   access: "bearer",
@@ -170,7 +171,7 @@ export const placeOrders = defineCall({
   repeatable: true,
   body: z.array(orderToPlace).min(1).max(30),
   answer: z.object({
-    orders: z.array(z.object({ id: id.nullish(), orderCode: z.string() })),
+    orders: z.array(z.object({ id: id.nullish(), orderCode: text })),
     message: z.string().nullish(),
     /** True if the upstream reports orders with `Analytics` itself. Ours. */
     tellsAnalytics: z.boolean().nullish(),
@@ -181,6 +182,7 @@ export const placeOrders = defineCall({
 
 export const listOrdersByCode = defineCall({
   name: "listOrdersByCode",
+  wholeLists: [""],
   method: "POST",
   path: "order/by-codes",
   access: "bearer",
@@ -221,7 +223,7 @@ export const cancelOrder = defineCall({
     descriptionOfCancellation: z.string().trim().min(1).max(1000),
   }),
   answer: z.object({
-    statusCode: z.number().int(),
+    statusCode: integer,
     message: z.string().nullish(),
     content: z.object({ paymentMethod }).nullish(),
   }),
@@ -229,6 +231,7 @@ export const cancelOrder = defineCall({
 
 export const rateOrder = defineCall({
   name: "rateOrder",
+  isDecidedByStatus: true,
   method: "POST",
   path: "order/evaluateOrder",
   access: "bearer",

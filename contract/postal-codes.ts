@@ -1,21 +1,26 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { decimal, integer, text } from "./wire";
 
 /** CEP addresses, cities of a state, and geocoding (catalogue 7, purchase 7). */
 
 /** ViaCEP's format. `erro` marks an unknown CEP. */
-const postalCode = z.object({
-  cep: z.string().nullish(),
-  code: z.string().nullish(),
-  logradouro: z.string().nullish(),
-  complemento: z.string().nullish(),
-  bairro: z.string().nullish(),
-  localidade: z.string().nullish(),
-  uf: z.string().nullish(),
-  ibge: z.string().nullish(),
+const postalCodeFields = z.object({
+  cep: text.nullish(),
+  code: text.nullish(),
+  logradouro: text.nullish(),
+  complemento: text.nullish(),
+  bairro: text.nullish(),
+  localidade: text.nullish(),
+  uf: text.nullish(),
+  ibge: text.nullish(),
   erro: z.union([z.boolean(), z.string()]).nullish(),
   /** Ours: precision of the address. */
   precision: z.enum(["street", "city", "state"]).nullish(),
+});
+
+export const postalCode = postalCodeFields.refine(({ uf, erro }) => uf !== undefined || erro !== undefined, {
+  error: "neither a place nor an error",
 });
 
 /** JSON, or a string that contains JSON; upstreams send both. */
@@ -45,10 +50,11 @@ export const getPostalCode = defineCall({
   answer: perhapsAsText,
 });
 
-/** The specification shows no field names. */
+const namedCity = z.object({ name: text }).transform(({ name }) => ({ nome: name }));
+
 const city = z.union([
-  z.object({ id: z.number().int().nullish(), nome: z.string() }),
-  z.object({ name: z.string() }).transform(({ name }) => ({ nome: name })),
+  z.object({ id: integer.nullish(), nome: text }),
+  namedCity,
   z.string().transform((nome) => ({ nome })),
 ]);
 
@@ -76,7 +82,7 @@ export const geocode = defineCall({
     results: z.array(
       z.object({
         place_id: z.string().nullish(),
-        geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+        geometry: z.object({ location: z.object({ lat: decimal, lng: decimal }) }),
       }),
     ),
   }),

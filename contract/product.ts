@@ -1,38 +1,38 @@
 import { z } from "zod";
-import { id, moment, reais } from "./wire";
+import { decimal, descriptive, flag, id, integer, moment, readableMoment, reais, text } from "./wire";
 
 /** Product with categories, skus, promotions, reviews and offers (catalogue 3). */
 
 export const subCategory = z.object({
   id: id.nullish(),
-  name: z.string(),
-  description: z.string().nullish(),
-  descriptionHtml: z.string().nullish(),
-  keyWords: z.string().nullish(),
+  name: text,
+  description: descriptive(text),
+  descriptionHtml: descriptive(text),
+  keyWords: descriptive(text),
   /** Ours: `#RRGGBB` of a subcategory of 'cores', for filter swatches. */
-  hex: z.string().nullish(),
+  hex: descriptive(text),
 });
 
 export const category = z.object({
   categoryId: id,
-  categoryName: z.string(),
-  categoryCode: z.string().nullish(),
-  categoryInventory: z.number().nullish(),
-  statusOnMenu: z.boolean().nullish(),
-  showHomepage: z.boolean().nullish(),
-  pathImage: z.string().nullish(),
-  categoryDescription: z.string().nullish(),
-  categoryDescriptionHtml: z.string().nullish(),
-  categoryKeyWords: z.string().nullish(),
+  categoryName: text,
+  categoryCode: descriptive(text),
+  categoryInventory: descriptive(decimal),
+  statusOnMenu: flag.nullish(),
+  showHomepage: flag.nullish(),
+  pathImage: descriptive(text),
+  categoryDescription: descriptive(text),
+  categoryDescriptionHtml: descriptive(text),
+  categoryKeyWords: descriptive(text),
   subCategoriesToCategory: z.array(z.object({ subCategory })).nullish(),
 });
 
 export const skuAttribute = z.object({
   /** The value: 'Preto', '1,52 m'. */
-  name: z.string(),
-  hex: z.string().nullish(),
+  name: text,
+  hex: descriptive(text),
   /** 'Cor' or 'Largura'; the type is 'Cor' or 'Texto'. */
-  attribute: z.object({ name: z.string(), type: z.string() }),
+  attribute: z.object({ name: text, type: descriptive(z.string()) }),
 });
 
 export const sku = z.object({
@@ -46,20 +46,20 @@ export const sku = z.object({
 });
 
 /** `discountType` 1 is a percentage, any other an amount in reais (catalogue 9). */
-export const promotionTerms = z.object({ id, discount: reais, discountType: z.number().int() });
+export const promotionTerms = z.object({ id, discount: reais, discountType: integer });
 
 const productPromotion = z.object({ promotion: promotionTerms });
 
 export const review = z.object({
-  note: z.number(),
-  evaluation: z.string().nullish(),
-  created_at: moment,
-  user: z.object({ name: z.string().nullish(), image: z.string().nullish() }).nullish(),
+  note: decimal,
+  evaluation: descriptive(text),
+  created_at: descriptive(readableMoment),
+  user: descriptive(z.object({ name: descriptive(text), image: descriptive(text) })),
 });
 
 /** Inputs of a product's discount. `percentage` applies between the two moments. */
 export const discountTerms = z.object({
-  percentage: z.number().nullish(),
+  percentage: decimal.nullish(),
   promotionStart: moment.nullish(),
   promotionEnd: moment.nullish(),
   promotions: z.array(productPromotion).nullish(),
@@ -68,68 +68,68 @@ export const discountTerms = z.object({
 export const product = z.object({
   ...discountTerms.shape,
   productId: id,
-  productName: z.string(),
-  productCode: z.string().nullish(),
-  productPic: z.string().nullish(),
-  images: z.array(z.object({ path: z.string() })).nullish(),
-  productDescription: z.string().nullish(),
+  productName: text,
+  productCode: descriptive(text),
+  productPic: descriptive(text),
+  images: z.array(z.object({ path: text })).nullish(),
+  productDescription: descriptive(text),
   /** Shown as Material. */
-  productApplication: z.string().nullish(),
+  productApplication: descriptive(text),
   /** Shown as Espessura. */
-  productType: z.string().nullish(),
+  productType: descriptive(text),
   /** Shown as Acabamento. */
-  productGlue: z.string().nullish(),
+  productGlue: descriptive(text),
   /** Shown as Tipo de cola. */
-  productLiner: z.string().nullish(),
-  productDurability: z.string().nullish(),
+  productLiner: descriptive(text),
+  productDurability: descriptive(text),
   /** Shown as Vantagens. */
-  productIndicator: z.string().nullish(),
-  categories: z.array(z.object({ categoryId: id, categoryName: z.string() })).nullish(),
+  productIndicator: descriptive(text),
+  categories: z.array(z.object({ categoryId: id, categoryName: text })).nullish(),
   subCategories: z.array(subCategory).nullish(),
   skus: z.array(sku).nullish(),
   reviews: z.array(review).nullish(),
   /** Sold by the meter; uses the length calculator. */
-  calculator: z.boolean().nullish(),
+  calculator: flag.nullish(),
   /** Price of `skuId` at `resaleId` before discounts; in lists, the lowest available. */
   clientPrice: reais.nullish(),
   skuId: id.nullish(),
   sku: sku.nullish(),
   resaleId: id.nullish(),
-  resaleName: z.string().nullish(),
-  urlStoreResale: z.string().nullish(),
+  resaleName: descriptive(text),
+  urlStoreResale: descriptive(text),
   /** Kilometers from the shopper to the reseller. */
-  distance: z.number().nullish(),
+  distance: descriptive(decimal),
   /** Ours: unique slug. */
-  slug: z.string().nullish(),
+  slug: text.nullish(),
   /** Ours: reseller's CNPJ, required by law beside the offer. */
-  resaleCnpj: z.string().nullish(),
-  resaleWhatsApp: z.string().nullish(),
+  resaleCnpj: descriptive(text),
+  resaleWhatsApp: descriptive(text),
   /** Ours: the reseller's stock of `skuId`. */
-  stock: z.number().int().nullish(),
+  stock: integer.nullish(),
   /** Ours: average rating to one decimal and review count, for lists without reviews. */
-  reviewAverage: z.number().nullish(),
-  reviewCount: z.number().int().nullish(),
+  reviewAverage: descriptive(decimal),
+  reviewCount: descriptive(integer),
 });
 
 export const banner = z.object({
-  link: z.string().nullish(),
-  image: z.string(),
-  imageMobile: z.string().nullish(),
-  title: z.string().nullish(),
-  secondary: z.boolean().nullish(),
-  subtitle: z.string().nullish(),
+  link: descriptive(text),
+  image: text,
+  imageMobile: descriptive(text),
+  title: descriptive(text),
+  secondary: flag.nullish(),
+  subtitle: descriptive(text),
 });
 
 const carrierPrice = z.object({
-  name: z.string().nullish(),
-  company: z.object({ name: z.string() }),
+  name: descriptive(text),
+  company: z.object({ name: text }),
   price: reais,
-  delivery_time: z.number().int().nullish(),
+  delivery_time: descriptive(integer),
 });
 
 /** Freight of an offer: one price, or carrier quotes (catalogue 3, "Offer"). */
 export const offerFreight = z.object({
-  melhorEnvio: z.boolean().nullish(),
+  melhorEnvio: flag.nullish(),
   price: reais.nullish(),
   answerShippingCalculationModel: z.array(carrierPrice).nullish(),
 });
@@ -139,12 +139,12 @@ export const offer = z.object({
   id,
   resale: z.object({
     id,
-    nameFantasy: z.string(),
-    urlStoreResale: z.string().nullish(),
-    cnpj: z.string().nullish(),
+    nameFantasy: text,
+    urlStoreResale: descriptive(text),
+    cnpj: descriptive(text),
   }),
-  urlStoreResale: z.string().nullish(),
-  distance: z.number().nullish(),
+  urlStoreResale: descriptive(text),
+  distance: descriptive(decimal),
   responseFretePrice: offerFreight.nullish(),
   attributes: z.array(skuAttribute).nullish(),
   differentValue: reais,

@@ -1,43 +1,43 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { review } from "./product";
-import { id, numberInQuery, whereabouts } from "./wire";
+import { decimal, descriptive, id, integer, numberInQuery, text, whereabouts } from "./wire";
 
 /** Nearby resellers and showcases (catalogue 3, "Reseller"). */
 
 export const reseller = z.object({
   id,
-  nameFantasy: z.string(),
-  image: z.string().nullish(),
+  nameFantasy: text,
+  image: descriptive(text),
   /** Kilometers. */
-  distance: z.number().nullish(),
-  urlStoreResale: z.string().nullish(),
+  distance: descriptive(decimal),
+  urlStoreResale: text.nullish(),
   /** Ours: required by law. */
-  cnpj: z.string().nullish(),
+  cnpj: descriptive(text),
 });
 
 export const showcaseBanner = z.object({
-  image: z.string(),
-  imageMobile: z.string().nullish(),
-  title: z.string().nullish(),
-  link: z.string().nullish(),
+  image: text,
+  imageMobile: descriptive(text),
+  title: descriptive(text),
+  link: descriptive(text),
 });
 
 export const showcase = z.object({
   ...reseller.shape,
-  nameShowcase: z.string().nullish(),
-  descriptionShowcase: z.string().nullish(),
-  addressShowcase: z.string().nullish(),
-  imageMobileShowcase: z.string().nullish(),
-  imageDesktopShowcase: z.string().nullish(),
+  nameShowcase: descriptive(text),
+  descriptionShowcase: descriptive(text),
+  addressShowcase: descriptive(text),
+  imageMobileShowcase: descriptive(text),
+  imageDesktopShowcase: descriptive(text),
   /** Ours: rotating pictures that replace the single one, unless empty. */
   bannersShowcase: z.array(showcaseBanner).nullish(),
   /** Ours: contact number with area code. */
-  whatsApp: z.string().nullish(),
+  whatsApp: descriptive(text),
   reviews: z.array(review).nullish(),
   /** Ours: over all reviews; `reviews` contains only the best. */
-  reviewAverage: z.number().nullish(),
-  reviewCount: z.number().int().nullish(),
+  reviewAverage: descriptive(decimal),
+  reviewCount: descriptive(integer),
 });
 
 export const listNearbyResellers = defineCall({

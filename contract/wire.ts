@@ -17,11 +17,39 @@ export const reais = z.union([
     .pipe(reaisAsNumber),
 ]);
 
-/** PostgreSQL `integer`: larger numbers are rejected before a query. */
-export const id = z.int32().min(0);
+/** The specification leaves many JSON types open: readers accept other spellings, the canonical one is sent. */
+const normalised = <Schema extends z.ZodType>(normalise: (given: unknown) => unknown, schema: Schema) =>
+  z.preprocess<unknown, Schema, z.input<Schema>>(normalise, schema);
+
+const asNumber = (given: unknown) =>
+  typeof given === "string" && /^-?\d{1,15}(\.\d{1,15})?$/.test(given) ? Number(given) : given;
+
+/** A number, also read from text. */
+export const decimal = normalised(asNumber, z.number());
+
+/** A whole number, also read from text. */
+export const integer = normalised(asNumber, z.number().int());
+
+/** PostgreSQL `integer`: larger numbers are rejected before a query. Also read from text. */
+export const id = normalised(asNumber, z.int32().min(0));
+
+/** Text, also read from a number. */
+export const text = normalised((given) => (typeof given === "number" ? String(given) : given), z.string());
+
+/** A boolean, also read from 0, 1 or text. */
+export const flag = normalised((given) => {
+  if (given === 1 || given === "true") return true;
+  return given === 0 || given === "false" ? false : given;
+}, z.boolean());
+
+/** A value that only describes: null where it cannot be read. */
+export const descriptive = <Value extends z.ZodType>(value: Value) => value.nullish().catch(null);
 
 /** ISO 8601 with offset. */
 export const moment = z.string();
+
+/** A moment that pages format. */
+export const readableMoment = moment.refine((written) => !Number.isNaN(Date.parse(written)));
 
 /** Query parameters arrive as text. */
 export const numberInQuery = z.union([
@@ -32,7 +60,7 @@ export const numberInQuery = z.union([
 export const idInQuery = numberInQuery.pipe(id);
 
 /** Catalogue 3, "Pager". */
-export const pager = z.object({ totalPages: z.number().int(), totalItems: z.number().int() });
+export const pager = z.object({ totalPages: integer, totalItems: integer });
 
 /** Body of every answer with status 400 or above. `errors` is keyed by request field. */
 export const refusal = z.object({

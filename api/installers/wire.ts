@@ -24,7 +24,7 @@ export function publicToWire({ user, installer, specialties }: FoundInstaller): 
     phoneNumber2: installer.phoneNumber2,
     whatsApp: installer.whatsApp,
     instagram: installer.instagram,
-    observations: installer.observations,
+    textObservation: installer.observations,
     // The last digits identify a street, sometimes a single building.
     postalCode: `${installer.postalCode.slice(0, 5)}-000`,
     state: installer.state,

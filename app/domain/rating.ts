@@ -16,11 +16,12 @@ export const formatAverage = (average: number): string => average.toFixed(1).rep
 export const reviewCountInWords = (count: number): string =>
   count === 1 ? "1 avaliação" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ".")} avaliações`;
 
+const timeOf = ({ createdAt }: Pick<Review, "createdAt">): number =>
+  createdAt === null ? 0 : Date.parse(createdAt);
+
 /** Best first, then newest (catalogue 9). */
 export function sortByNote<Reviewed extends Pick<Review, "note" | "createdAt">>(
   reviews: readonly Reviewed[],
 ): Reviewed[] {
-  return [...reviews].sort(
-    (one, other) => other.note - one.note || Date.parse(other.createdAt) - Date.parse(one.createdAt),
-  );
+  return [...reviews].sort((one, other) => other.note - one.note || timeOf(other) - timeOf(one));
 }

@@ -20,6 +20,13 @@ export function linkAddress(given: string | null | undefined): string | null {
   return webAddress(written) ?? (ownPath(written, "") || null);
 }
 
+const maxInlineLength = 100_000;
+
+/** A raster picture as a data URL, small enough to stand in a page. */
+export const isInlinePicture = (picture: string): boolean =>
+  picture.length <= maxInlineLength &&
+  /^data:image\/(png|jpe?g|webp|avif|gif);base64,[A-Za-z0-9+/]+={0,2}$/.test(picture);
+
 /** Upstream picture path such as 'Uploads/x.webp'; null for absolute URLs and path traversal. */
 export function picturePath(given: string | null | undefined): string | null {
   const path = given?.trim().replace(/^\/(?!\/)/, "") ?? "";

@@ -3,6 +3,7 @@ import { excerptOf } from "../domain/excerpt";
 import { noFilter, type ProductFilter, toPage, writeProductFilter } from "../domain/product-filter";
 import { isRefusal, refusedPrefix } from "../domain/refusal";
 import { overruledRefusal } from "../domain/refusal-words";
+import { isInlinePicture } from "../domain/web-address";
 import { paths } from "../paths";
 import { getErrorText } from "../rendering/error-texts";
 
@@ -56,7 +57,8 @@ export function descriptionOf(text: string): string {
 
 export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
   if (shown.error) return errorMeta(shown.error);
-  const { description, picture, type = "website" } = page;
+  const { description, type = "website" } = page;
+  const picture = page.picture && !isInlinePicture(page.picture) ? page.picture : null;
   const url = originOf(shown) + page.path;
   const line = description ? descriptionOf(description) : "";
   return [

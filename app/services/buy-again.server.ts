@@ -15,6 +15,7 @@ import { addLine, findCart } from "~/upstream/carts.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { whyCouponDoesNotCount } from "./coupon.server";
+import { withProductIds } from "./order-products.server";
 import { quoteCartFreight } from "./shopping-cart.server";
 
 /**
@@ -27,7 +28,7 @@ export async function buyAgain(opened: ActionContext, shopper: Shopper, orders: 
   const standings = orders.map((order) => ({ order, standing: paymentStanding(order, now) }));
   const lost = standings.filter(({ standing }) => isLost(standing));
   if (lost.length === 0) return redirectTo(paths.checkout("pagamento"));
-  const lostOrders = lost.map(({ order }) => order);
+  const lostOrders = await Promise.all(lost.map(({ order }) => withProductIds(upstream, order)));
   const key = String(form.get("chave") ?? "").slice(0, 60);
   const { isWhole, areAdded } = await putBack(upstream, lostOrders, key);
   const { itemsBackInCart, itemsNotBackInCart, itemsBackAtPayment } = messages.ours;
@@ -62,9 +63,11 @@ const linesOf = (orders: readonly Order[]) =>
 async function putBack(upstream: Upstream, orders: readonly Order[], key: string) {
   const cart = await findCart(upstream);
   const inCart = new Set(cart.lines.map(lineKey));
-  const missing = linesOf(orders).filter((line) => !inCart.has(lineKey(line)));
+  const lines = linesOf(orders);
+  const missing = lines.filter((line) => !inCart.has(lineKey(line)));
   const added = await Promise.all(missing.map((line) => isAdded(upstream, line, key)));
-  return { isWhole: added.every(Boolean), areAdded: missing.length > 0 };
+  const areKnown = lines.length === orders.flatMap(({ items }) => items).length;
+  return { isWhole: areKnown && added.every(Boolean), areAdded: missing.length > 0 };
 }
 
 async function isAdded(

@@ -8,6 +8,7 @@ import { findCart, previewGuestCart } from "~/upstream/carts.server";
 import { type FreightAnswer, requestFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";
+import { withResellers } from "~/upstream/resellers.server";
 
 export interface ShoppingCart {
   readonly lines: readonly CartLine[];
@@ -23,12 +24,16 @@ export async function readCart({
   session,
   location,
 }: RequestContext): Promise<ShoppingCart> {
-  if (shopper) return { lines: (await findCart(upstream)).lines, gone: [], unpriced: [] };
+  if (shopper) {
+    const { lines } = await findCart(upstream);
+    return { lines: await withResellers(upstream, lines, location), gone: [], unpriced: [] };
+  }
   const kept = session.guestCart;
   const preview = await optional(previewGuestCart(upstream, kept, location), null);
   if (preview === null) return { lines: [], gone: [], unpriced: kept };
   const known = new Set(preview.lines.map(lineKey));
-  return { lines: preview.lines, gone: kept.filter((line) => !known.has(lineKey(line))), unpriced: [] };
+  const lines = await withResellers(upstream, preview.lines, location);
+  return { lines, gone: kept.filter((line) => !known.has(lineKey(line))), unpriced: [] };
 }
 
 export function quoteCartFreight(

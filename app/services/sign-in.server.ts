@@ -10,7 +10,7 @@ import {
   returnPath,
 } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { type SignedIn, signOut } from "~/upstream/accounts.server";
+import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { requiredText } from "./form.server";

@@ -31,6 +31,9 @@ const sourcesOf = (path: string, side: number) =>
     .map((width) => `${paths.image(width, path)} ${width}w`)
     .join(", ");
 
+/** A data URL has one size. */
+const isInline = (path: string) => path.startsWith("data:");
+
 export function Picture(props: PictureProps) {
   const {
     path,
@@ -49,7 +52,7 @@ export function Picture(props: PictureProps) {
   const drawn = (
     <img
       src={paths.image(widthFor(side), path)}
-      srcSet={sourcesOf(path, side)}
+      srcSet={isInline(path) ? undefined : sourcesOf(path, side)}
       sizes={sizes ?? `${side}px`}
       width={side}
       height={height}
@@ -59,7 +62,7 @@ export function Picture(props: PictureProps) {
       {...(main ? { fetchpriority: "high" } : {})}
     />
   );
-  return narrowPath ? (
+  return narrowPath && !isInline(narrowPath) ? (
     <picture>
       <source media={narrowScreens[narrowBelow]} srcSet={sourcesOf(narrowPath, 360)} sizes={sizes} />
       {drawn}

@@ -8,8 +8,8 @@ export interface ShownReview {
   /** 'Cliente' when the author is unknown. */
   readonly author: string;
   readonly picture: string | null;
-  /** dd/mm/aaaa. */
-  readonly date: string;
+  /** dd/mm/aaaa; null if unknown. */
+  readonly date: string | null;
 }
 
 export interface ReviewListContent {
@@ -47,7 +47,7 @@ export function reviewListContent(
       comment: comment?.trim() || null,
       author: authorName?.trim() || "Cliente",
       picture: authorPicture,
-      date: formatDate(createdAt),
+      date: createdAt && formatDate(createdAt),
     })),
     count: Math.max(totals?.count ?? 0, reviews.length),
     average: totals?.average ?? averageNote(reviews),

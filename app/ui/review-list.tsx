@@ -57,7 +57,7 @@ function ReviewItem({ review }: { review: ShownReview }) {
       <AuthorPicture path={picture} />
       <div>
         <p className="by">
-          <b>{author}</b> <small>{date}</small>
+          <b>{author}</b> {date && <small>{date}</small>}
         </p>
         <NoteInStars note={note} />
         {comment && <LongText text={comment} />}

@@ -1,91 +1,31 @@
 import type { z } from "zod";
-import {
-  changePassword,
-  checkResetToken,
-  type client,
-  editProfile,
-  forgotPassword,
-  getProfile,
-  login,
-  logout,
-  register,
-  resetPassword,
-} from "../../contract/accounts";
+import { changePassword, type client, editProfile, getProfile } from "../../contract/accounts";
 import type { Profile, Shopper } from "../domain/shopper";
-import { picturePath } from "../domain/web-address";
 import type { Upstream } from "./http.server";
-import { isUnknownCall, UpstreamError } from "./upstream-error.server";
-
-export interface SignedIn {
-  readonly token: string;
-  readonly shopper: Shopper;
-}
-
-/** Throws UpstreamError with status 401 for wrong credentials and 429 after too many attempts. */
-export async function signIn(
-  upstream: Upstream,
-  credentials: { email: string; password: string },
-): Promise<SignedIn> {
-  const { token, user } = await upstream(login, { body: credentials });
-  return { token, shopper: user };
-}
-
-/** Throws UpstreamError with status 409 for a taken e-mail. */
-export async function signUp(
-  upstream: Upstream,
-  newcomer: { name: string; email: string; password: string },
-): Promise<SignedIn> {
-  const { token, user } = await upstream(register, { body: newcomer });
-  return { token, shopper: user };
-}
-
-export async function signOut(upstream: Upstream): Promise<void> {
-  await upstream(logout);
-}
-
-export async function requestPasswordReset(upstream: Upstream, email: string): Promise<void> {
-  await upstream(forgotPassword, { body: { email } });
-}
-
-export async function submitNewPassword(
-  upstream: Upstream,
-  reset: { token: string; password: string },
-): Promise<void> {
-  await upstream(resetPassword, { body: reset });
-}
-
-/** True if the mailed token is valid now, or if the upstream has no such call (ours, optional). */
-export async function isResetTokenUsable(upstream: Upstream, token: string): Promise<boolean> {
-  try {
-    return (await upstream(checkResetToken, { body: { token } })).usable;
-  } catch (error) {
-    if (isUnknownCall(error)) return true;
-    if (error instanceof UpstreamError && error.kind === "refused") return false;
-    throw error;
-  }
-}
+import { pictureFromWire } from "./pictures.server";
+import { orNull } from "./upstream-error.server";
 
 /** The shopper's own data (purchase 7, user/get-one). */
-export async function findProfile(upstream: Upstream, shopperId: number): Promise<Profile> {
-  return profileFromWire(await upstream(getProfile, { query: { id: shopperId } }));
+export async function findProfile(upstream: Upstream, shopper: Shopper): Promise<Profile> {
+  const found = await orNull(upstream(getProfile, { query: { id: shopper.id } }));
+  const { id, name, email, type } = shopper;
+  return profileFromWire(found ?? { id, name, email, type });
 }
 
 /**
  * Saves name, tax id and phone as shown, and optionally the picture: a data URL, or null to remove it (purchase 7,
- * client/editprofile).
+ * client/editprofile). Everything else is sent back as it was read.
  */
 export async function saveProfile(
   upstream: Upstream,
   profile: Profile,
   changes: { name: string; taxId: string; phone: string; picture?: string | null },
 ): Promise<void> {
+  const before = await orNull(upstream(getProfile, { query: { id: profile.id } }));
   await upstream(editProfile, {
     body: {
-      id: profile.id,
-      email: profile.email,
-      created_at: profile.registeredAt,
-      image: changes.picture === undefined ? (profile.picture ?? undefined) : changes.picture,
-      type: profile.type,
+      ...(before ?? { id: profile.id, email: profile.email, type: profile.type }),
+      ...(changes.picture !== undefined && { image: changes.picture }),
       name: changes.name,
       cnpj: changes.taxId,
       phoneNumber: changes.phone,
@@ -108,8 +48,8 @@ function profileFromWire(wire: z.output<typeof client>): Profile {
     email: wire.email ?? null,
     taxId: wire.cnpj ?? null,
     phone: wire.phoneNumber ?? null,
-    registeredAt: wire.created_at ?? null,
-    picture: picturePath(wire.image),
+    registeredAt: wire.created_at && !Number.isNaN(Date.parse(wire.created_at)) ? wire.created_at : null,
+    picture: pictureFromWire(wire.image),
     type: wire.type,
   };
 }

@@ -11,6 +11,7 @@ import {
 } from "../../contract/addresses";
 import type { Address, DeliveryAddress } from "../domain/address";
 import type { Upstream } from "./http.server";
+import { orNull } from "./upstream-error.server";
 
 /** A validated address; `id` is null for a new one. */
 export interface AddressToSave extends Omit<Address, "id" | "isDefault"> {
@@ -20,19 +21,19 @@ export interface AddressToSave extends Omit<Address, "id" | "isDefault"> {
 }
 
 export async function findAddresses(upstream: Upstream, shopperId: number): Promise<Address[]> {
-  const addresses = await upstream(listAddresses, { query: { id: shopperId } });
-  return addresses.map(addressFromWire);
+  const addresses = await orNull(upstream(listAddresses, { query: { id: shopperId } }));
+  return (addresses ?? []).map(addressFromWire);
 }
 
 export async function findAddress(upstream: Upstream, addressId: number): Promise<Address | null> {
-  const [found] = await upstream(getAddress, { params: { addressId } });
+  const [found] = (await orNull(upstream(getAddress, { params: { addressId } }))) ?? [];
   return found ? addressFromWire(found) : null;
 }
 
 /** The chosen address, else the default one, else null (purchase 7). */
 export async function findDeliveryAddress(upstream: Upstream, shopperId: number): Promise<Address | null> {
-  const { content } = await upstream(getDeliveryAddress, { query: { idClient: shopperId } });
-  return content ? addressFromWire(content) : null;
+  const answer = await orNull(upstream(getDeliveryAddress, { query: { idClient: shopperId } }));
+  return answer?.content ? addressFromWire(answer.content) : null;
 }
 
 export async function chooseDeliveryAddress(upstream: Upstream, address: Address): Promise<void> {

@@ -12,22 +12,31 @@ import type { Cart, CartLine, GuestCartLine } from "../domain/cart";
 import type { Location } from "../domain/location";
 import { reaisToCentavos } from "../domain/money";
 import { slugOf } from "../domain/slug";
-import { picturePath } from "../domain/web-address";
 import { discountTermsFromWire, promotionFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
+import { pictureFromWire } from "./pictures.server";
 import { attributeFromWire } from "./products.server";
 import { resellerFromWire } from "./resellers.server";
+import { malformed, orNull } from "./upstream-error.server";
+
+type WireCart = z.output<typeof cart>;
+
+const noCart: WireCart = { itemsQuantity: 0, items: [] };
 
 /** The server cart of the logged-in shopper (purchase 7, GET cart). */
 export async function findCart(upstream: Upstream): Promise<Cart> {
-  const { content } = await upstream(getCart);
-  return cartFromWire(content);
+  return cartFromWire(getCart.name, await readCart(upstream));
 }
 
 /** Item count for the cart badge (catalogue 7). */
 export async function countCartItems(upstream: Upstream): Promise<number> {
-  const { content } = await upstream(getCart);
-  return content?.itemsQuantity ?? 0;
+  return (await readCart(upstream)).itemsQuantity;
+}
+
+/** A shopper without a cart has an empty one. */
+async function readCart(upstream: Upstream): Promise<WireCart> {
+  const answer = await orNull(upstream(getCart));
+  return answer?.content ?? noCart;
 }
 
 /** Names, prices and stock of a guest's lines. Lines that no longer exist are omitted. */
@@ -48,10 +57,13 @@ export async function previewGuestCart(
       ...(location && { latitude: location.latitude, longitude: location.longitude }),
     },
   });
-  return cartFromWire(content);
+  return cartFromWire(previewCart.name, content);
 }
 
-/** Adds a line, or quantity to an existing one (catalogue 7, cart/add). The key makes it idempotent. */
+/**
+ * Adds a line, or quantity to an existing one (catalogue 7, cart/add). The key makes it idempotent. Throws
+ * `UpstreamError` if the line is not in the cart afterwards, which is read if the answer is not the cart.
+ */
 export async function addLine(
   upstream: Upstream,
   line: GuestCartLine,
@@ -59,7 +71,11 @@ export async function addLine(
 ): Promise<void> {
   const { skuId, resellerId, quantity, promotionId } = line;
   const body = { skuId, resaleId: resellerId, quantity, promotionId };
-  await upstream(addToCart, { body, idempotencyKey });
+  const { content } = await upstream(addToCart, { body, idempotencyKey });
+  const { itemsQuantity, items } = content?.items ? content : await readCart(upstream);
+  const isKnown = itemsQuantity === 0 || Array.isArray(items);
+  const isThere = (items ?? []).some((item) => item.skuId === skuId && item.resaleId === resellerId);
+  if (isKnown && !isThere) throw malformed(addToCart.name, "the line is not in the cart");
 }
 
 /** Changes a line's quantity; 0 removes it (purchase 7, cart/edit). */
@@ -72,8 +88,10 @@ export async function emptyCart(upstream: Upstream): Promise<void> {
   await upstream(clearCart);
 }
 
-function cartFromWire(wire: z.output<typeof cart> | null | undefined): Cart {
-  return { id: wire?.id ?? null, lines: (wire?.items ?? []).map(lineFromWire) };
+function cartFromWire(call: string, wire: WireCart | null): Cart {
+  const items = wire?.items ?? (wire?.itemsQuantity === 0 ? [] : null);
+  if (items === null) throw malformed(call, "a cart without its items");
+  return { id: wire?.id ?? null, lines: items.map(lineFromWire) };
 }
 
 function lineFromWire(wire: z.output<typeof cartItem>): CartLine {
@@ -90,7 +108,7 @@ function lineFromWire(wire: z.output<typeof cartItem>): CartLine {
     productName: sku.product.productName,
     productSlug: sku.product.slug ?? slugOf(sku.product.productName),
     productCode: sku.product.productCode ?? null,
-    picture: picturePath(sku.product.productPic),
+    picture: pictureFromWire(sku.product.productPic),
     attributes: sku.attributes.map(attributeFromWire),
     priceInCentavos: reaisToCentavos(sku.differentValue),
     discountTerms: discountTermsFromWire(sku.product),

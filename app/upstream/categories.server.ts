@@ -9,8 +9,10 @@ import {
 import type { category, subCategory } from "../../contract/product";
 import type { Banner } from "../domain/banner";
 import type { Category, Colour, Subcategory } from "../domain/category";
-import { linkAddress, picturePath } from "../domain/web-address";
+import { linkAddress } from "../domain/web-address";
+import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
+import { pictureFromWire } from "./pictures.server";
 import { UpstreamError } from "./upstream-error.server";
 
 /** The categories of the menu, with their subcategories (catalogue 7, category/menuActive). */
@@ -21,11 +23,15 @@ export async function listMenu(upstream: Upstream, pageSize: number): Promise<Ca
 
 /** Finds a category by name or slug. Throws UpstreamError with status 404 for an unknown one. */
 export async function findCategory(upstream: Upstream, name: string): Promise<Category> {
-  return categoryFromWire(await upstream(getCategoryByName, { query: { name } }));
+  return categoryFromWire(
+    await findBySlug(name, (asked) => upstream(getCategoryByName, { query: { name: asked } })),
+  );
 }
 
 export async function findSubcategory(upstream: Upstream, name: string): Promise<Subcategory> {
-  return subcategoryFromWire(await upstream(getSubCategoryByName, { query: { name } }));
+  return subcategoryFromWire(
+    await findBySlug(name, (asked) => upstream(getSubCategoryByName, { query: { name: asked } })),
+  );
 }
 
 /** Colour filters; empty if the upstream has no category 'cores' (catalogue 7). */
@@ -52,12 +58,12 @@ export async function listSizes(upstream: Upstream): Promise<string[]> {
 export async function listHomeBanners(upstream: Upstream): Promise<Banner[]> {
   const banners = await upstream(listBanners);
   return banners.flatMap((wire) => {
-    const picture = picturePath(wire.image);
+    const picture = pictureFromWire(wire.image);
     if (picture === null) return [];
     return {
       link: linkAddress(wire.link),
       picture,
-      mobilePicture: picturePath(wire.imageMobile),
+      mobilePicture: pictureFromWire(wire.imageMobile),
       title: wire.title ?? null,
       subtitle: wire.subtitle ?? null,
       isSecondary: wire.secondary ?? false,
@@ -69,7 +75,7 @@ function categoryFromWire(wire: z.output<typeof category>): Category {
   return {
     id: wire.categoryId,
     name: wire.categoryName,
-    picture: picturePath(wire.pathImage),
+    picture: pictureFromWire(wire.pathImage),
     description: wire.categoryDescription ?? null,
     descriptionHtml: wire.categoryDescriptionHtml ?? null,
     keywords: wire.categoryKeyWords ?? null,

@@ -3,26 +3,32 @@ import { type coupon, findCoupon } from "../../contract/coupons";
 import type { Coupon, CouponScope } from "../domain/coupon";
 import { reaisToCentavos } from "../domain/money";
 import type { Upstream } from "./http.server";
+import { orNull } from "./upstream-error.server";
 
-/** A coupon, or the reason for none: unknown, expired, used, or not for these products. */
+/** A coupon, or null and perhaps the upstream's reason. */
 export interface CouponAnswer {
   readonly coupon: Coupon | null;
   readonly message: string | null;
 }
 
-/** A coupon by its code, for these products (purchase 7, coupon/get-oneCode). */
+/** A coupon by its code, for these products; none for a 404 (purchase 7, coupon/get-oneCode). */
 export async function findCouponByCode(
   upstream: Upstream,
   asked: { code: string; productIds: readonly number[]; shopperId: number },
 ): Promise<CouponAnswer> {
-  const { content, message } = await upstream(findCoupon, {
-    body: {
-      code: asked.code.toUpperCase(),
-      productIds: [...new Set(asked.productIds)],
-      userId: asked.shopperId,
-    },
-  });
-  return { coupon: content ? couponFromWire(content) : null, message: message || null };
+  const answer = await orNull(
+    upstream(findCoupon, {
+      body: {
+        code: asked.code.toUpperCase(),
+        productIds: [...new Set(asked.productIds)],
+        userId: asked.shopperId,
+      },
+    }),
+  );
+  return {
+    coupon: answer?.content ? couponFromWire(answer.content) : null,
+    message: answer?.message || null,
+  };
 }
 
 function couponFromWire(wire: z.output<typeof coupon>): Coupon {

@@ -15,6 +15,7 @@ import { centavosToReais, reaisToCentavos } from "../domain/money";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";
+import { orNull } from "./upstream-error.server";
 
 /** The freight groups, or the reason for none (purchase 7, client/frete). */
 export interface FreightAnswer {
@@ -66,8 +67,8 @@ export async function storeFreightQuote(
 
 /** The stored quote; null if missing or unreadable (purchase 2: redirects to the cart). */
 export async function findFreightQuote(upstream: Upstream): Promise<FreightQuote | null> {
-  const { content } = await upstream(getFreightQuote);
-  const entries = freightQuoteEntries.safeParse(jsonOrNull(content?.quote));
+  const answer = await orNull(upstream(getFreightQuote));
+  const entries = freightQuoteEntries.safeParse(jsonOrNull(answer?.content?.quote ?? null));
   if (!entries.success || entries.data.length === 0) return null;
   const [first] = entries.data;
   return {
@@ -82,7 +83,7 @@ export async function deleteFreightQuote(upstream: Upstream): Promise<void> {
   await upstream(clearFreightQuote);
 }
 
-function jsonOrNull(text: string | undefined): unknown {
+function jsonOrNull(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");
   } catch {

@@ -5,6 +5,8 @@ import { refusal } from "../../contract/wire";
 import { getCacheKey } from "./cache-key";
 import { honoursIdempotencyKeys, noteCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
+import { registerPictureOrigin } from "./pictures.server";
+import { limitLists, readAnswer } from "./read-answer.server";
 import { type FailureKind, UpstreamError } from "./upstream-error.server";
 
 /** Optional when its schema is empty. */
@@ -67,28 +69,18 @@ const isRead = (call: Call) =>
  */
 export function openUpstream(connection: Connection): Upstream {
   const reads = new Map<string, Promise<unknown>>();
+  registerPictureOrigin(connection.apiUrl);
   return async (call, ...[asked]) => {
     const sent: Sent = asked ?? {};
     if (!isRead(call)) {
       reads.clear();
-      return parsed(call, await answered(connection, call, sent));
+      return readAnswer(call, await answered(connection, call, sent));
     }
     const question = getCacheKey(call, sent);
     const pending = reads.get(question) ?? answered(connection, call, sent);
     reads.set(question, pending);
-    return parsed(call, await pending);
+    return readAnswer(call, await pending);
   };
-}
-
-/** Throws `UpstreamError` if the JSON does not match the contract. */
-export function parsed<Answer extends z.ZodType>(
-  call: Call<z.ZodType, z.ZodType, Answer>,
-  json: unknown,
-): z.output<Answer> {
-  const answer = call.answer.safeParse(json);
-  if (answer.success) return answer.data;
-  const places = answer.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")} (${issue.code})`);
-  throw unavailable(call, `answer of another shape at ${places.join(", ")}`, 200);
 }
 
 /** The JSON of a 2xx answer. Repeatable calls are retried once within the same timeout. */
@@ -119,7 +111,11 @@ async function once(connection: Connection, call: Call, sent: Sent, signal: Abor
     throw new UpstreamError({ kind: "not-found", call: call.name, reason: "no such question", status: 404 });
   }
   const { response, text } = await exchange(connection, call, sent, signal);
-  if (response.ok) return json(call, text, response.status);
+  if (response.ok) {
+    const answer = json(call, text, response.status);
+    limitLists(answer, sent.body);
+    return answer;
+  }
   if (response.status < 400 || response.status >= 500) {
     throw unavailable(
       call,
@@ -199,6 +195,7 @@ function json(call: Call, text: string, status: number): unknown {
     // Some answers have no body; the schema decides whether that is valid.
     return text.trim() === "" ? {} : JSON.parse(text);
   } catch {
+    if (call.isDecidedByStatus) return {};
     throw unavailable(call, "answer that is not JSON", status);
   }
 }

@@ -1,18 +1,13 @@
 import type { z } from "zod";
-import {
-  getInstaller,
-  type installer,
-  listInstallers,
-  listInstallersInArea,
-} from "../../contract/installers";
+import { getInstaller, installer, listInstallers, listInstallersInArea } from "../../contract/installers";
 import type { Address } from "../domain/address";
 import type { Installer, Specialty } from "../domain/installer";
 import { type InstallerFilter, parsePlace } from "../domain/installer-filter";
 import type { Pager } from "../domain/pagination";
-import { picturePath } from "../domain/web-address";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
-import { UpstreamError } from "./upstream-error.server";
+import { pictureFromWire } from "./pictures.server";
+import { malformed, orNull } from "./upstream-error.server";
 
 /** Installers 9. */
 export const installersOnAPage = 15;
@@ -53,12 +48,29 @@ export async function findInstallers(
 
 /** Returns null for an unknown or inactive installer (installers 7, installer/get-one). */
 export async function findInstaller(upstream: Upstream, installerId: number): Promise<Installer | null> {
-  try {
-    return installerFromWire(await upstream(getInstaller, { query: { id: installerId } }));
-  } catch (error) {
-    if (error instanceof UpstreamError && error.kind === "not-found") return null;
-    throw error;
+  const found = await readInstaller(upstream, installerId);
+  return found && installerFromWire(found);
+}
+
+/** Another upstream may answer an unknown id with an empty record (installers 2). */
+const lookUpInstaller = {
+  ...getInstaller,
+  answer: installer.partial({ id: true, name: true }).nullable(),
+};
+
+/** The record of an installer; null for an unknown one. */
+export async function readInstaller(
+  upstream: Upstream,
+  installerId: number,
+): Promise<z.output<typeof installer> | null> {
+  const found = await orNull(upstream(lookUpInstaller, { query: { id: installerId } }));
+  if (found === null || Object.values(found).every((value) => value === null || value === undefined)) {
+    return null;
   }
+  const { id, name } = found;
+  if (id === undefined || name === undefined)
+    throw malformed(lookUpInstaller.name, "an installer without id or name");
+  return { ...found, id, name };
 }
 
 /** Lists installers with any of the specialties, nearest first (installers 7, installer/ListInstallerArea). */
@@ -85,7 +97,7 @@ const pageFromWire = (list: {
 const installerFromWire = (wire: z.output<typeof installer>): Installer => ({
   id: wire.id,
   name: wire.name,
-  picture: picturePath(wire.image),
+  picture: pictureFromWire(wire.image),
   phone: wire.phoneNumber || null,
   otherPhone: wire.phoneNumber2 || null,
   whatsApp: wire.whatsApp || null,

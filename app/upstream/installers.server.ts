@@ -2,7 +2,6 @@ import type { z } from "zod";
 import {
   addInstaller as callToAdd,
   editInstaller,
-  getInstaller,
   type installer,
   listSpecialties,
 } from "../../contract/installers";
@@ -10,9 +9,9 @@ import { noNumber } from "../domain/address";
 import type { OwnInstaller, Specialty } from "../domain/installer";
 import { type InstallerStatus, type InstallerWork, installerStatuses } from "../domain/installer-work";
 import type { Coordinates } from "../domain/location";
-import { picturePath } from "../domain/web-address";
 import type { Upstream } from "./http.server";
-import { UpstreamError } from "./upstream-error.server";
+import { readInstaller } from "./installer-search.server";
+import { pictureFromWire } from "./pictures.server";
 
 type WireInstaller = z.output<typeof installer>;
 
@@ -79,6 +78,7 @@ export async function saveInstaller(
   await upstream(editInstaller, {
     body: {
       ...sent(changes),
+      ...(changes.coordinates === null && before && isSamePlace(changes, before) && coordinatesOf(before)),
       ...workSent(changes.work ?? (before && workFromWire(before))),
       Id: shopperId,
       ...(changes.currentPassword !== "" && { CurrentPassword: changes.currentPassword }),
@@ -129,21 +129,24 @@ const workSent = (work: InstallerWork | null) => ({
 const workFromWire = (wire: WireInstaller): InstallerWork => ({
   region: wire.region ?? null,
   category: wire.category ?? null,
-  observations: wire.observations ?? null,
+  observations: wire.textObservation ?? wire.observations ?? null,
   bank: wire.accountBank ?? null,
   agency: wire.agencyNumber ?? null,
   accountNumber: wire.accountNumber ?? null,
   accountType: wire.accountType ?? null,
 });
 
-async function readInstaller(upstream: Upstream, installerId: number): Promise<WireInstaller | null> {
-  try {
-    return await upstream(getInstaller, { query: { id: installerId } });
-  } catch (error) {
-    if (error instanceof UpstreamError && error.kind === "not-found") return null;
-    throw error;
-  }
-}
+/** The saved coordinates stay where geocoding failed and the address is the saved one. */
+const isSamePlace = (changes: InstallerToSave, before: WireInstaller): boolean =>
+  changes.street === before.addressName &&
+  changes.number === String(before.addressNumber ?? "") &&
+  changes.city === before.city &&
+  changes.state === before.state;
+
+const coordinatesOf = ({ latitude, longitude }: WireInstaller) => ({
+  Latitude: latitude,
+  Longitude: longitude,
+});
 
 const specialtyIdsOf = ({ specialties }: WireInstaller): number[] =>
   (specialties ?? []).map(({ specialtiesId }) => specialtiesId);
@@ -160,7 +163,7 @@ function installerFromWire(wire: WireInstaller): OwnInstaller {
     whatsApp: wire.whatsApp ?? "",
     instagram: wire.instagram ?? "",
     email: wire.email ?? "",
-    picture: picturePath(wire.image),
+    picture: pictureFromWire(wire.image),
     cep: wire.postalCode ?? "",
     state: wire.state ?? "",
     city: wire.city ?? "",

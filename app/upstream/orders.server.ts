@@ -14,11 +14,12 @@ import type { OrderRating } from "../domain/order-rating";
 import { type OrderStatus, orderStatuses } from "../domain/order-status";
 import { type PaymentMethod, paymentMethods } from "../domain/payment-method";
 import { slugOf } from "../domain/slug";
-import { picturePath, webAddress } from "../domain/web-address";
+import { webAddress } from "../domain/web-address";
 import { deliveryAddressFromWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
+import { pictureFromWire } from "./pictures.server";
 import { resellerFromWire } from "./resellers.server";
-import { UpstreamError } from "./upstream-error.server";
+import { orNull } from "./upstream-error.server";
 
 type WireOrder = z.output<typeof order>;
 /** Own orders by code; unknown or foreign codes are omitted (purchase 7, order/by-codes). */
@@ -34,13 +35,8 @@ export async function findOrder(upstream: Upstream, orderId: number): Promise<Or
 }
 
 async function readOrder(upstream: Upstream, orderId: number): Promise<WireOrder | null> {
-  try {
-    const [found] = await upstream(getOrder, { query: { id: orderId } });
-    return found ?? null;
-  } catch (error) {
-    if (error instanceof UpstreamError && error.kind === "not-found") return null;
-    throw error;
-  }
+  const [found] = (await orNull(upstream(getOrder, { query: { id: orderId } }))) ?? [];
+  return found ?? null;
 }
 
 /**
@@ -84,8 +80,8 @@ export async function submitRating(upstream: Upstream, rating: OrderRating): Pro
 
 /** The purchase history (purchase 7, client/get-items). */
 export async function findOrders(upstream: Upstream, shopperId: number): Promise<Order[]> {
-  const orders = await upstream(listOrders, { params: { clientId: shopperId } });
-  return orders.map(orderFromWire);
+  const orders = await orNull(upstream(listOrders, { params: { clientId: shopperId } }));
+  return (orders ?? []).map(orderFromWire);
 }
 
 function orderFromWire(wire: WireOrder): Order {
@@ -138,7 +134,7 @@ function itemFromWire(wire: z.output<typeof orderItem>): OrderItem {
     productName: wire.product.productName,
     productSlug: wire.product.slug ?? slugOf(wire.product.productName),
     productCode: wire.product.productCode ?? null,
-    picture: picturePath(wire.product.productPic),
+    picture: pictureFromWire(wire.product.productPic),
     attributeValues: (wire.productSku?.attributes ?? []).map(({ name }) => name),
     priceInCentavos: reaisToCentavos(wire.price),
     quantity: wire.qty,

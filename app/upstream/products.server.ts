@@ -15,9 +15,11 @@ import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
 import type { Review } from "../domain/review";
 import type { Sku, SkuAttribute } from "../domain/sku";
 import { slugOf } from "../domain/slug";
-import { picturePath } from "../domain/web-address";
 import { discountTermsFromWire } from "./discount.server";
+import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
+import { pictureFromWire } from "./pictures.server";
+import { rememberedReseller, rememberReseller } from "./reseller-directory.server";
 import { isUnknownCall } from "./upstream-error.server";
 
 type WireProduct = z.output<typeof product>;
@@ -81,7 +83,9 @@ export async function reportSearch(upstream: Upstream, text: string): Promise<vo
 
 /** Finds a product by slug. Throws UpstreamError with status 404 for an unknown one. */
 export async function findProduct(upstream: Upstream, slug: string): Promise<Product> {
-  return productFromWire(await upstream(getProductByName, { query: { productName: slug } }));
+  return productFromWire(
+    await findBySlug(slug, (productName) => upstream(getProductByName, { query: { productName } })),
+  );
 }
 
 /** Product with price, stock and reseller for this location and choice (catalogue 7, product/address). */
@@ -123,7 +127,7 @@ function summaryFromWire(wire: WireProduct): ProductSummary {
     id: wire.productId,
     name: wire.productName,
     slug: wire.slug ?? slugOf(wire.productName),
-    picture: picturePath(wire.productPic ?? wire.images?.[0]?.path),
+    picture: pictureFromWire(wire.productPic ?? wire.images?.[0]?.path),
     priceInCentavos: price === null ? null : reaisToCentavos(price),
     discountTerms: discountTermsFromWire(wire),
     isSoldByMeter: wire.calculator ?? false,
@@ -137,8 +141,8 @@ const isSoldOut = ({ stock, skus, resaleId }: WireProduct): boolean =>
   stock === 0 ||
   (resaleId == null && Boolean(skus?.length) && !skus?.some((each) => each.resaleSkus.length > 0));
 
-function productFromWire(wire: WireProduct): Product {
-  const pictures = [wire.productPic, ...(wire.images ?? []).map(({ path }) => path)].map(picturePath);
+export function productFromWire(wire: WireProduct): Product {
+  const pictures = [wire.productPic, ...(wire.images ?? []).map(({ path }) => path)].map(pictureFromWire);
   return {
     ...summaryFromWire(wire),
     code: wire.productCode ?? null,
@@ -168,15 +172,15 @@ function chosenOfferFromWire(wire: WireProduct): ChosenOffer | null {
     priceInCentavos:
       wire.clientPrice === null || wire.clientPrice === undefined ? null : reaisToCentavos(wire.clientPrice),
     stock: wire.stock ?? null,
-    reseller: {
+    reseller: rememberReseller({
       id: wire.resaleId,
-      name: wire.resaleName ?? "",
+      name: wire.resaleName ?? rememberedReseller(wire.resaleId)?.name ?? "",
       storeSlug: wire.urlStoreResale ?? null,
       distanceInKm: wire.distance ?? null,
       picture: null,
       taxId: wire.resaleCnpj ?? null,
       whatsApp: wire.resaleWhatsApp ?? null,
-    },
+    }),
   };
 }
 
@@ -202,8 +206,8 @@ export function reviewFromWire(wire: z.output<typeof review>): Review {
   return {
     note: wire.note,
     comment: wire.evaluation ?? null,
-    createdAt: wire.created_at,
+    createdAt: wire.created_at ?? null,
     authorName: wire.user?.name ?? null,
-    authorPicture: picturePath(wire.user?.image),
+    authorPicture: pictureFromWire(wire.user?.image),
   };
 }

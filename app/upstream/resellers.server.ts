@@ -1,17 +1,56 @@
 import type { z } from "zod";
 import { getShowcase, listNearbyResellers, type reseller, type showcase } from "../../contract/resellers";
-import type { Location } from "../domain/location";
+import { defaultLocation, type Location } from "../domain/location";
 import type { Reseller, Showcase, ShowcaseBanner } from "../domain/reseller";
 import { formatTaxId } from "../domain/tax-id";
-import { linkAddress, picturePath } from "../domain/web-address";
+import { linkAddress } from "../domain/web-address";
 import type { Upstream } from "./http.server";
+import { pictureFromWire } from "./pictures.server";
 import { reviewFromWire } from "./products.server";
+import {
+  isWorthLookingUp,
+  rememberedReseller,
+  rememberNameless,
+  rememberReseller,
+} from "./reseller-directory.server";
+import { UpstreamError } from "./upstream-error.server";
 
 /** Resellers around the shopper, nearest first (catalogue 7, resale/distance). */
 export async function listResellersNear(upstream: Upstream, location: Location): Promise<Reseller[]> {
   const { cep, latitude, longitude } = location;
   const resellers = await upstream(listNearbyResellers, { body: { cep, latitude, longitude } });
-  return resellers.map(resellerFromWire);
+  return resellers.map((wire) => rememberReseller(resellerFromWire(wire)));
+}
+
+interface SoldByReseller {
+  readonly resellerId: number;
+  readonly reseller: Reseller | null;
+}
+
+/** Names the resellers that a cart or freight group left out; null where nothing names them. */
+export async function withResellers<Sold extends SoldByReseller>(
+  upstream: Upstream,
+  sold: readonly Sold[],
+  location: Location | null,
+): Promise<Sold[]> {
+  const missing = sold.filter(
+    ({ reseller, resellerId }) => reseller === null && isWorthLookingUp(resellerId),
+  );
+  if (missing.length > 0) {
+    await lookUpNearby(upstream, location ?? defaultLocation);
+    for (const { resellerId } of missing) rememberNameless(resellerId);
+  }
+  return sold.map((each) => ({ ...each, reseller: each.reseller ?? rememberedReseller(each.resellerId) }));
+}
+
+/** A name is no reason to fail. */
+async function lookUpNearby(upstream: Upstream, location: Location): Promise<void> {
+  try {
+    await listResellersNear(upstream, location);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    console.error(`upstream ${error.message}`);
+  }
 }
 
 /** Showcase by store slug (catalogue 7, resale/url-store). Throws UpstreamError with status 404 for an unknown one. */
@@ -27,7 +66,7 @@ export async function findShowcase(
     },
   });
   return {
-    reseller: { ...resellerFromWire(wire), whatsApp: wire.whatsApp ?? null },
+    reseller: rememberReseller({ ...resellerFromWire(wire), whatsApp: wire.whatsApp ?? null }),
     title: wire.nameShowcase ?? null,
     description: wire.descriptionShowcase ?? null,
     address: wire.addressShowcase ?? null,
@@ -43,18 +82,18 @@ function bannersFromWire(wire: z.output<typeof showcase>): ShowcaseBanner[] {
   const several = wire.bannersShowcase ?? [];
   if (several.length > 0) {
     return several.flatMap(({ image, imageMobile, title, link }) => {
-      const picture = picturePath(image);
+      const picture = pictureFromWire(image);
       if (picture === null) return [];
       return {
         picture,
-        mobilePicture: picturePath(imageMobile),
+        mobilePicture: pictureFromWire(imageMobile),
         title: title ?? null,
         link: linkAddress(link),
       };
     });
   }
-  const mobilePicture = picturePath(wire.imageMobileShowcase);
-  const picture = picturePath(wire.imageDesktopShowcase) ?? mobilePicture;
+  const mobilePicture = pictureFromWire(wire.imageMobileShowcase);
+  const picture = pictureFromWire(wire.imageDesktopShowcase) ?? mobilePicture;
   return picture ? [{ picture, mobilePicture, title: null, link: null }] : [];
 }
 
@@ -67,7 +106,7 @@ export function resellerFromWire(
     name: wire.nameFantasy,
     storeSlug: wire.urlStoreResale ?? null,
     distanceInKm: wire.distance ?? null,
-    picture: picturePath(wire.image),
+    picture: pictureFromWire(wire.image),
     taxId: wire.cnpj ? formatTaxId(wire.cnpj) : null,
     whatsApp: null,
   };

@@ -60,6 +60,20 @@ export class UpstreamError extends Error implements Failure {
   }
 }
 
+/** A 200 whose content cannot be what it says. */
+export const malformed = (call: string, reason: string) =>
+  new UpstreamError({ kind: "unavailable", call, reason, status: 200 });
+
+/** Null for a 404. Only for calls whose empty state the specification describes. */
+export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === "not-found") return null;
+    throw error;
+  }
+}
+
 const unknownCallStatuses: readonly (number | null)[] = [404, 405, 501];
 
 /** True if the upstream lacks the call. Only for calls that otherwise never answer 404. */

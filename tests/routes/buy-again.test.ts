@@ -7,6 +7,7 @@ import { orders } from "../../api/database/schema/orders";
 import { expireUnpaidOrders } from "../../api/payments/expiry";
 import { getCart } from "../../contract/carts";
 import { freightQuoteEntries, getFreightQuote, quoteFreight } from "../../contract/freight";
+import { getOrder } from "../../contract/orders";
 import { buyerWith, formOnReview, orderStatusOf, sendCart, sendCheckout } from "../setup/buying";
 import { testCards } from "../setup/cards";
 import { outcomeOf } from "../setup/screens";
@@ -89,6 +90,20 @@ describe("'Alterar forma de pagamento' after a card was refused on the provider'
   });
 });
 
+/** The order as the specification's documents describe it. */
+async function withoutIdsInItems(product: { productName: string } | null = null): Promise<void> {
+  const [stored] = await upstream.database.select({ id: orders.id }).from(orders);
+  const query = { id: String(stored?.id) };
+  const [read] = await upstream.answerTo(getOrder, { query, token: shopper.token });
+  const items = read?.items.map((item) => ({
+    price: item.price,
+    qty: item.qty,
+    product: product ?? { productName: item.product.productName },
+    productSku: { attributes: item.productSku?.attributes },
+  }));
+  instead("GET order/get-one", [{ ...read, items }]);
+}
+
 describe("'Comprar de novo' of an expired order", () => {
   test.each([
     ["the order status page", "pagamento=pix", pressOnStatusPage],
@@ -100,6 +115,25 @@ describe("'Comprar de novo' of an expired order", () => {
     expect(location).toBe("/cart?cupom=TUDO10");
     expect([await lines(), await chosenCarrier()]).toEqual([[3], carrier]);
     expect(after?.notices).toMatchObject([{ kind: "information" }]);
+  });
+
+  test("finds the products of an upstream whose order items carry no ids", async () => {
+    await order("pagamento=pix");
+    await expire();
+    await withoutIdsInItems();
+    const { location } = await pressOnOrderPage();
+    expect(location).toMatch(/^\/cart/);
+    expect(await lines()).toEqual([3]);
+  });
+
+  test("reports items that cannot be found by their names", async () => {
+    await order("pagamento=pix");
+    await expire();
+    await withoutIdsInItems({ productName: "Produto que saiu de linha" });
+    const { location, session: after } = await pressOnOrderPage();
+    expect(location).toBe("/cart");
+    expect(after?.notices).toMatchObject([{ kind: "failure" }]);
+    expect(await lines()).toEqual([]);
   });
 
   test("reports a coupon that is no longer valid", async () => {

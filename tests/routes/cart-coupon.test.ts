@@ -161,16 +161,19 @@ describe("POST /cart with a coupon that is refused", () => {
     );
   });
 
-  it("shows the upstream's message for a coupon for other products", async () => {
+  it("shows the upstream's reason for a coupon for other products after the specification's message", async () => {
     expect(await apply(await shopperWith(0, 1), "CATEGORIA10")).toMatchObject(
-      refused("Este cupom não vale para os produtos do carrinho.", "CATEGORIA10"),
+      refused(
+        "O cupom inserido não existe. Este cupom não vale para os produtos do carrinho.",
+        "CATEGORIA10",
+      ),
     );
   });
 
-  it("shows any other message of the upstream", async () => {
+  it("shows the specification's message before any other message of the upstream", async () => {
     instead("POST coupon/get-oneCode", { content: null, message: "Cupom expirado." });
     expect(await apply(await shopperWith(1, 0), "TUDO10")).toMatchObject(
-      refused("Cupom expirado.", "TUDO10"),
+      refused("O cupom inserido não existe. Cupom expirado.", "TUDO10"),
     );
   });
 

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_auth.login/route";
 import { login, logout } from "../../contract/accounts";
 import { addToCart } from "../../contract/carts";
+import { cartAnswerWith } from "../setup/cart-answers";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
 const signedIn = { token: "token-of-ana", user: ana };
-const cartAnswer = { content: { itemsQuantity: 1, items: [] } };
 const filled = { email: "ana@exemplo.com.br", password: "segredo-da-ana", voltar: "/cart" };
 const send = async (fields: Record<string, string>, session = guest) =>
   outcomeOf(action, await posting("/login", fields, session));
@@ -14,6 +14,7 @@ const send = async (fields: Record<string, string>, session = guest) =>
 const carbon = { skuId: 11, resellerId: 3, quantity: 2, promotionId: null };
 const wallpaper = { skuId: 12, resellerId: 3, quantity: 5, promotionId: 9 };
 const matte = { skuId: 13, resellerId: 4, quantity: 1, promotionId: null };
+const cartAnswer = cartAnswerWith([carbon, wallpaper, matte]);
 const withCart = guest.withGuestCart([carbon, wallpaper, matte]);
 
 describe("POST /login", () => {
@@ -23,6 +24,12 @@ describe("POST /login", () => {
     expect([status, location]).toEqual([303, "/cart"]);
     expect(session).toMatchObject({ token: "token-of-ana", shopper: ana });
     expect(asked.map(({ body }) => body)).toEqual([{ email: filled.email, password: filled.password }]);
+  });
+
+  it("logs in where the upstream answers in an envelope", async () => {
+    upstreamAnswers(login, { content: signedIn });
+    const { session } = await send(filled);
+    expect(session).toMatchObject({ token: "token-of-ana", shopper: ana });
   });
 
   it("replaces the session and keeps only the location", async () => {

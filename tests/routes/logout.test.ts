@@ -4,6 +4,7 @@ import { action, loader } from "~/routes/_shop.logout/route";
 import { emptySession } from "~/session/session.server";
 import { logout } from "../../contract/accounts";
 import { addToCart } from "../../contract/carts";
+import { cartAnswerWith } from "../setup/cart-answers";
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
@@ -49,7 +50,7 @@ describe("retrying unmerged cart lines", () => {
     outcomeOf(join.action, await posting("/juntar-carrinho", { voltar: "/home" }, session));
 
   it("adds them to the cart", async () => {
-    const added = upstreamAnswers(addToCart, { content: { itemsQuantity: 2, items: [] } });
+    const added = upstreamAnswers(addToCart, cartAnswerWith([line]));
     const { location, session } = await press();
     expect([location, session?.guestCart]).toEqual(["/home", []]);
     expect(added).toMatchObject([{ token: "token-of-ana", body: { skuId: 11, quantity: 2 } }]);

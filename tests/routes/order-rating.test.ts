@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { settings } from "~/env.server";
 import { action, loader } from "~/routes/_shop.profile_.order/route";
 import { orderEvaluations, productReviews, resellerReviews } from "../../api/database/schema/reviews";
+import { getOrder } from "../../contract/orders";
 import { network } from "../setup/network";
 import { addCustomer, addOrder, type Customer } from "../setup/orders";
 import { outcomeOf } from "../setup/screens";
 import { addReseller, addSimpleProduct } from "../setup/shelves";
-import { answerFrom, asking, failing, listenTo, posting } from "../setup/storefront";
+import { answerFrom, asking, failing, instead, listenTo, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 let upstream: Upstream;
@@ -53,6 +54,20 @@ const saidAfter = ({ session }: Awaited<ReturnType<typeof rate>>) =>
 const delivered = () => addOrder(upstream, customer, lines, { through: [1, 3, 4, 8] });
 const least = { "nota-pedido": "5", "nota-loja": "4" };
 
+/** The order as the specification's documents describe it. */
+async function withoutIdsInItems(id: number): Promise<void> {
+  const [order] = await upstream.answerTo(getOrder, {
+    query: { id: String(id) },
+    token: customer.shopper.token,
+  });
+  const items = order?.items.map(({ product, productSku, ...item }) => ({
+    ...item,
+    product: { productName: product.productName },
+    productSku: { attributes: productSku?.attributes },
+  }));
+  instead("GET order/get-one", [{ ...order, items }]);
+}
+
 describe("rating an order", () => {
   it("asks for the order, each distinct product and the shop", async () => {
     const { id } = await delivered();
@@ -62,6 +77,16 @@ describe("rating an order", () => {
       ["Fita", false],
       ["A loja Perto", true],
     ]);
+  });
+
+  it("asks for the products of an upstream whose order items carry no ids, and sends their ids", async () => {
+    const { id } = await delivered();
+    await withoutIdsInItems(id);
+    const titles = (await read(id)).rating?.map(({ title }) => title);
+    expect(titles).toEqual(["O pedido", "Vinil Preto", "Fita", "A loja Perto"]);
+    const sent = listenTo("order/evaluateOrder");
+    await rate(id, { ...least, [`nota-produto-${film.id}`]: "3" });
+    expect(sent).toMatchObject([{ items: [{ productId: film.id, note: 3 }] }]);
   });
 
   it("sends the upstream's payload and shows its thanks", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { action, loader } from "~/routes/_auth.register/route";
 import { register } from "../../contract/accounts";
 import { addToCart } from "../../contract/carts";
+import { cartAnswerWith } from "../setup/cart-answers";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
@@ -18,8 +19,8 @@ const send = async (fields: Partial<typeof filled>, session = guest) =>
 describe("POST /register", () => {
   it("logs in, redirects back and merges the guest's cart", async () => {
     const asked = upstreamAnswers(register, { token: "token-of-ana", user: ana });
-    const added = upstreamAnswers(addToCart, { content: { itemsQuantity: 2, items: [] } });
     const line = { skuId: 11, resellerId: 3, quantity: 2, promotionId: null };
+    const added = upstreamAnswers(addToCart, cartAnswerWith([line]));
     const { status, location, session } = await send({}, guest.withGuestCart([line]));
     expect([status, location]).toEqual([303, "/cart"]);
     expect(session).toMatchObject({ token: "token-of-ana", shopper: ana, guestCart: [] });

@@ -36,6 +36,20 @@ describe("ReviewList", () => {
     expect($(".rating").text()).toBe("4,0 de 5 estrelas 2 avaliações");
   });
 
+  it("shows a review without a date after the dated ones of the same note", () => {
+    const $ = pageOf([review(5, { authorName: "Bia", createdAt: null }), review(5)]);
+    const [first, last] = $(".reviews li").get();
+    expect($(first).text()).toContain("Ana 01/10/2026");
+    expect($(last).text()).toBe("Bia 5,0 de 5 estrelasMuito bom");
+  });
+
+  it("shows a picture in a data URL as it is, in one size", () => {
+    const pixel = "data:image/png;base64,iVBORw0KGgo=";
+    const picture = pageOf([review(5, { authorPicture: pixel })])(".reviews img");
+    expect(picture.attr("src")).toBe(pixel);
+    expect(picture.attr("srcset")).toBeUndefined();
+  });
+
   it("is a named region that scrolls by keyboard", () => {
     const $ = pageOf([review(5)]);
     expect($("#avaliacoes .reviews").attr()).toMatchObject({

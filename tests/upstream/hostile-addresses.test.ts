@@ -12,10 +12,12 @@ import { findShowcase, listResellersNear } from "~/upstream/resellers.server";
 import { hostileAddresses } from "../setup/hostile-addresses";
 import { sampleAnswer } from "../setup/sample-requests";
 
+const moment = "2026-11-20T14:00:00-03:00";
+
 const saying =
   (text: string): Upstream =>
   async (call, ..._asked) =>
-    call.answer.parse(sampleAnswer(call, text));
+    call.answer.parse(sampleAnswer(call, text, { created_at: moment, receivedAt: moment }));
 
 const reads: Readonly<Record<string, (upstream: Upstream) => Promise<unknown>>> = {
   listHomeBanners,
@@ -26,7 +28,8 @@ const reads: Readonly<Record<string, (upstream: Upstream) => Promise<unknown>>> 
   findOrders: (upstream) => findOrders(upstream, 1),
   findProduct: (upstream) => findProduct(upstream, "azul"),
   findCart,
-  findProfile: (upstream) => findProfile(upstream, 1),
+  findProfile: (upstream) =>
+    findProfile(upstream, { id: 1, name: "Ana", email: "ana@exemplo.com.br", type: 4 }),
   listMenu: (upstream) => listMenu(upstream, 15),
   findCategory: (upstream) => findCategory(upstream, "moveis"),
   findInstaller: (upstream) => findInstaller(upstream, 1),
@@ -49,8 +52,10 @@ describe.each(Object.entries(reads))("%s", (_name, read) => {
 });
 
 test("safe URLs of the upstream are preserved", async () => {
-  const upstream = saying("/produtos");
-  expect((await findShowcase(upstream, "perto", null)).banners).toMatchObject([{ link: "/produtos" }]);
+  const upstream = saying("/Uploads/vitrine.png");
+  expect((await findShowcase(upstream, "perto", null)).banners).toMatchObject([
+    { link: "/Uploads/vitrine.png" },
+  ]);
   expect(await findOrder(saying("https://rastreio.example/1"), 1)).toMatchObject({
     boletoUrl: "https://rastreio.example/1",
     cardPageUrl: "https://rastreio.example/1",

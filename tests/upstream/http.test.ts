@@ -7,6 +7,7 @@ import { type FailureKind, UpstreamError } from "~/upstream/upstream-error.serve
 import { getAddress } from "../../contract/addresses";
 import { addToCart, editCart, getCart } from "../../contract/carts";
 import { getProductByName, listBanners, listProducts, recordSearch } from "../../contract/catalogue";
+import { cancelOrder } from "../../contract/orders";
 import { network } from "../setup/network";
 
 const apiUrl = "http://upstream.test";
@@ -192,8 +193,9 @@ describe("upstream failure", () => {
   );
 
   it.each(broken)("by %s is not retried for a write, which may have been applied", async (_, answer) => {
-    const asked = answering("cart/add", answer);
-    const write = open({ token: "t" })(addToCart, { body: { skuId: 1, resaleId: 2, quantity: 1 } });
+    const asked = answering("order/cancel-by-customer", answer);
+    const body = { id: 1, descriptionOfCancellation: "Comprei errado" };
+    const write = open({ token: "t" })(cancelOrder, { body });
     expect((await failureOf(write)).kind).toBe("unavailable");
     expect(asked).toHaveLength(1);
   });

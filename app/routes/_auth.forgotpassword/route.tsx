@@ -13,7 +13,7 @@ import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/email-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
-import { requestPasswordReset } from "~/upstream/accounts.server";
+import { requestPasswordReset } from "~/upstream/authentication.server";
 import { forgotPasswordForm } from "./schema.server";
 
 export const meta: MetaFunction = (page) =>

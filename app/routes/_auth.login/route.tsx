@@ -16,7 +16,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
-import { signIn } from "~/upstream/accounts.server";
+import { signIn } from "~/upstream/authentication.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { couldBeSomeones, loginForm } from "./schema.server";
 

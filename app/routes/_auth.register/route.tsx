@@ -16,7 +16,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { NewPasswordFields } from "~/ui/new-password-fields";
-import { signUp } from "~/upstream/accounts.server";
+import { signUp } from "~/upstream/authentication.server";
 import { registerForm } from "./schema.server";
 
 export const meta: MetaFunction = (page) =>

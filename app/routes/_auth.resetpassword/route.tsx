@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { NewPasswordFields } from "~/ui/new-password-fields";
-import { isResetTokenUsable, submitNewPassword } from "~/upstream/accounts.server";
+import { isResetTokenUsable, submitNewPassword } from "~/upstream/authentication.server";
 import { resetPasswordForm } from "./schema.server";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Criar nova senha");

@@ -13,6 +13,7 @@ import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findCart } from "~/upstream/carts.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
+import { withResellers } from "~/upstream/resellers.server";
 
 export interface CheckoutPage {
   readonly shopper: Shopper;
@@ -40,7 +41,7 @@ export async function openCheckout(
   const shopper = await requireShopper(opened);
   const { upstream, session } = opened;
   const { profile, address, quote, cart, installerPercentage } = await promiseHash({
-    profile: findProfile(upstream, shopper.id),
+    profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
     quote: findFreightQuote(upstream),
     cart: findCart(upstream),
@@ -53,9 +54,12 @@ export async function openCheckout(
     const notice = { kind: "warning", message: messages.ours.quoteOutdated } as const;
     throw await redirectTo(paths.cart({ cupom }), session.notify(notice));
   }
-  const coupon = await findRequestedCoupon(opened, cupom, cart.lines);
+  const [coupon, lines] = await Promise.all([
+    findRequestedCoupon(opened, cupom, cart.lines),
+    withResellers(upstream, cart.lines, opened.location),
+  ]);
   const terms = { freight: quote.groups, coupon: coupon?.coupon ?? null, installerPercentage, installments };
-  const checkout = calculateCheckout(cart.lines, { ...terms, now: new Date() });
+  const checkout = calculateCheckout(lines, { ...terms, now: new Date() });
   return { shopper, profile, address, quote, checkout, installerPercentage, coupon };
 }
 

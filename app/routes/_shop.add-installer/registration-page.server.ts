@@ -60,7 +60,7 @@ const withKept = (offered: readonly string[], kept: string | null | undefined): 
 
 async function savedRecord(upstream: Upstream, editor: Shopper) {
   const [profile, installer] = await Promise.all([
-    findProfile(upstream, editor.id),
+    findProfile(upstream, editor),
     findOwnInstaller(upstream, editor.id),
   ]);
   const values = { ...savedValues(profile, installer), ...workValues(installer) };

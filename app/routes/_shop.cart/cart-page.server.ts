@@ -58,7 +58,7 @@ export async function openCart(opened: RequestContext, couponCode: string | null
 
 async function readiness(upstream: Upstream, shopper: Shopper) {
   const [profile, address] = await Promise.all([
-    optional(findProfile(upstream, shopper.id), null),
+    optional(findProfile(upstream, shopper), null),
     optional(findDeliveryAddress(upstream, shopper.id), undefined),
   ]);
   const fields = profile ? missingFromProfile(profile) : [];

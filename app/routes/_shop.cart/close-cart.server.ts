@@ -41,7 +41,7 @@ export async function closeCart(
   const { upstream, shopper } = opened;
   if (!shopper) return redirectTo(paths.login(back), opened.session);
   const { profile, address, cart } = await promiseHash({
-    profile: findProfile(upstream, shopper.id),
+    profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
     cart: readCart(opened),
   });
@@ -55,7 +55,8 @@ export async function closeCart(
     return refusal ?? (await keep(opened, shopper, address, groups, next));
   } catch (error) {
     const { status, message } = formFailure(error, messages.cart.freightFailed);
-    return refused(message, { status });
+    const { freightFailed } = messages.cart;
+    return refused(freightFailed, { status, message: message === freightFailed ? undefined : message });
   }
 }
 

@@ -3,6 +3,7 @@ import { shownPrice } from "~/domain/price";
 import { averageNote } from "~/domain/rating";
 import type { Reseller } from "~/domain/reseller";
 import { type JsonLdOffer, productThing } from "~/domain/structured-data";
+import { isInlinePicture } from "~/domain/web-address";
 import type { RequestArgs } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
@@ -27,7 +28,10 @@ export function addProductJsonLd(
     productThing({
       name: product.name,
       url: absolute(paths.product(product.slug)),
-      images: product.pictures.slice(0, picturesTold).map((path) => absolute(paths.image(1200, path))),
+      images: product.pictures
+        .filter((path) => !isInlinePicture(path))
+        .slice(0, picturesTold)
+        .map((path) => absolute(paths.image(1200, path))),
       description: product.description,
       code: product.code,
       material: product.material,

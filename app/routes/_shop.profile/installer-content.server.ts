@@ -11,7 +11,7 @@ export type InstallerView = Awaited<ReturnType<typeof installerView>>;
 
 export async function installerView(upstream: Upstream, shopper: Shopper) {
   const { profile, installer, specialties } = await promiseHash({
-    profile: findProfile(upstream, shopper.id),
+    profile: findProfile(upstream, shopper),
     installer: findOwnInstaller(upstream, shopper.id),
     specialties: optional(findSpecialties(upstream), null),
   });

@@ -8,7 +8,8 @@ import { parseForm, type RefusedForm, refusedForm } from "~/services/form.server
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import { endSession } from "~/services/sign-in.server";
 import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photo.server";
-import { findProfile, savePassword, saveProfile, signIn } from "~/upstream/accounts.server";
+import { findProfile, savePassword, saveProfile } from "~/upstream/accounts.server";
+import { signIn } from "~/upstream/authentication.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { passwordForm, personalForm } from "./schema.server";
 
@@ -39,7 +40,7 @@ export async function savePersonalData(
   const { name, cnpj: taxId, phoneNumber: phone } = parsed.value;
   const { picture } = photo;
   try {
-    await saveProfile(upstream, await findProfile(upstream, shopper.id), { name, taxId, phone, picture });
+    await saveProfile(upstream, await findProfile(upstream, shopper), { name, taxId, phone, picture });
   } catch (error) {
     const { status, message, fields } = formFailure(error, ours.unexpected);
     const faults = { title: profile.updateFailed, message, errors: { ...photoErrors(photo), ...fields } };

@@ -23,7 +23,7 @@ export async function contentOf(
     case 0:
       return isInstaller(shopper)
         ? { step, personal: null, installer: await installerView(upstream, shopper) }
-        : { step, personal: personalView(await findProfile(upstream, shopper.id)), installer: null };
+        : { step, personal: personalView(await findProfile(upstream, shopper)), installer: null };
     case 1: {
       const addresses = await optional(findAddresses(upstream, shopper.id), null);
       return {

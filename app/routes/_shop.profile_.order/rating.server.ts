@@ -7,6 +7,7 @@ import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { parseForm, refusedForm } from "~/services/form.server";
+import { withProductIds } from "~/services/order-products.server";
 import { findOrder, submitRating } from "~/upstream/orders.server";
 import { commentField, noteField, productKey } from "./rating-fields";
 import { ratingForm } from "./rating-form.server";
@@ -16,8 +17,9 @@ import type { Refused } from "./refused";
 const { orders: texts, ours } = messages;
 
 /** One rating per order (purchase 4; purchase 8, 'Erro avaliar pedido'). */
-export async function rateOrder(opened: ActionContext, shopper: Shopper, order: Order) {
+export async function rateOrder(opened: ActionContext, shopper: Shopper, asked: Order) {
   const { form, upstream, session } = opened;
+  const order = await withProductIds(upstream, asked);
   const here = paths.order(order.id);
   const alreadyRated = () =>
     redirectTo(here, session.notify({ kind: "information", message: ours.alreadyRated }));

@@ -10,6 +10,7 @@ import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-bounda
 import { orderNotFoundHelp } from "~/rendering/error-page";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
+import { withProductIds } from "~/services/order-products.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder } from "~/upstream/orders.server";
 import { cancelForm, cancelOrder } from "./cancelling.server";
@@ -45,7 +46,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   return {
     id: order.id,
     order: view,
-    rating: asked === "avaliar" && view.mayRate ? ratingView(order) : null,
+    rating:
+      asked === "avaliar" && view.mayRate ? ratingView(await withProductIds(opened.upstream, order)) : null,
     isCancelling: asked === "cancelar" && view.mayCancel,
     // The order moved on after the link was rendered (purchase 4, "Cancel flow").
     cannotCancel: asked === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,

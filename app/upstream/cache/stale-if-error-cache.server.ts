@@ -9,7 +9,7 @@ import {
 } from "../../../contract/catalogue";
 import { getPlatformSettings, listCommonQuestions } from "../../../contract/information";
 import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
-import { parsed } from "../http.server";
+import { readAnswer } from "../read-answer.server";
 
 /**
  * Public reads that depend on time or location, served stale on errors. Carts, orders and personal data are never
@@ -58,7 +58,7 @@ export class StaleIfErrorCache {
     const found = this.#byQuestion.get(question);
     if (!found || Date.now() > found.givenAtInMs + maxAgeMs) return null;
     const { json, givenAtInMs } = found;
-    return { givenAtInMs, read: () => parsed(call, JSON.parse(json.toString())) };
+    return { givenAtInMs, read: () => readAnswer(call, JSON.parse(json.toString())) };
   }
 
   forgetAnswer(question: string): void {

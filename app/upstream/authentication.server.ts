@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import {
+  checkResetToken,
+  forgotPassword,
+  login,
+  logout,
+  register,
+  resetPassword,
+  type signedIn,
+} from "../../contract/accounts";
+import type { Shopper } from "../domain/shopper";
+import type { Upstream } from "./http.server";
+import { isUnknownCall, UpstreamError } from "./upstream-error.server";
+
+/** Sign-in, for which the specification names no calls: another upstream's way of it is adapted in this file. */
+
+export interface SignedIn {
+  readonly token: string;
+  readonly shopper: Shopper;
+}
+
+/** Throws UpstreamError with status 401 for wrong credentials and 429 after too many attempts. */
+export async function signIn(
+  upstream: Upstream,
+  credentials: { email: string; password: string },
+): Promise<SignedIn> {
+  return signedInFromWire(await upstream(login, { body: credentials }));
+}
+
+/** Throws UpstreamError with status 409 for a taken e-mail. */
+export async function signUp(
+  upstream: Upstream,
+  newcomer: { name: string; email: string; password: string },
+): Promise<SignedIn> {
+  return signedInFromWire(await upstream(register, { body: newcomer }));
+}
+
+export async function signOut(upstream: Upstream): Promise<void> {
+  await upstream(logout);
+}
+
+export async function requestPasswordReset(upstream: Upstream, email: string): Promise<void> {
+  await upstream(forgotPassword, { body: { email } });
+}
+
+export async function submitNewPassword(
+  upstream: Upstream,
+  reset: { token: string; password: string },
+): Promise<void> {
+  await upstream(resetPassword, { body: reset });
+}
+
+/** True if the mailed token is valid now, or if the upstream has no such call (ours, optional). */
+export async function isResetTokenUsable(upstream: Upstream, token: string): Promise<boolean> {
+  try {
+    return (await upstream(checkResetToken, { body: { token } })).usable;
+  } catch (error) {
+    if (isUnknownCall(error)) return true;
+    if (error instanceof UpstreamError && error.kind === "refused") return false;
+    throw error;
+  }
+}
+
+const signedInFromWire = ({ token, user }: z.output<typeof signedIn>): SignedIn => ({ token, shopper: user });

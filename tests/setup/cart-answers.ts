@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import type { GuestCartLine } from "~/domain/cart";
+import type { addToCart } from "../../contract/carts";
+
+/** A cart with these lines, as `cart/add` answers it. */
+export const cartAnswerWith = (lines: readonly GuestCartLine[]): z.input<typeof addToCart.answer> => ({
+  content: {
+    itemsQuantity: lines.length,
+    items: lines.map(({ skuId, resellerId, quantity, promotionId }, index) => ({
+      id: index + 1,
+      cartId: 1,
+      skuId,
+      resaleId: resellerId,
+      quantity,
+      promotionId,
+      sku: { productId: 1, differentValue: 10, attributes: [], product: { productName: "Vinil" } },
+    })),
+  },
+});
