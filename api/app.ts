@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { openApiDocument } from "../contract/openapi";
 import { nameRoute } from "../server/route-names.mjs";
+import { cardWebhook } from "./checkout/card-webhook";
 import { enforceContract } from "./http/enforce-contract";
 import { toLoggableError } from "./http/loggable";
 import { type Operations, operationsPages } from "./http/operations";
@@ -12,7 +13,6 @@ import type { CallHandler } from "./http/serve";
 import { uploads } from "./http/uploads";
 import { messages } from "./messages";
 import { boletoPages } from "./payments/boleto-page";
-import { cardWebhook } from "./payments/card-webhook";
 import { sandboxPages } from "./sandbox/routes";
 import { served } from "./served";
 import type { Services } from "./services";
@@ -38,7 +38,7 @@ export function createApp(parts: Services, { checkAnswers = false, operations = 
   app.route("/", operationsPages({ ...operations, database: parts.database }));
   app.get("/openapi.json", (context) => context.json(openApiDocument()));
   app.route("/boletos", boletoPages(parts));
-  if (parts.cardMessages !== null) app.route("/webhooks", cardWebhook(parts, parts.cardMessages));
+  if (parts.cardEvents !== null) app.route("/webhooks", cardWebhook(parts, parts.cardEvents));
   if (parts.settings.sandbox) app.route("/sandbox", sandboxPages(parts));
   app.get("/Uploads/*", uploads(parts.settings.uploadsFolder));
 

@@ -7,7 +7,7 @@ import { inboxMailer } from "./mail/mailer";
 import { outboxMailer } from "./mail/outbox";
 import { demonstrationBank } from "./payments/demonstration-bank";
 import { pagarmeCards } from "./payments/pagarme/pagarme-cards";
-import { pagarmeMessages } from "./payments/pagarme/pagarme-messages";
+import { pagarmeEvents } from "./payments/pagarme/pagarme-events";
 import { sandboxCards } from "./payments/sandbox-cards";
 import { geocoderOf, resolverOf } from "./postal-codes/chosen-lookups";
 import { embeddedProviders, type ProviderSettings } from "./providers/settings";
@@ -36,7 +36,7 @@ export function assemble(
     carriers: carriersOf(providers),
     payments: demonstrationBank(settings.payments),
     cards: cardsOf(),
-    cardMessages: providers.pagarme && pagarmeMessages(providers.pagarme),
+    cardEvents: providers.pagarme && pagarmeEvents(providers.pagarme),
     mailer: (providers.smtp === null ? inboxMailer : outboxMailer)(clock),
     tellsAnalytics: providers.analytics !== null,
   };

@@ -2,6 +2,7 @@ import { accountRoutes } from "./accounts/routes";
 import { addressRoutes } from "./addresses/routes";
 import { cartRoutes } from "./carts/routes";
 import { catalogueRoutes } from "./catalogue/routes";
+import { checkoutRoutes } from "./checkout/routes";
 import { couponRoutes } from "./coupons/routes";
 import { freightRoutes } from "./freight/routes";
 import type { CallHandler } from "./http/serve";
@@ -22,6 +23,7 @@ export const served: readonly CallHandler[] = [
   ...cartRoutes,
   ...freightRoutes,
   ...couponRoutes,
+  ...checkoutRoutes,
   ...orderRoutes,
   ...mailRoutes,
   ...installerRoutes,

@@ -3,6 +3,7 @@ import { describeErrorsBy } from "../server/log.mjs";
 import { finishServing, isStopping as isStoppingWell } from "../server/shutdown.mjs";
 import { createApp } from "./app";
 import { assemble } from "./assemble";
+import { scheduleExpiry } from "./checkout/expiry";
 import { scheduleConversions } from "./conversions/conversion-outbox";
 import { googleAnalytics } from "./conversions/google-analytics";
 import { connect } from "./database/connection";
@@ -12,7 +13,6 @@ import { readSettings, type Settings, WrongSetting } from "./env";
 import { toLoggableError } from "./http/loggable";
 import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
-import { scheduleExpiry } from "./payments/expiry";
 
 const shutdownTimeLimitInMs = 9_000;
 

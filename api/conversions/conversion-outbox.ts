@@ -3,7 +3,7 @@ import type { Clock } from "../clock";
 import type { Database, Transaction } from "../database/connection";
 import { conversionEvents } from "../database/schema/conversions";
 import { orders } from "../database/schema/orders";
-import { ordersWithIds, type StoredOrder } from "../orders/order-reading";
+import { findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import { type Analytics, ConversionNotSent } from "./google-analytics";
 
@@ -64,7 +64,7 @@ function tellOne({
       await note({ givenUpAt: now });
       return "too old";
     }
-    const [stored] = await ordersWithIds(transaction, [event.orderId]);
+    const [stored] = await findOrdersOfAnyUser(transaction, [event.orderId]);
     if (stored === undefined) throw new Error(`There is no order ${event.orderId}`);
     try {
       await analytics.tell(purchaseOf(stored), { checkout: checkoutOf(stored), at: event.createdAt });

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { formatCentavos } from "../../app/domain/money";
 import type { Database, Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
+import { paymentMethod } from "../database/schema/payments";
 import type { ServiceSettings } from "../env";
 import { notFound } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
-import { paymentMethod } from "../orders/checkout";
-import { ordersByCode, ordersWithIds, type StoredOrder } from "../orders/order-reading";
+import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
 import { orderToWire } from "../orders/wire";
 import { formatBoletoLine } from "../payments/boleto-code";
@@ -65,14 +65,14 @@ interface MailServices {
 }
 
 /** In the transaction of the status change; later requests by the storefront are no-ops. */
-export async function announceOutcome(
+export async function sendPaymentMails(
   outcome: Outcome,
   orderIds: readonly number[],
   around: MailServices,
   transaction: Transaction,
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  for (const stored of (await ordersWithIds(transaction, orderIds)).toReversed()) {
+  for (const stored of (await findOrdersOfAnyUser(transaction, orderIds)).toReversed()) {
     const [shopper] = await transaction
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
@@ -89,7 +89,7 @@ export async function mailAboutPayment(
   parts: MailServices & { readonly database: Database },
 ): Promise<void> {
   const wanted = new Set(codes);
-  const found = await ordersByCode(parts.database, shopper.id, [...wanted]);
+  const found = await findOrdersByCode(parts.database, shopper.id, [...wanted]);
   if (found.length !== wanted.size) throw notFound(messages.orderNotFound);
   for (const stored of found) {
     const isTrue = stored.history.some(({ status }) => status === asked[outcome]);

@@ -4,9 +4,8 @@ import { users } from "../database/schema/accounts";
 import { orderItems, orders } from "../database/schema/orders";
 import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
-import { advance } from "../orders/advance";
-import { lockOrder } from "../orders/lock-order";
 import { canFollow, type OrderStatus, orderStatus } from "../orders/order-status";
+import { advanceOrders, lockOrder } from "../orders/order-transitions";
 import type { Services } from "../services";
 
 type Around = Pick<Services, "database" | "clock">;
@@ -74,7 +73,7 @@ export async function moveOrder(
     if (!canFollow(order.status, step)) {
       throw new RefusalError(409, "O pedido não pode passar para esta situação agora.");
     }
-    await advance(transaction, [order.id], { to: step, now: clock.now() });
+    await advanceOrders(transaction, [order.id], { to: step, now: clock.now() });
     if (step !== orderStatus.shipped) return;
     await transaction
       .update(orders)

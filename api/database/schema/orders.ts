@@ -54,7 +54,6 @@ export const orders = pgTable(
       .references(() => resellers.id),
     paymentId: integer().references(() => payments.id),
     idempotencyKeyId: integer().references(() => idempotencyKeys.id, { onDelete: "set null" }),
-    /** 0 credit card, 1 bank slip, 2 Pix. */
     paymentMethod: smallint().notNull(),
     creditInstallments: smallint().notNull().default(1),
     itemsInCentavos: centavos().notNull(),
@@ -74,7 +73,7 @@ export const orders = pgTable(
     trackingLink: text(),
     descriptionOfCancellation: text(),
     expiresAt: moment(),
-    /** Start of waiting for payment, or time of payment; guards `orders/follow-up.ts` against repetition. */
+    /** Start of waiting for payment, or time of payment; guards `checkout/order-effects.ts` against repetition. */
     standsSince: moment(),
     /** Consent to report the order to analytics. */
     tellsAnalytics: boolean().notNull().default(false),

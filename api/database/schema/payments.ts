@@ -4,6 +4,9 @@ import { users } from "./accounts";
 import { centavos, createdAt, moment, ownId } from "./columns";
 import { idempotencyKeys } from "./idempotency";
 
+/** Values of `payments.method` and `orders.payment_method`. */
+export const paymentMethod = { card: 0, boleto: 1, pix: 2 } as const;
+
 /** The card charges of one checkout, captured all or none. The sweeper completes expired leases. */
 export const cardPurchases = pgTable(
   "card_purchases",
@@ -47,7 +50,6 @@ export const payments = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** 0 credit card, 1 bank slip, 2 Pix. */
     method: smallint().notNull(),
     status: text({
       enum: ["pending", "authorised", "approved", "denied", "expired", "refunding", "refunded"],

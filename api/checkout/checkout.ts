@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { orderToPlace } from "../../contract/orders";
+import { paymentMethod } from "../database/schema/payments";
 import { requireOwn } from "../http/ownership";
 import { RefusalError } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
@@ -7,18 +8,18 @@ import { messages } from "../messages";
 import { centavosOf } from "../reais";
 import type { ClaimedOrder } from "./calculate-order";
 
-export const paymentMethod = { card: 0, boleto: 1, pix: 2 } as const;
+type OrderToPlace = z.output<typeof orderToPlace>;
 
 export interface CheckoutOrder extends ClaimedOrder {
   readonly addressId: number;
-  readonly seenAddress: z.output<typeof orderToPlace>["Address"];
+  /** As displayed at checkout; missing fields are not compared. */
+  readonly reviewedAddress: OrderToPlace["Address"];
   readonly cardToken: string | null;
 }
 
 /** A checkout: one order per reseller, one payment method, at most one coupon. */
 export interface Checkout {
   readonly orders: readonly CheckoutOrder[];
-  /** 0 credit card, 1 bank slip, 2 Pix. */
   readonly paymentMethod: number;
   readonly couponId: number | null;
   readonly phone: string;
@@ -28,7 +29,7 @@ export interface Checkout {
 }
 
 /** Maps the contract's payloads. Refuses with 422 if they do not form one checkout. */
-export function checkoutOf(payloads: readonly z.output<typeof orderToPlace>[], shopper: Shopper): Checkout {
+export function parseCheckout(payloads: readonly OrderToPlace[], shopper: Shopper): Checkout {
   const [first] = payloads;
   if (first === undefined) throw new RefusalError(400, messages.wrongRequest);
   const resellers = new Set(payloads.map(({ ResaleId }) => ResaleId));
@@ -41,7 +42,7 @@ export function checkoutOf(payloads: readonly z.output<typeof orderToPlace>[], s
   }
   if (first.PaymentMethod === paymentMethod.card) requireTokens(payloads);
   return {
-    orders: payloads.map(orderOf),
+    orders: payloads.map(toCheckoutOrder),
     paymentMethod: first.PaymentMethod,
     couponId: first.CouponId === 0 ? null : first.CouponId,
     phone: first.Phone,
@@ -52,17 +53,17 @@ export function checkoutOf(payloads: readonly z.output<typeof orderToPlace>[], s
 }
 
 /** A token for each order, or none at all: then the card is entered on the provider's page. */
-function requireTokens(payloads: readonly z.output<typeof orderToPlace>[]): void {
+function requireTokens(payloads: readonly OrderToPlace[]): void {
   const tokens = payloads.flatMap(({ CardId }) => (CardId === null ? [] : [CardId]));
   const isComplete = tokens.length === 0 || tokens.length === payloads.length;
   if (!isComplete || new Set(tokens).size !== tokens.length)
     throw new RefusalError(422, messages.oneTokenPerOrder);
 }
 
-const orderOf = (payload: z.output<typeof orderToPlace>): CheckoutOrder => ({
+const toCheckoutOrder = (payload: OrderToPlace): CheckoutOrder => ({
   resellerId: payload.ResaleId,
   addressId: payload.DeliveryId,
-  seenAddress: payload.Address,
+  reviewedAddress: payload.Address,
   cardToken: payload.CardId,
   deliveryMethod: payload.DeliveryMethod,
   installments: payload.PaymentMethod === paymentMethod.card ? payload.CreditInstallments : 1,

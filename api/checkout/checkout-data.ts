@@ -8,14 +8,14 @@ import { destinationOf } from "../freight/destination";
 import { type FreightGroup, quoteGroups } from "../freight/freight-groups";
 import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
+import { couponDiscount, type Discount, installerDiscount, type PricedLine } from "../orders/discount";
 import type { Services } from "../services";
 import type { Checkout } from "./checkout";
-import { couponDiscount, type Discount, installerDiscount, type PricedLine } from "./discount";
 
 export type Buyer = typeof users.$inferSelect;
 export type SavedAddress = typeof addresses.$inferSelect;
 
-const installer = 3;
+const installerType = 3;
 
 export async function lockBuyer(transaction: Transaction, userId: number): Promise<Buyer> {
   const [buyer] = await transaction.select().from(users).where(eq(users.id, userId)).for("no key update");
@@ -24,7 +24,7 @@ export async function lockBuyer(transaction: Transaction, userId: number): Promi
 }
 
 /** A checkout's addresses by id, including deleted ones. Another shopper's answers 404. */
-export async function ownAddresses(
+export async function requireOwnAddresses(
   queries: Queries,
   checkout: Checkout,
   userId: number,
@@ -38,7 +38,11 @@ export async function ownAddresses(
   return new Map(rows.map((address) => [address.id, address]));
 }
 
-export const offersOf = (queries: Queries, checkout: Checkout, now: Date): Promise<Map<string, Offer>> =>
+export const findCheckoutOffers = (
+  queries: Queries,
+  checkout: Checkout,
+  now: Date,
+): Promise<Map<string, Offer>> =>
   findOffers(
     queries,
     checkout.orders.flatMap(({ resellerId, items }) => items.map(({ skuId }) => ({ skuId, resellerId }))),
@@ -46,15 +50,15 @@ export const offersOf = (queries: Queries, checkout: Checkout, now: Date): Promi
   );
 
 /** Current carrier quotes per order. An undeliverable order has a group without options, or no group. */
-export async function freightOf(
+export async function quoteFreight(
   checkout: Checkout,
   userId: number,
   { database, geocoder, carriers }: Services,
   now: Date,
 ): Promise<FreightGroup[]> {
   const [destinations, offers] = await Promise.all([
-    ownAddresses(database, checkout, userId),
-    offersOf(database, checkout, now),
+    requireOwnAddresses(database, checkout, userId),
+    findCheckoutOffers(database, checkout, now),
   ]);
   const groups = await Promise.all(
     checkout.orders.map(async ({ resellerId, addressId, items }) => {
@@ -75,7 +79,7 @@ export interface CheckoutDiscount {
 }
 
 /** A coupon replaces the installer's percentage (decisions, "Money"). */
-export async function discountOf(
+export async function findDiscount(
   queries: Queries,
   checkout: Checkout,
   buyer: Buyer,
@@ -88,7 +92,7 @@ export async function discountOf(
     }
     return { coupon, over: (groups) => couponDiscount(coupon, groups) };
   }
-  const percentage = buyer.type === installer ? await installerPercentage(queries) : 0;
+  const percentage = buyer.type === installerType ? await installerPercentage(queries) : 0;
   return { coupon: null, over: (groups) => installerDiscount(percentage, groups) };
 }
 

@@ -28,17 +28,17 @@ const historyRows = z.array(z.object({ status: z.number(), createdAt: z.coerce.d
 
 export type StoredOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
-export const ordersOf = (queries: Queries, userId: number) =>
+export const findOrders = (queries: Queries, userId: number) =>
   selectOrders(queries, eq(orders.userId, userId));
 
-export const ordersByCode = (queries: Queries, userId: number, codes: readonly string[]) =>
+export const findOrdersByCode = (queries: Queries, userId: number, codes: readonly string[]) =>
   selectOrders(queries, and(eq(orders.userId, userId), inArray(orders.code, [...codes])));
 
-export const ordersById = (queries: Queries, userId: number, orderId: number) =>
+export const findOrdersById = (queries: Queries, userId: number, orderId: number) =>
   selectOrders(queries, and(eq(orders.userId, userId), eq(orders.id, orderId)));
 
 /** Without an ownership check: internal use only. */
-export const ordersWithIds = (queries: Queries, ids: readonly number[]) =>
+export const findOrdersOfAnyUser = (queries: Queries, ids: readonly number[]) =>
   selectOrders(queries, inArray(orders.id, [...ids]));
 
 function selectOrders(queries: Queries, where: SQL | undefined) {

@@ -3,7 +3,6 @@ import type { Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { cardPurchases, payments } from "../database/schema/payments";
-import { newOrderCode } from "../orders/order-code";
 import type { Payer } from "./cards";
 
 export type CardPurchase = typeof cardPurchases.$inferSelect;
@@ -15,14 +14,21 @@ export const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseInMs
 
 export async function insertCardPurchase(
   transaction: Transaction,
-  purchase: { userId: number; claimId: number; onProvidersPage: boolean; expiresAt: Date; now: Date },
+  purchase: {
+    userId: number;
+    reference: string;
+    claimId: number;
+    onProvidersPage: boolean;
+    expiresAt: Date;
+    now: Date;
+  },
 ): Promise<number> {
-  const { userId, claimId, onProvidersPage, expiresAt, now } = purchase;
-  const [made] = await transaction
+  const { userId, reference, claimId, onProvidersPage, expiresAt, now } = purchase;
+  const [created] = await transaction
     .insert(cardPurchases)
     .values({
       userId,
-      reference: `ENVSET${newOrderCode()}`,
+      reference,
       idempotencyKeyId: claimId,
       state: onProvidersPage ? "opening" : "authorising",
       onProvidersPage,
@@ -31,23 +37,23 @@ export async function insertCardPurchase(
       leasedUntil: leaseFrom(now),
     })
     .returning({ id: cardPurchases.id });
-  if (made === undefined) throw new Error("No card purchase was stored");
-  return made.id;
+  if (created === undefined) throw new Error("No card purchase was stored");
+  return created.id;
 }
 
+const selectPurchase = (queries: Queries, id: number) =>
+  queries.select().from(cardPurchases).where(eq(cardPurchases.id, id));
+
 export async function requirePurchase(queries: Queries, id: number): Promise<CardPurchase> {
-  const [purchase] = await queries.select().from(cardPurchases).where(eq(cardPurchases.id, id));
-  if (purchase === undefined) throw new Error(`There is no card purchase ${id}`);
-  return purchase;
+  return requireRow(await selectPurchase(queries, id), id);
 }
 
 /** Lock order against deadlocks: purchase, payments, orders. */
 export async function lockPurchase(transaction: Transaction, id: number): Promise<CardPurchase> {
-  const [purchase] = await transaction
-    .select()
-    .from(cardPurchases)
-    .where(eq(cardPurchases.id, id))
-    .for("update");
+  return requireRow(await selectPurchase(transaction, id).for("update"), id);
+}
+
+function requireRow([purchase]: readonly CardPurchase[], id: number): CardPurchase {
   if (purchase === undefined) throw new Error(`There is no card purchase ${id}`);
   return purchase;
 }

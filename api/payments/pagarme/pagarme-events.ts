@@ -2,7 +2,7 @@ import { z } from "zod";
 import { equalInConstantTime } from "../../../server/constant-time.mjs";
 import { RefusalError } from "../../http/refusal-error";
 import { messages } from "../../messages";
-import type { CardMessages } from "../card-messages";
+import type { CardEventReader } from "../card-events";
 import { cardOf, chargedAmountOf, decisionOf, decisiveCharge } from "./charge-outcome";
 import { type PagarmeSettings, pagarmeClient, RefusedByPagarme } from "./pagarme-client";
 
@@ -14,7 +14,7 @@ const message = z.object({
 });
 
 /** Webhook with basic authentication. The payload is a hint; the order is read from the API. */
-export function pagarmeMessages(settings: PagarmeSettings): CardMessages {
+export function pagarmeEvents(settings: PagarmeSettings): CardEventReader {
   const client = pagarmeClient(settings);
   const { user, password } = settings.webhook;
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
@@ -39,7 +39,7 @@ export function pagarmeMessages(settings: PagarmeSettings): CardMessages {
         charged: chargedAmountOf(order, kind),
         providerId: charge?.id ?? null,
         card: cardOf(charge),
-        occurredAt: at ? inUtc(at) : receivedAt,
+        occurredAt: at ? parseTimestamp(at) : receivedAt,
       };
     },
   };
@@ -51,4 +51,5 @@ const orderIdIn = ({ type, data }: z.output<typeof message>): string | null => {
 };
 
 /** Timestamps without a zone are UTC. */
-const inUtc = (text: string): Date => new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`);
+const parseTimestamp = (text: string): Date =>
+  new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`);

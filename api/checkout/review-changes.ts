@@ -1,14 +1,14 @@
 import { and, eq, inArray, notInArray } from "drizzle-orm";
-import { readCart } from "../carts/cart";
-import { cartLineVersion } from "../carts/line-version";
+import { cartLineVersion, readCart } from "../carts/cart";
 import type { Transaction } from "../database/connection";
 import { orderItems, orders } from "../database/schema/orders";
+import { orderStatus } from "../orders/order-status";
 import type { Change } from "./calculate-order";
-import type { Checkout } from "./checkout";
-import { orderStatus } from "./order-status";
+import type { Checkout, CheckoutOrder } from "./checkout";
+import type { SavedAddress } from "./checkout-data";
 
 /** Requires the shopper's row lock, so that a concurrent checkout of the same cart is detected. */
-export async function cartChanges(
+export async function findCartChanges(
   transaction: Transaction,
   checkout: Checkout,
   userId: number,
@@ -40,4 +40,31 @@ export async function cartChanges(
       : [{ kind: "cart", skuId, resellerId, expected: quantity, actual: line?.quantity ?? 0 }];
   });
   return [...expired, ...changed];
+}
+
+/** Orders whose address was deleted, edited or is no longer the selected one. */
+export function findAddressChanges(
+  orders: readonly CheckoutOrder[],
+  addresses: ReadonlyMap<number, SavedAddress>,
+  selectedId: number | null,
+): Change[] {
+  return orders.flatMap(({ resellerId, addressId, reviewedAddress }) => {
+    const saved = addresses.get(addressId);
+    const isUnchanged =
+      saved?.deletedAt === null && addressId === selectedId && isAsReviewed(saved, reviewedAddress);
+    return isUnchanged ? [] : [{ kind: "address" as const, resellerId }];
+  });
+}
+
+function isAsReviewed(saved: SavedAddress, reviewed: CheckoutOrder["reviewedAddress"]): boolean {
+  const pairs = [
+    [reviewed.addressName, saved.street],
+    [reviewed.addressNumber, saved.number],
+    [reviewed.addressComplement, saved.complement],
+    [reviewed.neighborhood, saved.neighborhood],
+    [reviewed.city, saved.city],
+    [reviewed.state, saved.state],
+    [reviewed.postalCode?.replace(/\D/g, ""), saved.postalCode],
+  ] as const;
+  return pairs.every(([shown, stored]) => shown === undefined || shown === null || shown === (stored ?? ""));
 }

@@ -1,8 +1,8 @@
 import { type Offer, offerIdentity } from "../carts/offers";
 import type { CarrierService } from "../freight/carriers";
 import type { FreightGroup } from "../freight/freight-groups";
-import { amountOf, type Discount, type PricedLine } from "./discount";
-import { interestOn, unitPrice } from "./pricing";
+import { amountOf, type Discount, type PricedLine } from "../orders/discount";
+import { interestOn, unitPrice } from "../orders/pricing";
 
 /** Client-side totals of one order. Amounts in centavos. */
 export interface ClaimedOrder {
