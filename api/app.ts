@@ -94,13 +94,9 @@ async function bodyOf(context: Context): Promise<unknown> {
 
 function refuse(context: Context, error: Error): Response {
   // A client disconnect is not an error.
-  const isCut = "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
-  const refused =
-    error instanceof RefusalError
-      ? error
-      : isCut
-        ? new RefusalError(400, messages.bodyNotJson)
-        : describeParseError(error);
+  const isDisconnect = "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
+  const disconnected = isDisconnect ? new RefusalError(400, messages.bodyNotJson) : null;
+  const refused = error instanceof RefusalError ? error : (disconnected ?? describeParseError(error));
   if (refused !== null) return context.json(refused.body, refused.status, refused.headers);
   console.error(toLoggableError(error));
   return context.json({ message: messages.unexpected }, 500);

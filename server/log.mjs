@@ -31,7 +31,8 @@ const routine = /^\/(?:healthz|readyz|metrics|assets\/|Uploads\/|imagens\/)/;
 export function logRequest(log, { request, response, durationInMs, isAborted }) {
   const { method, url = "/", headers } = request;
   const { statusCode } = response;
-  const level = statusCode >= 500 ? "warn" : routine.test(pathnameOf(url)) ? "debug" : "info";
+  const usualLevel = routine.test(pathnameOf(url)) ? "debug" : "info";
+  const level = statusCode >= 500 ? "warn" : usualLevel;
   if (!log.isLevelEnabled(level)) return;
   const route = givenRouteName(response);
   log[level](

@@ -156,7 +156,14 @@ async function release(database: Database, reference: string): Promise<void> {
 
 type Charge = typeof sandboxCardCharges.$inferSelect;
 
+const outcomes = {
+  pending: "pending",
+  authorised: "authorised",
+  captured: "authorised",
+  denied: "denied",
+  released: "denied",
+} as const satisfies Record<Charge["status"], Authorisation["outcome"]>;
+
 function authorisationOf({ reference, status, brand, lastDigits }: Charge): Authorisation {
-  const outcome = status === "captured" ? "authorised" : status === "released" ? "denied" : status;
-  return { outcome, providerId: `sandbox-${reference}`, card: { brand, lastDigits } };
+  return { outcome: outcomes[status], providerId: `sandbox-${reference}`, card: { brand, lastDigits } };
 }

@@ -103,13 +103,10 @@ function orderPage(order: Awaited<ReturnType<typeof requireOrder>>, { settings }
       <h2>Itens</h2>
       <ul class="plain">${items.map(
         ({ id, quantity, productName, refundDate }) =>
-          html`<li><span>${quantity} × ${productName}</span> ${
-            refundDate !== null
-              ? html`<span>Devolvido em ${shownMoment(refundDate)}</span>`
-              : isPaid
-                ? html`<form method="post" action="${action}/itens/${id}/devolver"><button>Devolver este item</button></form>`
-                : ""
-          }</li>`,
+          html`<li><span>${quantity} × ${productName}</span>
+            ${refundDate === null ? "" : html`<span>Devolvido em ${shownMoment(refundDate)}</span>`}
+            ${refundDate === null && isPaid ? html`<form method="post" action="${action}/itens/${id}/devolver"><button>Devolver este item</button></form>` : ""}
+          </li>`,
       )}</ul>
       <p><a href="${settings.storefrontOrigin}/profile/order?id=${order.id}">Ver o pedido na loja</a></p>`,
   );
