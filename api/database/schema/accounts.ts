@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, moment, ownId } from "./columns";
+import { createdAt, moment, ownerId, ownId } from "./columns";
 
 export const users = pgTable(
   "users",
@@ -39,9 +39,7 @@ export const tokens = pgTable(
   "tokens",
   {
     hash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(() => users.id),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
@@ -53,9 +51,7 @@ export const passwordResets = pgTable(
   "password_resets",
   {
     hash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(() => users.id),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     usedAt: moment(),
@@ -78,9 +74,7 @@ export const addresses = pgTable(
   "addresses",
   {
     id: ownId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(() => users.id),
     /** 0 is the default address. */
     addressType: smallint().notNull().default(0),
     nickName: text().notNull(),
@@ -108,7 +102,5 @@ export const deliveryAddresses = pgTable("delivery_addresses", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  addressId: integer()
-    .notNull()
-    .references(() => addresses.id, { onDelete: "cascade" }),
+  addressId: ownerId(() => addresses.id),
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { skus } from "./catalogue";
-import { createdAt, ownId } from "./columns";
+import { createdAt, ownerId, ownId } from "./columns";
 import { promotions } from "./promotions";
 import { resellers } from "./resellers";
 
@@ -19,15 +19,9 @@ export const cartItems = pgTable(
   "cart_items",
   {
     id: ownId(),
-    cartId: integer()
-      .notNull()
-      .references(() => carts.id, { onDelete: "cascade" }),
-    skuId: integer()
-      .notNull()
-      .references(() => skus.id, { onDelete: "cascade" }),
-    resellerId: integer()
-      .notNull()
-      .references(() => resellers.id, { onDelete: "cascade" }),
+    cartId: ownerId(() => carts.id),
+    skuId: ownerId(() => skus.id),
+    resellerId: ownerId(() => resellers.id),
     promotionId: integer().references(() => promotions.id, { onDelete: "set null" }),
     quantity: integer().notNull(),
     createdAt: createdAt(),

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { centavos, createdAt, moment, ownId } from "./columns";
+import { centavos, createdAt, moment, ownerId, ownId, requiredId } from "./columns";
 
 export const categories = pgTable(
   "categories",
@@ -51,12 +51,8 @@ export const subcategories = pgTable(
 export const categorySubcategories = pgTable(
   "category_subcategories",
   {
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
-    subcategoryId: integer()
-      .notNull()
-      .references(() => subcategories.id, { onDelete: "cascade" }),
+    categoryId: ownerId(() => categories.id),
+    subcategoryId: ownerId(() => subcategories.id),
     position: integer().notNull().default(0),
   },
   (link) => [
@@ -117,9 +113,7 @@ export const productImages = pgTable(
   "product_images",
   {
     id: ownId(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    productId: ownerId(() => products.id),
     path: text().notNull(),
     position: integer().notNull().default(0),
   },
@@ -129,12 +123,8 @@ export const productImages = pgTable(
 export const productCategories = pgTable(
   "product_categories",
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
+    productId: ownerId(() => products.id),
+    categoryId: ownerId(() => categories.id),
   },
   (link) => [
     primaryKey({ columns: [link.productId, link.categoryId] }),
@@ -146,12 +136,8 @@ export const productCategories = pgTable(
 export const productSubcategories = pgTable(
   "product_subcategories",
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    subcategoryId: integer()
-      .notNull()
-      .references(() => subcategories.id, { onDelete: "cascade" }),
+    productId: ownerId(() => products.id),
+    subcategoryId: ownerId(() => subcategories.id),
   },
   (link) => [
     primaryKey({ columns: [link.productId, link.subcategoryId] }),
@@ -174,9 +160,7 @@ export const attributes = pgTable(
   "attributes",
   {
     id: ownId(),
-    groupId: integer()
-      .notNull()
-      .references(() => attributeGroups.id),
+    groupId: requiredId(() => attributeGroups.id),
     name: text().notNull(),
     hex: text(),
     position: integer().notNull().default(0),
@@ -191,9 +175,7 @@ export const skus = pgTable(
   "skus",
   {
     id: ownId(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    productId: ownerId(() => products.id),
     code: text().notNull().unique(),
     priceInCentavos: centavos().notNull(),
     rollWidthInCm: smallint(),
@@ -212,12 +194,8 @@ export const skus = pgTable(
 export const skuAttributes = pgTable(
   "sku_attributes",
   {
-    skuId: integer()
-      .notNull()
-      .references(() => skus.id, { onDelete: "cascade" }),
-    attributeId: integer()
-      .notNull()
-      .references(() => attributes.id),
+    skuId: ownerId(() => skus.id),
+    attributeId: requiredId(() => attributes.id),
   },
   (link) => [
     primaryKey({ columns: [link.skuId, link.attributeId] }),

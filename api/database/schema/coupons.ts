@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { categories, products, subcategories } from "./catalogue";
-import { centavos, createdAt, moment, ownId } from "./columns";
+import { centavos, createdAt, moment, ownerId, ownId, requiredId } from "./columns";
 import { orders } from "./orders";
 
 export const coupons = pgTable(
@@ -50,12 +50,8 @@ export const couponUses = pgTable(
     orderId: integer()
       .primaryKey()
       .references(() => orders.id, { onDelete: "cascade" }),
-    couponId: integer()
-      .notNull()
-      .references(() => coupons.id),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    couponId: requiredId(() => coupons.id),
+    userId: ownerId(() => users.id),
     usedAt: createdAt(),
     givenBackAt: moment(),
   },

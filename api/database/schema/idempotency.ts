@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { createdAt, ownId } from "./columns";
+import { createdAt, ownerId, ownId } from "./columns";
 
 /** The first response to a write by its key, replayed for every repetition. */
 export const idempotencyKeys = pgTable(
@@ -8,9 +8,7 @@ export const idempotencyKeys = pgTable(
   {
     id: ownId(),
     key: text().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ownerId(() => users.id),
     /** SHA-256 of the request body: the same key with another body is refused. */
     requestHash: text().notNull(),
     responseStatus: smallint(),

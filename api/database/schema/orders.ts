@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { products, skus } from "./catalogue";
-import { centavos, createdAt, moment, ownId } from "./columns";
+import { centavos, createdAt, moment, ownerId, ownId, requiredId } from "./columns";
 import { idempotencyKeys } from "./idempotency";
 import { payments } from "./payments";
 import { promotions } from "./promotions";
@@ -46,12 +46,8 @@ export const orders = pgTable(
     code: text().notNull().unique(),
     /** 0 placed … 10 generate label: purchase 4. */
     status: smallint().notNull().default(0),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    resellerId: integer()
-      .notNull()
-      .references(() => resellers.id),
+    userId: requiredId(() => users.id),
+    resellerId: requiredId(() => resellers.id),
     paymentId: integer().references(() => payments.id),
     idempotencyKeyId: integer().references(() => idempotencyKeys.id, { onDelete: "set null" }),
     paymentMethod: smallint().notNull(),
@@ -103,15 +99,9 @@ export const orderItems = pgTable(
   "order_items",
   {
     id: ownId(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
-    skuId: integer()
-      .notNull()
-      .references(() => skus.id),
+    orderId: ownerId(() => orders.id),
+    productId: requiredId(() => products.id),
+    skuId: requiredId(() => skus.id),
     promotionId: integer().references(() => promotions.id, { onDelete: "set null" }),
     productName: text().notNull(),
     productCode: text().notNull(),
@@ -136,9 +126,7 @@ export const orderItems = pgTable(
 export const orderStatusHistory = pgTable(
   "order_status_history",
   {
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: ownerId(() => orders.id),
     status: smallint().notNull(),
     createdAt: createdAt(),
   },

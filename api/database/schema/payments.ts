@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { centavos, createdAt, moment, ownId } from "./columns";
+import { centavos, createdAt, moment, ownerId, ownId, requiredId } from "./columns";
 import { idempotencyKeys } from "./idempotency";
 
 /** Values of `payments.method` and `orders.payment_method`. */
@@ -12,9 +12,7 @@ export const cardPurchases = pgTable(
   "card_purchases",
   {
     id: ownId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: requiredId(() => users.id),
     reference: text().notNull().unique(),
     idempotencyKeyId: integer().references(() => idempotencyKeys.id, { onDelete: "set null" }),
     state: text({
@@ -47,9 +45,7 @@ export const payments = pgTable(
   "payments",
   {
     id: ownId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: requiredId(() => users.id),
     method: smallint().notNull(),
     status: text({
       enum: ["pending", "authorised", "approved", "denied", "expired", "refunding", "refunded"],
@@ -99,9 +95,7 @@ export const paymentEvents = pgTable(
   "payment_events",
   {
     id: text().primaryKey(),
-    paymentId: integer()
-      .notNull()
-      .references(() => payments.id, { onDelete: "cascade" }),
+    paymentId: ownerId(() => payments.id),
     kind: text().notNull(),
     body: jsonb(),
     receivedAt: createdAt(),

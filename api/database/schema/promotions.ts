@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, numeric, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { check, index, numeric, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { products } from "./catalogue";
-import { centavos, moment, ownId } from "./columns";
+import { centavos, moment, ownerId, ownId } from "./columns";
 
 export const promotions = pgTable(
   "promotions",
@@ -29,12 +29,8 @@ export const promotions = pgTable(
 export const productPromotions = pgTable(
   "product_promotions",
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    promotionId: integer()
-      .notNull()
-      .references(() => promotions.id, { onDelete: "cascade" }),
+    productId: ownerId(() => products.id),
+    promotionId: ownerId(() => promotions.id),
   },
   (link) => [
     primaryKey({ columns: [link.productId, link.promotionId] }),

@@ -11,7 +11,7 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { skus } from "./catalogue";
-import { centavos, createdAt, moment, ownId } from "./columns";
+import { centavos, createdAt, moment, ownerId, ownId } from "./columns";
 
 export const resellers = pgTable(
   "resellers",
@@ -66,9 +66,7 @@ export const showcaseBanners = pgTable(
   "showcase_banners",
   {
     id: ownId(),
-    resellerId: integer()
-      .notNull()
-      .references(() => resellers.id, { onDelete: "cascade" }),
+    resellerId: ownerId(() => resellers.id),
     image: text().notNull(),
     imageMobile: text(),
     title: text(),
@@ -86,9 +84,7 @@ export const skuResellers = pgTable(
     skuId: integer().notNull(),
     /** Denormalized from the sku, so that listings find a reseller's prices in one index. */
     productId: integer().notNull(),
-    resellerId: integer()
-      .notNull()
-      .references(() => resellers.id, { onDelete: "cascade" }),
+    resellerId: ownerId(() => resellers.id),
     priceInCentavos: centavos().notNull(),
     quantityInStock: integer().notNull().default(0),
     updatedAt: moment().notNull().defaultNow(),

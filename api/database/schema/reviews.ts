@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { products } from "./catalogue";
-import { createdAt, ownId } from "./columns";
+import { createdAt, ownerId, ownId } from "./columns";
 import { orderItems, orders } from "./orders";
 import { resellers } from "./resellers";
 
@@ -10,12 +10,8 @@ export const productReviews = pgTable(
   "product_reviews",
   {
     id: ownId(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    productId: ownerId(() => products.id),
+    userId: ownerId(() => users.id),
     orderItemId: integer()
       .unique()
       .references(() => orderItems.id, { onDelete: "cascade" }),
@@ -34,12 +30,8 @@ export const resellerReviews = pgTable(
   "reseller_reviews",
   {
     id: ownId(),
-    resellerId: integer()
-      .notNull()
-      .references(() => resellers.id, { onDelete: "cascade" }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    resellerId: ownerId(() => resellers.id),
+    userId: ownerId(() => users.id),
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
     note: smallint().notNull(),
     evaluation: text(),
