@@ -3,8 +3,7 @@ import { keptProductBook } from "./catalogue/kept-product-book";
 import type { Clock } from "./clock";
 import type { Database } from "./database/connection";
 import { carriersOf } from "./freight/chosen-carriers";
-import { inboxMailer } from "./mail/mailer";
-import { outboxMailer } from "./mail/outbox";
+import { createMailer } from "./mail/mailer";
 import { demonstrationBank } from "./payments/demonstration-bank";
 import { pagarmeCards } from "./payments/pagarme/pagarme-cards";
 import { pagarmeEvents } from "./payments/pagarme/pagarme-events";
@@ -37,7 +36,7 @@ export function assemble(
     payments: demonstrationBank(settings.payments),
     cards: cardsOf(),
     cardEvents: providers.pagarme && pagarmeEvents(providers.pagarme),
-    mailer: (providers.smtp === null ? inboxMailer : outboxMailer)(clock),
+    mailer: createMailer(clock, { hasTransport: providers.smtp !== null }),
     tellsAnalytics: providers.analytics !== null,
   };
 }

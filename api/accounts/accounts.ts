@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { formatTaxId, isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
-import { notFound, RefusalError } from "../http/refusal-error";
+import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { HashingBusy, type HashingClient } from "./hashing-queue";
@@ -19,9 +19,6 @@ const clientType = 4;
 
 /** Window in which a duplicate registration form returns the result of the first one. */
 export const copiesCountForMinutes = 15;
-
-const refuseField = (status: 400 | 409 | 422, field: string, message: string) =>
-  new RefusalError(status, message, { errors: { [field]: [message] } });
 
 export interface SignedIn {
   readonly token: string;

@@ -1,4 +1,4 @@
-import { RefusalError } from "../http/refusal-error";
+import { refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import type { Services } from "../services";
@@ -6,8 +6,7 @@ import { requireUser } from "./accounts";
 import type { HashingClient } from "./hashing-queue";
 import { checkPassword } from "./login-tries";
 
-const refusePassword = (message: string) =>
-  new RefusalError(422, message, { errors: { CurrentPassword: [message] } });
+const refusePassword = (message: string) => refuseField(422, "CurrentPassword", message);
 
 /** The password is required, so that an unattended session cannot take over the account. */
 export async function requirePasswordFor(

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { RefusalError } from "../http/refusal-error";
+import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { HashingClient } from "./hashing-queue";
 import type { Passwords } from "./passwords";
@@ -42,10 +42,6 @@ export async function hashNewPassword(
   field: string,
   { passwords, client }: { passwords: Passwords; client: HashingClient },
 ): Promise<string> {
-  if (isCommonPassword(password)) {
-    throw new RefusalError(422, messages.passwordGuessed, {
-      errors: { [field]: [messages.passwordGuessed] },
-    });
-  }
+  if (isCommonPassword(password)) throw refuseField(422, field, messages.passwordGuessed);
   return passwords.hash(password, client);
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { passwordResets } from "../database/schema/accounts";
-import { RefusalError } from "../http/refusal-error";
+import { refuseField } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
 import { messages } from "../messages";
 import type { Services } from "../services";
@@ -103,9 +103,7 @@ export async function resetPassword(
     return true;
   });
   if (isSet || (await hasJustSet(reset, { ...parts, client }))) return;
-  throw new RefusalError(422, messages.resetTokenInvalid, {
-    errors: { token: [messages.resetTokenInvalid] },
-  });
+  throw refuseField(422, "token", messages.resetTokenInvalid);
 }
 
 async function hasJustSet(

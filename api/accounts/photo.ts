@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { writeWholeFile } from "../../server/whole-file.mjs";
-import { RefusalError } from "../http/refusal-error";
+import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 
 /** Shopper photos (purchase 5): png or jpeg under 2 MB, received as a data URL and stored as files. */
@@ -92,4 +92,4 @@ const draw = (bytes: Buffer): Promise<Buffer> =>
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer();
 
-const refuse = (message: string) => new RefusalError(422, message, { errors: { image: [message] } });
+const refuse = (message: string) => refuseField(422, "image", message);

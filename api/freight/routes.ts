@@ -5,7 +5,7 @@ import { requireAddress } from "../addresses/address-book";
 import { findOffers } from "../carts/offers";
 import { freightQuotes } from "../database/schema/carts";
 import { requireOwn } from "../http/ownership";
-import { RefusalError } from "../http/refusal-error";
+import { refuseField } from "../http/refusal-error";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import type { Services } from "../services";
@@ -39,7 +39,7 @@ function requireReadable(text: string): void {
   try {
     contract.freightQuoteEntries.parse(JSON.parse(text));
   } catch {
-    throw new RefusalError(400, messages.quoteUnreadable, { errors: { quote: [messages.quoteUnreadable] } });
+    throw refuseField(400, "quote", messages.quoteUnreadable);
   }
 }
 

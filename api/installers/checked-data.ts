@@ -1,6 +1,6 @@
 import { isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
 import { isEmail, isPhone, plainTaxId } from "../accounts/profile";
-import { RefusalError } from "../http/refusal-error";
+import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import { isStateCode } from "../postal-codes/embedded/states";
 
@@ -13,11 +13,8 @@ export interface InstallerUser {
   readonly image: string | null | undefined;
 }
 
-export const refuseField = (status: 409 | 422, field: string, message: string) =>
-  new RefusalError(status, message, { errors: { [field]: [message] } });
-
 const maxNameLength = 45;
-const shortestPassword = 8;
+const minPasswordLength = 8;
 
 export function checkName(name: string): void {
   if (name.length > maxNameLength) throw refuseField(422, "Name", messages.nameTooLong);
@@ -39,7 +36,7 @@ export function checkedEmail(written: string): string {
 }
 
 export function checkedPassword(password: string | null | undefined): string {
-  if (password == null || password.length < shortestPassword) {
+  if (password == null || password.length < minPasswordLength) {
     throw refuseField(422, "Password", messages.passwordTooShort);
   }
   return password;

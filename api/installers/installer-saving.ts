@@ -9,12 +9,12 @@ import type { Queries, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
-import { RefusalError } from "../http/refusal-error";
+import { RefusalError, refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { emailChangedMail } from "../mail/email-changed-mail";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { checkedData, checkedPassword, type InstallerUser, refuseField } from "./checked-data";
+import { checkedData, checkedPassword, type InstallerUser } from "./checked-data";
 
 const photoRules = (folder: string) => ({ folder, refusal: messages.installerPhotoTooLarge });
 

@@ -2,9 +2,10 @@ import type { z } from "zod";
 import type * as contract from "../../contract/installers";
 import { findUserByEmail } from "../accounts/accounts";
 import type { Queries } from "../database/connection";
+import { refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
-import { checkedEmail, checkName, checkPhone, checkTaxId, refuseField } from "./checked-data";
+import { checkedEmail, checkName, checkPhone, checkTaxId } from "./checked-data";
 
 type Given = z.output<typeof contract.validateInstaller.body>;
 

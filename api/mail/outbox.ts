@@ -1,22 +1,8 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { Clock } from "../clock";
 import { mails } from "../database/schema/information";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { MailNotDelivered, type MailTransport } from "./mail-transport";
-import type { Mailer } from "./mailer";
-
-/** Stores mail for asynchronous delivery, so that no request waits for SMTP. */
-export function outboxMailer(clock: Clock): Mailer {
-  return {
-    async send(mail, within) {
-      await within
-        .insert(mails)
-        .values({ ...mail, createdAt: clock.now() })
-        .onConflictDoNothing({ target: mails.key });
-    },
-  };
-}
 
 type Outbox = Pick<Services, "database" | "clock"> & {
   readonly mailTransport: MailTransport;

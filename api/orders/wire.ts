@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { maskCep } from "../../app/domain/cep";
 import type { order } from "../../contract/orders";
 import { paymentMethod } from "../database/schema/payments";
 import { reaisOf } from "../reais";
@@ -95,7 +96,7 @@ const addressToWire = ({ userId, address }: StoredOrder["order"]): WireOrder["ad
   city: address.city,
   state: address.state,
   country: address.country,
-  postalCode: `${address.postalCode.slice(0, 5)}-${address.postalCode.slice(5)}`,
+  postalCode: maskCep(address.postalCode),
   latitude: address.latitude,
   longitude: address.longitude,
 });

@@ -27,8 +27,6 @@ export function sandboxPages(parts: Services): Hono {
       "Content-Security-Policy",
       "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
-    context.header("Cache-Control", "no-store");
-    context.header("X-Content-Type-Options", "nosniff");
     context.header("Referrer-Policy", "same-origin");
   });
   pages.onError((error, context) => {
