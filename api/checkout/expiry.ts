@@ -19,7 +19,7 @@ export const scheduleExpiry = (services: CheckoutServices): ScheduledJob =>
   scheduleJob({
     job: () => expireUnpaidOrders(services).then(() => true),
     pauseInMs: 5_000,
-    complaint: (reason) => `Unpaid orders could not be expired: ${reason}`,
+    failureMessage: (reason) => `Unpaid orders could not be expired: ${reason}`,
   });
 
 /** Safe in several processes: each locks other payments. Returns the cancelled order count. */

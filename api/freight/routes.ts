@@ -17,21 +17,21 @@ import { groupToWire } from "./wire";
 type QuoteRequest = z.output<typeof contract.quoteFreight.body>;
 
 /** Ignores prices and promotions of the request; an address with an id is the saved one, or 404. */
-async function quote({ Address, Itens }: QuoteRequest, userId: number, parts: Services) {
+async function quote({ Address, Itens }: QuoteRequest, userId: number, services: Services) {
   if (Itens.length === 0) return { content: null, message: messages.freightWithoutItems };
-  const now = parts.clock.now();
+  const now = services.clock.now();
   const lines = Itens.map(({ SkuId, resaleId, Qty }) => ({
     skuId: SkuId,
     resellerId: resaleId,
     quantity: Qty,
   }));
   const [place, offers] = await Promise.all([
-    Address.id ? requireAddress(parts.database, userId, Address.id) : Address,
-    findOffers(parts.database, lines, now),
+    Address.id ? requireAddress(services.database, userId, Address.id) : Address,
+    findOffers(services.database, lines, now),
   ]);
-  const to = await destinationOf(place, parts.geocoder);
+  const to = await destinationOf(place, services.geocoder);
   if (to === null) return { content: null, message: messages.freightAddressUnknown };
-  const groups = await quoteGroups(parts.carriers, { lines, offers, to });
+  const groups = await quoteGroups(services.carriers, { lines, offers, to });
   return { content: groups.map((group) => groupToWire(group, { offers, to, now })) };
 }
 
@@ -44,9 +44,9 @@ function requireReadable(text: string): void {
 }
 
 export const freightRoutes: readonly CallHandler[] = [
-  serveShopper(contract.quoteFreight, ({ body, shopper }, parts) => quote(body, shopper.id, parts)),
-  serveShopper(contract.queryCarrier, async ({ body }, parts) => {
-    const xml = await answerCarrierQuery(body, parts);
+  serveShopper(contract.quoteFreight, ({ body, shopper }, services) => quote(body, shopper.id, services)),
+  serveShopper(contract.queryCarrier, async ({ body }, services) => {
+    const xml = await answerCarrierQuery(body, services);
     return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
   }),
   serveShopper(contract.saveFreightQuote, async ({ body, shopper }, { database, clock }) => {

@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import { maskCep } from "../../app/domain/cep";
 import type { installer, installerToSave, listInstallersInArea } from "../../contract/installers";
-import { shownTaxId } from "../accounts/accounts";
+import { formattedTaxId } from "../accounts/accounts";
 import { locate } from "../postal-codes/geocoder";
 import { roundedDistance } from "../resellers/distance";
 import type { Services } from "../services";
-import type { InstallerUser } from "./checked-data";
 import type { InstallerData, InstallerFields } from "./installer-saving";
 import type { FoundInstaller } from "./installers";
 import type { FoundPage, SearchedFrom } from "./search";
+import type { InstallerUser } from "./validate-data";
 
 type WireInstaller = z.input<typeof installer>;
 type WrittenInstaller = z.output<typeof installerToSave>;
@@ -55,7 +55,7 @@ export function ownToWire(found: FoundInstaller): WireInstaller {
   const { user, installer } = found;
   return {
     ...publicToWire(found),
-    cnpj: shownTaxId(user),
+    cnpj: formattedTaxId(user),
     postalCode: maskCep(installer.postalCode),
     inscrEstadual: installer.stateRegistration,
     birthDate: installer.birthDate,

@@ -12,7 +12,7 @@ import { hashToken } from "../http/shopper";
 import type { Services } from "../services";
 import type { Authorisation, Cards } from "./cards";
 
-export interface SandboxAround {
+export interface SandboxServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Pick<Services["settings"], "publicOrigin">;
@@ -28,7 +28,7 @@ const denied: Authorisation = {
 };
 
 /** Simulated provider with documented test numbers; its state survives restarts. */
-export function sandboxCards({ database, clock, settings }: SandboxAround): Cards {
+export function sandboxCards({ database, clock, settings }: SandboxServices): Cards {
   return {
     authorise({ reference, token, amountInCentavos, installments, orderCode }) {
       const now = clock.now();

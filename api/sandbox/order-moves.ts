@@ -38,7 +38,7 @@ export async function requireOrder(code: string, { database }: Around) {
 }
 
 /** Excludes payment and cancellation, which have their own flows. */
-export const moves = [
+export const sandboxStatuses = [
   orderStatus.separation,
   orderStatus.label,
   orderStatus.shipped,
@@ -47,7 +47,8 @@ export const moves = [
   orderStatus.returned,
 ] as const;
 
-export const movesFrom = (status: number): OrderStatus[] => moves.filter((to) => canFollow(status, to));
+export const nextStatuses = (status: number): OrderStatus[] =>
+  sandboxStatuses.filter((to) => canFollow(status, to));
 
 export interface Tracking {
   readonly carrierName: string;
@@ -62,7 +63,7 @@ export async function moveOrder(
   tracking: Tracking,
   { database, clock }: Around,
 ): Promise<void> {
-  const step = moves.find((each) => each === to);
+  const step = sandboxStatuses.find((each) => each === to);
   if (step === undefined) throw new RefusalError(422, "Esta situação não existe.");
   const { trackingLink, trackingCode, carrierName } = tracking;
   if (trackingLink !== "" && !isWebAddress(trackingLink)) {

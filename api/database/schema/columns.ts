@@ -2,15 +2,15 @@ import { bigint, customType, integer, type PgColumn, timestamp } from "drizzle-o
 
 export const centavos = () => bigint({ mode: "number" });
 
-export const moment = () => timestamp({ withTimezone: true, mode: "date" });
+export const timestamptz = () => timestamp({ withTimezone: true, mode: "date" });
 
-export const createdAt = () => moment().notNull().defaultNow();
+export const createdAt = () => timestamptz().notNull().defaultNow();
 
 /** `byDefault`, so that a seed may choose ids. */
-export const ownId = () => integer().primaryKey().generatedByDefaultAsIdentity();
+export const generatedId = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** Deleted together with the referenced row. */
-export const ownerId = (column: () => PgColumn) =>
+export const cascadingId = (column: () => PgColumn) =>
   integer().notNull().references(column, { onDelete: "cascade" });
 
 export const requiredId = (column: () => PgColumn) => integer().notNull().references(column);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { centavos, createdAt, moment, ownerId, ownId, requiredId } from "./columns";
+import { cascadingId, centavos, createdAt, generatedId, requiredId, timestamptz } from "./columns";
 import { idempotencyKeys } from "./idempotency";
 
 /** Values of `payments.method` and `orders.payment_method`. */
@@ -11,7 +11,7 @@ export const paymentMethod = { card: 0, boleto: 1, pix: 2 } as const;
 export const cardPurchases = pgTable(
   "card_purchases",
   {
-    id: ownId(),
+    id: generatedId(),
     userId: requiredId(() => users.id),
     reference: text().notNull().unique(),
     idempotencyKeyId: integer().references(() => idempotencyKeys.id, { onDelete: "set null" }),
@@ -23,10 +23,10 @@ export const cardPurchases = pgTable(
     providerId: text(),
     createdAt: createdAt(),
     /** Payment deadline of a pending set. */
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     /** Lease of the process that works on the purchase. */
-    leasedUntil: moment().notNull(),
-    settledAt: moment(),
+    leasedUntil: timestamptz().notNull(),
+    settledAt: timestamptz(),
   },
   (purchase) => [
     index("card_purchases_key").on(purchase.idempotencyKeyId),
@@ -44,7 +44,7 @@ export const cardPurchases = pgTable(
 export const payments = pgTable(
   "payments",
   {
-    id: ownId(),
+    id: generatedId(),
     userId: requiredId(() => users.id),
     method: smallint().notNull(),
     status: text({
@@ -58,12 +58,12 @@ export const payments = pgTable(
     providerId: text(),
     cardPurchaseId: integer().references(() => cardPurchases.id),
     createdAt: createdAt(),
-    expiresAt: moment(),
+    expiresAt: timestamptz(),
     /** Deadline for the provider's payment notice; for a refund, the time of the next attempt. */
-    waitsUntil: moment(),
-    settledAt: moment(),
+    waitsUntil: timestamptz(),
+    settledAt: timestamptz(),
     /** When money arrived too late for its order; it is refunded. */
-    paidLateAt: moment(),
+    paidLateAt: timestamptz(),
     pixPayload: text(),
     boletoBarcode: text(),
     boletoLine: text(),
@@ -95,7 +95,7 @@ export const paymentEvents = pgTable(
   "payment_events",
   {
     id: text().primaryKey(),
-    paymentId: ownerId(() => payments.id),
+    paymentId: cascadingId(() => payments.id),
     kind: text().notNull(),
     body: jsonb(),
     receivedAt: createdAt(),

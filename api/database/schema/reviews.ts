@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { products } from "./catalogue";
-import { createdAt, ownerId, ownId } from "./columns";
+import { cascadingId, createdAt, generatedId } from "./columns";
 import { orderItems, orders } from "./orders";
 import { resellers } from "./resellers";
 
 export const productReviews = pgTable(
   "product_reviews",
   {
-    id: ownId(),
-    productId: ownerId(() => products.id),
-    userId: ownerId(() => users.id),
+    id: generatedId(),
+    productId: cascadingId(() => products.id),
+    userId: cascadingId(() => users.id),
     orderItemId: integer()
       .unique()
       .references(() => orderItems.id, { onDelete: "cascade" }),
@@ -29,9 +29,9 @@ export const productReviews = pgTable(
 export const resellerReviews = pgTable(
   "reseller_reviews",
   {
-    id: ownId(),
-    resellerId: ownerId(() => resellers.id),
-    userId: ownerId(() => users.id),
+    id: generatedId(),
+    resellerId: cascadingId(() => resellers.id),
+    userId: cascadingId(() => users.id),
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
     note: smallint().notNull(),
     evaluation: text(),

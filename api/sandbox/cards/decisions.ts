@@ -52,14 +52,14 @@ export async function chargeOnPage(id: string, card: ReadCard, services: Checkou
     });
     await transaction.update(sandboxCardPages).set({ status }).where(eq(sandboxCardPages.id, id));
   });
-  await tellAboutPage(id, services);
+  await sendPageEvent(id, services);
 }
 
 /** Reports a page's result; safe to repeat. */
-export async function tellAboutPage(id: string, services: CheckoutServices): Promise<void> {
+export async function sendPageEvent(id: string, services: CheckoutServices): Promise<void> {
   const { reference, status } = await requireCardPage(id, services);
-  if (status === "paid") await tell(reference, "approved", services);
-  else if (status === "denied" || status === "pending") await tell(reference, status, services);
+  if (status === "paid") await sendEvent(reference, "approved", services);
+  else if (status === "denied" || status === "pending") await sendEvent(reference, status, services);
 }
 
 export async function decidePending(
@@ -86,10 +86,14 @@ export async function decidePending(
       .set({ status: kind === "approved" ? "paid" : "denied" })
       .where(eq(sandboxCardPages.id, page.id));
   });
-  await tell(reference, kind, services);
+  await sendEvent(reference, kind, services);
 }
 
-async function tell(reference: string, kind: CardEvent["kind"], services: CheckoutServices): Promise<void> {
+async function sendEvent(
+  reference: string,
+  kind: CardEvent["kind"],
+  services: CheckoutServices,
+): Promise<void> {
   const [charge] = await services.database
     .select()
     .from(sandboxCardCharges)

@@ -57,9 +57,9 @@ export function cardTokenCalls({ database, clock, settings }: Services): Hono {
       cvv,
     };
     const read = readCard(typed, now);
-    if ("faults" in read) {
+    if ("errors" in read) {
       const errors = Object.entries(fieldNames).flatMap(([field, name]) => {
-        const fault = Object.entries(read.faults).find(([each]) => each === field)?.[1];
+        const fault = Object.entries(read.errors).find(([each]) => each === field)?.[1];
         return fault === undefined ? [] : [[`request.card.${name}`, [fault]]];
       });
       return refuse(context, 422, Object.fromEntries(errors));

@@ -37,7 +37,7 @@ const write = (key: string, recipient = "maria@exemplo.com.br", html?: string) =
 const outbox = (mailTransport: MailTransport = smtpTransport({ url: server.url, from })) => ({
   ...upstream.parts,
   mailTransport,
-  taken: new Set<number>(),
+  acceptedIds: new Set<number>(),
 });
 const kept = () => upstream.database.select().from(mails).orderBy(mails.id);
 

@@ -4,5 +4,5 @@ import { melhorEnvio } from "./melhor-envio";
 import { simulatedCarriers } from "./simulated-carriers";
 
 /** No fallback when Melhor Envio fails: no price is better than a wrong one. */
-export const carriersOf = ({ melhorEnvio: settings, userAgent }: ProviderSettings): Carriers =>
+export const createCarriers = ({ melhorEnvio: settings, userAgent }: ProviderSettings): Carriers =>
   settings === null ? simulatedCarriers : melhorEnvio({ ...settings, userAgent });

@@ -13,7 +13,7 @@ import { orderRoutes } from "./orders/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
 import { resellerRoutes } from "./resellers/routes";
 
-export const served: readonly CallHandler[] = [
+export const callHandlers: readonly CallHandler[] = [
   ...catalogueRoutes,
   ...resellerRoutes,
   ...postalCodeRoutes,

@@ -10,7 +10,7 @@ import { nominatim } from "./nominatim";
 import type { PostalCodeResolver } from "./postal-code-resolver";
 import { viaCep } from "./viacep";
 
-export function resolverOf(settings: ProviderSettings): PostalCodeResolver {
+export function createResolver(settings: ProviderSettings): PostalCodeResolver {
   const { postalCodes, lookupTimeLimitInMs } = settings;
   const networked = postalCodes.flatMap((name) => {
     if (name === "viacep") return [viaCep(lookupTimeLimitInMs)];
@@ -21,7 +21,7 @@ export function resolverOf(settings: ProviderSettings): PostalCodeResolver {
   return networked.length === 0 ? embeddedResolver : networkedResolver(networked, embedded);
 }
 
-export function geocoderOf(settings: ProviderSettings): Geocoder {
+export function createGeocoder(settings: ProviderSettings): Geocoder {
   const { geocoders, lookupTimeLimitInMs: timeLimitInMs, userAgent } = settings;
   const networked = geocoders.flatMap((name) => {
     if (name === "nominatim")

@@ -9,31 +9,31 @@ import { minutesAfter } from "./tokens";
 
 /** Login throttling by e-mail, whether or not an account exists (decisions, "Accounts"). */
 
-const freeTries = 5;
-const firstPauseInSeconds = 30;
-const maxPauseInSeconds = 15 * 60;
+const triesWithoutDelay = 5;
+const firstDelayInSeconds = 30;
+const maxDelayInSeconds = 15 * 60;
 const forgottenAfterMinutes = 24 * 60;
 
 // Serialized per e-mail, so that concurrent guesses cannot bypass the delay.
-const inTurn = serialize();
+const runInTurn = serialize();
 
 /** Seconds after consecutive wrong passwords: none up to four, then 30, 60, 120 … up to 15 minutes. */
 export const getDelaySeconds = (wrong: number): number =>
-  wrong < freeTries
+  wrong < triesWithoutDelay
     ? 0
-    : Math.min(maxPauseInSeconds, firstPauseInSeconds * 2 ** Math.min(wrong - freeTries, 10));
+    : Math.min(maxDelayInSeconds, firstDelayInSeconds * 2 ** Math.min(wrong - triesWithoutDelay, 10));
 
 /** Refuses with 429 and Retry-After during the delay, without checking the password. */
 export function checkPassword<Proof>(
   email: string,
-  prove: () => Promise<Proof | null>,
+  verify: () => Promise<Proof | null>,
   { database, clock }: Pick<Services, "database" | "clock">,
 ): Promise<Proof | null> {
   const name = email.trim().toLowerCase();
-  return inTurn(name, async () => {
+  return runInTurn(name, async () => {
     const now = clock.now();
     await requireNoDelay(database, name, now);
-    const proof = await prove();
+    const proof = await verify();
     if (proof !== null) await resetAttempts(database, name);
     else await database.insert(loginAttempts).values({ email: name, succeeded: false, attemptedAt: now });
     return proof;

@@ -5,16 +5,16 @@ interface Kept<Found> {
 }
 
 /** Coalesces concurrent requests. Not-found results expire sooner; failures are not cached. */
-export function keepAnswers<Found extends object>(
+export function cacheAnswers<Found extends object>(
   find: (key: string) => Promise<Found | null>,
-  { most, foundForMs, unknownForMs }: { most: number; foundForMs: number; unknownForMs: number },
+  { max, foundTtlMs, notFoundTtlMs }: { max: number; foundTtlMs: number; notFoundTtlMs: number },
 ): (key: string) => Promise<Found | null> {
   const kept = new LRUCache<string, Kept<Found>>({
-    max: most,
-    ttl: foundForMs,
+    max: max,
+    ttl: foundTtlMs,
     async fetchMethod(key, _stale, { options }) {
       const found = await find(key);
-      if (found === null) options.ttl = unknownForMs;
+      if (found === null) options.ttl = notFoundTtlMs;
       return { found };
     },
   });

@@ -2,18 +2,18 @@ import { Passwords } from "./accounts/passwords";
 import { keptProductBook } from "./catalogue/kept-product-book";
 import type { Clock } from "./clock";
 import type { Database } from "./database/connection";
-import { carriersOf } from "./freight/chosen-carriers";
+import { createCarriers } from "./freight/create-carriers";
 import { createMailer } from "./mail/mailer";
 import { demonstrationBank } from "./payments/demonstration-bank";
 import { pagarmeCards } from "./payments/pagarme/pagarme-cards";
 import { pagarmeEvents } from "./payments/pagarme/pagarme-events";
 import { sandboxCards } from "./payments/sandbox-cards";
-import { geocoderOf, resolverOf } from "./postal-codes/chosen-lookups";
+import { createGeocoder, createResolver } from "./postal-codes/create-lookups";
 import { embeddedProviders, type ProviderSettings } from "./providers/settings";
 import type { Services } from "./services";
 
 /** Embedded providers by default, network providers where configured; tests override services. */
-export function assemble(
+export function createServices(
   settings: Services["settings"],
   database: Database,
   clock: Clock,
@@ -30,9 +30,9 @@ export function assemble(
     settings,
     passwords: new Passwords(settings.passwordHashing),
     products: keptProductBook(database),
-    postalCodes: resolverOf(providers),
-    geocoder: geocoderOf(providers),
-    carriers: carriersOf(providers),
+    postalCodes: createResolver(providers),
+    geocoder: createGeocoder(providers),
+    carriers: createCarriers(providers),
     payments: demonstrationBank(settings.payments),
     cards: cardsOf(),
     cardEvents: providers.pagarme && pagarmeEvents(providers.pagarme),

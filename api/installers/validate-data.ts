@@ -29,13 +29,13 @@ export function checkPhone(field: "PhoneNumber" | "PhoneNumber2", phone: string)
   if (!isPhone(phone)) throw refuseField(422, field, messages.invalidPhone);
 }
 
-export function checkedEmail(written: string): string {
+export function parseEmail(written: string): string {
   const email = written.trim().toLowerCase();
   if (!isEmail(email)) throw refuseField(422, "Email", messages.invalidEmail);
   return email;
 }
 
-export function checkedPassword(password: string | null | undefined): string {
+export function requirePassword(password: string | null | undefined): string {
   if (password == null || password.length < minPasswordLength) {
     throw refuseField(422, "Password", messages.passwordTooShort);
   }
@@ -43,7 +43,7 @@ export function checkedPassword(password: string | null | undefined): string {
 }
 
 /** Refuses with 422 and the first invalid field (installers 5); returns the normalized data. */
-export function checkedData<Fields extends { phoneNumber2?: string | null; state: string }>(given: {
+export function validateData<Fields extends { phoneNumber2?: string | null; state: string }>(given: {
   readonly user: InstallerUser;
   readonly fields: Fields;
 }): { readonly user: InstallerUser; readonly fields: Fields } {
@@ -52,5 +52,5 @@ export function checkedData<Fields extends { phoneNumber2?: string | null; state
   checkPhone("PhoneNumber", user.phoneNumber);
   if (fields.phoneNumber2) checkPhone("PhoneNumber2", fields.phoneNumber2);
   if (!isStateCode(fields.state)) throw refuseField(422, "State", messages.stateUnknown);
-  return { user: { ...user, email: checkedEmail(user.email), taxId: plainTaxId(user.taxId) }, fields };
+  return { user: { ...user, email: parseEmail(user.email), taxId: plainTaxId(user.taxId) }, fields };
 }
