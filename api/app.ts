@@ -3,6 +3,8 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { openApiDocument } from "../contract/openapi";
 import { nameRoute } from "../server/route-names.mjs";
+import { callHandlers } from "./call-handlers";
+import { cardWebhook } from "./checkout/card-webhook";
 import { enforceContract } from "./http/enforce-contract";
 import { toLoggableError } from "./http/loggable";
 import { type Operations, operationsPages } from "./http/operations";
@@ -12,9 +14,7 @@ import type { CallHandler } from "./http/serve";
 import { uploads } from "./http/uploads";
 import { messages } from "./messages";
 import { boletoPages } from "./payments/boleto-page";
-import { cardWebhook } from "./payments/card-webhook";
 import { sandboxPages } from "./sandbox/routes";
-import { served } from "./served";
 import type { Services } from "./services";
 
 const mebibyte = 1024 * 1024;
@@ -29,35 +29,39 @@ interface Options {
 const alone = { metricsToken: null, instanceId: null, isStopping: () => false };
 
 /** `checkAnswers` (tests only) answers 500 for a response that violates the contract. */
-export function createApp(parts: Services, { checkAnswers = false, operations = alone }: Options = {}): Hono {
+export function createApp(
+  services: Services,
+  { checkAnswers = false, operations = alone }: Options = {},
+): Hono {
   const app = new Hono();
-  app.onError((error, context) => refuse(context, error));
+  app.onError((error, context) => toErrorResponse(context, error));
   app.notFound((context) => context.json({ message: messages.notFound }, 404));
-  app.use(setSecurityHeaders(parts.settings.publicOrigin));
+  app.use(setSecurityHeaders(services.settings.publicOrigin));
 
-  app.route("/", operationsPages({ ...operations, database: parts.database }));
+  app.route("/", operationsPages({ ...operations, database: services.database }));
   app.get("/openapi.json", (context) => context.json(openApiDocument()));
-  app.route("/boletos", boletoPages(parts));
-  if (parts.cardMessages !== null) app.route("/webhooks", cardWebhook(parts, parts.cardMessages));
-  if (parts.settings.sandbox) app.route("/sandbox", sandboxPages(parts));
-  app.get("/Uploads/*", uploads(parts.settings.uploadsFolder));
+  app.route("/boletos", boletoPages(services));
+  if (services.cardEvents !== null) app.route("/webhooks", cardWebhook(services, services.cardEvents));
+  if (services.settings.sandbox) app.route("/sandbox", sandboxPages(services));
+  app.get("/Uploads/*", uploads(services.settings.uploadsFolder));
 
-  for (const [route, rivals] of byRoute()) {
+  for (const [route, handlers] of byRoute()) {
     const [method = "", path = ""] = route.split(" ");
-    const large = rivals.some(({ call }) => withPhoto.has(call.name));
+    const large = handlers.some(({ call }) => withPhoto.has(call.name));
     const limit = bodyLimit({
       maxSize: large ? 4 * mebibyte : mebibyte,
       onError: (context) => context.json({ message: messages.bodyTooLarge }, 413),
     });
     app.on(method, `/${path}`, limit, async (context) => {
-      nameAnswer(context, path);
+      nameRouteOf(context, path);
       const body = await bodyOf(context);
-      const chosen = rivals.length === 1 ? rivals[0] : (rivals.find((each) => each.suits(body)) ?? rivals[0]);
+      const chosen =
+        handlers.length === 1 ? handlers[0] : (handlers.find((each) => each.accepts(body)) ?? handlers[0]);
       if (chosen === undefined) return context.notFound();
       const header = (name: string) => context.req.header(name);
       const { signal } = context.req.raw;
       const arrived = { query: context.req.query(), params: context.req.param(), body, signal, header };
-      const answer = await chosen.answer(arrived, parts);
+      const answer = await chosen.answer(arrived, services);
       if (answer instanceof Response) return answer;
       if (checkAnswers) enforceContract(chosen.call, answer);
       return context.json(answer ?? null);
@@ -66,14 +70,14 @@ export function createApp(parts: Services, { checkAnswers = false, operations = 
   return app;
 }
 
-function nameAnswer({ env }: Context, path: string): void {
+function nameRouteOf({ env }: Context, path: string): void {
   const response: unknown = env?.outgoing;
   if (response instanceof ServerResponse) nameRoute(response, path);
 }
 
 function byRoute(): Map<string, CallHandler[]> {
   const routes = new Map<string, CallHandler[]>();
-  for (const each of served) {
+  for (const each of callHandlers) {
     const route = `${each.call.method} ${each.call.path}`;
     routes.set(route, [...(routes.get(route) ?? []), each]);
   }
@@ -92,15 +96,11 @@ async function bodyOf(context: Context): Promise<unknown> {
   }
 }
 
-function refuse(context: Context, error: Error): Response {
+function toErrorResponse(context: Context, error: Error): Response {
   // A client disconnect is not an error.
-  const isCut = "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
-  const refused =
-    error instanceof RefusalError
-      ? error
-      : isCut
-        ? new RefusalError(400, messages.bodyNotJson)
-        : describeParseError(error);
+  const isDisconnect = "code" in error && error.code === "ECONNRESET" && error.message === "aborted";
+  const disconnected = isDisconnect ? new RefusalError(400, messages.bodyNotJson) : null;
+  const refused = error instanceof RefusalError ? error : (disconnected ?? describeParseError(error));
   if (refused !== null) return context.json(refused.body, refused.status, refused.headers);
   console.error(toLoggableError(error));
   return context.json({ message: messages.unexpected }, 500);

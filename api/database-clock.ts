@@ -25,10 +25,10 @@ export async function databaseClock(
       "select (extract(epoch from clock_timestamp()) * 1000)::double precision as ms",
     );
     const answeredAt = monotonicMs();
-    const said = rows[0]?.ms;
-    if (said === undefined) throw new Error("The database did not say what time it is");
+    const databaseMs = rows[0]?.ms;
+    if (databaseMs === undefined) throw new Error("The database did not say what time it is");
     // The database read its clock between request and response; an offset within that interval is retained.
-    const [least, most] = [said - answeredAt, said - askedAt];
+    const [least, most] = [databaseMs - answeredAt, databaseMs - askedAt];
     if (!(offsetMs >= least && offsetMs <= most)) offsetMs = (least + most) / 2;
   }
 
@@ -40,5 +40,5 @@ export const keepSynchronised = (clock: DatabaseClock): ScheduledJob =>
   scheduleJob({
     job: () => clock.synchronise().then(() => true),
     pauseInMs: synchronisedEveryMs,
-    complaint: (reason) => `The database could not be asked for its time: ${reason}`,
+    failureMessage: (reason) => `The database could not be asked for its time: ${reason}`,
   });

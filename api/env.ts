@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PasswordHashing } from "./accounts/passwords";
 import { type PaymentSettings, paymentSettings, paymentVariables } from "./payments/payment-settings";
 import {
-  missingWith,
+  findMissingSettings,
   type ProviderSettings,
   providerSettings,
   providerVariables,
@@ -56,16 +56,16 @@ export interface Settings {
 }
 
 /** The message names the missing or invalid settings, and for a provider the reason. */
-export class WrongSetting extends Error {}
+export class InvalidSettings extends Error {}
 
 /** Reads the settings from environment variables; an empty value counts as unset. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new WrongSetting(sentence(parsed.error));
+  if (!parsed.success) throw new InvalidSettings(describeIssues(parsed.error));
   const env = parsed.data;
-  const missing = missingWith(env);
-  if (missing.length > 0) throw new WrongSetting(missing.join("\n"));
+  const missing = findMissingSettings(env);
+  if (missing.length > 0) throw new InvalidSettings(missing.join("\n"));
   return {
     port: env.API_PORT,
     host: env.API_HOST,
@@ -85,7 +85,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   };
 }
 
-function sentence(error: z.ZodError): string {
+function describeIssues(error: z.ZodError): string {
   const names = [...new Set(error.issues.map(({ path }) => String(path[0])))];
   const ours = error.issues.flatMap(({ path, message }) =>
     String(path[0]) in providerVariables.shape ? [`${String(path[0])} ${message}.`] : [],

@@ -7,7 +7,7 @@ export interface Job {
   /** Upper limit of the exponential backoff; by default the interval is constant. */
   readonly maxPauseInMs?: number;
   /** Logged once per series of failures; the reason contains no personal data. */
-  readonly complaint: (reason: string | null) => string;
+  readonly failureMessage: (reason: string | null) => string;
 }
 
 export interface ScheduledJob {
@@ -16,11 +16,11 @@ export interface ScheduledJob {
 }
 
 /** Runs immediately and then at intervals until stopped. Never rejects: failures are retried. */
-export function scheduleJob({ job, pauseInMs, maxPauseInMs = pauseInMs, complaint }: Job): ScheduledJob {
+export function scheduleJob({ job, pauseInMs, maxPauseInMs = pauseInMs, failureMessage }: Job): ScheduledJob {
   let stopped = false;
   let failuresInARow = 0;
   const failed = (reason: string | null) => {
-    if (failuresInARow === 0) console.error(complaint(reason));
+    if (failuresInARow === 0) console.error(failureMessage(reason));
     failuresInARow += 1;
   };
   const pause = () => Math.min(pauseInMs * 2 ** failuresInARow, maxPauseInMs);

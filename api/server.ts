@@ -2,17 +2,17 @@ import { serve } from "@hono/node-server";
 import { describeErrorsBy } from "../server/log.mjs";
 import { finishServing, isStopping as isStoppingWell } from "../server/shutdown.mjs";
 import { createApp } from "./app";
-import { assemble } from "./assemble";
+import { scheduleExpiry } from "./checkout/expiry";
 import { scheduleConversions } from "./conversions/conversion-outbox";
 import { googleAnalytics } from "./conversions/google-analytics";
+import { createServices } from "./create-services";
 import { connect } from "./database/connection";
 import { waitForDatabase } from "./database/wait-for-database";
 import { databaseClock, keepSynchronised } from "./database-clock";
-import { readSettings, type Settings, WrongSetting } from "./env";
+import { InvalidSettings, readSettings, type Settings } from "./env";
 import { toLoggableError } from "./http/loggable";
 import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
-import { scheduleExpiry } from "./payments/expiry";
 
 const shutdownTimeLimitInMs = 9_000;
 
@@ -27,7 +27,7 @@ function settingsOrStop(): Settings {
   try {
     return readSettings(process.env);
   } catch (error) {
-    if (error instanceof WrongSetting) stop(error.message);
+    if (error instanceof InvalidSettings) stop(error.message);
     throw error;
   }
 }
@@ -35,7 +35,7 @@ function settingsOrStop(): Settings {
 const settings = settingsOrStop();
 const unreachable = ({ message }: Error) =>
   stop(`Não foi possível falar com o banco de DATABASE_URL: ${message}`);
-await waitForDatabase(settings.databaseUrl, { say: console.log }).catch(unreachable);
+await waitForDatabase(settings.databaseUrl, { log: console.log }).catch(unreachable);
 const { db, pool, close } = connect(settings.databaseUrl);
 
 const prepared = await pool
@@ -45,9 +45,9 @@ const prepared = await pool
 if (!prepared) stop("O banco de DATABASE_URL está vazio: execute antes demo/prepare.ts.");
 
 const clock = await databaseClock(pool).catch(unreachable);
-const parts = assemble(settings, db, clock, settings.providers);
+const services = createServices(settings, db, clock, settings.providers);
 let isStopping = false;
-const app = createApp(parts, {
+const app = createApp(services, {
   operations: {
     metricsToken: settings.metricsToken,
     isStopping: () => isStopping,
@@ -55,13 +55,15 @@ const app = createApp(parts, {
   },
 });
 // Warms the product index at startup; errors surface on first use.
-parts.products.current().catch(() => undefined);
+services.products.current().catch(() => undefined);
 const { smtp, analytics } = settings.providers;
 const cardJobs = [
   keepSynchronised(clock),
-  scheduleExpiry(parts),
-  ...(smtp === null ? [] : [scheduleDelivery({ ...parts, mailTransport: smtpTransport(smtp) })]),
-  ...(analytics === null ? [] : [scheduleConversions({ ...parts, analytics: googleAnalytics(analytics) })]),
+  scheduleExpiry(services),
+  ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
+  ...(analytics === null
+    ? []
+    : [scheduleConversions({ ...services, analytics: googleAnalytics(analytics) })]),
 ];
 const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host }, ({ port }) => {
   console.log(`API de referência em http://${settings.host}:${port}`);

@@ -5,7 +5,7 @@ import type { Database } from "./database/connection";
 import type { ServiceSettings } from "./env";
 import type { Carriers } from "./freight/carriers";
 import type { Mailer } from "./mail/mailer";
-import type { CardMessages } from "./payments/card-messages";
+import type { CardEventReader } from "./payments/card-events";
 import type { Cards } from "./payments/cards";
 import type { Payments } from "./payments/payments";
 import type { Geocoder } from "./postal-codes/geocoder";
@@ -25,7 +25,7 @@ export interface Services {
   /** Null: cards are not accepted. */
   readonly cards: Cards | null;
   /** Null: the card provider sends no events. */
-  readonly cardMessages: CardMessages | null;
+  readonly cardEvents: CardEventReader | null;
   readonly mailer: Mailer;
   readonly tellsAnalytics: boolean;
 }

@@ -69,7 +69,7 @@ async function seedWhenNeeded(url: string, size: { products: number; resellers: 
   console.log(`Seeding ${size.products} products and ${size.resellers} resellers …`);
   const sizes = ["--products", String(size.products), "--resellers", String(size.resellers)];
   await run([process.execPath, "--import", "tsx", "demo/seed-large.ts", ...sizes], {
-    trouble: "The catalogue could not be seeded",
+    failureMessage: "The catalogue could not be seeded",
     env: { DATABASE_URL: url, SANDBOX: "on" },
   });
 }

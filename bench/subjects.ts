@@ -33,7 +33,7 @@ const staticSize = { rawBytes: 30_000, compressedBytes: 5_200 };
 export async function startSubjects(): Promise<Subjects> {
   await buildWhenNeeded();
   await run([process.execPath, "node_modules/@remix-run/dev/dist/cli.js", "vite:build", ...bareConfig], {
-    trouble: "The bare Remix page could not be built",
+    failureMessage: "The bare Remix page could not be built",
     env: { NODE_ENV: "production" },
   });
   const shop = await startShop();

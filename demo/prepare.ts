@@ -14,7 +14,7 @@ import { openPublishedAccounts } from "./open-accounts";
  */
 async function prepare(): Promise<void> {
   const { databaseUrl, uploadsFolder, sandbox, passwordHashing } = readSettings(process.env);
-  await waitForDatabase(databaseUrl, { say: console.log });
+  await waitForDatabase(databaseUrl, { log: console.log });
   console.log("Banco: aplicando as migrações…");
   await migrate(databaseUrl);
   const { db, close } = connect(databaseUrl);

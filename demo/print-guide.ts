@@ -15,7 +15,7 @@ async function findOpenEmails(database: Database): Promise<string[]> {
     .select({ email: users.email, hash: users.passwordHash })
     .from(users)
     .where(inArray(users.email, publishedEmails));
-  const isOpen = await Promise.all(accounts.map(({ hash }) => passwords.isRight(demoPassword, hash)));
+  const isOpen = await Promise.all(accounts.map(({ hash }) => passwords.verify(demoPassword, hash)));
   return accounts.filter((_, index) => isOpen[index]).map(({ email }) => email);
 }
 

@@ -6,7 +6,7 @@
  *   { kind: "answered", serious: Advisory[], mild: Advisory[], accepted: Advisory[] }} Verdict
  */
 
-const seriousOnes = new Set(["high", "critical"]);
+const seriousSeverities = new Set(["high", "critical"]);
 
 /**
  * Evaluates the output of `npm audit --json`. High and critical advisories without a valid exception are serious.
@@ -15,7 +15,7 @@ const seriousOnes = new Set(["high", "critical"]);
  * @param {string} today as in `2026-11-22`
  * @returns {Verdict} `unanswered` when the registry cannot be reached
  */
-export function verdictOn(printed, acceptedList, today) {
+export function evaluateAudit(printed, acceptedList, today) {
   const report = parsed(printed);
   if (!isRecord(report) || !isRecord(report.vulnerabilities)) return { kind: "unanswered" };
   const found = advisoriesIn(report.vulnerabilities);
@@ -24,8 +24,8 @@ export function verdictOn(printed, acceptedList, today) {
   const open = found.filter((each) => !isAccepted(each));
   return {
     kind: "answered",
-    serious: open.filter(({ severity }) => seriousOnes.has(severity)),
-    mild: open.filter(({ severity }) => !seriousOnes.has(severity)),
+    serious: open.filter(({ severity }) => seriousSeverities.has(severity)),
+    mild: open.filter(({ severity }) => !seriousSeverities.has(severity)),
     accepted: found.filter(isAccepted),
   };
 }

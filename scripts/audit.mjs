@@ -1,7 +1,7 @@
 import "./node-version.mjs";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { verdictOn } from "./advisories.mjs";
+import { evaluateAudit } from "./advisories.mjs";
 import { outcomeOf } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
 
@@ -13,7 +13,7 @@ const accepted = JSON.parse(
   readFileSync(path.join(projectFolder, "scripts", "accepted-advisories.json"), "utf8"),
 );
 const { standardOutput } = await outcomeOf(["npm", "audit", "--omit=dev", "--json"]);
-const verdict = verdictOn(standardOutput, accepted, new Date().toISOString().slice(0, 10));
+const verdict = evaluateAudit(standardOutput, accepted, new Date().toISOString().slice(0, 10));
 
 if (verdict.kind === "unanswered") {
   console.warn(

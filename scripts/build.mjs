@@ -34,7 +34,7 @@ async function buildNow() {
   rmSync(stamp, { force: true });
   const compiler = path.join("node_modules", "@remix-run", "dev", "dist", "cli.js");
   await run([process.execPath, compiler, "vite:build"], {
-    trouble: "A compilação da loja falhou",
+    failureMessage: "A compilação da loja falhou",
     env: { NODE_ENV: "production" },
   });
   writeWholeFileSync(stamp, hash);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { Trouble } from "./launch-error.mjs";
+import { LaunchError } from "./launch-error.mjs";
 import { outcomeOf } from "./run.mjs";
 
 /**
@@ -26,7 +26,7 @@ export async function installChromiumWhenNeeded() {
     const outcome = await outcomeOf(command).catch(() => undefined);
     if (outcome?.code === 0 && findChromium()) return;
   }
-  throw new Trouble(
+  throw new LaunchError(
     "Não há Chromium para os testes de navegador, e não foi possível instalar um: execute `npx playwright install --with-deps chromium`, instale o pacote chromium do sistema ou aponte CHROMIUM_PATH para um.",
   );
 }

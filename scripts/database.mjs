@@ -42,7 +42,7 @@ export async function setDetachedClusterAside() {
 export async function prepareDatabase(env) {
   await step("Preparando os dados", () =>
     run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
-      trouble: "A preparação dos dados falhou",
+      failureMessage: "A preparação dos dados falhou",
       env,
       onLine: detail,
     }),

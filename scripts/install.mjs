@@ -9,7 +9,7 @@ export async function installWhenNeeded() {
   if (isInstalled()) return;
   await step("Instalando as dependências (npm ci)", () =>
     run(npmCommand(["ci", "--include=dev", "--no-audit", "--no-fund"]), {
-      trouble: "A instalação das dependências falhou",
+      failureMessage: "A instalação das dependências falhou",
     }),
   );
 }

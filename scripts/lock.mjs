@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess, stillRuns } from "../api/database/process-identity.mjs";
 import { writeWholeFileSync } from "../server/whole-file.mjs";
-import { Trouble } from "./launch-error.mjs";
+import { LaunchError } from "./launch-error.mjs";
 import { signalGroup } from "./programs.mjs";
 import { localFolder } from "./settings.mjs";
 
@@ -23,7 +23,7 @@ const file = path.join(localFolder, "launcher.json");
 export async function takeLock(address) {
   const before = readNote();
   if (before && before.pid !== process.pid && stillRuns(before)) {
-    throw new Trouble(
+    throw new LaunchError(
       `A loja desta pasta já está no ar em ${before.address} (processo ${before.pid}): encerre-a antes de começar de novo.`,
     );
   }

@@ -4,7 +4,7 @@ import { identifyProcess, stillRuns } from "../api/database/process-identity.mjs
  * Calls back when the parent npm process ends, because a killed npm leaves its script running. No-op without npm.
  * @param {() => void} callBack
  */
-export function whenNpmIsGone(callBack) {
+export function onNpmExit(callBack) {
   if (!process.env.npm_lifecycle_event) return;
   const watched = [process.ppid, pidAboveShell(process.ppid)].flatMap((pid) => {
     const identity = pid === undefined ? undefined : identifyProcess(pid);

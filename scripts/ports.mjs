@@ -1,20 +1,20 @@
 import { createConnection, createServer } from "node:net";
-import { Trouble } from "./launch-error.mjs";
+import { LaunchError } from "./launch-error.mjs";
 
 /** @param {number} port @param {string} setting variable that sets it */
 export async function requireFreePort(port, setting) {
-  const code = (await someoneAnswers(port)) ? "EADDRINUSE" : await whyNotListen(port);
+  const code = (await isAnswered(port)) ? "EADDRINUSE" : await findListenError(port);
   if (code === undefined) return;
   if (code === "EADDRINUSE") {
-    throw new Trouble(
+    throw new LaunchError(
       `A porta ${port} já está em uso: encerre o programa que a ocupa ou escolha outra com ${setting}, por exemplo ${setting}=${port + 1} npm start.`,
     );
   }
-  throw new Trouble(`A porta ${port} não pode ser aberta (${code}): escolha outra com ${setting}.`);
+  throw new LaunchError(`A porta ${port} não pode ser aberta (${code}): escolha outra com ${setting}.`);
 }
 
 /** @param {number} port @returns {Promise<boolean>} */
-function someoneAnswers(port) {
+function isAnswered(port) {
   return new Promise((resolve) => {
     const connection = createConnection({ port, host: "127.0.0.1" });
     connection.once("connect", () => resolve(true)).once("error", () => resolve(false));
@@ -23,7 +23,7 @@ function someoneAnswers(port) {
 }
 
 /** @param {number} port @returns {Promise<string | undefined>} */
-function whyNotListen(port) {
+function findListenError(port) {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (error) => resolve("code" in error ? String(error.code) : error.message));

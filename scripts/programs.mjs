@@ -5,7 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identifyProcess } from "../api/database/process-identity.mjs";
-import { Trouble } from "./launch-error.mjs";
+import { LaunchError } from "./launch-error.mjs";
 import { readableLine } from "./log-lines.mjs";
 import { localFolder, projectFolder, shutdownDrainMs } from "./settings.mjs";
 
@@ -19,10 +19,10 @@ import { localFolder, projectFolder, shutdownDrainMs } from "./settings.mjs";
  * @property {Promise<string>} ended resolves with the exit reason
  * @property {(name: NodeJS.Signals) => void} signal sends to the whole process group
  * @property {() => Promise<void>} stop
- * @property {() => string} lastWords end of its output
+ * @property {() => string} lastOutput end of its output
  */
 
-const ways = {
+const commands = {
   api: ["--import", "./server/upstream.mjs", "--import", "tsx", "api/server.ts"],
   "api com recarga": ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "api/server.ts"],
   loja: [
@@ -41,7 +41,7 @@ const ways = {
 
 /**
  * Starts a program in its own process group, so that Ctrl-C reaches only the launcher, which stops programs in order.
- * @param {keyof typeof ways} way
+ * @param {keyof typeof commands} way
  * @param {{ env: Record<string, string>, logFolder?: string, appendsLog?: boolean, onLine?: (line: string, isError: boolean) => void, flags?: string[] }} options
  * @returns {Program}
  */
@@ -52,7 +52,7 @@ export function startProgram(
   const instanceId = randomUUID();
   const child = spawn(
     process.execPath,
-    ["--import", "./scripts/end-with-parent.mjs", ...ways[way], ...flags],
+    ["--import", "./scripts/end-with-parent.mjs", ...commands[way], ...flags],
     {
       cwd: projectFolder,
       env: { ...process.env, ...env, INSTANCE_ID: instanceId },
@@ -66,7 +66,7 @@ export function startProgram(
   // A program continues without its log file, for example on a full disk.
   log.on("error", ({ message }) => console.error(`O registro de "${way}" não é mais escrito: ${message}`));
   /** @type {string[]} */
-  let words = [];
+  let lastLines = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (/** @type {Buffer} */ bytes) => {
       if (log.writable) log.write(bytes);
@@ -75,7 +75,7 @@ export function startProgram(
     createInterface({ input: stream, crlfDelay: Infinity }).on("line", (line) => {
       if (!line.trim()) return;
       const { text, isError } = readableLine(line);
-      words = [...words.slice(-11), text];
+      lastLines = [...lastLines.slice(-11), text];
       onLine?.(text, isError || stream === child.stderr);
     });
   }
@@ -92,7 +92,7 @@ export function startProgram(
     }),
     signal: (name) => signalGroup(pid, name),
     stop: () => stopProgram(program),
-    lastWords: () => words.join("\n").slice(-4000),
+    lastOutput: () => lastLines.join("\n").slice(-4000),
   };
   return program;
 }
@@ -127,7 +127,7 @@ export async function waitUntilHealthy(program, address, { timeLimitInMs = 120_0
   const how = ending
     ? `terminou (${ending}) antes de responder`
     : `não ficou pronto em ${address} (${answer})`;
-  throw new Trouble(`O programa "${program.name}" ${how}:\n${program.lastWords()}`);
+  throw new LaunchError(`O programa "${program.name}" ${how}:\n${program.lastOutput()}`);
 }
 
 /** @param {string} address @param {string} instanceId */

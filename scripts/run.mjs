@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { Trouble } from "./launch-error.mjs";
+import { LaunchError } from "./launch-error.mjs";
 import { projectFolder } from "./settings.mjs";
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -13,18 +13,18 @@ export function endCommands() {
 /**
  * Runs a command to completion and returns its output.
  * @param {string[]} command
- * @param {{ trouble: string, env?: Record<string, string>, onLine?: (line: string) => void }} options
- *   `trouble` is the prefix of the error message; `onLine` receives each line of standard output
+ * @param {{ failureMessage: string, env?: Record<string, string>, onLine?: (line: string) => void }} options
+ *   `failureMessage` is the prefix of the error message; `onLine` receives each line of standard output
  * @returns {Promise<string>}
  */
-export async function run(command, { trouble, env, onLine }) {
+export async function run(command, { failureMessage, env, onLine }) {
   const { code, output } = await outcomeOf(command, { env, onLine });
   if (code === 0) return output;
-  throw new Trouble(`${trouble} (${command.slice(0, 4).join(" ")}):\n${whatMatters(output)}`);
+  throw new LaunchError(`${failureMessage} (${command.slice(0, 4).join(" ")}):\n${findErrorLines(output)}`);
 }
 
 /** Output from the first error on, otherwise the end: compilers print long lists after the error. */
-function whatMatters(/** @type {string} */ output) {
+function findErrorLines(/** @type {string} */ output) {
   const lines = output.trim().split("\n");
   const at = lines.findIndex((line) => /error|fatal|cannot|could not|falhou|não foi possível/i.test(line));
   return (at < 0 ? lines.slice(-20) : lines.slice(at, at + 20)).join("\n");
@@ -57,7 +57,7 @@ export function outcomeOf([program = "", ...flags], { env, onLine } = {}) {
       output += text;
     });
     child.once("error", (error) =>
-      reject(new Trouble(`${program} não pôde ser executado: ${error.message}.`)),
+      reject(new LaunchError(`${program} não pôde ser executado: ${error.message}.`)),
     );
     child.once("close", (code) => {
       running.delete(child);

@@ -1,24 +1,24 @@
 import "./node-version.mjs";
 import { openDatabase, setDetachedClusterAside } from "./database.mjs";
 import { installWhenNeeded } from "./install.mjs";
-import { sentenceOf } from "./launch-error.mjs";
+import { describeError } from "./launch-error.mjs";
 import { run } from "./run.mjs";
 import { makeLocalFolder, readLaunchSettings } from "./settings.mjs";
-import { prepareEnding } from "./shutdown.mjs";
+import { prepareShutdown } from "./shutdown.mjs";
 import { detail, step } from "./terminal.mjs";
 
 /** `npm run seed -- --products N --resellers M`: loads a large catalogue, with or without a running shop. */
-const ending = prepareEnding();
+const shutdown = prepareShutdown();
 try {
   const settings = readLaunchSettings();
   const isNewFolder = makeLocalFolder();
   await installWhenNeeded();
   if (isNewFolder && !settings.databaseUrl) await setDetachedClusterAside();
   const database = await openDatabase(settings);
-  ending.undoLater(() => database.stop());
+  shutdown.addCleanup(() => database.stop());
   await step("Gerando um catálogo grande", () =>
     run([process.execPath, "--import", "tsx", "demo/seed-large.ts", ...process.argv.slice(2)], {
-      trouble: "O catálogo grande não pôde ser gerado",
+      failureMessage: "O catálogo grande não pôde ser gerado",
       env: {
         DATABASE_URL: database.url,
         UPLOADS_FOLDER: settings.uploadsFolder,
@@ -27,7 +27,7 @@ try {
       onLine: detail,
     }),
   );
-  await ending.endWith("Pronto.", 0);
+  await shutdown.exitWith("Pronto.", 0);
 } catch (error) {
-  await ending.endWith(sentenceOf(error), 1);
+  await shutdown.exitWith(describeError(error), 1);
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { writeWholeFileSync } from "../server/whole-file.mjs";
-import { Trouble } from "./launch-error.mjs";
+import { LaunchError } from "./launch-error.mjs";
 
 export const projectFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
@@ -22,7 +22,9 @@ export function readLaunchSettings() {
   const upstreamPort = portFrom("API_PORT", 4000);
   const { API_URL, DATABASE_URL } = process.env;
   if (!API_URL && storefrontPort === upstreamPort) {
-    throw new Trouble(`PORT e API_PORT são a mesma porta, ${upstreamPort}: escolha outra para um dos dois.`);
+    throw new LaunchError(
+      `PORT e API_PORT são a mesma porta, ${upstreamPort}: escolha outra para um dos dois.`,
+    );
   }
   const storefrontHost = reachableHost(process.env.HOST);
   const upstreamHost = reachableHost(process.env.API_HOST);
@@ -74,7 +76,7 @@ function portFrom(name, byDefault) {
   if (!text) return byDefault;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-  throw new Trouble(`${name} deve ser uma porta de 1 a 65535, e é "${text}".`);
+  throw new LaunchError(`${name} deve ser uma porta de 1 a 65535, e é "${text}".`);
 }
 
 /** Creates the data folder; returns true on the first start. */
@@ -88,12 +90,12 @@ export function makeLocalFolder() {
     return isNew;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
-      throw new Trouble(
+      throw new LaunchError(
         `Não há mais espaço no disco da pasta ${localFolder}: libere espaço e tente de novo.`,
       );
     }
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Trouble(
+    throw new LaunchError(
       `A pasta ${localFolder} não pode ser usada (${reason}): dê a este usuário o direito de escrever nela.`,
     );
   }

@@ -1,10 +1,10 @@
 import { prepareDatabase, setDetachedClusterAside, startDatabase } from "./database.mjs";
-import { sentenceOf } from "./launch-error.mjs";
+import { describeError } from "./launch-error.mjs";
 import { takeLock } from "./lock.mjs";
 import { requireFreePort } from "./ports.mjs";
 import { startProgram, waitUntilHealthy } from "./programs.mjs";
 import { makeLocalFolder, readLaunchSettings, sessionSecrets } from "./settings.mjs";
-import { prepareEnding } from "./shutdown.mjs";
+import { prepareShutdown } from "./shutdown.mjs";
 import { supervise } from "./supervisor.mjs";
 import { say, step, timeSince } from "./terminal.mjs";
 import { printWelcome } from "./welcome.mjs";
@@ -25,12 +25,12 @@ import { printWelcome } from "./welcome.mjs";
  */
 export async function runShop(kind) {
   const begunAt = Date.now();
-  const ending = prepareEnding();
+  const shutdown = prepareShutdown();
   try {
     const settings = readLaunchSettings();
     const isNewFolder = makeLocalFolder();
     const lock = await takeLock(settings.storefrontUrl);
-    ending.undoLater(lock.release);
+    shutdown.addCleanup(lock.release);
     const requirePorts = async () => {
       await requireFreePort(settings.storefrontPort, "PORT");
       if (!settings.foreignUpstreamUrl) await requireFreePort(settings.upstreamPort, "API_PORT");
@@ -40,29 +40,29 @@ export async function runShop(kind) {
     // Another process may take a port during installation and build.
     await requirePorts();
 
-    const crew = { kind, settings, lock, ending };
-    const guideEnv = settings.foreignUpstreamUrl ? undefined : await startUpstream(crew, isNewFolder);
-    await startStorefront(crew);
+    const launch = { kind, settings, lock, shutdown };
+    const guideEnv = settings.foreignUpstreamUrl ? undefined : await startUpstream(launch, isNewFolder);
+    await startStorefront(launch);
     await printWelcome(settings, guideEnv);
     say(`Tudo no ar em ${timeSince(begunAt)}. Ctrl-C encerra tudo.`);
   } catch (error) {
-    await ending.endWith(sentenceOf(error), 1);
+    await shutdown.exitWith(describeError(error), 1);
   }
 }
 
 /**
- * @typedef {object} Crew
+ * @typedef {object} Launch
  * @property {Kind} kind
  * @property {ReturnType<typeof readLaunchSettings>} settings
  * @property {Awaited<ReturnType<typeof takeLock>>} lock
- * @property {ReturnType<typeof prepareEnding>} ending
+ * @property {ReturnType<typeof prepareShutdown>} shutdown
  */
 
-/** @param {Crew} crew @param {boolean} isNewFolder */
-async function startUpstream(crew, isNewFolder) {
-  const { settings, kind } = crew;
+/** @param {Launch} launch @param {boolean} isNewFolder */
+async function startUpstream(launch, isNewFolder) {
+  const { settings, kind } = launch;
   const env = {
-    DATABASE_URL: settings.databaseUrl ?? (await startEmbeddedDatabase(crew, isNewFolder)),
+    DATABASE_URL: settings.databaseUrl ?? (await startEmbeddedDatabase(launch, isNewFolder)),
     UPLOADS_FOLDER: settings.uploadsFolder,
     API_PORT: String(settings.upstreamPort),
     SANDBOX: process.env.SANDBOX || "on",
@@ -71,7 +71,7 @@ async function startUpstream(crew, isNewFolder) {
   };
   await prepareDatabase(env);
   await step(`Iniciando a API na porta ${settings.upstreamPort}`, () =>
-    superviseProgram(crew, kind.upstream, {
+    superviseProgram(launch, kind.upstream, {
       env,
       port: { number: settings.upstreamPort, setting: "API_PORT" },
       addresses: [`${settings.upstreamUrl}/healthz`],
@@ -80,8 +80,8 @@ async function startUpstream(crew, isNewFolder) {
   return env;
 }
 
-/** @param {Crew} crew @param {boolean} isNewFolder */
-async function startEmbeddedDatabase({ settings, ending }, isNewFolder) {
+/** @param {Launch} launch @param {boolean} isNewFolder */
+async function startEmbeddedDatabase({ settings, shutdown }, isNewFolder) {
   if (isNewFolder) await setDetachedClusterAside();
   let port = settings.databasePort;
   const database = await step("Iniciando o PostgreSQL", () =>
@@ -89,9 +89,9 @@ async function startEmbeddedDatabase({ settings, ending }, isNewFolder) {
       {
         name: "O PostgreSQL",
         spawn: (isRestart) => startDatabase({ port, createsCluster: !isRestart }),
-        giveUp: (reason) => ending.endWith(reason, 1),
+        giveUp: (reason) => shutdown.exitWith(reason, 1),
       },
-      ending.undoLater,
+      shutdown.addCleanup,
     ),
   );
   // A restarted database must use the same port, which the programs know.
@@ -99,9 +99,9 @@ async function startEmbeddedDatabase({ settings, ending }, isNewFolder) {
   return database.url;
 }
 
-/** @param {Crew} crew */
-async function startStorefront(crew) {
-  const { settings, kind } = crew;
+/** @param {Launch} launch */
+async function startStorefront(launch) {
+  const { settings, kind } = launch;
   const port = String(settings.storefrontPort);
   const env = {
     PORT: port,
@@ -114,7 +114,7 @@ async function startStorefront(crew) {
   const isVite = kind.storefront === "loja com recarga";
   const flags = isVite ? ["--port", port, "--strictPort", "--host", process.env.HOST || "127.0.0.1"] : [];
   await step(`Iniciando a loja na porta ${port}`, () =>
-    superviseProgram(crew, kind.storefront, {
+    superviseProgram(launch, kind.storefront, {
       env,
       flags,
       port: { number: settings.storefrontPort, setting: "PORT" },
@@ -131,8 +131,8 @@ async function startStorefront(crew) {
  * @property {string[]} addresses return 200 when the program is ready; only the first is checked after a restart
  */
 
-/** @param {Crew} crew @param {Parameters<typeof startProgram>[0]} way @param {ProgramOptions} options */
-function superviseProgram({ kind, lock, ending }, way, { env, flags, port, addresses }) {
+/** @param {Launch} launch @param {Parameters<typeof startProgram>[0]} way @param {ProgramOptions} options */
+function superviseProgram({ kind, lock, shutdown }, way, { env, flags, port, addresses }) {
   return supervise(
     {
       name: `O programa "${way}"`,
@@ -159,8 +159,8 @@ function superviseProgram({ kind, lock, ending }, way, { env, flags, port, addre
           throw error;
         }
       },
-      giveUp: (reason) => ending.endWith(reason, 1),
+      giveUp: (reason) => shutdown.exitWith(reason, 1),
     },
-    ending.undoLater,
+    shutdown.addCleanup,
   );
 }

@@ -11,7 +11,7 @@ const backoffMs = (/** @type {number} */ crashes) => Math.min(500 * 2 ** (crashe
  * @typedef {object} Running
  * @property {Promise<string>} ended exit reason
  * @property {() => Promise<void>} stop
- * @property {() => string} [lastWords] the end of its output
+ * @property {() => string} [lastOutput] the end of its output
  */
 
 /**
@@ -58,7 +58,7 @@ export async function supervise({ name, spawn, waitUntilReady, giveUp, wait = sl
     let crashes = 0;
     for (;;) {
       let reason = `terminou sozinho (${await service.ended})`;
-      let details = service.lastWords?.() ?? "";
+      let details = service.lastOutput?.() ?? "";
       if (isStopping) return;
       if (Date.now() - startedAt > stableAfterMs) crashes = 0;
       for (let isBack = false; !isBack; ) {

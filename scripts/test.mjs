@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
 import { installWhenNeeded } from "./install.mjs";
-import { sentenceOf } from "./launch-error.mjs";
-import { whenNpmIsGone } from "./npm-parent.mjs";
+import { describeError } from "./launch-error.mjs";
+import { onNpmExit } from "./npm-parent.mjs";
 import { outcomeOf } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
 import { say, timeSince } from "./terminal.mjs";
@@ -53,7 +53,7 @@ process.exitCode = await testAll(process.argv.slice(2));
 /** @param {string[]} flags */
 async function testAll(flags) {
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => stop(signal));
-  whenNpmIsGone(() => stop("SIGTERM"));
+  onNpmExit(() => stop("SIGTERM"));
   const { chosen, filters } = readFlags(flags);
   const begunAt = Date.now();
   let total = noCounts;
@@ -61,7 +61,7 @@ async function testAll(flags) {
     await installWhenNeeded();
     for (const name of chosen) total = addCounts(total, await check(name, filters));
   } catch (error) {
-    console.error(sentenceOf(error));
+    console.error(describeError(error));
     total = addCounts(total, { ...noCounts, failed: 1 });
   } finally {
     rmSync(reports, { recursive: true, force: true });
@@ -89,7 +89,7 @@ async function check(name, filters) {
   const begunAt = Date.now();
   say(`\n── ${name}`);
   const counts = await checks[name]?.(filters).catch((error) => {
-    console.error(sentenceOf(error));
+    console.error(describeError(error));
     return { ...noCounts, failed: 1 };
   });
   say(`── ${name}: ${summaryLine(counts ?? noCounts)} (${timeSince(begunAt)})`);

@@ -14,7 +14,7 @@ export async function printWelcome({ storefrontUrl, shownUpstreamUrl, foreignUps
   } else {
     say(`  API    ${shownUpstreamUrl} (contrato em ${shownUpstreamUrl}/openapi.json)`);
     const guide = await run([process.execPath, "--import", "tsx", "demo/print-guide.ts"], {
-      trouble: "O guia da demonstração não pôde ser escrito",
+      failureMessage: "O guia da demonstração não pôde ser escrito",
       env: upstreamEnv ?? {},
     });
     say("");

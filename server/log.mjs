@@ -32,7 +32,8 @@ const routine = /^\/(?:healthz|readyz|metrics|assets\/|Uploads\/|imagens\/)/;
 export function logRequest(log, { request, response, durationInMs, isAborted }) {
   const { method, url = "/", headers } = request;
   const { statusCode } = response;
-  const level = statusCode >= 500 ? "warn" : routine.test(pathnameOf(url)) ? "debug" : "info";
+  const usualLevel = routine.test(pathnameOf(url)) ? "debug" : "info";
+  const level = statusCode >= 500 ? "warn" : usualLevel;
   if (!log.isLevelEnabled(level)) return;
   const route = givenRouteName(response);
   log[level](
@@ -67,7 +68,7 @@ export function logConsole(log) {
   ])) {
     console[method] = (...words) => {
       if (isCloseMessage(words)) return;
-      log[level](withoutPersonalData(format(...words.map(told))));
+      log[level](withoutPersonalData(format(...words.map(toLoggable))));
     };
   }
 }
@@ -77,9 +78,9 @@ export function logConsole(log) {
  * @param {import("pino").Logger} log
  * @param {() => boolean} isServing
  */
-export function logLastWords(log, isServing) {
+export function logFatal(log, isServing) {
   process.on("uncaughtException", (error) => {
-    if (isServing()) log.fatal(withoutPersonalData(format("ended by", told(error))));
+    if (isServing()) log.fatal(withoutPersonalData(format("ended by", toLoggable(error))));
     else process.stderr.write(`${error?.stack ?? error}\n`);
     process.exit(1);
   });
@@ -95,12 +96,12 @@ export function logUnhandledRejections(log, { isServing, count }) {
   process.on("unhandledRejection", (reason) => {
     if (!isServing()) throw reason;
     count();
-    log.error(withoutPersonalData(format("unhandled rejection", told(reason))));
+    log.error(withoutPersonalData(format("unhandled rejection", toLoggable(reason))));
   });
 }
 
 /** @param {unknown} word */
-function told(word) {
+function toLoggable(word) {
   if (word instanceof Error) return describeError(word);
   return typeof word === "object" && word !== null ? `[${word.constructor?.name ?? "object"}]` : word;
 }

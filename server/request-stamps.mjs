@@ -17,9 +17,9 @@ const wellFormedId = /^[\w-]{8,64}$/;
  * Values from the sender, and the forwarded host, count only from a trusted proxy.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("./settings.mjs").ServingSettings["isTrustedProxy"]} isTrustedProxy
- * @param {{ keepsAnyId?: boolean }} [options] `keepsAnyId` accepts a well-formed id from any client
+ * @param {{ trustsRequestIds?: boolean }} [options] `trustsRequestIds` accepts a well-formed id from any client
  */
-export function stampArrival(request, isTrustedProxy, { keepsAnyId = false } = {}) {
+export function stampArrival(request, isTrustedProxy, { trustsRequestIds = false } = {}) {
   const { headers } = request;
   const peer = request.socket.remoteAddress ?? "";
   const isBehindProxy = peer !== "" && isTrustedProxy(peer, 0);
@@ -27,7 +27,7 @@ export function stampArrival(request, isTrustedProxy, { keepsAnyId = false } = {
     isBehindProxy ? forwardedAddress(request, isTrustedProxy, peer) : peer,
   );
   const id = headers["x-request-id"];
-  const isKept = (isBehindProxy || keepsAnyId) && typeof id === "string" && wellFormedId.test(id);
+  const isKept = (isBehindProxy || trustsRequestIds) && typeof id === "string" && wellFormedId.test(id);
   if (!isKept) headers["x-request-id"] = randomUUID();
   if (!isBehindProxy) delete headers["x-forwarded-host"];
   if (isStopping()) headers["x-stopping"] = "yes";
@@ -51,7 +51,7 @@ const plainAddress = (address) =>
 /**
  * Stamps every request of this process.
  * @param {Pick<import("./settings.mjs").ServingSettings, "isTrustedProxy">} [settings]
- * @param {{ keepsAnyId?: boolean }} [options]
+ * @param {{ trustsRequestIds?: boolean }} [options]
  */
 export function stampArrivals({ isTrustedProxy } = readServingSettings(process.env), options = {}) {
   subscribe("http.server.request.start", (message) => {

@@ -44,7 +44,7 @@ export function finishServing() {
  * the program's `server.close()` waits for that. Remaining work is aborted 9 s after the drain.
  * @param {{ drainMs?: number, atTheEnd?: () => Promise<void> }} [options]
  */
-export function stopWell({ drainMs = 0, atTheEnd = workAtTheEnd } = {}) {
+export function enableGracefulShutdown({ drainMs = 0, atTheEnd = workAtTheEnd } = {}) {
   workAtTheEnd = atTheEnd;
   subscribe("net.server.socket", (message) => {
     if (typeof message !== "object" || message === null || !("socket" in message)) return;

@@ -1,6 +1,6 @@
 // Preloaded into remix-serve (node --import) for features it has no settings for.
 import { disableAccessLog } from "./framework/remix-access-log.mjs";
-import { serveWell } from "./instrument-server.mjs";
+import { instrumentServer } from "./instrument-server.mjs";
 
 disableAccessLog();
-await serveWell("storefront");
+await instrumentServer("storefront");

@@ -148,6 +148,12 @@ const domainOpenToApi = [
   "app/domain/conversion-event",
 ];
 
+/** Routes of orders and payments → checkout → their data and providers, which do not know each other. */
+const forbiddenApiFolders: Readonly<Record<string, readonly string[]>> = {
+  "api/orders": ["api/checkout", "api/payments"],
+  "api/payments": ["api/checkout", "api/orders"],
+};
+
 const layerOf = (file: string) => layers.find(([, pattern]) => pattern.test(file))?.[0] ?? "nowhere";
 
 /** A file of the project that an import means, without its ending; null for a package. */
@@ -175,6 +181,9 @@ function forbiddenImport(file: string, imported: string): string | null {
   if (from === "api" && to === "domain" && !domainOpenToApi.includes(named)) {
     return `${file} (api) imports ${named}, which is the storefront's own`;
   }
+  if (forbiddenApiFolders[apiFolderOf(file)]?.includes(apiFolderOf(named))) {
+    return `${file} imports ${named}: only checkout knows both orders and payments`;
+  }
   if (from === "routes" && to === "routes" && folderOf(named) !== folderOf(file)) {
     return `${file} imports from another route's folder: ${named}`;
   }
@@ -183,6 +192,7 @@ function forbiddenImport(file: string, imported: string): string | null {
   return null;
 }
 
+const apiFolderOf = (file: string) => file.split("/").slice(0, 2).join("/");
 const folderOf = (file: string) => file.split("/").slice(0, 3).join("/");
 
 function* nodesOf(node: ts.Node): Generator<ts.Node> {
@@ -291,6 +301,9 @@ describe("the source files", () => {
     expect(forbiddenImport("app/routes/_shop.home/route.tsx", "../_shop/route")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../app/domain/price")).not.toBeNull();
     expect(forbiddenImport("api/orders/pricing.ts", "../../app/domain/money")).toBeNull();
+    expect(forbiddenImport("api/orders/wire.ts", "../payments/boleto-code")).not.toBeNull();
+    expect(forbiddenImport("api/payments/pagarme/customer.ts", "../../orders/stock")).not.toBeNull();
+    expect(forbiddenImport("api/checkout/place-orders.ts", "../orders/stock")).toBeNull();
     expect(forbiddenImport("app/rendering/html-cache.server.ts", "../upstream/http.server")).not.toBeNull();
     expect(forbiddenImport("app/rendering/framework/hydrate.tsx", "../../ui/button")).not.toBeNull();
   });

@@ -2,14 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { formatTaxId, isValidTaxId, taxIdKind } from "../../app/domain/tax-id";
 import type { Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
-import { notFound, RefusalError } from "../http/refusal-error";
+import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { HashingBusy, type HashingClient } from "./hashing-queue";
 import { lockShopper } from "./lock-shopper";
-import { checkPassword } from "./login-tries";
+import { checkPassword } from "./login-throttle";
 import { hashNewPassword } from "./new-password";
-import { changingPhoto } from "./photo";
+import { replacePhoto } from "./photo";
 import { isEmail, isPhone, plainTaxId } from "./profile";
 import { issueToken, minutesAfter, revokeTokensOf } from "./tokens";
 
@@ -18,10 +18,7 @@ export type User = typeof users.$inferSelect;
 const clientType = 4;
 
 /** Window in which a duplicate registration form returns the result of the first one. */
-export const copiesCountForMinutes = 15;
-
-const refuseField = (status: 400 | 409 | 422, field: string, message: string) =>
-  new RefusalError(status, message, { errors: { [field]: [message] } });
+export const duplicateWindowInMinutes = 15;
 
 export interface SignedIn {
   readonly token: string;
@@ -46,22 +43,22 @@ export async function requireUser(queries: Queries, userId: number): Promise<Use
 export async function logIn(
   credentials: { email: string; password: string },
   client: HashingClient,
-  parts: Services,
+  services: Services,
 ): Promise<SignedIn> {
   const { email, password } = credentials;
-  const prove = async () => {
-    const user = await findUserByEmail(parts.database, email);
-    const isRight = await parts.passwords.isRight(password, user?.passwordHash ?? null, client);
+  const verify = async () => {
+    const user = await findUserByEmail(services.database, email);
+    const isRight = await services.passwords.verify(password, user?.passwordHash ?? null, client);
     return isRight ? user : null;
   };
-  const user = await checkPassword(email, prove, parts);
+  const user = await checkPassword(email, verify, services);
   if (user === null) throw new RefusalError(401, messages.wrongCredentials);
-  await hashAnewWhenOutdated(user, password, { ...parts, client });
-  return signIn(user, parts);
+  await rehashWhenOutdated(user, password, { ...services, client });
+  return signIn(user, services);
 }
 
 /** Upgrades an outdated hash at login, the only time the plaintext password is available. */
-async function hashAnewWhenOutdated(
+async function rehashWhenOutdated(
   { id, passwordHash }: User,
   password: string,
   { database, passwords, client }: Pick<Services, "database" | "passwords"> & { client: HashingClient },
@@ -80,33 +77,33 @@ async function hashAnewWhenOutdated(
 export async function register(
   account: { name: string; email: string; password: string },
   client: HashingClient,
-  parts: Services,
+  services: Services,
 ): Promise<SignedIn> {
   const email = account.email.trim().toLowerCase();
   if (!isEmail(email)) throw refuseField(400, "email", messages.invalidEmail);
-  const passwordHash = await hashNewPassword(account.password, "password", { ...parts, client });
-  const [user] = await parts.database
+  const passwordHash = await hashNewPassword(account.password, "password", { ...services, client });
+  const [user] = await services.database
     .insert(users)
-    .values({ type: clientType, name: account.name, email, passwordHash, createdAt: parts.clock.now() })
+    .values({ type: clientType, name: account.name, email, passwordHash, createdAt: services.clock.now() })
     .onConflictDoNothing()
     .returning();
   const signedUp =
-    user ?? (await findJustRegistered({ ...account, email, type: clientType }, { ...parts, client }));
+    user ?? (await findJustRegistered({ ...account, email, type: clientType }, { ...services, client }));
   if (signedUp === null) throw refuseField(409, "email", messages.emailTaken);
-  return signIn(signedUp, parts);
+  return signIn(signedUp, services);
 }
 
 /** The user created by a duplicate form, or null. A wrong password counts as a failed login. */
 export async function findJustRegistered(
   sent: { name: string; email: string; password: string; type: number },
-  parts: Pick<Services, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
+  services: Pick<Services, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
 ): Promise<User | null> {
-  const user = await findUserByEmail(parts.database, sent.email);
+  const user = await findUserByEmail(services.database, sent.email);
   if (user === null || user.name !== sent.name || user.type !== sent.type) return null;
-  if (user.createdAt < minutesAfter(parts.clock.now(), -copiesCountForMinutes)) return null;
-  const prove = async () =>
-    (await parts.passwords.isRight(sent.password, user.passwordHash, parts.client)) ? user : null;
-  return checkPassword(user.email, prove, parts);
+  if (user.createdAt < minutesAfter(services.clock.now(), -duplicateWindowInMinutes)) return null;
+  const verify = async () =>
+    (await services.passwords.verify(sent.password, user.passwordHash, services.client)) ? user : null;
+  return checkPassword(user.email, verify, services);
 }
 
 async function signIn(user: User, { database, clock, settings }: Services): Promise<SignedIn> {
@@ -126,7 +123,7 @@ export async function editProfile(
     throw refuseField(422, "cnpj", taxIdKind(taxId) === "cpf" ? messages.invalidCpf : messages.invalidCnpj);
   }
   if (!isPhone(phoneNumber)) throw refuseField(422, "phoneNumber", messages.invalidPhone);
-  await changingPhoto(image, { folder: uploadsFolder, refusal: messages.photoTooLarge }, (imageAfter) =>
+  await replacePhoto(image, { folder: uploadsFolder, refusal: messages.photoTooLarge }, (imageAfter) =>
     database.transaction(async (transaction) => {
       await lockShopper(transaction, userId);
       const before = (await requireUser(transaction, userId)).image;
@@ -141,15 +138,15 @@ export async function editProfile(
 export async function changePassword(
   change: { userId: number; currentPassword: string; newPassword: string },
   client: HashingClient,
-  parts: Services,
+  services: Services,
 ): Promise<void> {
-  const { database, clock, passwords } = parts;
+  const { database, clock, passwords } = services;
   const user = await requireUser(database, change.userId);
-  const prove = async () => {
-    if (await passwords.isRight(change.currentPassword, user.passwordHash, client)) return "to-change";
-    return (await passwords.isRight(change.newPassword, user.passwordHash, client)) ? "changed" : null;
+  const verify = async () => {
+    if (await passwords.verify(change.currentPassword, user.passwordHash, client)) return "to-change";
+    return (await passwords.verify(change.newPassword, user.passwordHash, client)) ? "changed" : null;
   };
-  const proven = await checkPassword(user.email, prove, parts);
+  const proven = await checkPassword(user.email, verify, services);
   if (proven === null) throw refuseField(422, "currentPassword", messages.currentPasswordWrong);
   if (proven === "changed") return;
   const passwordHash = await hashNewPassword(change.newPassword, "newPassword", { passwords, client });
@@ -167,5 +164,5 @@ export async function setPassword(
   await revokeTokensOf(queries, userId, now);
 }
 
-export const shownTaxId = (user: User): string | null =>
+export const formattedTaxId = (user: User): string | null =>
   user.taxId === null ? null : formatTaxId(user.taxId);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { RefusalError } from "../http/refusal-error";
+import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { HashingClient } from "./hashing-queue";
 import type { Passwords } from "./passwords";
@@ -12,7 +12,7 @@ const leaked = new Set(
 );
 
 /** Shop-specific words that attackers combine with digits. */
-const wordsHere = new Set(["envelopa", "envelopamento", "senha", "minhasenha", "brasil", "mudar", "trocar"]);
+const shopWords = new Set(["envelopa", "envelopamento", "senha", "minhasenha", "brasil", "mudar", "trocar"]);
 
 const rows = [
   "0123456789",
@@ -23,16 +23,16 @@ const rows = [
   "zxcvbnm",
 ];
 const reversed = rows.map((row) => [...row].reverse().join(""));
-const inARow = [...rows, ...reversed].map((row) => row.repeat(20));
+const keyboardSequences = [...rows, ...reversed].map((row) => row.repeat(20));
 
 export function isCommonPassword(password: string): boolean {
   const typed = password.normalize("NFKC").toLowerCase();
   const letters = typed.replace(/[^\p{L}]/gu, "");
   return (
     leaked.has(typed) ||
-    wordsHere.has(letters) ||
+    shopWords.has(letters) ||
     new Set(typed).size <= 2 ||
-    inARow.some((row) => row.includes(typed))
+    keyboardSequences.some((row) => row.includes(typed))
   );
 }
 
@@ -42,10 +42,6 @@ export async function hashNewPassword(
   field: string,
   { passwords, client }: { passwords: Passwords; client: HashingClient },
 ): Promise<string> {
-  if (isCommonPassword(password)) {
-    throw new RefusalError(422, messages.passwordGuessed, {
-      errors: { [field]: [messages.passwordGuessed] },
-    });
-  }
+  if (isCommonPassword(password)) throw refuseField(422, field, messages.passwordGuessed);
   return passwords.hash(password, client);
 }

@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Queries } from "../database/connection";
 import { passwordResets } from "../database/schema/accounts";
-import { RefusalError } from "../http/refusal-error";
+import { refuseField } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { copiesCountForMinutes, findUserByEmail, requireUser, setPassword, type User } from "./accounts";
+import { duplicateWindowInMinutes, findUserByEmail, requireUser, setPassword, type User } from "./accounts";
 import type { HashingClient } from "./hashing-queue";
 import { lockShopper } from "./lock-shopper";
-import { checkPassword, resetAttempts } from "./login-tries";
+import { checkPassword, resetAttempts } from "./login-throttle";
 import { hashNewPassword } from "./new-password";
 import { minutesAfter, newSecret } from "./tokens";
 
@@ -16,8 +16,8 @@ const maxMailsAnHour = 3;
 const minutesBetweenMails = 1;
 
 /** The response does not reveal whether the account exists. */
-export async function requestPasswordReset(email: string, parts: Services): Promise<void> {
-  const { database, clock, settings, mailer } = parts;
+export async function requestPasswordReset(email: string, services: Services): Promise<void> {
+  const { database, clock, settings, mailer } = services;
   const now = clock.now();
   const user = await findUserByEmail(database, email);
   if (user === null) return;
@@ -37,7 +37,7 @@ export async function requestPasswordReset(email: string, parts: Services): Prom
   };
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, user.id);
-    if (!(await mayMail(transaction, user, now))) return;
+    if (!(await isBelowMailLimit(transaction, user, now))) return;
     await transaction.insert(passwordResets).values({
       hash,
       userId: user.id,
@@ -48,7 +48,7 @@ export async function requestPasswordReset(email: string, parts: Services): Prom
   });
 }
 
-async function mayMail(queries: Queries, { id }: User, now: Date): Promise<boolean> {
+async function isBelowMailLimit(queries: Queries, { id }: User, now: Date): Promise<boolean> {
   const mailed = await queries
     .select({ at: passwordResets.createdAt })
     .from(passwordResets)
@@ -76,11 +76,11 @@ export async function isResetTokenUsable(token: string, { database, clock }: Ser
 export async function resetPassword(
   reset: { token: string; password: string },
   client: HashingClient,
-  parts: Services,
+  services: Services,
 ): Promise<void> {
-  const now = parts.clock.now();
-  const passwordHash = await hashNewPassword(reset.password, "password", { ...parts, client });
-  const isSet = await parts.database.transaction(async (transaction) => {
+  const now = services.clock.now();
+  const passwordHash = await hashNewPassword(reset.password, "password", { ...services, client });
+  const isSet = await services.database.transaction(async (transaction) => {
     const [owner] = await transaction
       .select({ userId: passwordResets.userId })
       .from(passwordResets)
@@ -102,24 +102,22 @@ export async function resetPassword(
       .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
     return true;
   });
-  if (isSet || (await hasJustSet(reset, { ...parts, client }))) return;
-  throw new RefusalError(422, messages.resetTokenInvalid, {
-    errors: { token: [messages.resetTokenInvalid] },
-  });
+  if (isSet || (await isDuplicateReset(reset, { ...services, client }))) return;
+  throw refuseField(422, "token", messages.resetTokenInvalid);
 }
 
-async function hasJustSet(
+async function isDuplicateReset(
   { token, password }: { token: string; password: string },
-  parts: Pick<Services, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
+  services: Pick<Services, "database" | "clock" | "passwords"> & { readonly client: HashingClient },
 ): Promise<boolean> {
-  const since = minutesAfter(parts.clock.now(), -copiesCountForMinutes);
-  const [used] = await parts.database
+  const since = minutesAfter(services.clock.now(), -duplicateWindowInMinutes);
+  const [used] = await services.database
     .select({ userId: passwordResets.userId })
     .from(passwordResets)
     .where(and(eq(passwordResets.hash, hashToken(token)), gt(passwordResets.usedAt, since)));
   if (used === undefined) return false;
-  const { email, passwordHash } = await requireUser(parts.database, used.userId);
+  const { email, passwordHash } = await requireUser(services.database, used.userId);
   const prove = async () =>
-    (await parts.passwords.isRight(password, passwordHash, parts.client)) ? true : null;
-  return (await checkPassword(email, prove, parts)) !== null;
+    (await services.passwords.verify(password, passwordHash, services.client)) ? true : null;
+  return (await checkPassword(email, prove, services)) !== null;
 }

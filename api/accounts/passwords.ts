@@ -20,7 +20,7 @@ const costs = {
 
 export type PasswordHashing = keyof typeof costs;
 
-const workOf = ({ N, r, p }: Cost) => N * r * p;
+const costOf = ({ N, r, p }: Cost) => N * r * p;
 
 const processQueue = new HashingQueue();
 
@@ -43,13 +43,13 @@ export class Passwords {
   }
 
   /** A null hash takes the same time as a real one and returns false, to prevent account enumeration. */
-  async isRight(password: string, hash: string | null, client: HashingClient = noClient): Promise<boolean> {
-    const nobodys = { cost: this.#cost, salt: randomBytes(16), key: randomBytes(keyLength) };
-    const { cost, salt, key } = hash === null ? nobodys : partsOf(hash);
-    const isRight =
+  async verify(password: string, hash: string | null, client: HashingClient = noClient): Promise<boolean> {
+    const dummy = { cost: this.#cost, salt: randomBytes(16), key: randomBytes(keyLength) };
+    const { cost, salt, key } = hash === null ? dummy : parseHash(hash);
+    const verify =
       equalInConstantTime(await this.#derive(password, { salt, cost, client }), key) && hash !== null;
-    if (!isRight) this.#queue.noteFailure(client);
-    return isRight;
+    if (!verify) this.#queue.noteFailure(client);
+    return verify;
   }
 
   #derive(
@@ -62,11 +62,11 @@ export class Passwords {
   }
 
   isOutdated(hash: string): boolean {
-    return workOf(partsOf(hash).cost) < workOf(this.#cost);
+    return costOf(parseHash(hash).cost) < costOf(this.#cost);
   }
 }
 
-function partsOf(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
+function parseHash(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
   const [, N, r, p, salt, key] = stored.exec(hash) ?? [];
   if (salt === undefined || key === undefined) throw new Error("A password hash cannot be read");
   return {

@@ -3,7 +3,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { writeWholeFile } from "../../server/whole-file.mjs";
-import { RefusalError } from "../http/refusal-error";
+import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 
 /** Shopper photos (purchase 5): png or jpeg under 2 MB, received as a data URL and stored as files. */
@@ -16,7 +16,7 @@ const maxInSeconds = 10;
 
 const dataUrlStart = /^data:image\/(?:png|jpe?g);base64,/i;
 const ownPath = /^Uploads\/fotos\/[\w-]+\.jpg$/;
-const beginnings = [
+const magicNumbers = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
@@ -29,11 +29,11 @@ interface PhotoRules {
 }
 
 /** Stores a square copy without EXIF data under an unguessable name, 'Uploads/fotos/…'. */
-async function keepPhoto(dataUrl: string, { folder, refusal }: PhotoRules): Promise<string> {
+async function storePhoto(dataUrl: string, { folder, refusal }: PhotoRules): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
-  const isPhoto = dataUrlStart.test(dataUrl) && beginsAsPhoto(bytes);
+  const isPhoto = dataUrlStart.test(dataUrl) && hasMagicNumber(bytes);
   if (bytes.length >= maxBytes || !isPhoto) throw refuse(refusal);
-  const drawn = await draw(bytes).catch(() => {
+  const drawn = await resize(bytes).catch(() => {
     throw refuse(refusal);
   });
   const name = `${randomBytes(16).toString("base64url")}.jpg`;
@@ -52,26 +52,26 @@ async function keepPhoto(dataUrl: string, { folder, refusal }: PhotoRules): Prom
  * or undefined keeps it. `save` receives a function from the previous path to the next and returns the
  * previous one. Deletes the old file on success, the new file on failure.
  */
-export async function changingPhoto(
+export async function replacePhoto(
   image: string | null | undefined,
   rules: PhotoRules,
   save: (imageAfter: (before: string | null) => string | null) => Promise<string | null>,
 ): Promise<void> {
-  const photo = image != null && isDataUrl(image) ? await keepPhoto(image, rules) : null;
+  const photo = image != null && isDataUrl(image) ? await storePhoto(image, rules) : null;
   const imageAfter = (before: string | null) => photo ?? (image === null ? null : before);
-  const dropQuietly = (path: string | null) =>
-    dropPhoto(path, rules.folder).catch((error: unknown) => console.error(`uploads: ${codeOf(error)}`));
+  const tryToDelete = (path: string | null) =>
+    deletePhoto(path, rules.folder).catch((error: unknown) => console.error(`uploads: ${codeOf(error)}`));
   let before: string | null;
   try {
     before = await save(imageAfter);
   } catch (error) {
-    await dropQuietly(photo);
+    await tryToDelete(photo);
     throw error;
   }
-  if (before !== imageAfter(before)) await dropQuietly(before);
+  if (before !== imageAfter(before)) await tryToDelete(before);
 }
 
-async function dropPhoto(path: string | null, folder: string): Promise<void> {
+async function deletePhoto(path: string | null, folder: string): Promise<void> {
   if (path === null || !ownPath.test(path)) return;
   await rm(join(folder, path.replace(/^Uploads\//, "")), { force: true });
 }
@@ -80,10 +80,10 @@ async function dropPhoto(path: string | null, folder: string): Promise<void> {
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "cannot be written";
 
-const beginsAsPhoto = (bytes: Buffer): boolean =>
-  beginnings.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));
+const hasMagicNumber = (bytes: Buffer): boolean =>
+  magicNumbers.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));
 
-const draw = (bytes: Buffer): Promise<Buffer> =>
+const resize = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
     .timeout({ seconds: maxInSeconds })
     .rotate()
@@ -92,4 +92,4 @@ const draw = (bytes: Buffer): Promise<Buffer> =>
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer();
 
-const refuse = (message: string) => new RefusalError(422, message, { errors: { image: [message] } });
+const refuse = (message: string) => refuseField(422, "image", message);

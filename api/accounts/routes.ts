@@ -5,33 +5,33 @@ import { messages } from "../messages";
 import {
   changePassword,
   editProfile,
+  formattedTaxId,
   logIn,
   register,
   requireUser,
   type SignedIn,
-  shownTaxId,
 } from "./accounts";
 import { hashingClient } from "./hashing-queue";
 import { isResetTokenUsable, requestPasswordReset, resetPassword } from "./password-reset";
 import { revokeToken } from "./tokens";
 
 export const accountRoutes: readonly CallHandler[] = [
-  serve(contract.login, async (asked, parts) =>
-    signedInToWire(await logIn(asked.body, hashingClient(asked, asked.body.email), parts)),
+  serve(contract.login, async (asked, services) =>
+    signedInToWire(await logIn(asked.body, hashingClient(asked, asked.body.email), services)),
   ),
-  serve(contract.register, async (asked, parts) =>
-    signedInToWire(await register(asked.body, hashingClient(asked, asked.body.email), parts)),
+  serve(contract.register, async (asked, services) =>
+    signedInToWire(await register(asked.body, hashingClient(asked, asked.body.email), services)),
   ),
-  serve(contract.forgotPassword, async ({ body }, parts) => {
-    await requestPasswordReset(body.email, parts);
+  serve(contract.forgotPassword, async ({ body }, services) => {
+    await requestPasswordReset(body.email, services);
     return { message: messages.resetMailSent };
   }),
-  serve(contract.resetPassword, async (asked, parts) => {
-    await resetPassword(asked.body, hashingClient(asked, asked.body.token), parts);
+  serve(contract.resetPassword, async (asked, services) => {
+    await resetPassword(asked.body, hashingClient(asked, asked.body.token), services);
     return { message: messages.passwordChanged };
   }),
-  serve(contract.checkResetToken, async ({ body }, parts) => ({
-    usable: await isResetTokenUsable(body.token, parts),
+  serve(contract.checkResetToken, async ({ body }, services) => ({
+    usable: await isResetTokenUsable(body.token, services),
   })),
   serveShopper(contract.logout, async ({ shopper }, { database, clock }) => {
     await revokeToken(database, shopper.tokenHash, clock.now());
@@ -44,24 +44,24 @@ export const accountRoutes: readonly CallHandler[] = [
       id: user.id,
       name: user.name,
       email: user.email,
-      cnpj: shownTaxId(user),
+      cnpj: formattedTaxId(user),
       phoneNumber: user.phoneNumber,
       created_at: user.createdAt.toISOString(),
       image: user.image,
       type: user.type,
     };
   }),
-  serveShopper(contract.editProfile, async ({ body, shopper }, parts) => {
+  serveShopper(contract.editProfile, async ({ body, shopper }, services) => {
     requireOwn(shopper, body.id);
     const { name, cnpj, phoneNumber, image } = body;
-    await editProfile(shopper.id, { name, taxId: cnpj, phoneNumber, image }, parts);
+    await editProfile(shopper.id, { name, taxId: cnpj, phoneNumber, image }, services);
     return { message: messages.profileSaved };
   }),
-  serveShopper(contract.changePassword, async ({ body, shopper, clientKey, signal }, parts) => {
+  serveShopper(contract.changePassword, async ({ body, shopper, clientKey, signal }, services) => {
     requireOwn(shopper, body.id);
     const { currentPassword, newPassword } = body;
     const client = hashingClient({ clientKey, signal }, shopper.email);
-    await changePassword({ userId: shopper.id, currentPassword, newPassword }, client, parts);
+    await changePassword({ userId: shopper.id, currentPassword, newPassword }, client, services);
     return { message: messages.passwordChanged };
   }),
 ];

@@ -11,16 +11,16 @@ export type Address = typeof addresses.$inferSelect;
 export type AddressFields = Omit<Address, "id" | "userId" | "addressType" | "createdAt" | "deletedAt">;
 
 const byDefault = 0;
-const besides = 1;
+const notDefault = 1;
 const maxAddresses = 50;
 
-const kept = (userId: number) => and(eq(addresses.userId, userId), isNull(addresses.deletedAt));
+const notDeleted = (userId: number) => and(eq(addresses.userId, userId), isNull(addresses.deletedAt));
 
 export function listAddressesOf(queries: Queries, userId: number): Promise<Address[]> {
   return queries
     .select()
     .from(addresses)
-    .where(kept(userId))
+    .where(notDeleted(userId))
     .orderBy(asc(addresses.addressType), asc(addresses.id));
 }
 
@@ -29,7 +29,7 @@ export async function requireAddress(queries: Queries, userId: number, addressId
   const [found] = await queries
     .select()
     .from(addresses)
-    .where(and(kept(userId), eq(addresses.id, addressId)));
+    .where(and(notDeleted(userId), eq(addresses.id, addressId)));
   if (found === undefined) throw notFound(messages.addressNotFound);
   return found;
 }
@@ -43,7 +43,7 @@ export async function deliveryAddressOf(queries: Queries, userId: number): Promi
       deliveryAddresses,
       and(eq(deliveryAddresses.addressId, addresses.id), eq(deliveryAddresses.userId, userId)),
     )
-    .where(kept(userId))
+    .where(notDeleted(userId))
     .orderBy(sql`${deliveryAddresses.addressId} is null`, asc(addresses.addressType), asc(addresses.id))
     .limit(1);
   return found?.address ?? null;
@@ -57,22 +57,22 @@ export function addAddress(
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const saved = await listAddressesOf(transaction, userId);
-    const twin = saved.find((each) => isSame(each, fields));
+    const duplicate = saved.find((each) => isSame(each, fields));
     // A duplicate form returns the address that the first one saved.
-    if (twin !== undefined && !address.makeDefault) return twin;
+    if (duplicate !== undefined && !address.makeDefault) return duplicate;
     if (saved.length >= maxAddresses) throw new RefusalError(422, messages.tooManyAddresses);
     const makeDefault = address.makeDefault || saved.length === 0;
-    if (makeDefault) await takeDefaultAway(transaction, userId);
+    if (makeDefault) await clearDefault(transaction, userId);
     const [added] = await transaction
       .insert(addresses)
-      .values({ ...fields, userId, addressType: makeDefault ? byDefault : besides, createdAt: now })
+      .values({ ...fields, userId, addressType: makeDefault ? byDefault : notDefault, createdAt: now })
       .returning();
     if (added === undefined) throw new Error("An address that was inserted did not come back");
     return added;
   });
 }
 
-const typed = [
+const comparedFields = [
   "postalCode",
   "street",
   "number",
@@ -83,7 +83,8 @@ const typed = [
   "nickName",
 ] as const;
 
-const isSame = (one: AddressFields, other: AddressFields) => typed.every((name) => one[name] === other[name]);
+const isSame = (one: AddressFields, other: AddressFields) =>
+  comparedFields.every((name) => one[name] === other[name]);
 
 export function editAddress(
   database: Database,
@@ -93,7 +94,7 @@ export function editAddress(
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     const before = await requireAddress(transaction, userId, addressId);
-    if (makeDefault) await takeDefaultAway(transaction, userId);
+    if (makeDefault) await clearDefault(transaction, userId);
     const [edited] = await transaction
       .update(addresses)
       .set({ ...fields, addressType: makeDefault ? byDefault : before.addressType })
@@ -120,13 +121,13 @@ export function removeAddress(
     await transaction.update(addresses).set({ deletedAt: now }).where(eq(addresses.id, addressId));
     await transaction.delete(deliveryAddresses).where(eq(deliveryAddresses.addressId, addressId));
     if (before.addressType !== byDefault) return;
-    const [heir] = await listAddressesOf(transaction, userId);
-    if (heir === undefined) return;
-    await transaction.update(addresses).set({ addressType: byDefault }).where(eq(addresses.id, heir.id));
+    const [oldest] = await listAddressesOf(transaction, userId);
+    if (oldest === undefined) return;
+    await transaction.update(addresses).set({ addressType: byDefault }).where(eq(addresses.id, oldest.id));
   });
 }
 
-export function chooseForDelivery(database: Database, userId: number, addressId: number): Promise<void> {
+export function selectForDelivery(database: Database, userId: number, addressId: number): Promise<void> {
   return database.transaction(async (transaction) => {
     await lockShopper(transaction, userId);
     await requireAddress(transaction, userId, addressId);
@@ -137,9 +138,9 @@ export function chooseForDelivery(database: Database, userId: number, addressId:
   });
 }
 
-async function takeDefaultAway(transaction: Transaction, userId: number): Promise<void> {
+async function clearDefault(transaction: Transaction, userId: number): Promise<void> {
   await transaction
     .update(addresses)
-    .set({ addressType: besides })
-    .where(and(kept(userId), ne(addresses.addressType, besides)));
+    .set({ addressType: notDefault })
+    .where(and(notDeleted(userId), ne(addresses.addressType, notDefault)));
 }

@@ -5,12 +5,12 @@ import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import {
   addAddress,
-  chooseForDelivery,
   deliveryAddressOf,
   editAddress,
   listAddressesOf,
   removeAddress,
   requireAddress,
+  selectForDelivery,
 } from "./address-book";
 import { fromWire, toWire } from "./wire";
 
@@ -52,7 +52,7 @@ export const addressRoutes: readonly CallHandler[] = [
     return { content: toWire(saved), message: messages.addressEdited };
   }),
   serveShopper(contract.selectDeliveryAddress, async ({ body, shopper }, { database }) => {
-    await chooseForDelivery(database, shopper.id, body.id);
+    await selectForDelivery(database, shopper.id, body.id);
     return { message: messages.addressChosen };
   }),
   serveShopper(contract.getDeliveryAddress, async ({ query, shopper }, { database }) => {

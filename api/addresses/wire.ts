@@ -1,11 +1,11 @@
 import type { z } from "zod";
+import { maskCep } from "../../app/domain/cep";
 import type { address, addressToSave } from "../../contract/addresses";
+import { locate } from "../postal-codes/geocoder";
 import type { Services } from "../services";
 import type { Address, AddressFields } from "./address-book";
 
 type WireAddress = z.input<typeof address>;
-
-const withHyphen = (postalCode: string) => `${postalCode.slice(0, 5)}-${postalCode.slice(5)}`;
 
 export function toWire(saved: Address): WireAddress {
   return {
@@ -20,7 +20,7 @@ export function toWire(saved: Address): WireAddress {
     city: saved.city,
     state: saved.state,
     country: saved.country,
-    postalCode: withHyphen(saved.postalCode),
+    postalCode: maskCep(saved.postalCode),
     latitude: saved.latitude,
     longitude: saved.longitude,
   };
@@ -34,10 +34,7 @@ export async function fromWire(
   const postalCode = written.PostalCode.replace("-", "");
   const state = written.State.toUpperCase();
   const text = `${written.AddressName}, ${written.AddressNumber}, ${written.City}, ${state}, ${postalCode}`;
-  const place =
-    written.Latitude == null || written.Longitude == null
-      ? await geocoder.geocode(text).catch(() => null)
-      : { latitude: written.Latitude, longitude: written.Longitude };
+  const place = await locate({ latitude: written.Latitude, longitude: written.Longitude }, text, geocoder);
   return {
     postalCode,
     state,

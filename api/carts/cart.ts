@@ -26,6 +26,10 @@ export async function readCart(
   return { id: rows[0]?.id ?? null, lines: rows.flatMap(({ line }) => (line === null ? [] : [line])) };
 }
 
+/** Ids are never reused, so a line that was removed and added again has a different version. */
+export const cartLineVersion = ({ id, quantity }: Pick<CartLine, "id" | "quantity">): string =>
+  `${id}-${quantity}`;
+
 export interface LineToAdd extends OfferKey {
   readonly quantity: number;
   readonly promotionId: number | null;

@@ -22,8 +22,8 @@ async function answerWithCart(userId: number, { database, clock }: Services) {
 }
 
 export const cartRoutes: readonly CallHandler[] = [
-  serveShopper(contract.getCart, ({ shopper }, parts) => answerWithCart(shopper.id, parts)),
-  serveShopper(contract.addToCart, async ({ body, shopper, header }, parts) => {
+  serveShopper(contract.getCart, ({ shopper }, services) => answerWithCart(shopper.id, services)),
+  serveShopper(contract.addToCart, async ({ body, shopper, header }, services) => {
     const { skuId, resaleId, quantity, promotionId = null } = body;
     const line = { skuId, resellerId: resaleId, quantity, promotionId };
     const request = keyedRequest({
@@ -32,12 +32,12 @@ export const cartRoutes: readonly CallHandler[] = [
       userId: shopper.id,
       body: line,
     });
-    await addLine(parts.database, line, { userId: shopper.id, request, now: parts.clock.now() });
-    return answerWithCart(shopper.id, parts);
+    await addLine(services.database, line, { userId: shopper.id, request, now: services.clock.now() });
+    return answerWithCart(shopper.id, services);
   }),
-  serveShopper(contract.editCart, async ({ body, shopper }, parts) => {
-    await editLine(parts.database, { userId: shopper.id, lineId: body.id, quantity: body.quantity });
-    return answerWithCart(shopper.id, parts);
+  serveShopper(contract.editCart, async ({ body, shopper }, services) => {
+    await editLine(services.database, { userId: shopper.id, lineId: body.id, quantity: body.quantity });
+    return answerWithCart(shopper.id, services);
   }),
   serveShopper(contract.clearCart, async ({ shopper }, { database }) => {
     await clearCart(database, shopper.id);

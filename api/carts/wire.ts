@@ -5,7 +5,7 @@ import { type Promotion, unitPrice } from "../orders/pricing";
 import type { Coordinates } from "../postal-codes/geocoder";
 import { reaisOf } from "../reais";
 import { roundedDistance } from "../resellers/distance";
-import { cartLineVersion } from "./line-version";
+import { cartLineVersion } from "./cart";
 import { type Offer, type OfferKey, offerIdentity } from "./offers";
 
 type WireItem = z.input<typeof cartItem>;

@@ -38,7 +38,8 @@ export function inPriceOrder(book: ProductBook, mask: Mask, order: PriceOrder): 
     const paid = terms === undefined ? listPrice : discounted(listPrice, terms).unitPriceInCentavos;
     const price = Math.min(paid, maxCentavos);
     if (range !== null && (price < range[0] || price > range[1])) continue;
-    const first = direction === null ? 0 : direction === "ascending" ? price : maxCentavos - price;
+    const priceKey = direction === "ascending" ? price : maxCentavos - price;
+    const first = direction === null ? 0 : priceKey;
     // Price and popularity packed in one number: numeric typed-array sorts avoid a comparator.
     keys[priced] = first * maxProducts + fame;
     priced += 1;

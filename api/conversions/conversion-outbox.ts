@@ -3,7 +3,7 @@ import type { Clock } from "../clock";
 import type { Database, Transaction } from "../database/connection";
 import { conversionEvents } from "../database/schema/conversions";
 import { orders } from "../database/schema/orders";
-import { ordersWithIds, type StoredOrder } from "../orders/order-reading";
+import { findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import { type Analytics, ConversionNotSent } from "./google-analytics";
 
@@ -31,23 +31,23 @@ interface Outbox {
 }
 
 /** Measurement Protocol accepts events of the last 72 hours. */
-const takenForMs = 71 * 60 * 60 * 1000;
+const maxAgeMs = 71 * 60 * 60 * 1000;
 
 /** False when analytics is unreachable. A crash may resend an order; Google ignores the repetition. */
-export async function sendPendingConversions(outbox: Outbox): Promise<{ told: number; reachable: boolean }> {
-  for (let told = 0; ; ) {
-    const outcome = await tellOne(outbox);
-    if (outcome === "unreachable") return { told, reachable: false };
-    if (outcome === "nothing") return { told, reachable: true };
-    if (outcome === "told") told += 1;
+export async function sendPendingConversions(outbox: Outbox): Promise<{ sent: number; reachable: boolean }> {
+  for (let sent = 0; ; ) {
+    const outcome = await sendOne(outbox);
+    if (outcome === "unreachable") return { sent, reachable: false };
+    if (outcome === "nothing") return { sent, reachable: true };
+    if (outcome === "sent") sent += 1;
   }
 }
 
-function tellOne({
+function sendOne({
   database,
   clock,
   analytics,
-}: Outbox): Promise<"told" | "nothing" | "too old" | "unreachable"> {
+}: Outbox): Promise<"sent" | "nothing" | "too old" | "unreachable"> {
   const now = clock.now();
   return database.transaction(async (transaction) => {
     const [event] = await transaction
@@ -60,16 +60,16 @@ function tellOne({
     if (event === undefined) return "nothing";
     const note = (change: Partial<typeof conversionEvents.$inferInsert>) =>
       transaction.update(conversionEvents).set(change).where(eq(conversionEvents.orderId, event.orderId));
-    if (now.getTime() - event.createdAt.getTime() > takenForMs) {
+    if (now.getTime() - event.createdAt.getTime() > maxAgeMs) {
       await note({ givenUpAt: now });
       return "too old";
     }
-    const [stored] = await ordersWithIds(transaction, [event.orderId]);
+    const [stored] = await findOrdersOfAnyUser(transaction, [event.orderId]);
     if (stored === undefined) throw new Error(`There is no order ${event.orderId}`);
     try {
       await analytics.tell(purchaseOf(stored), { checkout: checkoutOf(stored), at: event.createdAt });
       await note({ sentAt: now, lastError: null });
-      return "told";
+      return "sent";
     } catch (error) {
       if (!(error instanceof ConversionNotSent)) throw error;
       await note({ lastError: error.message });
@@ -98,7 +98,7 @@ export const scheduleConversions = (outbox: Outbox): ScheduledJob =>
     job: async () => (await sendPendingConversions(outbox)).reachable,
     pauseInMs: 2_000,
     maxPauseInMs: 5 * 60_000,
-    complaint: (reason) =>
+    failureMessage: (reason) =>
       reason === null
         ? "Google Analytics takes no conversion event; they wait until it does."
         : `Conversion events could not be told: ${reason}`,

@@ -27,7 +27,7 @@ export function googleAnalytics({ origin, measurementId, apiSecret }: AnalyticsS
       const response = await fetch(address, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify(conversionMessage(visitorOf(checkout), [purchase], at)),
+        body: JSON.stringify(conversionMessage(clientIdFor(checkout), [purchase], at)),
         redirect: "error",
         signal: AbortSignal.timeout(timeLimitInMs),
       }).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export function googleAnalytics({ origin, measurementId, apiSecret }: AnalyticsS
   };
 }
 
-function visitorOf(checkout: string): string {
+function clientIdFor(checkout: string): string {
   const digest = createHash("sha256").update(`checkout ${checkout}`).digest();
   return `${digest.readUInt32BE(0)}.${digest.readUInt32BE(4)}`;
 }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 const pauseInMs = 500;
-const sayAgainAfterInMs = 10_000;
+const logIntervalInMs = 10_000;
 
 /** Transient: starting, stopping, full, connection refused, or the host name does not resolve yet. */
-const mayPass = new Set([
+const transientCodes = new Set([
   "57P03",
   "57P01",
   "53300",
@@ -20,24 +20,24 @@ const mayPass = new Set([
 
 interface Waiting {
   readonly timeLimitInMs?: number;
-  say(sentence: string): void;
+  log(sentence: string): void;
 }
 
 /** Throws permanent errors (wrong password, no such database) at once, others at the time limit. */
-export async function waitForDatabase(url: string, { timeLimitInMs = 60_000, say }: Waiting): Promise<void> {
+export async function waitForDatabase(url: string, { timeLimitInMs = 60_000, log }: Waiting): Promise<void> {
   const begunAtInMs = Date.now();
   const giveUpAtInMs = begunAtInMs + timeLimitInMs;
   let sayAgainAtInMs = begunAtInMs;
   for (;;) {
     const failure = await failureOf(url);
     if (failure === null) return;
-    if (!isPassing(failure) || Date.now() + pauseInMs > giveUpAtInMs) throw failure;
+    if (!isTransient(failure) || Date.now() + pauseInMs > giveUpAtInMs) throw failure;
     if (Date.now() >= sayAgainAtInMs) {
       const secondsLeft = Math.ceil((giveUpAtInMs - Date.now()) / 1000);
-      say(
+      log(
         `O banco de DATABASE_URL ainda não responde (${reasonOf(failure)}): esperando até ${secondsLeft} s.`,
       );
-      sayAgainAtInMs = Date.now() + sayAgainAfterInMs;
+      sayAgainAtInMs = Date.now() + logIntervalInMs;
     }
     await sleep(pauseInMs);
   }
@@ -59,5 +59,5 @@ async function failureOf(url: string): Promise<Error | null> {
 
 const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
 const reasonOf = (error: Error): string => codeOf(error) || error.message;
-const isPassing = (error: Error): boolean =>
-  mayPass.has(codeOf(error)) || /timeout|terminated unexpectedly/i.test(error.message);
+const isTransient = (error: Error): boolean =>
+  transientCodes.has(codeOf(error)) || /timeout|terminated unexpectedly/i.test(error.message);

@@ -14,7 +14,7 @@ const services = new Map([
   ["03220", "SEDEX"],
 ]);
 
-const faults = {
+const errors = {
   service: { code: "-1", message: "Código de serviço inválido." },
   origin: { code: "-2", message: "CEP de origem inválido." },
   destination: { code: "-3", message: "CEP de destino inválido." },
@@ -28,19 +28,19 @@ export async function answerCarrierQuery(
   { geocoder, carriers }: Pick<Services, "geocoder" | "carriers">,
 ): Promise<string> {
   const name = services.get(query.CdServico.padStart(5, "0"));
-  if (name === undefined) return refusal(faults.service);
+  if (name === undefined) return refusal(errors.service);
   const [from, to] = await Promise.all(
     [query.CepOrigem, query.CepDestino].map((postalCode) => destinationOf({ postalCode }, geocoder)),
   );
-  if (!from) return refusal(faults.origin);
-  if (!to) return refusal(faults.destination);
+  if (!from) return refusal(errors.origin);
+  if (!to) return refusal(errors.destination);
   try {
     const services = await carriers.quote({ from, to, packages: [packageOf(query)] });
     const service = services.find((each) => each.name === name);
-    return service === undefined ? refusal(faults.weight) : answer(query.CdServico.padStart(5, "0"), service);
+    return service === undefined ? refusal(errors.weight) : answer(query.CdServico.padStart(5, "0"), service);
   } catch (error) {
     console.error("Carriers did not answer:", error);
-    return refusal(faults.unavailable);
+    return refusal(errors.unavailable);
   }
 }
 
@@ -65,7 +65,7 @@ const answer = (code: string, service: CarrierService): string =>
       `<PrazoEntrega>${service.maxDays}</PrazoEntrega><Erro>0</Erro><MsgErro></MsgErro>`,
   );
 
-const refusal = ({ code, message }: (typeof faults)[keyof typeof faults]): string =>
+const refusal = ({ code, message }: (typeof errors)[keyof typeof errors]): string =>
   document(
     `<Codigo>0</Codigo><Valor>0,00</Valor><PrazoEntrega>0</PrazoEntrega><Erro>${code}</Erro><MsgErro>${message}</MsgErro>`,
   );

@@ -1,3 +1,4 @@
+import { locate } from "../postal-codes/geocoder";
 import type { Services } from "../services";
 import type { Stop } from "./carriers";
 
@@ -13,10 +14,7 @@ interface Place {
 export async function destinationOf(place: Place, geocoder: Services["geocoder"]): Promise<Stop | null> {
   const postalCode = place.postalCode.replace(/\D/g, "");
   if (postalCode.length !== 8) return null;
-  if (place.latitude != null && place.longitude != null) {
-    return { postalCode, latitude: place.latitude, longitude: place.longitude };
-  }
   const text = [place.city, place.state, postalCode].filter(Boolean).join(", ");
-  const found = await geocoder.geocode(text).catch(() => null);
+  const found = await locate(place, text, geocoder);
   return found === null ? null : { postalCode, latitude: found.latitude, longitude: found.longitude };
 }

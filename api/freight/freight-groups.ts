@@ -47,20 +47,20 @@ async function quoteGroup(
 ): Promise<FreightGroup> {
   const { resellerId, lines, offers, to } = group;
   const offerOf = (line: Wanted) => offers.get(offerIdentity(line));
-  const outOfStock = lines.filter((line) => (offerOf(line)?.stock ?? 0) < piecesOf(line, lines));
-  const travelling = lines.flatMap((line) => {
+  const outOfStock = lines.filter((line) => (offerOf(line)?.stock ?? 0) < totalQuantityOf(line, lines));
+  const shipped = lines.flatMap((line) => {
     const offer = offerOf(line);
     return offer === undefined || outOfStock.includes(line) ? [] : [{ offer, quantity: line.quantity }];
   });
   const reseller = lines.map(offerOf).find((offer) => offer !== undefined)?.reseller ?? null;
   const byCarriers = reseller?.shipsByCarriers ?? true;
   const options =
-    reseller === null || travelling.length === 0 ? [] : await optionsOf(carriers, reseller, travelling, to);
+    reseller === null || shipped.length === 0 ? [] : await optionsOf(carriers, reseller, shipped, to);
   return { resellerId, reseller, lines, byCarriers, options, outOfStock };
 }
 
 /** Two lines with the same offer share its stock. */
-const piecesOf = (line: Wanted, lines: readonly Wanted[]): number =>
+const totalQuantityOf = (line: Wanted, lines: readonly Wanted[]): number =>
   lines
     .filter((each) => offerIdentity(each) === offerIdentity(line))
     .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -68,11 +68,11 @@ const piecesOf = (line: Wanted, lines: readonly Wanted[]): number =>
 async function optionsOf(
   carriers: Carriers,
   reseller: Offer["reseller"],
-  travelling: readonly { offer: Offer; quantity: number }[],
+  shipped: readonly { offer: Offer; quantity: number }[],
   to: Stop,
 ): Promise<readonly CarrierService[]> {
   if (!reseller.shipsByCarriers) return [ownDeliveryOf(reseller)];
-  const packages = travelling.map(({ offer, quantity }) => ({
+  const packages = shipped.map(({ offer, quantity }) => ({
     ...offer.product,
     valueInCentavos: offer.listPriceInCentavos,
     quantity,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { askProvider, ProviderFailed, readAnswer } from "../providers/ask-provider";
-import { keepAnswers } from "../providers/kept-answers";
+import { cacheAnswers } from "../providers/cache-answers";
 import type { CarrierService, Carriers, Packages, Shipment } from "./carriers";
 
 const provider = "Melhor Envio";
 
 /** Quotes are cached, so that cart and checkout show the same price. */
 const minuteInMs = 60_000;
-const kept = { most: 5_000, foundForMs: 30 * minuteInMs, unknownForMs: 30 * minuteInMs };
+const cacheLimits = { max: 5_000, foundTtlMs: 30 * minuteInMs, notFoundTtlMs: 30 * minuteInMs };
 
 const range = z.object({ min: z.number().int().min(0), max: z.number().int().min(0) }).nullish();
 const reais = z
@@ -56,21 +56,21 @@ export function melhorEnvio({
     const { status } = given;
     // 422: invalid shipment, like an unknown CEP; 401: expired token.
     if (status !== 200) throw new ProviderFailed(provider, "status", `answered ${status}`, status);
-    return offered(readAnswer(provider, answer, given));
+    return toCarrierServices(readAnswer(provider, answer, given));
   };
-  const quoted = keepAnswers(ask, kept);
-  return { quote: async (shipment) => (await quoted(JSON.stringify(inItsWords(shipment)))) ?? [] };
+  const quoted = cacheAnswers(ask, cacheLimits);
+  return { quote: async (shipment) => (await quoted(JSON.stringify(toRequest(shipment)))) ?? [] };
 }
 
 /** Units: cm, kg and reais; Melhor Envio packs the items itself. */
-const inItsWords = ({ from, to, packages }: Shipment) => ({
+const toRequest = ({ from, to, packages }: Shipment) => ({
   from: { postal_code: from.postalCode },
   to: { postal_code: to.postalCode },
-  products: packages.map((each, position) => ({ id: String(position + 1), ...measured(each) })),
+  products: packages.map((each, position) => ({ id: String(position + 1), ...toProduct(each) })),
   options: { receipt: false, own_hand: false },
 });
 
-const measured = (packages: Packages) => ({
+const toProduct = (packages: Packages) => ({
   width: packages.widthInCm,
   height: packages.heightInCm,
   length: packages.lengthInCm,
@@ -80,7 +80,7 @@ const measured = (packages: Packages) => ({
 });
 
 /** Services with price and deadline, cheapest first, names made unique. */
-function offered(services: readonly QuotedService[]): CarrierService[] {
+function toCarrierServices(services: readonly QuotedService[]): CarrierService[] {
   const priced = services.flatMap((service) => {
     const priceInCentavos = service.custom_price ?? service.price;
     const days = daysOf(service);

@@ -5,7 +5,7 @@ import { requireAddress } from "../addresses/address-book";
 import { findOffers } from "../carts/offers";
 import { freightQuotes } from "../database/schema/carts";
 import { requireOwn } from "../http/ownership";
-import { RefusalError } from "../http/refusal-error";
+import { refuseField } from "../http/refusal-error";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import type { Services } from "../services";
@@ -17,21 +17,21 @@ import { groupToWire } from "./wire";
 type QuoteRequest = z.output<typeof contract.quoteFreight.body>;
 
 /** Ignores prices and promotions of the request; an address with an id is the saved one, or 404. */
-async function quote({ Address, Itens }: QuoteRequest, userId: number, parts: Services) {
+async function quote({ Address, Itens }: QuoteRequest, userId: number, services: Services) {
   if (Itens.length === 0) return { content: null, message: messages.freightWithoutItems };
-  const now = parts.clock.now();
+  const now = services.clock.now();
   const lines = Itens.map(({ SkuId, resaleId, Qty }) => ({
     skuId: SkuId,
     resellerId: resaleId,
     quantity: Qty,
   }));
   const [place, offers] = await Promise.all([
-    Address.id ? requireAddress(parts.database, userId, Address.id) : Address,
-    findOffers(parts.database, lines, now),
+    Address.id ? requireAddress(services.database, userId, Address.id) : Address,
+    findOffers(services.database, lines, now),
   ]);
-  const to = await destinationOf(place, parts.geocoder);
+  const to = await destinationOf(place, services.geocoder);
   if (to === null) return { content: null, message: messages.freightAddressUnknown };
-  const groups = await quoteGroups(parts.carriers, { lines, offers, to });
+  const groups = await quoteGroups(services.carriers, { lines, offers, to });
   return { content: groups.map((group) => groupToWire(group, { offers, to, now })) };
 }
 
@@ -39,14 +39,14 @@ function requireReadable(text: string): void {
   try {
     contract.freightQuoteEntries.parse(JSON.parse(text));
   } catch {
-    throw new RefusalError(400, messages.quoteUnreadable, { errors: { quote: [messages.quoteUnreadable] } });
+    throw refuseField(400, "quote", messages.quoteUnreadable);
   }
 }
 
 export const freightRoutes: readonly CallHandler[] = [
-  serveShopper(contract.quoteFreight, ({ body, shopper }, parts) => quote(body, shopper.id, parts)),
-  serveShopper(contract.queryCarrier, async ({ body }, parts) => {
-    const xml = await answerCarrierQuery(body, parts);
+  serveShopper(contract.quoteFreight, ({ body, shopper }, services) => quote(body, shopper.id, services)),
+  serveShopper(contract.queryCarrier, async ({ body }, services) => {
+    const xml = await answerCarrierQuery(body, services);
     return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
   }),
   serveShopper(contract.saveFreightQuote, async ({ body, shopper }, { database, clock }) => {

@@ -12,9 +12,9 @@ interface Service {
   readonly perKgAnd100Km: number;
   readonly days: number;
   readonly kmPerDay: number;
-  readonly maxKm: number;
-  readonly minKg: number;
-  readonly maxKg: number;
+  readonly maxKm?: number;
+  readonly minKg?: number;
+  readonly maxKg?: number;
 }
 
 // Invented prices; the company name marks them as simulated.
@@ -29,9 +29,6 @@ const services: readonly Service[] = [
     perKgAnd100Km: 6,
     days: 4,
     kmPerDay: 500,
-    maxKm: Number.POSITIVE_INFINITY,
-    minKg: 0,
-    maxKg: 30,
   },
   {
     id: 2,
@@ -43,9 +40,6 @@ const services: readonly Service[] = [
     perKgAnd100Km: 14,
     days: 1,
     kmPerDay: 1000,
-    maxKm: Number.POSITIVE_INFINITY,
-    minKg: 0,
-    maxKg: 30,
   },
   {
     id: 3,
@@ -58,8 +52,6 @@ const services: readonly Service[] = [
     days: 1,
     kmPerDay: 1000,
     maxKm: 60,
-    minKg: 0,
-    maxKg: 30,
   },
   {
     id: 4,
@@ -71,7 +63,6 @@ const services: readonly Service[] = [
     perKgAnd100Km: 3,
     days: 5,
     kmPerDay: 400,
-    maxKm: Number.POSITIVE_INFINITY,
     minKg: 30,
     maxKg: Number.POSITIVE_INFINITY,
   },
@@ -84,7 +75,10 @@ export const simulatedCarriers: Carriers = {
     const km = distanceInKm(from, to);
     const kg = chargeableKg(packages);
     return services
-      .filter((service) => km <= service.maxKm && kg > service.minKg && kg <= service.maxKg)
+      .filter(
+        ({ maxKm = Number.POSITIVE_INFINITY, minKg = 0, maxKg = 30 }) =>
+          km <= maxKm && kg > minKg && kg <= maxKg,
+      )
       .map((service) => priced(service, kg, km))
       .sort((one, other) => one.priceInCentavos - other.priceInCentavos);
   },

@@ -19,6 +19,9 @@ export class RefusalError extends Error {
   }
 }
 
+export const refuseField = (status: 400 | 409 | 422, field: string, message: string) =>
+  new RefusalError(status, message, { errors: { [field]: [message] } });
+
 /** 404 for missing and for another shopper's data alike, to prevent enumeration. */
 export const notFound = (message: string = messages.notFound) => new RefusalError(404, message);
 
@@ -40,12 +43,12 @@ export function badRequest(error: z.ZodError): RefusalError {
 }
 
 /** PostgreSQL: numeric_value_out_of_range, invalid_text_representation. */
-const outOfRange = new Set(["22003", "22P02"]);
-const dataFault = /^22/;
+const impossibleIdCodes = new Set(["22003", "22P02"]);
+const dataException = /^22/;
 
 /** Maps errors caused by the request (out-of-range id, NUL in text); null for any other error. */
 export function describeParseError(error: Error): RefusalError | null {
   const code = error.cause instanceof Error && "code" in error.cause ? String(error.cause.code) : "";
-  if (outOfRange.has(code)) return notFound();
-  return dataFault.test(code) ? new RefusalError(400, messages.wrongRequest) : null;
+  if (impossibleIdCodes.has(code)) return notFound();
+  return dataException.test(code) ? new RefusalError(400, messages.wrongRequest) : null;
 }

@@ -12,11 +12,11 @@ interface CallContext {
   header(name: string): string | undefined;
 }
 
-interface ParsedCall<Query, Body, Who> {
+interface ParsedCall<Query, Body, Caller> {
   readonly query: Query;
   readonly body: Body;
   readonly params: Record<string, string>;
-  readonly shopper: Who;
+  readonly shopper: Caller;
   /** Digest of the shopper's address from the storefront; null if unknown. */
   readonly clientKey: string | null;
   readonly signal: AbortSignal;
@@ -25,60 +25,60 @@ interface ParsedCall<Query, Body, Who> {
 
 export interface CallHandler {
   readonly call: Call;
-  suits(body: unknown): boolean;
-  answer(arrived: CallContext, parts: Services): Promise<unknown>;
+  accepts(body: unknown): boolean;
+  answer(request: CallContext, services: Services): Promise<unknown>;
 }
 
-type Answering<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Who> = (
-  asked: ParsedCall<z.output<Query>, z.output<Body>, Who>,
-  parts: Services,
+type Handler<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Caller> = (
+  asked: ParsedCall<z.output<Query>, z.output<Body>, Caller>,
+  services: Services,
 ) => Promise<z.input<Answer> | Response>;
 
 export function serve<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Query, Body, Answer>,
-  answering: Answering<Query, Body, Answer, Shopper | null>,
+  handle: Handler<Query, Body, Answer, Shopper | null>,
 ): CallHandler {
-  hold(call, "public");
-  return bind(call, answering, (arrived, parts) =>
-    findShopper(parts.database, arrived.header("authorization"), parts.clock.now()),
+  requireAccess(call, "public");
+  return bind(call, handle, (request, services) =>
+    findShopper(services.database, request.header("authorization"), services.clock.now()),
   );
 }
 
 /** Binds a call that requires a token: 401 without one, 412 for an expired one. */
 export function serveShopper<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
   call: Call<Query, Body, Answer>,
-  answering: Answering<Query, Body, Answer, Shopper>,
+  handle: Handler<Query, Body, Answer, Shopper>,
 ): CallHandler {
-  hold(call, "bearer");
-  return bind(call, answering, (arrived, parts) =>
-    requireShopper(parts.database, arrived.header("authorization"), parts.clock.now()),
+  requireAccess(call, "bearer");
+  return bind(call, handle, (request, services) =>
+    requireShopper(services.database, request.header("authorization"), services.clock.now()),
   );
 }
 
-function hold(call: Call, access: Call["access"]): void {
+function requireAccess(call: Call, access: Call["access"]): void {
   if (call.access !== access)
     throw new Error(`${call.name} is for "${call.access}", and is served as "${access}"`);
 }
 
-function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Who>(
+function bind<Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType, Caller>(
   call: Call<Query, Body, Answer>,
-  answering: Answering<Query, Body, Answer, Who>,
-  whoOf: (arrived: CallContext, parts: Services) => Promise<Who>,
+  handle: Handler<Query, Body, Answer, Caller>,
+  authenticate: (request: CallContext, services: Services) => Promise<Caller>,
 ): CallHandler {
   return {
     call,
-    suits: (body) => call.body.safeParse(bodyFor(call, body)).success,
-    async answer(arrived, parts) {
+    accepts: (body) => call.body.safeParse(bodyFor(call, body)).success,
+    async answer(request, services) {
       // Authenticates before validating, so that the schema is not disclosed.
-      const shopper = await whoOf(arrived, parts);
-      const query = call.query.safeParse(arrived.query);
+      const shopper = await authenticate(request, services);
+      const query = call.query.safeParse(request.query);
       if (!query.success) throw badRequest(query.error);
-      const body = call.body.safeParse(bodyFor(call, arrived.body));
+      const body = call.body.safeParse(bodyFor(call, request.body));
       if (!body.success) throw badRequest(body.error);
-      const { params, header, signal } = arrived;
+      const { params, header, signal } = request;
       const clientKey = header("x-client-key")?.slice(0, 64) || null;
       const asked = { query: query.data, body: body.data, params, shopper, clientKey, signal, header };
-      return answering(asked, parts);
+      return handle(asked, services);
     },
   };
 }

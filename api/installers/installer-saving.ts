@@ -4,17 +4,17 @@ import { requirePasswordFor } from "../accounts/email-change";
 import type { HashingClient } from "../accounts/hashing-queue";
 import { lockShopper } from "../accounts/lock-shopper";
 import { hashNewPassword } from "../accounts/new-password";
-import { changingPhoto } from "../accounts/photo";
+import { replacePhoto } from "../accounts/photo";
 import type { Queries, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { users } from "../database/schema/accounts";
 import { installerSpecialties, installers, specialties } from "../database/schema/installers";
-import { RefusalError } from "../http/refusal-error";
+import { RefusalError, refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { emailChangedMail } from "../mail/email-changed-mail";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { checkedData, checkedPassword, type InstallerUser, refuseField } from "./checked-data";
+import { type InstallerUser, requirePassword, validateData } from "./validate-data";
 
 const photoRules = (folder: string) => ({ folder, refusal: messages.installerPhotoTooLarge });
 
@@ -31,20 +31,22 @@ export const installerType = 3;
 /** One transaction (installers 4). Returns the id, also for a duplicate of the same form. */
 export async function addInstaller(
   written: InstallerData & { readonly password: string | null | undefined },
-  parts: Pick<Services, "database" | "clock" | "passwords" | "settings"> & { readonly client: HashingClient },
+  services: Pick<Services, "database" | "clock" | "passwords" | "settings"> & {
+    readonly client: HashingClient;
+  },
 ): Promise<number> {
-  const { database, clock, passwords, client } = parts;
-  const { uploadsFolder } = parts.settings;
+  const { database, clock, passwords, client } = services;
+  const { uploadsFolder } = services.settings;
   const {
     user: { image, ...user },
     fields,
-  } = checkedData(written);
-  const passwordHash = await hashNewPassword(checkedPassword(written.password), "Password", {
+  } = validateData(written);
+  const passwordHash = await hashNewPassword(requirePassword(written.password), "Password", {
     passwords,
     client,
   });
   let userId = 0;
-  const saving = changingPhoto(image, photoRules(uploadsFolder), (imageAfter) =>
+  const saving = replacePhoto(image, photoRules(uploadsFolder), (imageAfter) =>
     database.transaction(async (transaction) => {
       const values = { ...user, type: installerType, passwordHash, createdAt: clock.now() };
       const [added] = await ignoreUniqueViolation(
@@ -57,7 +59,7 @@ export async function addInstaller(
       if (added === undefined) throw new Error("A user that was stored has no row");
       userId = added.id;
       await transaction.insert(installers).values({ ...fields, userId });
-      await chooseSpecialties(transaction, userId, written.specialtyIds);
+      await saveSpecialties(transaction, userId, written.specialtyIds);
       return null;
     }),
   );
@@ -67,8 +69,8 @@ export async function addInstaller(
   } catch (error) {
     const { name, email } = user;
     const sent = { name, email, password: written.password ?? "", type: installerType };
-    const copy = isEmailTaken(error) ? await findJustRegistered(sent, parts) : null;
-    if (copy !== null && (await hasStatus(parts.database, copy.id, fields.status))) return copy.id;
+    const copy = isEmailTaken(error) ? await findJustRegistered(sent, services) : null;
+    if (copy !== null && (await hasStatus(services.database, copy.id, fields.status))) return copy.id;
     throw error;
   }
 }
@@ -92,19 +94,19 @@ async function hasStatus(
 export async function editInstaller(
   shopper: Shopper,
   written: InstallerData & { readonly currentPassword: string | null | undefined },
-  parts: Pick<Services, "database" | "clock" | "passwords" | "mailer" | "settings"> & {
+  services: Pick<Services, "database" | "clock" | "passwords" | "mailer" | "settings"> & {
     readonly client: HashingClient;
   },
 ): Promise<void> {
   const { id, type } = shopper;
-  const { database, mailer, settings } = parts;
+  const { database, mailer, settings } = services;
   if (type !== installerType) throw new RefusalError(403, messages.notYourInstaller);
   const {
     user: { image, ...user },
     fields: { status, ...fields },
-  } = checkedData(written);
-  await requirePasswordFor(user.email, shopper, written.currentPassword, parts);
-  await changingPhoto(image, photoRules(settings.uploadsFolder), (imageAfter) =>
+  } = validateData(written);
+  await requirePasswordFor(user.email, shopper, written.currentPassword, services);
+  await replacePhoto(image, photoRules(settings.uploadsFolder), (imageAfter) =>
     database.transaction(async (transaction) => {
       await lockShopper(transaction, id);
       const before = await requireUser(transaction, id);
@@ -115,9 +117,9 @@ export async function editInstaller(
         .insert(installers)
         .values({ ...fields, status, userId: id })
         .onConflictDoUpdate({ target: installers.userId, set: fields });
-      await chooseSpecialties(transaction, id, written.specialtyIds);
+      await saveSpecialties(transaction, id, written.specialtyIds);
       if (user.email !== before.email.toLowerCase()) {
-        await mailer.send(emailChangedMail(before, parts), transaction);
+        await mailer.send(emailChangedMail(before, services), transaction);
       }
       return imageBefore;
     }),
@@ -126,7 +128,7 @@ export async function editInstaller(
 
 const emailTaken = () => refuseField(409, "Email", messages.emailTaken);
 
-async function chooseSpecialties(transaction: Transaction, installerId: number, chosen: readonly number[]) {
+async function saveSpecialties(transaction: Transaction, installerId: number, chosen: readonly number[]) {
   const ids = [...new Set(chosen)];
   await transaction.delete(installerSpecialties).where(eq(installerSpecialties.installerId, installerId));
   if (ids.length === 0) return;

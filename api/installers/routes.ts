@@ -5,7 +5,7 @@ import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { addInstaller, editInstaller } from "./installer-saving";
 import { requireInstaller } from "./installers";
-import { installersInArea, listedInstallers } from "./search";
+import { findInstallers, findInstallersInArea } from "./search";
 import { addSpecialty, renameSpecialty, specialtyPage } from "./specialties";
 import { validateInstaller } from "./validation";
 import { dataFromWire, ownToWire, pageToWire, publicToWire, searchedFrom } from "./wire";
@@ -17,18 +17,18 @@ export const installerRoutes: readonly CallHandler[] = [
     return isOwn ? ownToWire(found) : publicToWire(found);
   }),
 
-  serveShopper(contract.editInstaller, async ({ body, shopper, clientKey, signal }, parts) => {
+  serveShopper(contract.editInstaller, async ({ body, shopper, clientKey, signal }, services) => {
     if (body.Id !== shopper.id) throw new RefusalError(403, messages.notYourInstaller);
     const client = hashingClient({ clientKey, signal }, shopper.email);
-    const data = await dataFromWire(body, parts.geocoder);
-    await editInstaller(shopper, { ...data, currentPassword: body.CurrentPassword }, { ...parts, client });
+    const data = await dataFromWire(body, services.geocoder);
+    await editInstaller(shopper, { ...data, currentPassword: body.CurrentPassword }, { ...services, client });
     return { message: messages.installerSaved, content: { id: shopper.id } };
   }),
 
-  serve(contract.addInstaller, async ({ body, clientKey, signal }, parts) => {
-    const data = await dataFromWire(body, parts.geocoder);
+  serve(contract.addInstaller, async ({ body, clientKey, signal }, services) => {
+    const data = await dataFromWire(body, services.geocoder);
     const client = hashingClient({ clientKey, signal }, body.Email);
-    const id = await addInstaller({ ...data, password: body.Password }, { ...parts, client });
+    const id = await addInstaller({ ...data, password: body.Password }, { ...services, client });
     return { message: messages.installerAdded, content: { id } };
   }),
 
@@ -39,7 +39,7 @@ export const installerRoutes: readonly CallHandler[] = [
 
   serve(contract.listInstallers, async ({ body }, { database }) => {
     const { page, pageSize, recommendation, specialtyName, city, state } = body;
-    const found = await listedInstallers(database, {
+    const found = await findInstallers(database, {
       page,
       pageSize,
       specialtyName: specialtyName?.trim() ?? "",
@@ -54,7 +54,7 @@ export const installerRoutes: readonly CallHandler[] = [
     const { page, pageSize, Specialties, Address } = body;
     const specialtyIds = Specialties.map(({ id }) => id);
     const from = await searchedFrom(Address, geocoder);
-    return pageToWire(await installersInArea(database, { page, pageSize, specialtyIds, from }), pageSize);
+    return pageToWire(await findInstallersInArea(database, { page, pageSize, specialtyIds, from }), pageSize);
   }),
 
   serve(contract.listSpecialties, async ({ body, shopper }, { database }) => {

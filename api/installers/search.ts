@@ -28,7 +28,7 @@ const isActive = eq(installers.status, 1);
 const byName = sql`${users.name} collate "pt-BR-x-icu"`;
 
 /** By specialty, city and state, each optional; by name, recommended first on request. */
-export async function listedInstallers(
+export async function findInstallers(
   queries: Queries,
   wanted: Paging & {
     specialtyName: string;
@@ -38,9 +38,9 @@ export async function listedInstallers(
   },
 ): Promise<FoundPage> {
   const { specialtyName, city, state, recommendedFirst } = wanted;
-  const offered = specialtyName === "" ? null : await specialtiesNamed(queries, specialtyName);
+  const offered = specialtyName === "" ? null : await findSpecialtyIds(queries, specialtyName);
   const inState = state === null ? undefined : eq(installers.state, state);
-  const cities = city === "" ? null : await citiesNamed(queries, city, inState);
+  const cities = city === "" ? null : await findCities(queries, city, inState);
   const order = [asc(byName), asc(installers.userId)];
   return pageOf(queries, {
     ...wanted,
@@ -64,19 +64,21 @@ export interface SearchedFrom {
 }
 
 /** Nearest first. Without coordinates of installer or shopper, matches by city and sorts last. */
-export async function installersInArea(
+export async function findInstallersInArea(
   queries: Queries,
   wanted: Paging & { specialtyIds: readonly number[]; from: SearchedFrom },
 ): Promise<FoundPage> {
   const { specialtyIds, from } = wanted;
   const { coordinates } = from;
-  const { exact } = await citiesNamed(queries, from.city);
+  const { exact } = await findCities(queries, from.city);
   const inSameCity = and(
     eq(installers.state, from.state.trim().toUpperCase()),
     inArray(installers.city, exact),
   );
   const distance =
-    coordinates === null ? sql<null>`null::double precision` : await coarseDistance(queries, coordinates);
+    coordinates === null
+      ? sql<null>`null::double precision`
+      : await approximateDistance(queries, coordinates);
   const inArea =
     coordinates === null
       ? inSameCity
@@ -93,7 +95,7 @@ export async function installersInArea(
 const gridInDegrees = 0.1;
 
 /** Km to the centre of the installer's city: exact distances would reveal a private address. */
-async function coarseDistance(queries: Queries, from: Coordinates): Promise<SQL<number | null>> {
+async function approximateDistance(queries: Queries, from: Coordinates): Promise<SQL<number | null>> {
   const rows = await queries
     .selectDistinct({ city: installers.city, state: installers.state })
     .from(installers)
@@ -151,14 +153,14 @@ const offersAnyOf = (queries: Queries, specialtyIds: readonly number[]) =>
   );
 
 /** Exact name match, else partial matches; ignores accents, case and punctuation. */
-async function specialtiesNamed(queries: Queries, name: string): Promise<number[]> {
+async function findSpecialtyIds(queries: Queries, name: string): Promise<number[]> {
   const all = await queries.select({ id: specialties.id, name: specialties.name }).from(specialties);
-  const { exact, near } = namedLike(name, all, (plain, wanted) => plain.includes(wanted));
+  const { exact, near } = matchByName(name, all, (plain, wanted) => plain.includes(wanted));
   return (exact.length > 0 ? exact : near).map(({ id }) => id);
 }
 
 /** Cities by exact name or prefix, as installers spell them. */
-async function citiesNamed(
+async function findCities(
   queries: Queries,
   name: string,
   among?: SQL,
@@ -167,11 +169,11 @@ async function citiesNamed(
     .selectDistinct({ name: installers.city })
     .from(installers)
     .where(and(isActive, among));
-  const { exact, near } = namedLike(name, all, (plain, wanted) => plain.startsWith(wanted));
+  const { exact, near } = matchByName(name, all, (plain, wanted) => plain.startsWith(wanted));
   return { exact: exact.map((each) => each.name), near: near.map((each) => each.name) };
 }
 
-function namedLike<Row extends { readonly name: string }>(
+function matchByName<Row extends { readonly name: string }>(
   name: string,
   rows: readonly Row[],
   isNear: (plain: string, wanted: string) => boolean,

@@ -4,10 +4,9 @@ import { slugOf } from "../catalogue/slug";
 import type { Database, Transaction } from "../database/connection";
 import { ignoreUniqueViolation } from "../database/ignore-unique-violation";
 import { installerSpecialties, specialties } from "../database/schema/installers";
-import { RefusalError } from "../http/refusal-error";
+import { RefusalError, refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
-import { refuseField } from "./checked-data";
 import { installerType } from "./installer-saving";
 
 const maxOfOneInstaller = 10;

@@ -2,9 +2,10 @@ import type { z } from "zod";
 import type * as contract from "../../contract/installers";
 import { findUserByEmail } from "../accounts/accounts";
 import type { Queries } from "../database/connection";
+import { refuseField } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
-import { checkedEmail, checkName, checkPhone, checkTaxId, refuseField } from "./checked-data";
+import { checkName, checkPhone, checkTaxId, parseEmail } from "./validate-data";
 
 type Given = z.output<typeof contract.validateInstaller.body>;
 
@@ -20,6 +21,6 @@ export async function validateInstaller(
   if (PhoneNumber) checkPhone("PhoneNumber", PhoneNumber);
   if (PhoneNumber2) checkPhone("PhoneNumber2", PhoneNumber2);
   if (!Email) return;
-  const user = await findUserByEmail(queries, checkedEmail(Email));
+  const user = await findUserByEmail(queries, parseEmail(Email));
   if (user !== null && user.id !== asking?.id) throw refuseField(409, "Email", messages.emailTaken);
 }

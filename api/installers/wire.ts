@@ -1,17 +1,17 @@
 import type { z } from "zod";
+import { maskCep } from "../../app/domain/cep";
 import type { installer, installerToSave, listInstallersInArea } from "../../contract/installers";
-import { shownTaxId } from "../accounts/accounts";
-import { coordinatesOf, roundedDistance } from "../resellers/distance";
+import { formattedTaxId } from "../accounts/accounts";
+import { locate } from "../postal-codes/geocoder";
+import { roundedDistance } from "../resellers/distance";
 import type { Services } from "../services";
-import type { InstallerUser } from "./checked-data";
 import type { InstallerData, InstallerFields } from "./installer-saving";
 import type { FoundInstaller } from "./installers";
 import type { FoundPage, SearchedFrom } from "./search";
+import type { InstallerUser } from "./validate-data";
 
 type WireInstaller = z.input<typeof installer>;
 type WrittenInstaller = z.output<typeof installerToSave>;
-
-const withHyphen = (postalCode: string) => `${postalCode.slice(0, 5)}-${postalCode.slice(5)}`;
 
 /** Public data only (installers 2, "Installer detail"). */
 export function publicToWire({ user, installer, specialties }: FoundInstaller): WireInstaller {
@@ -55,8 +55,8 @@ export function ownToWire(found: FoundInstaller): WireInstaller {
   const { user, installer } = found;
   return {
     ...publicToWire(found),
-    cnpj: shownTaxId(user),
-    postalCode: withHyphen(installer.postalCode),
+    cnpj: formattedTaxId(user),
+    postalCode: maskCep(installer.postalCode),
     inscrEstadual: installer.stateRegistration,
     birthDate: installer.birthDate,
     addressName: installer.street,
@@ -99,9 +99,7 @@ export async function searchedFrom(
   const text = [address.addressName, address.addressNumber, city, state, postalCode]
     .filter(Boolean)
     .join(", ");
-  const known = coordinatesOf(address);
-  const found = known === null && text !== "" ? await geocoder.geocode(text).catch(() => null) : known;
-  return { coordinates: found, city: city ?? "", state: state ?? "" };
+  return { coordinates: await locate(address, text, geocoder), city: city ?? "", state: state ?? "" };
 }
 
 /** Geocodes the address when its coordinates are missing. */
@@ -112,10 +110,7 @@ async function fieldsFromWire(
   const state = written.State.toUpperCase();
   const number = String(written.AddressNumber ?? "");
   const text = `${written.AddressName}, ${number}, ${written.City}, ${state}, ${written.PostalCode}`;
-  const place =
-    written.Latitude == null || written.Longitude == null
-      ? await geocoder.geocode(text).catch(() => null)
-      : { latitude: written.Latitude, longitude: written.Longitude };
+  const place = await locate({ latitude: written.Latitude, longitude: written.Longitude }, text, geocoder);
   return {
     status: written.Status,
     nameFantasy: written.NameFantasy,

@@ -1,5 +1,5 @@
 import type { Services } from "../services";
-import { type MailContent, renderMailHtml, renderMailText } from "./mail-content";
+import { createMail, type MailContent } from "./mail-content";
 import type { Mail } from "./mailer";
 
 /** Notifies the old address of the change without revealing the new one. */
@@ -7,7 +7,7 @@ export function emailChangedMail(
   { id, name, email }: { id: number; name: string; email: string },
   { clock, settings }: Pick<Services, "clock" | "settings">,
 ): Mail {
-  const letter: MailContent = {
+  const content: MailContent = {
     title: "O e-mail da sua conta mudou",
     greeting: `Olá, ${name}!`,
     sentences: [
@@ -18,11 +18,5 @@ export function emailChangedMail(
     lines: [],
     link: { words: "Abrir a loja", address: `${settings.storefrontOrigin}/home` },
   };
-  return {
-    key: `email-changed ${id} ${clock.now().toISOString()}`,
-    recipient: email,
-    subject: letter.title,
-    body: renderMailText(letter),
-    html: renderMailHtml(letter),
-  };
+  return createMail(content, { key: `email-changed ${id} ${clock.now().toISOString()}`, recipient: email });
 }

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Mail } from "./mailer";
 
 export interface MailContent {
   readonly title: string;
@@ -9,7 +10,18 @@ export interface MailContent {
   readonly link: { readonly words: string; readonly address: string };
 }
 
-export function renderMailText({ greeting, sentences, lines, details, link }: MailContent): string {
+/** The subject defaults to the title. */
+export const createMail = (
+  content: MailContent,
+  mail: { readonly key: string; readonly recipient: string; readonly subject?: string },
+): Mail => ({
+  subject: content.title,
+  ...mail,
+  body: renderMailText(content),
+  html: renderMailHtml(content),
+});
+
+function renderMailText({ greeting, sentences, lines, details, link }: MailContent): string {
   return [
     greeting,
     ...sentences,
@@ -19,7 +31,7 @@ export function renderMailText({ greeting, sentences, lines, details, link }: Ma
   ].join("\n\n");
 }
 
-export function renderMailHtml({ title, greeting, sentences, lines, details, link }: MailContent): string {
+function renderMailHtml({ title, greeting, sentences, lines, details, link }: MailContent): string {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><title>${title}</title></head>

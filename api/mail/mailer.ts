@@ -16,14 +16,17 @@ export interface Mailer {
   send(mail: Mail, within: Queries): Promise<void>;
 }
 
-/** Stores mail in the table `mails`, which the sandbox shows as an inbox. Sends nothing. */
-export function inboxMailer(clock: Clock): Mailer {
+/**
+ * Stores mail in the table `mails`, which the sandbox shows as an inbox. With a transport it is delivered by
+ * `outbox.ts`, so that no request waits for SMTP; without one it counts as sent.
+ */
+export function createMailer(clock: Clock, { hasTransport }: { hasTransport: boolean }): Mailer {
   return {
     async send(mail, within) {
       const now = clock.now();
       await within
         .insert(mails)
-        .values({ ...mail, createdAt: now, sentAt: now, attempts: 1 })
+        .values({ ...mail, createdAt: now, ...(hasTransport ? {} : { sentAt: now, attempts: 1 }) })
         .onConflictDoNothing({ target: mails.key });
     },
   };

@@ -1,27 +1,13 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { Clock } from "../clock";
 import { mails } from "../database/schema/information";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import type { Services } from "../services";
 import { MailNotDelivered, type MailTransport } from "./mail-transport";
-import type { Mailer } from "./mailer";
-
-/** Stores mail for asynchronous delivery, so that no request waits for SMTP. */
-export function outboxMailer(clock: Clock): Mailer {
-  return {
-    async send(mail, within) {
-      await within
-        .insert(mails)
-        .values({ ...mail, createdAt: clock.now() })
-        .onConflictDoNothing({ target: mails.key });
-    },
-  };
-}
 
 type Outbox = Pick<Services, "database" | "clock"> & {
   readonly mailTransport: MailTransport;
   /** Ids of accepted mails whose update failed because the database was down. */
-  readonly taken: Set<number>;
+  readonly acceptedIds: Set<number>;
 };
 
 /** Backoff after each rejection, about two days in total. An unreachable server is not an attempt. */
@@ -41,10 +27,10 @@ async function deliverOne({
   database,
   clock,
   mailTransport,
-  taken,
+  acceptedIds,
 }: Outbox): Promise<"sent" | "nothing" | "refused" | "unreachable"> {
   const now = clock.now();
-  let underWay: number | undefined;
+  let mailId: number | undefined;
   const outcome = await database.transaction(async (transaction) => {
     const [mail] = await transaction
       .select()
@@ -61,12 +47,12 @@ async function deliverOne({
       .limit(1)
       .for("update", { skipLocked: true });
     if (mail === undefined) return "nothing";
-    underWay = mail.id;
+    mailId = mail.id;
     const note = (change: Partial<typeof mails.$inferInsert>) =>
       transaction.update(mails).set(change).where(eq(mails.id, mail.id));
     try {
-      if (!taken.has(mail.id)) await mailTransport.deliver({ ...mail, html: mail.html ?? undefined });
-      taken.add(mail.id);
+      if (!acceptedIds.has(mail.id)) await mailTransport.deliver({ ...mail, html: mail.html ?? undefined });
+      acceptedIds.add(mail.id);
       await note({ sentAt: now, attempts: mail.attempts + 1, lastError: null });
       return "sent";
     } catch (error) {
@@ -75,7 +61,7 @@ async function deliverOne({
       return error.failure === "unreachable" ? "unreachable" : "refused";
     }
   });
-  if (underWay !== undefined) taken.delete(underWay);
+  if (mailId !== undefined) acceptedIds.delete(mailId);
   return outcome;
 }
 
@@ -94,13 +80,13 @@ function afterFailure(
 }
 
 /** Polls every few seconds, with backoff while the server is unreachable. */
-export function scheduleDelivery(parts: Omit<Outbox, "taken">): ScheduledJob {
-  const outbox = { ...parts, taken: new Set<number>() };
+export function scheduleDelivery(services: Omit<Outbox, "acceptedIds">): ScheduledJob {
+  const outbox = { ...services, acceptedIds: new Set<number>() };
   return scheduleJob({
     job: async () => (await sendPendingMails(outbox)).reachable,
     pauseInMs: 2_000,
     maxPauseInMs: 5 * 60_000,
-    complaint: (reason) =>
+    failureMessage: (reason) =>
       reason === null
         ? "The mail server cannot be reached; mails wait until it can."
         : `Mails could not be delivered: ${reason}`,

@@ -2,31 +2,31 @@ import { eq } from "drizzle-orm";
 import { formatCentavos } from "../../app/domain/money";
 import type { Database, Queries, Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
+import { paymentMethod } from "../database/schema/payments";
 import type { ServiceSettings } from "../env";
 import { notFound } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
-import { paymentMethod } from "../orders/checkout";
-import { ordersByCode, ordersWithIds, type StoredOrder } from "../orders/order-reading";
+import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
 import { orderToWire } from "../orders/wire";
 import { formatBoletoLine } from "../payments/boleto-code";
 import type { Payments } from "../payments/payments";
-import { type MailContent, renderMailHtml, renderMailText } from "./mail-content";
+import { createMail, type MailContent } from "./mail-content";
 import type { Mailer } from "./mailer";
 
 export const outcomes = ["approved", "denied", "waiting", "expired", "late"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Mails that the storefront may request, with the order status each one requires. */
-const asked = {
+const requestable = {
   approved: orderStatus.approved,
   denied: orderStatus.rejected,
   waiting: orderStatus.waiting,
 } as const satisfies Partial<Record<Outcome, OrderStatus>>;
-export type AskedOutcome = keyof typeof asked;
+export type RequestableOutcome = keyof typeof requestable;
 
-const words: Record<Outcome, { subject: string; sentence: string; link: string }> = {
+const texts: Record<Outcome, { subject: string; sentence: string; link: string }> = {
   approved: {
     subject: "Pagamento confirmado",
     sentence: "O pagamento do seu pedido foi confirmado. O envio começa em até 2 dias úteis.",
@@ -65,67 +65,64 @@ interface MailServices {
 }
 
 /** In the transaction of the status change; later requests by the storefront are no-ops. */
-export async function announceOutcome(
+export async function sendPaymentMails(
   outcome: Outcome,
   orderIds: readonly number[],
-  around: MailServices,
+  services: MailServices,
   transaction: Transaction,
 ): Promise<void> {
   if (orderIds.length === 0) return;
-  for (const stored of (await ordersWithIds(transaction, orderIds)).toReversed()) {
+  for (const stored of (await findOrdersOfAnyUser(transaction, orderIds)).toReversed()) {
     const [shopper] = await transaction
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
       .where(eq(users.id, stored.order.userId));
-    if (shopper !== undefined) await write(outcome, stored, shopper, around, transaction);
+    if (shopper !== undefined) await sendPaymentMail(outcome, stored, shopper, services, transaction);
   }
 }
 
 /** One mail per order and outcome, only if the outcome is true. Another shopper's order answers 404. */
-export async function mailAboutPayment(
-  outcome: AskedOutcome,
+export async function sendRequestedPaymentMails(
+  outcome: RequestableOutcome,
   codes: readonly string[],
   shopper: Recipient,
-  parts: MailServices & { readonly database: Database },
+  services: MailServices & { readonly database: Database },
 ): Promise<void> {
   const wanted = new Set(codes);
-  const found = await ordersByCode(parts.database, shopper.id, [...wanted]);
+  const found = await findOrdersByCode(services.database, shopper.id, [...wanted]);
   if (found.length !== wanted.size) throw notFound(messages.orderNotFound);
   for (const stored of found) {
-    const isTrue = stored.history.some(({ status }) => status === asked[outcome]);
-    if (isTrue) await write(outcome, stored, shopper, parts, parts.database);
+    const hasHappened = stored.history.some(({ status }) => status === requestable[outcome]);
+    if (hasHappened) await sendPaymentMail(outcome, stored, shopper, services, services.database);
   }
 }
 
-async function write(
+async function sendPaymentMail(
   outcome: Outcome,
   stored: StoredOrder,
   shopper: Recipient,
-  { mailer, ...around }: MailServices,
+  { mailer, ...services }: MailServices,
   within: Queries,
 ): Promise<void> {
   const { code } = stored.order;
-  const letter = letterAbout(outcome, stored, shopper, around);
-  const mail = {
+  const mail = createMail(contentFor(outcome, stored, shopper, services), {
     key: `payment ${outcome} ${code}`,
     recipient: shopper.email,
-    subject: `${words[outcome].subject}: pedido ${code}`,
-    body: renderMailText(letter),
-    html: renderMailHtml(letter),
-  };
+    subject: `${texts[outcome].subject}: pedido ${code}`,
+  });
   await mailer.send(mail, within);
 }
 
-function letterAbout(
+function contentFor(
   outcome: Outcome,
   stored: StoredOrder,
   shopper: Recipient,
   { settings: { storefrontOrigin, publicOrigin }, payments }: Omit<MailServices, "mailer">,
 ): MailContent {
   const { order, items, reseller } = stored;
-  const { sentence, link } = words[outcome];
+  const { sentence, link } = texts[outcome];
   return {
-    title: words[outcome].subject,
+    title: texts[outcome].subject,
     greeting: `Olá, ${shopper.name}!`,
     sentences: [
       sentence,
@@ -141,7 +138,7 @@ function letterAbout(
       ),
       ...sumLines(order),
     ],
-    details: outcome === "waiting" ? howToPay(stored, publicOrigin) : [],
+    details: outcome === "waiting" ? paymentInstructions(stored, publicOrigin) : [],
     link: {
       words: link,
       address: `${storefrontOrigin}/checkout/orderstatus?ordersCode=${encodeURIComponent(order.code)}`,
@@ -164,7 +161,7 @@ const inSaoPaulo = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-function howToPay(stored: StoredOrder, publicOrigin: string): MailContent["details"] {
+function paymentInstructions(stored: StoredOrder, publicOrigin: string): MailContent["details"] {
   const { order, payment } = stored;
   const until = order.expiresAt === null ? "" : inSaoPaulo.format(order.expiresAt);
   if (payment?.pixPayload != null) {
@@ -174,7 +171,7 @@ function howToPay(stored: StoredOrder, publicOrigin: string): MailContent["detai
     const { urlBoleto } = orderToWire(stored, order.createdAt, publicOrigin);
     return [
       {
-        label: `Linha digitável do boleto, que vence em ${dayShown(payment.boletoDueOn)}`,
+        label: `Linha digitável do boleto, que vence em ${formatDay(payment.boletoDueOn)}`,
         value: formatBoletoLine(payment.boletoLine),
       },
       ...(urlBoleto == null ? [] : [{ label: "Boleto para imprimir", value: urlBoleto }]),
@@ -186,4 +183,4 @@ function howToPay(stored: StoredOrder, publicOrigin: string): MailContent["detai
   return [];
 }
 
-const dayShown = (day: string | null): string => (day ?? "").split("-").reverse().join("/");
+const formatDay = (day: string | null): string => (day ?? "").split("-").reverse().join("/");

@@ -1,10 +1,10 @@
 import { findUserByEmail } from "../accounts/accounts";
 import { isEmail } from "../accounts/profile";
-import { RefusalError } from "../http/refusal-error";
+import { refuseField } from "../http/refusal-error";
 import { installerType } from "../installers/installer-saving";
 import { messages } from "../messages";
 import type { Services } from "../services";
-import { type MailContent, renderMailHtml, renderMailText } from "./mail-content";
+import { createMail, type MailContent } from "./mail-content";
 
 const newForMs = 24 * 60 * 60 * 1000;
 
@@ -14,23 +14,14 @@ export async function mailWelcome(
   { database, clock, mailer, settings }: Pick<Services, "database" | "clock" | "mailer" | "settings">,
 ): Promise<void> {
   const email = address.trim();
-  if (!isEmail(email)) {
-    throw new RefusalError(422, messages.invalidEmail, { errors: { email: [messages.invalidEmail] } });
-  }
+  if (!isEmail(email)) throw refuseField(422, "email", messages.invalidEmail);
   const user = await findUserByEmail(database, email);
   if (user === null || clock.now().getTime() - user.createdAt.getTime() > newForMs) return;
-  const letter = welcome(user.name, user.type === installerType, settings.storefrontOrigin);
-  const mail = {
-    key: `welcome ${user.id}`,
-    recipient: user.email,
-    subject: letter.title,
-    body: renderMailText(letter),
-    html: renderMailHtml(letter),
-  };
-  await mailer.send(mail, database);
+  const content = welcomeContent(user.name, user.type === installerType, settings.storefrontOrigin);
+  await mailer.send(createMail(content, { key: `welcome ${user.id}`, recipient: user.email }), database);
 }
 
-function welcome(name: string, isInstaller: boolean, storefrontOrigin: string): MailContent {
+function welcomeContent(name: string, isInstaller: boolean, storefrontOrigin: string): MailContent {
   const common = { greeting: `Olá, ${name}!`, details: [] };
   return isInstaller
     ? {

@@ -86,13 +86,8 @@ export function splitByLargestRemainder(totalInCentavos: number, weights: readon
   });
   let left = totalInCentavos - Number(shares.reduce((all, { part }) => all + part, 0n));
   const parts = shares.map(({ part }) => Number(part));
-  const largestFirst = [...shares].sort((one, other) =>
-    one.remainder === other.remainder
-      ? one.position - other.position
-      : one.remainder > other.remainder
-        ? -1
-        : 1,
-  );
+  // The sort is stable: ties keep their position.
+  const largestFirst = [...shares].sort((one, other) => Number(other.remainder - one.remainder));
   for (const { position } of largestFirst) {
     if (left === 0) break;
     parts[position] = (parts[position] ?? 0) + 1;

@@ -25,23 +25,23 @@ export function saveRating(
     if (order === undefined) throw notFound(messages.orderNotFound);
     if (!canBeRated(order.status)) throw new RefusalError(409, messages.notRateable);
     const { note, evaluation } = rating;
-    const kept = await transaction
+    const saved = await transaction
       .insert(orderEvaluations)
       .values({ orderId: order.id, note, evaluation, createdAt })
       .onConflictDoNothing()
       .returning({ orderId: orderEvaluations.orderId });
-    if (kept.length === 0) throw new RefusalError(409, messages.notRateable);
+    if (saved.length === 0) throw new RefusalError(409, messages.notRateable);
 
     const items = await transaction.select().from(orderItems).where(eq(orderItems.orderId, order.id));
     // One review per product, regardless of its variations.
     const products = [...new Map(items.map(({ id, productId }) => [productId, id]))];
-    const said = products.flatMap(([productId, orderItemId]) => {
-      const about = rating.items.find((each) => each.productId === productId);
-      return about === undefined
+    const reviews = products.flatMap(([productId, orderItemId]) => {
+      const review = rating.items.find((each) => each.productId === productId);
+      return review === undefined
         ? []
-        : [{ orderItemId, productId, userId, note: about.note, evaluation: about.evaluation, createdAt }];
+        : [{ orderItemId, productId, userId, note: review.note, evaluation: review.evaluation, createdAt }];
     });
-    if (said.length > 0) await transaction.insert(productReviews).values(said);
+    if (reviews.length > 0) await transaction.insert(productReviews).values(reviews);
     const { resaleEvaluation } = rating;
     await transaction.insert(resellerReviews).values({
       orderId: order.id,

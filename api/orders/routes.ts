@@ -1,66 +1,36 @@
-import type { z } from "zod";
 import * as contract from "../../contract/orders";
-import { keyedRequest } from "../http/idempotency";
 import { idInPath, requireOwn } from "../http/ownership";
 import { notFound } from "../http/refusal-error";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { cancelByCustomer } from "./cancellation";
-import { checkoutOf } from "./checkout";
-import { ordersByCode, ordersById, ordersOf } from "./order-reading";
-import { placeOrders } from "./placement";
+import type { Services } from "../services";
+import { findOrders, findOrdersByCode, findOrdersById, type StoredOrder } from "./find-orders";
 import { saveRating } from "./rating";
 import { orderToWire } from "./wire";
 
-type Payload = z.output<typeof contract.orderToPlace>;
-
-/** Excludes values that change between retries: card token, analytics consent and cart versions. */
-function sameOrder({ Analytics: _, Expired: __, CardId: ___, Items, ...payload }: Payload) {
-  return { ...payload, Items: Items.map(({ CartVersion: ____, ...item }) => item) };
-}
+const toWire = (found: readonly StoredOrder[], { clock, settings }: Services) =>
+  found.map((each) => orderToWire(each, clock.now(), settings.publicOrigin));
 
 export const orderRoutes: readonly CallHandler[] = [
-  serveShopper(contract.placeOrders, ({ body, shopper, header }, parts) => {
-    const checkout = checkoutOf(body, shopper);
-    const request = keyedRequest({
-      call: contract.placeOrders.path,
-      header: header("idempotency-key"),
-      userId: shopper.id,
-      body: body.map(sameOrder),
-    });
-    return placeOrders(checkout, request, parts);
-  }),
-  serveShopper(contract.listOrdersByCode, async ({ body, shopper }, { database, clock, settings }) => {
+  serveShopper(contract.listOrdersByCode, async ({ body, shopper }, services) => {
     const codes = [...new Set(body.map(({ Codes }) => Codes))];
-    const found = await ordersByCode(database, shopper.id, codes);
+    const found = await findOrdersByCode(services.database, shopper.id, codes);
     if (found.length === 0 && codes.length > 0) throw notFound(messages.orderNotFound);
-    const now = clock.now();
-    // In the order of the requested codes.
-    return codes.flatMap((code) =>
-      found
-        .filter(({ order }) => order.code === code)
-        .map((each) => orderToWire(each, now, settings.publicOrigin)),
-    );
+    const inRequestedOrder = codes.flatMap((code) => found.filter(({ order }) => order.code === code));
+    return toWire(inRequestedOrder, services);
   }),
-  serveShopper(contract.getOrder, async ({ query, shopper }, { database, clock, settings }) => {
-    const found = await ordersById(database, shopper.id, query.id);
+  serveShopper(contract.getOrder, async ({ query, shopper }, services) => {
+    const found = await findOrdersById(services.database, shopper.id, query.id);
     if (found.length === 0) throw notFound(messages.orderNotFound);
-    return found.map((each) => orderToWire(each, clock.now(), settings.publicOrigin));
+    return toWire(found, services);
   }),
-  serveShopper(contract.listOrders, async ({ params, shopper }, { database, clock, settings }) => {
+  serveShopper(contract.listOrders, async ({ params, shopper }, services) => {
     requireOwn(shopper, idInPath(params.clientId));
-    return (await ordersOf(database, shopper.id)).map((each) =>
-      orderToWire(each, clock.now(), settings.publicOrigin),
-    );
+    return toWire(await findOrders(services.database, shopper.id), services);
   }),
-  serveShopper(contract.cancelOrder, async ({ body, shopper }, parts) => {
-    const wish = { orderId: body.id, userId: shopper.id, reason: body.descriptionOfCancellation };
-    const paymentMethod = await cancelByCustomer(wish, parts);
-    return { statusCode: 200, message: messages.cancelled, content: { paymentMethod } };
-  }),
-  serveShopper(contract.rateOrder, async ({ body, shopper }, parts) => {
+  serveShopper(contract.rateOrder, async ({ body, shopper }, services) => {
     requireOwn(shopper, body.clientId);
-    await saveRating(body, shopper.id, parts);
+    await saveRating(body, shopper.id, services);
     return { message: messages.rated };
   }),
 ];

@@ -1,59 +1,38 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { OfferKey } from "../carts/offers";
+import { type OfferKey, offerIdentity } from "../carts/offers";
 import type { Transaction } from "../database/connection";
 import { orderItems, orders } from "../database/schema/orders";
 import { skuResellers } from "../database/schema/resellers";
 
-export interface Pieces extends OfferKey {
+export interface StockQuantity extends OfferKey {
   readonly quantity: number;
 }
 
-export interface Shortage extends Pieces {
+export interface Shortage extends StockQuantity {
   readonly inStock: number;
 }
 
-/** All pieces or none; returns shortages. Offers are locked in a fixed order to prevent deadlocks. */
+/** All quantities or none; returns shortages. */
 export async function takeStock(
   transaction: Transaction,
-  wanted: readonly Pieces[],
+  wanted: readonly StockQuantity[],
   now: Date,
 ): Promise<Shortage[]> {
-  const pieces = addedUp(wanted);
-  const locked = await transaction
-    .select({
-      skuId: skuResellers.skuId,
-      resellerId: skuResellers.resellerId,
-      inStock: skuResellers.quantityInStock,
-    })
-    .from(skuResellers)
-    .where(
-      sql`(${skuResellers.skuId}, ${skuResellers.resellerId}) in (select * from unnest(
-        ${sql.param(pieces.map(({ skuId }) => skuId))}::int[],
-        ${sql.param(pieces.map(({ resellerId }) => resellerId))}::int[]))`,
-    )
-    .orderBy(asc(skuResellers.id))
-    .for("update");
-  const shortages = pieces.flatMap((each) => {
-    const inStock = locked.find((offer) => isSame(offer, each))?.inStock ?? 0;
+  const quantities = sumByOffer(wanted);
+  const locked = await lockOffers(transaction, quantities);
+  const shortages = quantities.flatMap((each) => {
+    const inStock = locked.find((offer) => offerIdentity(offer) === offerIdentity(each))?.inStock ?? 0;
     return inStock < each.quantity ? [{ ...each, inStock }] : [];
   });
   if (shortages.length > 0) return shortages;
   // Redundant guard against overselling, independent of the lock above.
-  const taken = await transaction.execute(sql`
-    update ${skuResellers} set quantity_in_stock = quantity_in_stock - wanted.quantity, updated_at = ${now}
-    from unnest(
-      ${sql.param(pieces.map(({ skuId }) => skuId))}::int[],
-      ${sql.param(pieces.map(({ resellerId }) => resellerId))}::int[],
-      ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]
-    ) as wanted (sku_id, reseller_id, quantity)
-    where ${skuResellers.skuId} = wanted.sku_id and ${skuResellers.resellerId} = wanted.reseller_id
-      and ${skuResellers.quantityInStock} >= wanted.quantity`);
-  if (taken.rowCount !== pieces.length) throw new Error("Stock changed under its lock");
+  const taken = await addToStock(transaction, quantities.map(negate), now);
+  if (taken !== quantities.length) throw new Error("Stock changed under its lock");
   return [];
 }
 
 /** Returns the stock of cancelled orders, once per order. */
-export async function giveStockBack(
+export async function returnStock(
   transaction: Transaction,
   orderIds: readonly number[],
   now: Date,
@@ -64,47 +43,53 @@ export async function giveStockBack(
     .where(and(inArray(orders.id, [...orderIds]), isNull(orders.stockReturnedAt)))
     .returning({ id: orders.id });
   if (returning.length === 0) return;
+  const ids = returning.map(({ id }) => id);
   const items = await transaction
     .select({ skuId: orderItems.skuId, resellerId: orders.resellerId, quantity: orderItems.quantity })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      inArray(
-        orders.id,
-        returning.map(({ id }) => id),
-      ),
-    );
-  const pieces = addedUp(items);
-  const keys = sql`(select * from unnest(
-    ${sql.param(pieces.map(({ skuId }) => skuId))}::int[],
-    ${sql.param(pieces.map(({ resellerId }) => resellerId))}::int[]))`;
-  await transaction
-    .select({ id: skuResellers.id })
-    .from(skuResellers)
-    .where(sql`(${skuResellers.skuId}, ${skuResellers.resellerId}) in ${keys}`)
-    .orderBy(asc(skuResellers.id))
-    .for("update");
-  await transaction.execute(sql`
-    update ${skuResellers} set quantity_in_stock = quantity_in_stock + given.quantity, updated_at = ${now}
-    from unnest(
-      ${sql.param(pieces.map(({ skuId }) => skuId))}::int[],
-      ${sql.param(pieces.map(({ resellerId }) => resellerId))}::int[],
-      ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]
-    ) as given (sku_id, reseller_id, quantity)
-    where ${skuResellers.skuId} = given.sku_id and ${skuResellers.resellerId} = given.reseller_id`);
+    .where(inArray(orders.id, ids));
+  const quantities = sumByOffer(items);
+  await lockOffers(transaction, quantities);
+  await addToStock(transaction, quantities, now);
 }
 
-const isSame = (one: OfferKey, other: OfferKey) =>
-  one.skuId === other.skuId && one.resellerId === other.resellerId;
+/** In a fixed order, to prevent deadlocks. */
+const lockOffers = (transaction: Transaction, keys: readonly OfferKey[]) =>
+  transaction
+    .select({
+      skuId: skuResellers.skuId,
+      resellerId: skuResellers.resellerId,
+      inStock: skuResellers.quantityInStock,
+    })
+    .from(skuResellers)
+    .where(
+      sql`(${skuResellers.skuId}, ${skuResellers.resellerId}) in (select * from unnest(${keyArrays(keys)}))`,
+    )
+    .orderBy(asc(skuResellers.id))
+    .for("update");
 
-function addedUp(pieces: readonly Pieces[]): Pieces[] {
-  const sums: Pieces[] = [];
-  for (const each of pieces) {
-    const known = sums.findIndex((sum) => isSame(sum, each));
-    const before = sums[known];
-    if (before === undefined)
-      sums.push({ skuId: each.skuId, resellerId: each.resellerId, quantity: each.quantity });
-    else sums[known] = { ...before, quantity: before.quantity + each.quantity };
+/** Skips offers whose stock would become negative. Returns the number of changed offers. */
+async function addToStock(transaction: Transaction, changes: readonly StockQuantity[], now: Date) {
+  const { rowCount } = await transaction.execute(sql`
+    update ${skuResellers} set quantity_in_stock = quantity_in_stock + change.quantity, updated_at = ${now}
+    from unnest(${keyArrays(changes)}, ${sql.param(changes.map(({ quantity }) => quantity))}::int[])
+      as change (sku_id, reseller_id, quantity)
+    where ${skuResellers.skuId} = change.sku_id and ${skuResellers.resellerId} = change.reseller_id
+      and ${skuResellers.quantityInStock} + change.quantity >= 0`);
+  return rowCount;
+}
+
+const keyArrays = (keys: readonly OfferKey[]) =>
+  sql`${sql.param(keys.map(({ skuId }) => skuId))}::int[], ${sql.param(keys.map(({ resellerId }) => resellerId))}::int[]`;
+
+const negate = (change: StockQuantity): StockQuantity => ({ ...change, quantity: -change.quantity });
+
+function sumByOffer(quantities: readonly StockQuantity[]): StockQuantity[] {
+  const sums = new Map<string, StockQuantity>();
+  for (const { skuId, resellerId, quantity } of quantities) {
+    const key = offerIdentity({ skuId, resellerId });
+    sums.set(key, { skuId, resellerId, quantity: quantity + (sums.get(key)?.quantity ?? 0) });
   }
-  return sums;
+  return [...sums.values()];
 }

@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { maskCep } from "../../app/domain/cep";
 import type { order } from "../../contract/orders";
-import { boletoPagePath } from "../payments/boleto-address";
+import { paymentMethod } from "../database/schema/payments";
 import { reaisOf } from "../reais";
-import { paymentMethod } from "./checkout";
-import type { StoredOrder } from "./order-reading";
+import type { StoredOrder } from "./find-orders";
 
 type WireOrder = z.input<typeof order>;
 
@@ -61,7 +61,7 @@ type Payment = StoredOrder["payment"];
 /** The provider's print page, else ours. */
 function boletoUrlOf(payment: Payment, publicOrigin: string): string | null {
   if (payment?.boletoUrl != null) return payment.boletoUrl;
-  return payment?.boletoPageId == null ? null : `${publicOrigin}${boletoPagePath(payment.boletoPageId)}`;
+  return payment?.boletoPageId == null ? null : `${publicOrigin}/boletos/${payment.boletoPageId}`;
 }
 
 /** Null once the payment deadline has passed. */
@@ -96,7 +96,7 @@ const addressToWire = ({ userId, address }: StoredOrder["order"]): WireOrder["ad
   city: address.city,
   state: address.state,
   country: address.country,
-  postalCode: `${address.postalCode.slice(0, 5)}-${address.postalCode.slice(5)}`,
+  postalCode: maskCep(address.postalCode),
   latitude: address.latitude,
   longitude: address.longitude,
 });

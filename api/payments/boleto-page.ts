@@ -20,8 +20,6 @@ export function boletoPages({ database, settings }: Pick<Services, "database" | 
       "Content-Security-Policy",
       "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
     );
-    context.header("X-Content-Type-Options", "nosniff");
-    context.header("Referrer-Policy", "no-referrer");
   });
   pages.get("/estilo.css", (context) =>
     context.body(styleSheet, 200, { "Content-Type": "text/css; charset=utf-8" }),
@@ -30,7 +28,6 @@ export function boletoPages({ database, settings }: Pick<Services, "database" | 
     context.body(printScript, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
   );
   pages.get("/:id", async (context) => {
-    context.header("Cache-Control", "no-store");
     const [slip] = await database
       .select({
         line: payments.boletoLine,

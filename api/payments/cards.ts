@@ -31,7 +31,7 @@ export interface Payer {
   } | null;
 }
 
-/** Result of an authorisation. A 'pending' one is decided later by an event (`card-events.ts`). */
+/** Result of an authorisation. A 'pending' one is decided later by an event (`checkout/card-events.ts`). */
 export interface Authorisation {
   readonly outcome: "authorised" | "denied" | "pending";
   readonly providerId: string | null;

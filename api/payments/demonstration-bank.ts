@@ -1,5 +1,4 @@
 import { generatePixPayload } from "@brazilian-utils/brazilian-utils/generate-pix-payload";
-import { orderCodeAsNumber } from "../orders/order-code";
 import { reaisOf } from "../reais";
 import { maxBoletoInCentavos, toBarcode, toBoletoLine } from "./boleto-code";
 import type { PaymentSettings } from "./payment-settings";
@@ -26,10 +25,9 @@ export function demonstrationBank({ boletoBankCode }: Pick<PaymentSettings, "bol
         throw new Error(`No Pix code can be made for ${reference} over ${amountInCentavos}`);
       return { payload };
     },
-    async boleto({ orderCode, amountInCentavos, dueOn }) {
+    async boleto({ documentNumber, amountInCentavos, dueOn }) {
       if (amountInCentavos > maxBoletoInCentavos) throw new PaymentMethodUnavailable("boleto");
-      const ourNumber = String(orderCodeAsNumber(orderCode)).padStart(17, "0");
-      const freeField = `${branch}${ourNumber}${wallet}`;
+      const freeField = `${branch}${documentNumber.padStart(17, "0")}${wallet}`;
       const barcode = toBarcode({ bankCode: boletoBankCode, amountInCentavos, dueOn, freeField });
       return { barcode, line: toBoletoLine(barcode), url: null };
     },

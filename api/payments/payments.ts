@@ -1,8 +1,11 @@
+import type { Cards } from "./cards";
+
 export interface Charge {
   /** Our idempotent reference, 1 to 25 letters and digits. */
   readonly reference: string;
   readonly amountInCentavos: number;
-  readonly orderCode: string;
+  /** The order's number at a bank, which accepts only digits: at most 17. */
+  readonly documentNumber: string;
   readonly payer: { readonly name: string; readonly document: string };
 }
 
@@ -21,7 +24,12 @@ interface BoletoCharge {
 /** The provider does not offer the method, or not for this amount. */
 export class PaymentMethodUnavailable extends Error {}
 
-/** Port for Pix and bank slips; cards have their own (`cards.ts`). Results arrive as events (`events.ts`). */
+export function requireCards({ cards }: { readonly cards: Cards | null }): Cards {
+  if (cards === null) throw new PaymentMethodUnavailable("card");
+  return cards;
+}
+
+/** Port for Pix and bank slips; cards have their own (`cards.ts`). Results arrive as events (`checkout/payment-events.ts`). */
 export interface Payments {
   pix(charge: Charge & { readonly expiresAt: Date }): Promise<PixCharge>;
   /** `dueOn` is a business day, as in `2026-11-25`. */

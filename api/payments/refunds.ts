@@ -1,11 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
-import { cardPurchases, payments } from "../database/schema/payments";
-import { paymentMethod } from "../orders/checkout";
-import { leaseFrom } from "./card-purchase-rows";
-import { requireCards, type Settling } from "./card-settling";
+import { cardPurchases, paymentMethod, payments } from "../database/schema/payments";
+import type { Services } from "../services";
+import { leaseFrom } from "./card-purchases";
+import { requireCards } from "./payments";
 
-/** Marks an order for refund; call `refundPayment` after the commit. */
+type RefundServices = Pick<Services, "database" | "payments" | "cards">;
+
+/** Call `tryRefund` after the commit. */
 export async function markForRefund(transaction: Transaction, paymentId: number, now: Date): Promise<void> {
   await transaction
     .update(payments)
@@ -13,8 +15,14 @@ export async function markForRefund(transaction: Transaction, paymentId: number,
     .where(and(eq(payments.id, paymentId), ne(payments.status, "refunded")));
 }
 
-export async function refundPayment(paymentId: number, parts: Settling): Promise<void> {
-  const { database } = parts;
+/** A failed refund stays marked and is retried by the scheduled job. */
+export const tryRefund = (paymentId: number, services: RefundServices): Promise<void> =>
+  refundPayment(paymentId, services).catch((error: unknown) =>
+    console.error(`The refund of payment ${paymentId} is retried later:`, error),
+  );
+
+async function refundPayment(paymentId: number, services: RefundServices): Promise<void> {
+  const { database } = services;
   const [found] = await database
     .select({ payment: payments, purchase: cardPurchases })
     .from(payments)
@@ -24,13 +32,13 @@ export async function refundPayment(paymentId: number, parts: Settling): Promise
   const { payment, purchase } = found;
   const { amountInCentavos, providerReference: refund } = payment;
   if (amountInCentavos > 0 && payment.method !== paymentMethod.card) {
-    await parts.payments.refund({ reference: payment.providerReference, amountInCentavos, refund });
+    await services.payments.refund({ reference: payment.providerReference, amountInCentavos, refund });
   } else if (amountInCentavos > 0) {
     // A hosted page makes one charge for the whole set.
     const { reference, providerId } = purchase?.onProvidersPage
       ? purchase
       : { reference: payment.providerReference, providerId: payment.providerId };
-    await requireCards(parts).refund({ reference, providerId, amountInCentavos, refund });
+    await requireCards(services).refund({ reference, providerId, amountInCentavos, refund });
   }
   await database
     .update(payments)

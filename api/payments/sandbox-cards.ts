@@ -12,7 +12,7 @@ import { hashToken } from "../http/shopper";
 import type { Services } from "../services";
 import type { Authorisation, Cards } from "./cards";
 
-export interface SandboxAround {
+export interface SandboxServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly settings: Pick<Services["settings"], "publicOrigin">;
@@ -27,7 +27,7 @@ const denied: Authorisation = {
 };
 
 /** Simulated provider with documented test numbers; its state survives restarts. */
-export function sandboxCards({ database, clock, settings }: SandboxAround): Cards {
+export function sandboxCards({ database, clock, settings }: SandboxServices): Cards {
   return {
     authorise({ reference, token, amountInCentavos, installments, orderCode }) {
       const now = clock.now();
@@ -155,7 +155,14 @@ async function release(database: Database, reference: string): Promise<void> {
 
 type Charge = typeof sandboxCardCharges.$inferSelect;
 
+const outcomes = {
+  pending: "pending",
+  authorised: "authorised",
+  captured: "authorised",
+  denied: "denied",
+  released: "denied",
+} as const satisfies Record<Charge["status"], Authorisation["outcome"]>;
+
 function authorisationOf({ reference, status, brand, lastDigits }: Charge): Authorisation {
-  const outcome = status === "captured" ? "authorised" : status === "released" ? "denied" : status;
-  return { outcome, providerId: `sandbox-${reference}`, card: { brand, lastDigits } };
+  return { outcome: outcomes[status], providerId: `sandbox-${reference}`, card: { brand, lastDigits } };
 }

@@ -20,11 +20,11 @@ const address = z.object({
 });
 
 /** BrasilAPI aggregates other services and answers 404 when all fail; `errors` has the reason of each. */
-const nobodyHadIt = z.object({
+const serviceError = z.object({
   type: z.literal("service_error"),
   errors: z.array(z.object({ message: z.string() })).nullish(),
 });
-const saysUnknown = /n[ãa]o encontrado|inv[áa]lido/i;
+const notFoundMessage = /n[ãa]o encontrado|inv[áa]lido/i;
 
 export const brasilApi = (timeLimitInMs: number): Source<string, PostalAddress> => ({
   name: provider,
@@ -33,8 +33,8 @@ export const brasilApi = (timeLimitInMs: number): Source<string, PostalAddress> 
     const given = await askProvider({ provider, url, timeLimitInMs });
     const { status } = given;
     if (status === 404) {
-      const { errors } = readAnswer(provider, nobodyHadIt, given);
-      if (errors?.some(({ message }) => saysUnknown.test(message))) return null;
+      const { errors } = readAnswer(provider, serviceError, given);
+      if (errors?.some(({ message }) => notFoundMessage.test(message))) return null;
       throw new ProviderFailed(
         provider,
         "status",

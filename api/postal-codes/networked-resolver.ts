@@ -1,11 +1,11 @@
-import { keepAnswers } from "../providers/kept-answers";
+import { cacheAnswers } from "../providers/cache-answers";
 import { type Source, tryInOrder } from "../providers/try-in-order";
 import { stateOf } from "./embedded/states";
 import type { PostalAddress, PostalCodeResolver } from "./postal-code-resolver";
 
 const dayInMs = 24 * 60 * 60 * 1000;
 /** Streets are rarely renamed; a new CEP must be found within a day. */
-const kept = { most: 20_000, foundForMs: 30 * dayInMs, unknownForMs: dayInMs };
+const cacheLimits = { max: 20_000, foundTtlMs: 30 * dayInMs, notFoundTtlMs: dayInMs };
 
 /** All services failed, unlike a CEP that does not exist. */
 export class NoProviderAnswered extends Error {}
@@ -17,14 +17,14 @@ export class NoProviderAnswered extends Error {}
  */
 export function networkedResolver(
   sources: readonly Source<string, PostalAddress>[],
-  otherwise: PostalCodeResolver | null,
+  fallback: PostalCodeResolver | null,
 ): PostalCodeResolver {
   const ask = tryInOrder(sources);
-  const find = keepAnswers(async (postalCode) => {
+  const find = cacheAnswers(async (postalCode) => {
     const { found, answered } = await ask(postalCode);
     if (!answered) throw new NoProviderAnswered(`No provider answered for the CEP ${postalCode}`);
     return found;
-  }, kept);
+  }, cacheLimits);
   return {
     async resolve(postalCode) {
       // No state has this prefix: skips the network.
@@ -32,7 +32,7 @@ export function networkedResolver(
       try {
         return await find(postalCode);
       } catch (error) {
-        if (error instanceof NoProviderAnswered && otherwise !== null) return otherwise.resolve(postalCode);
+        if (error instanceof NoProviderAnswered && fallback !== null) return fallback.resolve(postalCode);
         throw error;
       }
     },

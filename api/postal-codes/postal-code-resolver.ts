@@ -1,4 +1,4 @@
-/** The address of a CEP; unknown parts are empty. */
+/** The address of a CEP; unknown services are empty. */
 export interface PostalAddress {
   readonly postalCode: string;
   readonly street: string;

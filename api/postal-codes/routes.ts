@@ -1,5 +1,6 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
 import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
+import { maskCep } from "../../app/domain/cep";
 import { geocode, getPostalCode, listCities } from "../../contract/postal-codes";
 import { RefusalError } from "../http/refusal-error";
 import { serve } from "../http/serve";
@@ -10,9 +11,9 @@ import type { PostalAddress, PostalCodeResolver } from "./postal-code-resolver";
 export const postalCodeRoutes = [
   serve(getPostalCode, async ({ query }, { postalCodes }) => {
     const postalCode = /^\s*(\d{5})-?(\d{3})\s*$/.exec(query.cep)?.slice(1).join("");
-    const found = postalCode === undefined ? null : await resolved(postalCode, postalCodes);
+    const found = postalCode === undefined ? null : await resolve(postalCode, postalCodes);
     // The specification returns a JSON string that contains JSON.
-    return JSON.stringify(found === null ? { erro: true } : inViaCepWords(found));
+    return JSON.stringify(found === null ? { erro: true } : toViaCepFormat(found));
   }),
 
   serve(listCities, async ({ query }) => {
@@ -30,17 +31,17 @@ export const postalCodeRoutes = [
 ];
 
 /** 503 when no provider answered: the CEP may exist. */
-function resolved(postalCode: string, postalCodes: PostalCodeResolver): Promise<PostalAddress | null> {
+function resolve(postalCode: string, postalCodes: PostalCodeResolver): Promise<PostalAddress | null> {
   return postalCodes.resolve(postalCode).catch((error: unknown) => {
     if (error instanceof NoProviderAnswered) throw new RefusalError(503, messages.postalCodesUnavailable);
     throw error;
   });
 }
 
-function inViaCepWords(address: PostalAddress) {
+function toViaCepFormat(address: PostalAddress) {
   const { postalCode, street, complement, neighborhood, city, state, cityIbgeId, precision } = address;
   return {
-    cep: `${postalCode.slice(0, 5)}-${postalCode.slice(5)}`,
+    cep: maskCep(postalCode),
     logradouro: street,
     complemento: complement,
     bairro: neighborhood,

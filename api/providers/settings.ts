@@ -84,7 +84,7 @@ export const providerVariables = z.object({
 type ProviderVariables = z.output<typeof providerVariables>;
 
 /** Dependencies between settings; one sentence for each missing one. */
-export function missingWith(env: ProviderVariables): string[] {
+export function findMissingSettings(env: ProviderVariables): string[] {
   const missing = (needed: boolean, name: keyof ProviderVariables, because: string) =>
     needed && env[name] === undefined ? [`${name} falta: ${because}.`] : [];
   const embeddedIsLast = (name: "CEP_PROVIDERS" | "GEOCODERS") => {

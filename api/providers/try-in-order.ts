@@ -12,18 +12,18 @@ export interface Outcome<Found> {
   readonly answered: boolean;
 }
 
-const restInMs = 30_000;
+const cooldownInMs = 30_000;
 
 /** A failed source is skipped for 30 seconds, and each outage is logged once. */
 export function tryInOrder<Asked, Found>(
   sources: readonly Source<Asked, Found>[],
   now: () => number = () => performance.now(),
 ): (asked: Asked) => Promise<Outcome<Found>> {
-  const restsUntil = new Map<string, number>();
+  const skippedUntil = new Map<string, number>();
   return async (asked) => {
     let answered = false;
     for (const source of sources) {
-      if ((restsUntil.get(source.name) ?? 0) > now()) continue;
+      if ((skippedUntil.get(source.name) ?? 0) > now()) continue;
       try {
         const found = await source.find(asked);
         answered = true;
@@ -31,8 +31,8 @@ export function tryInOrder<Asked, Found>(
       } catch (error) {
         if (!(error instanceof ProviderFailed)) throw error;
         if (error.kind === "busy") continue;
-        restsUntil.set(source.name, now() + restInMs);
-        console.warn(`${error.message}; it is left alone for ${restInMs / 1000} s.`);
+        skippedUntil.set(source.name, now() + cooldownInMs);
+        console.warn(`${error.message}; it is left alone for ${cooldownInMs / 1000} s.`);
       }
     }
     return { found: null, answered };

@@ -5,7 +5,7 @@ import { formatBoletoLine } from "../payments/boleto-code";
 import type { Services } from "../services";
 import { decidePending } from "./cards/decisions";
 import { type Charge, expireCharge, listUnpaid, type Method, payCharge, requireCharge } from "./charges";
-import { page, shownMoment } from "./page";
+import { formatMoment, page } from "./page";
 
 interface Words {
   readonly folder: "pix" | "boletos" | "cartoes";
@@ -19,40 +19,40 @@ const wordsOf: Record<Method, Words> = {
   card: { folder: "cartoes", plural: "Cartões", one: "Cobrança no cartão" },
 };
 
-export function chargePages(method: Method, parts: Services): Hono {
+export function chargePages(method: Method, services: Services): Hono {
   const pages = new Hono();
   const addressOf = (orderCode: string) =>
     `/sandbox/${wordsOf[method].folder}/${encodeURIComponent(orderCode)}`;
-  pages.get("/", async (context) => context.html(listPage(method, await listUnpaid(method, parts))));
+  pages.get("/", async (context) => context.html(listPage(method, await listUnpaid(method, services))));
   pages.get("/:orderCode", async (context) => {
-    const charge = await requireCharge(method, context.req.param("orderCode"), parts);
-    return context.html(chargePage(method, charge, parts));
+    const charge = await requireCharge(method, context.req.param("orderCode"), services);
+    return context.html(chargePage(method, charge, services));
   });
   pages.post("/:orderCode/pagar", async (context) => {
     const { orderCode } = context.req.param();
-    if (method === "card") await decide(orderCode, "approved", parts);
-    else await payCharge(method, orderCode, parts);
+    if (method === "card") await decide(orderCode, "approved", services);
+    else await payCharge(method, orderCode, services);
     return context.redirect(addressOf(orderCode), 303);
   });
   if (method === "card") {
     pages.post("/:orderCode/recusar", async (context) => {
       const { orderCode } = context.req.param();
-      await decide(orderCode, "denied", parts);
+      await decide(orderCode, "denied", services);
       return context.redirect(addressOf(orderCode), 303);
     });
   }
   pages.post("/:orderCode/expirar", async (context) => {
     const { orderCode } = context.req.param();
-    await expireCharge(method, orderCode, parts);
+    await expireCharge(method, orderCode, services);
     return context.redirect(addressOf(orderCode), 303);
   });
   return pages;
 }
 
 /** A hosted page is decided for the whole set. */
-async function decide(orderCode: string, kind: "approved" | "denied", parts: Services): Promise<void> {
-  const { reference, setReference, onProvidersPage } = await requireCharge("card", orderCode, parts);
-  await decidePending(onProvidersPage && setReference !== null ? setReference : reference, kind, parts);
+async function decide(orderCode: string, kind: "approved" | "denied", services: Services): Promise<void> {
+  const { reference, setReference, onProvidersPage } = await requireCharge("card", orderCode, services);
+  await decidePending(onProvidersPage && setReference !== null ? setReference : reference, kind, services);
 }
 
 const listPage = (method: Method, charges: readonly Charge[]) => {
@@ -68,7 +68,7 @@ const listPage = (method: Method, charges: readonly Charge[]) => {
               <td><a href="/sandbox/${folder}/${orderCode}">${orderCode}</a></td>
               <td>${payer}</td>
               <td>${formatCentavos(amountInCentavos)}</td>
-              <td>${expiresAt === null ? "" : shownMoment(expiresAt)}</td>
+              <td>${expiresAt === null ? "" : formatMoment(expiresAt)}</td>
             </tr>`,
           )}</tbody>
         </table>`,
@@ -102,7 +102,7 @@ function chargePage(method: Method, charge: Charge, { settings, clock }: Service
         <dt>Estado</dt><dd><strong>${states[status]}</strong></dd>
         <dt>Valor</dt><dd>${formatCentavos(amountInCentavos)}</dd>
         <dt>De</dt><dd>${payer}</dd>
-        <dt>Vence</dt><dd>${expiresAt === null ? "sem prazo" : shownMoment(expiresAt)}</dd>
+        <dt>Vence</dt><dd>${expiresAt === null ? "sem prazo" : formatMoment(expiresAt)}</dd>
         <dt>Identificador</dt><dd><code>${reference}</code></dd>
         ${boletoLine === null ? "" : html`<dt>Linha digitável</dt><dd><code>${formatBoletoLine(boletoLine)}</code></dd>`}
         ${lastDigits === null ? "" : html`<dt>Cartão</dt><dd>final ${lastDigits}</dd>`}

@@ -1,13 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { expireUnpaidOrders } from "../checkout/expiry";
+import type { CheckoutServices } from "../checkout/order-effects";
+import { recordPaymentEvent } from "../checkout/payment-events";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
-import { cardPurchases, payments } from "../database/schema/payments";
+import { cardPurchases, paymentMethod, payments } from "../database/schema/payments";
 import { notFound } from "../http/refusal-error";
 import { messages } from "../messages";
-import { paymentMethod } from "../orders/checkout";
-import type { Settling } from "../payments/card-settling";
-import { recordPaymentEvent } from "../payments/events";
-import { expireUnpaidOrders } from "../payments/expiry";
 
 const maxCharges = 50;
 
@@ -31,7 +30,7 @@ const charge = {
   lastDigits: payments.cardLastDigits,
 };
 
-const charges = ({ database }: Settling) =>
+const charges = ({ database }: CheckoutServices) =>
   database
     .select(charge)
     .from(orders)
@@ -41,14 +40,14 @@ const charges = ({ database }: Settling) =>
 
 export type Charge = Awaited<ReturnType<typeof requireCharge>>;
 
-export const listUnpaid = (method: Method, around: Settling) =>
-  charges(around)
+export const listUnpaid = (method: Method, services: CheckoutServices) =>
+  charges(services)
     .where(and(eq(payments.method, paymentMethod[method]), eq(payments.status, "pending")))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(maxCharges);
 
-export async function requireCharge(method: Method, orderCode: string, around: Settling) {
-  const [found] = await charges(around).where(
+export async function requireCharge(method: Method, orderCode: string, services: CheckoutServices) {
+  const [found] = await charges(services).where(
     and(eq(orders.code, orderCode), eq(payments.method, paymentMethod[method])),
   );
   if (found === undefined) throw notFound(messages.orderNotFound);
@@ -56,25 +55,33 @@ export async function requireCharge(method: Method, orderCode: string, around: S
 }
 
 /** Reports payment by an idempotent event, like a real bank: one event per charge. */
-export async function payCharge(method: Method, orderCode: string, around: Settling): Promise<void> {
-  const { reference, amountInCentavos } = await requireCharge(method, orderCode, around);
+export async function payCharge(
+  method: Method,
+  orderCode: string,
+  services: CheckoutServices,
+): Promise<void> {
+  const { reference, amountInCentavos } = await requireCharge(method, orderCode, services);
   await recordPaymentEvent(
     {
       id: `sandbox-paid-${reference}`,
       reference,
       kind: "approved",
       charged: { amountInCentavos, currency: "BRL", isForUs: true },
-      occurredAt: around.clock.now(),
+      occurredAt: services.clock.now(),
     },
-    around,
+    services,
   );
 }
 
 /** Expires the charge now; for a card, all charges of its checkout. */
-export async function expireCharge(method: Method, orderCode: string, around: Settling): Promise<void> {
-  const { reference, cardPurchaseId } = await requireCharge(method, orderCode, around);
-  const justNow = new Date(around.clock.now().getTime() - 1);
-  await around.database.transaction(async (transaction) => {
+export async function expireCharge(
+  method: Method,
+  orderCode: string,
+  services: CheckoutServices,
+): Promise<void> {
+  const { reference, cardPurchaseId } = await requireCharge(method, orderCode, services);
+  const justNow = new Date(services.clock.now().getTime() - 1);
+  await services.database.transaction(async (transaction) => {
     if (cardPurchaseId !== null) {
       await transaction
         .update(cardPurchases)
@@ -96,5 +103,5 @@ export async function expireCharge(method: Method, orderCode: string, around: Se
     if (pending === undefined) return;
     await transaction.update(orders).set({ expiresAt: justNow }).where(eq(orders.paymentId, pending.id));
   });
-  await expireUnpaidOrders(around);
+  await expireUnpaidOrders(services);
 }

@@ -4,9 +4,8 @@ import { users } from "../database/schema/accounts";
 import { orderItems, orders } from "../database/schema/orders";
 import { notFound, RefusalError } from "../http/refusal-error";
 import { messages } from "../messages";
-import { advance } from "../orders/advance";
-import { lockOrder } from "../orders/lock-order";
 import { canFollow, type OrderStatus, orderStatus } from "../orders/order-status";
+import { advanceOrders, lockOrder } from "../orders/order-transitions";
 import type { Services } from "../services";
 
 type Around = Pick<Services, "database" | "clock">;
@@ -39,7 +38,7 @@ export async function requireOrder(code: string, { database }: Around) {
 }
 
 /** Excludes payment and cancellation, which have their own flows. */
-const moves = [
+const sandboxStatuses = [
   orderStatus.separation,
   orderStatus.label,
   orderStatus.shipped,
@@ -48,7 +47,8 @@ const moves = [
   orderStatus.returned,
 ] as const;
 
-export const movesFrom = (status: number): OrderStatus[] => moves.filter((to) => canFollow(status, to));
+export const nextStatuses = (status: number): OrderStatus[] =>
+  sandboxStatuses.filter((to) => canFollow(status, to));
 
 export interface Tracking {
   readonly carrierName: string;
@@ -63,7 +63,7 @@ export async function moveOrder(
   tracking: Tracking,
   { database, clock }: Around,
 ): Promise<void> {
-  const step = moves.find((each) => each === to);
+  const step = sandboxStatuses.find((each) => each === to);
   if (step === undefined) throw new RefusalError(422, "Esta situação não existe.");
   const { trackingLink, trackingCode, carrierName } = tracking;
   if (trackingLink !== "" && !isWebAddress(trackingLink)) {
@@ -74,7 +74,7 @@ export async function moveOrder(
     if (!canFollow(order.status, step)) {
       throw new RefusalError(409, "O pedido não pode passar para esta situação agora.");
     }
-    await advance(transaction, [order.id], { to: step, now: clock.now() });
+    await advanceOrders(transaction, [order.id], { to: step, now: clock.now() });
     if (step !== orderStatus.shipped) return;
     await transaction
       .update(orders)

@@ -4,8 +4,8 @@ import { formatCentavos } from "../../app/domain/money";
 import { type OrderStatus, orderStatus } from "../orders/order-status";
 import type { Services } from "../services";
 import { readForm } from "./form";
-import { listOrders, moveOrder, movesFrom, refundItem, requireOrder } from "./order-moves";
-import { page, shownMoment } from "./page";
+import { listOrders, moveOrder, nextStatuses, refundItem, requireOrder } from "./order-moves";
+import { formatMoment, page } from "./page";
 
 const names: Record<OrderStatus, string> = {
   [orderStatus.placed]: "Realizado",
@@ -24,12 +24,12 @@ const names: Record<OrderStatus, string> = {
 const nameOf = (status: number): string =>
   Object.entries(names).find(([code]) => Number(code) === status)?.[1] ?? String(status);
 
-export function orderPages(parts: Services): Hono {
+export function orderPages(services: Services): Hono {
   const pages = new Hono();
   const addressOf = (code: string) => `/sandbox/orders/${encodeURIComponent(code)}`;
-  pages.get("/", async (context) => context.html(listPage(await listOrders(parts))));
+  pages.get("/", async (context) => context.html(listPage(await listOrders(services))));
   pages.get("/:code", async (context) =>
-    context.html(orderPage(await requireOrder(context.req.param("code"), parts), parts)),
+    context.html(orderPage(await requireOrder(context.req.param("code"), services), services)),
   );
   pages.post("/:code/situacao", async (context) => {
     const form = await readForm(context);
@@ -46,13 +46,13 @@ export function orderPages(parts: Services): Hono {
         trackingCode: field("codigo"),
         trackingLink: field("link"),
       },
-      parts,
+      services,
     );
     return context.redirect(addressOf(code), 303);
   });
   pages.post("/:code/itens/:itemId{[0-9]{1,9}}/devolver", async (context) => {
     const { code, itemId } = context.req.param();
-    await refundItem(code, Number(itemId), parts);
+    await refundItem(code, Number(itemId), services);
     return context.redirect(addressOf(code), 303);
   });
   return pages;
@@ -88,7 +88,7 @@ function orderPage(order: Awaited<ReturnType<typeof requireOrder>>, { settings }
         <dt>Rastreio</dt><dd>${trackingCode ?? "-"} ${trackingLink ?? ""}</dd>
       </dl>
       <h2>Próximo passo</h2>
-      ${movesFrom(status).map((to) =>
+      ${nextStatuses(status).map((to) =>
         to === orderStatus.shipped
           ? html`<form method="post" action="${action}/situacao" class="fields">
               <input type="hidden" name="para" value="${to}">
@@ -99,17 +99,14 @@ function orderPage(order: Awaited<ReturnType<typeof requireOrder>>, { settings }
             </form>`
           : html`<form method="post" action="${action}/situacao"><input type="hidden" name="para" value="${to}"><button>${nameOf(to)}</button></form>`,
       )}
-      ${movesFrom(status).length === 0 ? html`<p>Não há próximo passo por aqui.</p>` : ""}
+      ${nextStatuses(status).length === 0 ? html`<p>Não há próximo passo por aqui.</p>` : ""}
       <h2>Itens</h2>
       <ul class="plain">${items.map(
         ({ id, quantity, productName, refundDate }) =>
-          html`<li><span>${quantity} × ${productName}</span> ${
-            refundDate !== null
-              ? html`<span>Devolvido em ${shownMoment(refundDate)}</span>`
-              : isPaid
-                ? html`<form method="post" action="${action}/itens/${id}/devolver"><button>Devolver este item</button></form>`
-                : ""
-          }</li>`,
+          html`<li><span>${quantity} × ${productName}</span>
+            ${refundDate === null ? "" : html`<span>Devolvido em ${formatMoment(refundDate)}</span>`}
+            ${refundDate === null && isPaid ? html`<form method="post" action="${action}/itens/${id}/devolver"><button>Devolver este item</button></form>` : ""}
+          </li>`,
       )}</ul>
       <p><a href="${settings.storefrontOrigin}/profile/order?id=${order.id}">Ver o pedido na loja</a></p>`,
   );

@@ -63,4 +63,4 @@ const inSaoPaulo = new Intl.DateTimeFormat("pt-BR", {
   timeZone: "America/Sao_Paulo",
 });
 
-export const shownMoment = (moment: Date): string => inSaoPaulo.format(moment);
+export const formatMoment = (moment: Date): string => inSaoPaulo.format(moment);

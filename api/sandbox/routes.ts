@@ -11,24 +11,22 @@ import { cardPageRoutes } from "./cards/page-routes";
 import { cardTokenCalls } from "./cards/token-calls";
 import { chargePages } from "./charge-pages";
 import { orderPages } from "./order-pages";
-import { page, shownMoment, styleSheet } from "./page";
+import { formatMoment, page, styleSheet } from "./page";
 import { sameOrigin } from "./same-origin";
 
 const maxMails = 50;
 
 /** Simulated bank, card provider, reseller and mailbox. Mounted only in sandbox mode. */
-export function sandboxPages(parts: Services): Hono {
+export function sandboxPages(services: Services): Hono {
   const pages = new Hono();
   // Before the same-origin check: storefronts call it cross-origin.
-  pages.route("/cards/tokens", cardTokenCalls(parts));
+  pages.route("/cards/tokens", cardTokenCalls(services));
   pages.use(sameOrigin, async (context, next) => {
     await next();
     context.header(
       "Content-Security-Policy",
       "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
-    context.header("Cache-Control", "no-store");
-    context.header("X-Content-Type-Options", "nosniff");
     context.header("Referrer-Policy", "same-origin");
   });
   pages.onError((error, context) => {
@@ -43,13 +41,13 @@ export function sandboxPages(parts: Services): Hono {
   pages.get("/estilo.css", (context) =>
     context.body(styleSheet, 200, { "Content-Type": "text/css; charset=utf-8" }),
   );
-  pages.route("/pix", chargePages("pix", parts));
-  pages.route("/boletos", chargePages("boleto", parts));
-  pages.route("/cartoes", chargePages("card", parts));
-  pages.route("/cards/checkout", cardPageRoutes(parts));
-  pages.route("/orders", orderPages(parts));
+  pages.route("/pix", chargePages("pix", services));
+  pages.route("/boletos", chargePages("boleto", services));
+  pages.route("/cartoes", chargePages("card", services));
+  pages.route("/cards/checkout", cardPageRoutes(services));
+  pages.route("/orders", orderPages(services));
   pages.get("/mails", async (context) => {
-    const newest = await parts.database
+    const newest = await services.database
       .select()
       .from(mails)
       .orderBy(desc(mails.createdAt), desc(mails.id))
@@ -84,7 +82,7 @@ const mailsPage = (newest: readonly (typeof mails.$inferSelect)[]) =>
       : html`${newest.map(
           ({ subject, recipient, body, createdAt }) => html`<article>
             <h2>${subject}</h2>
-            <p>Para ${recipient}, ${shownMoment(createdAt)}</p>
+            <p>Para ${recipient}, ${formatMoment(createdAt)}</p>
             <pre>${withLinks(body)}</pre>
           </article>`,
         )}`,

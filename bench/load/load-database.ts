@@ -31,7 +31,7 @@ export async function startLoadDatabase(): Promise<LoadDatabase> {
   };
   try {
     await run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
-      trouble: "The database could not be prepared",
+      failureMessage: "The database could not be prepared",
       env: { DATABASE_URL: server.url, UPLOADS_FOLDER: uploadsFolder },
     });
     const client = new pg.Client({ connectionString: server.url });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSettings, WrongSetting } from "../../api/env";
+import { InvalidSettings, readSettings } from "../../api/env";
 import { usualPaymentSettings } from "../../api/payments/payment-settings";
 import { embeddedProviders } from "../../api/providers/settings";
 
@@ -28,7 +28,7 @@ describe("upstream environment settings", () => {
 
   it("list all missing or invalid settings in one error message", () => {
     const wrong = { API_PORT: "abc", SANDBOX: "maybe" };
-    expect(() => readSettings(wrong)).toThrow(WrongSetting);
+    expect(() => readSettings(wrong)).toThrow(InvalidSettings);
     expect(() => readSettings(wrong)).toThrow(/API_PORT, DATABASE_URL, SANDBOX/);
   });
 

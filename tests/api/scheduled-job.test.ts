@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const complaint = (reason: string | null) => reason ?? "nobody listens";
-const every = { pauseInMs: 1_000, maxPauseInMs: 4_000, complaint };
+const failureMessage = (reason: string | null) => reason ?? "nobody listens";
+const every = { pauseInMs: 1_000, maxPauseInMs: 4_000, failureMessage };
 
 describe("scheduled job", () => {
   it("runs immediately and again after each interval", async () => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Offer } from "../../api/carts/offers";
+import { type ClaimedOrder, calculateOrder } from "../../api/checkout/calculate-order";
 import type { FreightGroup as QuotedGroup } from "../../api/freight/freight-groups";
-import { type ClaimedOrder, calculateOrder } from "../../api/orders/calculate-order";
 import { type CouponTerms, couponDiscount, installerDiscount } from "../../api/orders/discount";
 import { centavosOf, reaisOf } from "../../api/reais";
 import type { CartLine } from "../../app/domain/cart";

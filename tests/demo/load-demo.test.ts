@@ -129,8 +129,8 @@ describe("hashPasswords", () => {
   it("uses the published password only on request, and a random one otherwise", async () => {
     const passwords = new Passwords("quick");
     const open = await hashPasswords({ passwords });
-    expect(await passwords.isRight(demoPassword, open.known)).toBe(true);
+    expect(await passwords.verify(demoPassword, open.known)).toBe(true);
     const locked = await hashPasswords({ withKnownPassword: false, passwords });
-    for (const hash of Object.values(locked)) expect(await passwords.isRight(demoPassword, hash)).toBe(false);
+    for (const hash of Object.values(locked)) expect(await passwords.verify(demoPassword, hash)).toBe(false);
   });
 });

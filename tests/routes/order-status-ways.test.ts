@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/_secure.checkout_.orderstatus/route";
 import type { Session } from "~/session/session.server";
+import { expireUnpaidOrders } from "../../api/checkout/expiry";
 import { mails } from "../../api/database/schema/information";
-import { expireUnpaidOrders } from "../../api/payments/expiry";
 import { getCart } from "../../contract/carts";
 import { listOrdersByCode } from "../../contract/orders";
 import { buyerWith, orderStatusOf, reviewForm, sendCheckout } from "../setup/buying";

@@ -2,7 +2,7 @@ import encodeQR from "qr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/_secure.checkout_.orderstatus/route";
 import type { Session } from "~/session/session.server";
-import { expireUnpaidOrders } from "../../api/payments/expiry";
+import { expireUnpaidOrders } from "../../api/checkout/expiry";
 import { listOrdersByCode } from "../../contract/orders";
 import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
 import { tellPayment } from "../setup/payment-events";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { verdictOn } from "../../scripts/advisories.mjs";
+import { evaluateAudit } from "../../scripts/advisories.mjs";
 
 const lock = z
   .object({
@@ -60,7 +60,7 @@ describe("npm audit verdict", () => {
 
   it("fails on high and critical advisories and reports each once", () => {
     const printed = report(advisory("GHSA-a", "high"), advisory("GHSA-b", "moderate"), "outro");
-    expect(verdictOn(printed, [], today)).toMatchObject({
+    expect(evaluateAudit(printed, [], today)).toMatchObject({
       serious: [{ id: "GHSA-a", packageName: "pacote" }],
       mild: [{ id: "GHSA-b" }],
       accepted: [],
@@ -70,8 +70,8 @@ describe("npm audit verdict", () => {
   it("accepts a documented advisory until its expiry date", () => {
     const known = [{ id: "GHSA-a", reason: "só no servidor de desenvolvimento", until: today }];
     const printed = report(advisory("GHSA-a", "critical"));
-    expect(verdictOn(printed, known, today)).toMatchObject({ serious: [], accepted: [{ id: "GHSA-a" }] });
-    expect(verdictOn(printed, known, "2026-11-23")).toMatchObject({
+    expect(evaluateAudit(printed, known, today)).toMatchObject({ serious: [], accepted: [{ id: "GHSA-a" }] });
+    expect(evaluateAudit(printed, known, "2026-11-23")).toMatchObject({
       serious: [{ id: "GHSA-a" }],
       accepted: [],
     });
@@ -80,7 +80,7 @@ describe("npm audit verdict", () => {
   it.each(["", "not JSON", '{"message":"405 Method Not Allowed","statusCode":405}', "null"])(
     "is inconclusive when the registry cannot be reached: %j",
     (printed) => {
-      expect(verdictOn(printed, [], today)).toEqual({ kind: "unanswered" });
+      expect(evaluateAudit(printed, [], today)).toEqual({ kind: "unanswered" });
     },
   );
 });

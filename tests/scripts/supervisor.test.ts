@@ -10,7 +10,7 @@ class FakeService {
       this.crash = resolve;
     });
   }
-  lastWords = () => "the end of its output";
+  lastOutput = () => "the end of its output";
   async stop() {
     this.isStopped = true;
     this.crash("sinal SIGTERM");

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { type PaymentEvent, recordPaymentEvent } from "../../api/checkout/payment-events";
 import type { Database } from "../../api/database/connection";
 import { payments } from "../../api/database/schema/payments";
 import type { ChargedAmount } from "../../api/payments/charged-amount";
-import { type PaymentEvent, recordPaymentEvent } from "../../api/payments/events";
 import type { Upstream } from "./upstream";
 
 /** The full amount requested under this reference; zero if there is no such payment. */

@@ -99,7 +99,7 @@ export async function startShop({ env = {}, durable = false }: ShopOptions = {})
 
   try {
     await run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
-      trouble: "the test database could not be prepared",
+      failureMessage: "the test database could not be prepared",
       env: shared,
     });
     await startPrograms();

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { z } from "zod";
 import { createApp } from "../../api/app";
-import { assemble } from "../../api/assemble";
+import { createServices } from "../../api/create-services";
 import { connect, type Database } from "../../api/database/connection";
 import { usualPaymentSettings } from "../../api/payments/payment-settings";
 import type { Services } from "../../api/services";
@@ -67,7 +67,7 @@ export async function openUpstream(replace: Partial<Services> = {}): Promise<Ups
   const { url, drop } = await createEmptyTestDatabase();
   const { db, close } = connect(url, { connections: 12 });
   const clock = stoppedClock("2026-11-20T14:00:00-03:00");
-  const parts: Services = { ...assemble(upstreamSettings, db, clock), ...replace };
+  const parts: Services = { ...createServices(upstreamSettings, db, clock), ...replace };
   const app = createApp(parts, { checkAnswers: true });
   const ask: Upstream["ask"] = async (method, path, { body, token, headers = {} } = {}) => {
     const response = await app.request(`/${path}`, {

@@ -10,12 +10,12 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, moment, ownId } from "./columns";
+import { cascadingId, createdAt, generatedId, timestamptz } from "./columns";
 
 export const users = pgTable(
   "users",
   {
-    id: ownId(),
+    id: generatedId(),
     /** 3 installer, 4 client. */
     type: smallint().notNull().default(4),
     name: text().notNull(),
@@ -39,12 +39,10 @@ export const tokens = pgTable(
   "tokens",
   {
     hash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: cascadingId(() => users.id),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    revokedAt: timestamptz(),
   },
   (token) => [index("tokens_user").on(token.userId)],
 );
@@ -53,12 +51,10 @@ export const passwordResets = pgTable(
   "password_resets",
   {
     hash: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: cascadingId(() => users.id),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (reset) => [index("password_resets_user").on(reset.userId)],
 );
@@ -66,7 +62,7 @@ export const passwordResets = pgTable(
 export const loginAttempts = pgTable(
   "login_attempts",
   {
-    id: ownId(),
+    id: generatedId(),
     email: text().notNull(),
     succeeded: boolean().notNull(),
     attemptedAt: createdAt(),
@@ -77,10 +73,8 @@ export const loginAttempts = pgTable(
 export const addresses = pgTable(
   "addresses",
   {
-    id: ownId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    userId: cascadingId(() => users.id),
     /** 0 is the default address. */
     addressType: smallint().notNull().default(0),
     nickName: text().notNull(),
@@ -96,7 +90,7 @@ export const addresses = pgTable(
     longitude: doublePrecision(),
     createdAt: createdAt(),
     /** Soft delete: orders refer to the address. */
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
   },
   (address) => [
     index("addresses_user").on(address.userId),
@@ -108,7 +102,5 @@ export const deliveryAddresses = pgTable("delivery_addresses", {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  addressId: integer()
-    .notNull()
-    .references(() => addresses.id, { onDelete: "cascade" }),
+  addressId: cascadingId(() => addresses.id),
 });

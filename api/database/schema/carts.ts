@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { skus } from "./catalogue";
-import { createdAt, ownId } from "./columns";
+import { cascadingId, createdAt, generatedId } from "./columns";
 import { promotions } from "./promotions";
 import { resellers } from "./resellers";
 
 export const carts = pgTable("carts", {
-  id: ownId(),
+  id: generatedId(),
   userId: integer()
     .notNull()
     .unique()
@@ -18,16 +18,10 @@ export const carts = pgTable("carts", {
 export const cartItems = pgTable(
   "cart_items",
   {
-    id: ownId(),
-    cartId: integer()
-      .notNull()
-      .references(() => carts.id, { onDelete: "cascade" }),
-    skuId: integer()
-      .notNull()
-      .references(() => skus.id, { onDelete: "cascade" }),
-    resellerId: integer()
-      .notNull()
-      .references(() => resellers.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    cartId: cascadingId(() => carts.id),
+    skuId: cascadingId(() => skus.id),
+    resellerId: cascadingId(() => resellers.id),
     promotionId: integer().references(() => promotions.id, { onDelete: "set null" }),
     quantity: integer().notNull(),
     createdAt: createdAt(),

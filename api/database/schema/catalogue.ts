@@ -11,12 +11,12 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
-import { centavos, createdAt, moment, ownId } from "./columns";
+import { cascadingId, centavos, createdAt, generatedId, requiredId, timestamptz } from "./columns";
 
 export const categories = pgTable(
   "categories",
   {
-    id: ownId(),
+    id: generatedId(),
     code: text().notNull().unique(),
     name: text().notNull(),
     slug: text().notNull().unique(),
@@ -36,7 +36,7 @@ export const categories = pgTable(
 export const subcategories = pgTable(
   "subcategories",
   {
-    id: ownId(),
+    id: generatedId(),
     name: text().notNull(),
     slug: text().notNull().unique(),
     description: text().notNull().default(""),
@@ -51,12 +51,8 @@ export const subcategories = pgTable(
 export const categorySubcategories = pgTable(
   "category_subcategories",
   {
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
-    subcategoryId: integer()
-      .notNull()
-      .references(() => subcategories.id, { onDelete: "cascade" }),
+    categoryId: cascadingId(() => categories.id),
+    subcategoryId: cascadingId(() => subcategories.id),
     position: integer().notNull().default(0),
   },
   (link) => [
@@ -68,7 +64,7 @@ export const categorySubcategories = pgTable(
 export const products = pgTable(
   "products",
   {
-    id: ownId(),
+    id: generatedId(),
     code: text().notNull().unique(),
     name: text().notNull(),
     slug: text().notNull().unique(),
@@ -87,8 +83,8 @@ export const products = pgTable(
     keywords: text().notNull().default(""),
     /** The product's own discount, in force from `promotionStart` to `promotionEnd`. */
     percentage: numeric({ precision: 5, scale: 2, mode: "number" }).notNull().default(0),
-    promotionStart: moment(),
-    promotionEnd: moment(),
+    promotionStart: timestamptz(),
+    promotionEnd: timestamptz(),
     /** Sold by the linear meter: enables the length calculator. */
     hasCalculator: boolean().notNull().default(false),
     unitsSold: integer().notNull().default(0),
@@ -116,10 +112,8 @@ export const products = pgTable(
 export const productImages = pgTable(
   "product_images",
   {
-    id: ownId(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    productId: cascadingId(() => products.id),
     path: text().notNull(),
     position: integer().notNull().default(0),
   },
@@ -129,12 +123,8 @@ export const productImages = pgTable(
 export const productCategories = pgTable(
   "product_categories",
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    categoryId: integer()
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
+    productId: cascadingId(() => products.id),
+    categoryId: cascadingId(() => categories.id),
   },
   (link) => [
     primaryKey({ columns: [link.productId, link.categoryId] }),
@@ -146,12 +136,8 @@ export const productCategories = pgTable(
 export const productSubcategories = pgTable(
   "product_subcategories",
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    subcategoryId: integer()
-      .notNull()
-      .references(() => subcategories.id, { onDelete: "cascade" }),
+    productId: cascadingId(() => products.id),
+    subcategoryId: cascadingId(() => subcategories.id),
   },
   (link) => [
     primaryKey({ columns: [link.productId, link.subcategoryId] }),
@@ -163,7 +149,7 @@ export const productSubcategories = pgTable(
 export const attributeGroups = pgTable(
   "attribute_groups",
   {
-    id: ownId(),
+    id: generatedId(),
     name: text().notNull().unique(),
     type: text({ enum: ["Cor", "Texto"] }).notNull(),
   },
@@ -173,10 +159,8 @@ export const attributeGroups = pgTable(
 export const attributes = pgTable(
   "attributes",
   {
-    id: ownId(),
-    groupId: integer()
-      .notNull()
-      .references(() => attributeGroups.id),
+    id: generatedId(),
+    groupId: requiredId(() => attributeGroups.id),
     name: text().notNull(),
     hex: text(),
     position: integer().notNull().default(0),
@@ -190,14 +174,12 @@ export const attributes = pgTable(
 export const skus = pgTable(
   "skus",
   {
-    id: ownId(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    productId: cascadingId(() => products.id),
     code: text().notNull().unique(),
     priceInCentavos: centavos().notNull(),
     rollWidthInCm: smallint(),
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (sku) => [
@@ -212,12 +194,8 @@ export const skus = pgTable(
 export const skuAttributes = pgTable(
   "sku_attributes",
   {
-    skuId: integer()
-      .notNull()
-      .references(() => skus.id, { onDelete: "cascade" }),
-    attributeId: integer()
-      .notNull()
-      .references(() => attributes.id),
+    skuId: cascadingId(() => skus.id),
+    attributeId: requiredId(() => attributes.id),
   },
   (link) => [
     primaryKey({ columns: [link.skuId, link.attributeId] }),

@@ -1,13 +1,19 @@
-import { bigint, customType, integer, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, integer, type PgColumn, timestamp } from "drizzle-orm/pg-core";
 
 export const centavos = () => bigint({ mode: "number" });
 
-export const moment = () => timestamp({ withTimezone: true, mode: "date" });
+export const timestamptz = () => timestamp({ withTimezone: true, mode: "date" });
 
-export const createdAt = () => moment().notNull().defaultNow();
+export const createdAt = () => timestamptz().notNull().defaultNow();
 
 /** `byDefault`, so that a seed may choose ids. */
-export const ownId = () => integer().primaryKey().generatedByDefaultAsIdentity();
+export const generatedId = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** Deleted together with the referenced row. */
+export const cascadingId = (column: () => PgColumn) =>
+  integer().notNull().references(column, { onDelete: "cascade" });
+
+export const requiredId = (column: () => PgColumn) => integer().notNull().references(column);
 
 /** 64-bit transaction id, which does not wrap around. */
 export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { createdAt, moment } from "./columns";
+import { createdAt, timestamptz } from "./columns";
 import { orders } from "./orders";
 
 export const conversionEvents = pgTable(
@@ -10,8 +10,8 @@ export const conversionEvents = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
-    sentAt: moment(),
-    givenUpAt: moment(),
+    sentAt: timestamptz(),
+    givenUpAt: timestamptz(),
     lastError: text(),
   },
   (event) => [

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { categories, products, subcategories } from "./catalogue";
-import { centavos, createdAt, moment, ownId } from "./columns";
+import { cascadingId, centavos, createdAt, generatedId, requiredId, timestamptz } from "./columns";
 import { orders } from "./orders";
 
 export const coupons = pgTable(
   "coupons",
   {
-    id: ownId(),
+    id: generatedId(),
     code: text().notNull().unique(),
     /** 3 category, 4 subcategory, 5 product, any other the whole order. */
     type: smallint().notNull(),
@@ -20,8 +20,8 @@ export const coupons = pgTable(
     categoryId: integer().references(() => categories.id),
     subcategoryId: integer().references(() => subcategories.id),
     productId: integer().references(() => products.id),
-    startsAt: moment(),
-    endsAt: moment(),
+    startsAt: timestamptz(),
+    endsAt: timestamptz(),
     /** Per-shopper limit; null is unlimited. */
     usesPerUser: integer(),
     active: boolean().notNull().default(true),
@@ -50,14 +50,10 @@ export const couponUses = pgTable(
     orderId: integer()
       .primaryKey()
       .references(() => orders.id, { onDelete: "cascade" }),
-    couponId: integer()
-      .notNull()
-      .references(() => coupons.id),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    couponId: requiredId(() => coupons.id),
+    userId: cascadingId(() => users.id),
     usedAt: createdAt(),
-    givenBackAt: moment(),
+    givenBackAt: timestamptz(),
   },
   (use) => [index("coupon_uses_user").on(use.couponId, use.userId)],
 );

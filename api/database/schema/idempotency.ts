@@ -1,16 +1,14 @@
-import { integer, jsonb, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { createdAt, ownId } from "./columns";
+import { cascadingId, createdAt, generatedId } from "./columns";
 
 /** The first response to a write by its key, replayed for every repetition. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    id: ownId(),
+    id: generatedId(),
     key: text().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: cascadingId(() => users.id),
     /** SHA-256 of the request body: the same key with another body is refused. */
     requestHash: text().notNull(),
     responseStatus: smallint(),

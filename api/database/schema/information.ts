@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { createdAt, moment, ownId } from "./columns";
+import { createdAt, generatedId, timestamptz } from "./columns";
 
 export const banners = pgTable("banners", {
-  id: ownId(),
+  id: generatedId(),
   title: text().notNull(),
   subtitle: text(),
   link: text(),
@@ -19,7 +19,7 @@ export const banners = pgTable("banners", {
 export const searches = pgTable(
   "searches",
   {
-    id: ownId(),
+    id: generatedId(),
     text: text().notNull(),
     userId: integer().references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
@@ -28,7 +28,7 @@ export const searches = pgTable(
 );
 
 export const commonQuestions = pgTable("common_questions", {
-  id: ownId(),
+  id: generatedId(),
   question: text().notNull(),
   answer: text().notNull(),
   position: integer().notNull().default(0),
@@ -59,7 +59,7 @@ export const platformSettings = pgTable(
 export const mails = pgTable(
   "mails",
   {
-    id: ownId(),
+    id: generatedId(),
     key: text().notNull().unique(),
     recipient: text().notNull(),
     subject: text().notNull(),
@@ -67,10 +67,10 @@ export const mails = pgTable(
     /** Optional HTML alternative; the plain text is always present. */
     html: text(),
     createdAt: createdAt(),
-    sentAt: moment(),
+    sentAt: timestamptz(),
     attempts: integer().notNull().default(0),
-    nextTryAt: moment(),
-    givenUpAt: moment(),
+    nextTryAt: timestamptz(),
+    givenUpAt: timestamptz(),
     lastError: text(),
   },
   (mail) => [index("mails_waiting").on(mail.createdAt).where(sql`sent_at is null and given_up_at is null`)],

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { ownId } from "./columns";
+import { cascadingId, generatedId } from "./columns";
 
 /** Installer data beyond its user of type 3, which holds name, e-mail, tax id and photo. */
 export const installers = pgTable(
@@ -61,7 +61,7 @@ export const installers = pgTable(
 export const specialties = pgTable(
   "specialties",
   {
-    id: ownId(),
+    id: generatedId(),
     code: text().notNull().unique(),
     name: text().notNull(),
     addedBy: integer().references(() => users.id, { onDelete: "set null" }),
@@ -75,12 +75,8 @@ export const specialties = pgTable(
 export const installerSpecialties = pgTable(
   "installer_specialties",
   {
-    installerId: integer()
-      .notNull()
-      .references(() => installers.userId, { onDelete: "cascade" }),
-    specialtyId: integer()
-      .notNull()
-      .references(() => specialties.id, { onDelete: "cascade" }),
+    installerId: cascadingId(() => installers.userId),
+    specialtyId: cascadingId(() => specialties.id),
   },
   (link) => [
     primaryKey({ columns: [link.installerId, link.specialtyId] }),

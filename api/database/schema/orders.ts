@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { products, skus } from "./catalogue";
-import { centavos, createdAt, moment, ownId } from "./columns";
+import { cascadingId, centavos, createdAt, generatedId, requiredId, timestamptz } from "./columns";
 import { idempotencyKeys } from "./idempotency";
 import { payments } from "./payments";
 import { promotions } from "./promotions";
@@ -42,19 +42,14 @@ export interface AttributeSnapshot {
 export const orders = pgTable(
   "orders",
   {
-    id: ownId(),
+    id: generatedId(),
     code: text().notNull().unique(),
     /** 0 placed … 10 generate label: purchase 4. */
     status: smallint().notNull().default(0),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    resellerId: integer()
-      .notNull()
-      .references(() => resellers.id),
+    userId: requiredId(() => users.id),
+    resellerId: requiredId(() => resellers.id),
     paymentId: integer().references(() => payments.id),
     idempotencyKeyId: integer().references(() => idempotencyKeys.id, { onDelete: "set null" }),
-    /** 0 credit card, 1 bank slip, 2 Pix. */
     paymentMethod: smallint().notNull(),
     creditInstallments: smallint().notNull().default(1),
     itemsInCentavos: centavos().notNull(),
@@ -73,12 +68,12 @@ export const orders = pgTable(
     trackingCode: text(),
     trackingLink: text(),
     descriptionOfCancellation: text(),
-    expiresAt: moment(),
-    /** Start of waiting for payment, or time of payment; guards `orders/follow-up.ts` against repetition. */
-    standsSince: moment(),
+    expiresAt: timestamptz(),
+    /** Start of waiting for payment, or time of payment; guards `checkout/order-effects.ts` against repetition. */
+    standsSince: timestamptz(),
     /** Consent to report the order to analytics. */
     tellsAnalytics: boolean().notNull().default(false),
-    stockReturnedAt: moment(),
+    stockReturnedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (order) => [
@@ -103,16 +98,10 @@ export const orders = pgTable(
 export const orderItems = pgTable(
   "order_items",
   {
-    id: ownId(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id),
-    skuId: integer()
-      .notNull()
-      .references(() => skus.id),
+    id: generatedId(),
+    orderId: cascadingId(() => orders.id),
+    productId: requiredId(() => products.id),
+    skuId: requiredId(() => skus.id),
     promotionId: integer().references(() => promotions.id, { onDelete: "set null" }),
     productName: text().notNull(),
     productCode: text().notNull(),
@@ -125,7 +114,7 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     /** The cart line's version, so that a line makes only one order. */
     cartVersion: text(),
-    refundDate: moment(),
+    refundDate: timestamptz(),
   },
   (item) => [
     index("order_items_order").on(item.orderId),
@@ -137,9 +126,7 @@ export const orderItems = pgTable(
 export const orderStatusHistory = pgTable(
   "order_status_history",
   {
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: cascadingId(() => orders.id),
     status: smallint().notNull(),
     createdAt: createdAt(),
   },

@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
-import { centavos, createdAt, moment, ownId } from "./columns";
+import { cascadingId, centavos, createdAt, generatedId, requiredId, timestamptz } from "./columns";
 import { idempotencyKeys } from "./idempotency";
+
+/** Values of `payments.method` and `orders.payment_method`. */
+export const paymentMethod = { card: 0, boleto: 1, pix: 2 } as const;
 
 /** The card charges of one checkout, captured all or none. The sweeper completes expired leases. */
 export const cardPurchases = pgTable(
   "card_purchases",
   {
-    id: ownId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    id: generatedId(),
+    userId: requiredId(() => users.id),
     reference: text().notNull().unique(),
     idempotencyKeyId: integer().references(() => idempotencyKeys.id, { onDelete: "set null" }),
     state: text({
@@ -22,10 +23,10 @@ export const cardPurchases = pgTable(
     providerId: text(),
     createdAt: createdAt(),
     /** Payment deadline of a pending set. */
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     /** Lease of the process that works on the purchase. */
-    leasedUntil: moment().notNull(),
-    settledAt: moment(),
+    leasedUntil: timestamptz().notNull(),
+    settledAt: timestamptz(),
   },
   (purchase) => [
     index("card_purchases_key").on(purchase.idempotencyKeyId),
@@ -43,11 +44,8 @@ export const cardPurchases = pgTable(
 export const payments = pgTable(
   "payments",
   {
-    id: ownId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    /** 0 credit card, 1 bank slip, 2 Pix. */
+    id: generatedId(),
+    userId: requiredId(() => users.id),
     method: smallint().notNull(),
     status: text({
       enum: ["pending", "authorised", "approved", "denied", "expired", "refunding", "refunded"],
@@ -60,12 +58,12 @@ export const payments = pgTable(
     providerId: text(),
     cardPurchaseId: integer().references(() => cardPurchases.id),
     createdAt: createdAt(),
-    expiresAt: moment(),
+    expiresAt: timestamptz(),
     /** Deadline for the provider's payment notice; for a refund, the time of the next attempt. */
-    waitsUntil: moment(),
-    settledAt: moment(),
+    waitsUntil: timestamptz(),
+    settledAt: timestamptz(),
     /** When money arrived too late for its order; it is refunded. */
-    paidLateAt: moment(),
+    paidLateAt: timestamptz(),
     pixPayload: text(),
     boletoBarcode: text(),
     boletoLine: text(),
@@ -97,9 +95,7 @@ export const paymentEvents = pgTable(
   "payment_events",
   {
     id: text().primaryKey(),
-    paymentId: integer()
-      .notNull()
-      .references(() => payments.id, { onDelete: "cascade" }),
+    paymentId: cascadingId(() => payments.id),
     kind: text().notNull(),
     body: jsonb(),
     receivedAt: createdAt(),

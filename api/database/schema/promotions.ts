@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, numeric, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { check, index, numeric, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { products } from "./catalogue";
-import { centavos, moment, ownId } from "./columns";
+import { cascadingId, centavos, generatedId, timestamptz } from "./columns";
 
 export const promotions = pgTable(
   "promotions",
   {
-    id: ownId(),
+    id: generatedId(),
     name: text().notNull(),
     /** 1 percentage, 2 fixed amount. */
     discountType: smallint().notNull(),
     percentage: numeric({ precision: 5, scale: 2, mode: "number" }),
     amountInCentavos: centavos(),
-    startsAt: moment().notNull(),
-    endsAt: moment().notNull(),
+    startsAt: timestamptz().notNull(),
+    endsAt: timestamptz().notNull(),
   },
   (promotion) => [
     index("promotions_period").on(promotion.startsAt, promotion.endsAt),
@@ -29,12 +29,8 @@ export const promotions = pgTable(
 export const productPromotions = pgTable(
   "product_promotions",
   {
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    promotionId: integer()
-      .notNull()
-      .references(() => promotions.id, { onDelete: "cascade" }),
+    productId: cascadingId(() => products.id),
+    promotionId: cascadingId(() => promotions.id),
   },
   (link) => [
     primaryKey({ columns: [link.productId, link.promotionId] }),

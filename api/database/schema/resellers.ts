@@ -11,12 +11,12 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { skus } from "./catalogue";
-import { centavos, createdAt, moment, ownId } from "./columns";
+import { cascadingId, centavos, createdAt, generatedId, timestamptz } from "./columns";
 
 export const resellers = pgTable(
   "resellers",
   {
-    id: ownId(),
+    id: generatedId(),
     nameFantasy: text().notNull(),
     legalName: text().notNull().default(""),
     /** Fourteen characters without punctuation; letters allowed in the first twelve. */
@@ -65,10 +65,8 @@ export const resellers = pgTable(
 export const showcaseBanners = pgTable(
   "showcase_banners",
   {
-    id: ownId(),
-    resellerId: integer()
-      .notNull()
-      .references(() => resellers.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    resellerId: cascadingId(() => resellers.id),
     image: text().notNull(),
     imageMobile: text(),
     title: text(),
@@ -82,16 +80,14 @@ export const showcaseBanners = pgTable(
 export const skuResellers = pgTable(
   "sku_resellers",
   {
-    id: ownId(),
+    id: generatedId(),
     skuId: integer().notNull(),
     /** Denormalized from the sku, so that listings find a reseller's prices in one index. */
     productId: integer().notNull(),
-    resellerId: integer()
-      .notNull()
-      .references(() => resellers.id, { onDelete: "cascade" }),
+    resellerId: cascadingId(() => resellers.id),
     priceInCentavos: centavos().notNull(),
     quantityInStock: integer().notNull().default(0),
-    updatedAt: moment().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (offer) => [
     foreignKey({

@@ -2,20 +2,16 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text, unique } from "drizzle-orm/pg-core";
 import { users } from "./accounts";
 import { products } from "./catalogue";
-import { createdAt, ownId } from "./columns";
+import { cascadingId, createdAt, generatedId } from "./columns";
 import { orderItems, orders } from "./orders";
 import { resellers } from "./resellers";
 
 export const productReviews = pgTable(
   "product_reviews",
   {
-    id: ownId(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    productId: cascadingId(() => products.id),
+    userId: cascadingId(() => users.id),
     orderItemId: integer()
       .unique()
       .references(() => orderItems.id, { onDelete: "cascade" }),
@@ -33,13 +29,9 @@ export const productReviews = pgTable(
 export const resellerReviews = pgTable(
   "reseller_reviews",
   {
-    id: ownId(),
-    resellerId: integer()
-      .notNull()
-      .references(() => resellers.id, { onDelete: "cascade" }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    id: generatedId(),
+    resellerId: cascadingId(() => resellers.id),
+    userId: cascadingId(() => users.id),
     orderId: integer().references(() => orders.id, { onDelete: "cascade" }),
     note: smallint().notNull(),
     evaluation: text(),

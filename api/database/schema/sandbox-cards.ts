@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { centavos, createdAt, moment } from "./columns";
+import { centavos, createdAt, timestamptz } from "./columns";
 
 /** Card numbers and codes are never stored, only the outcome of a test number. */
 
@@ -12,8 +12,8 @@ export const sandboxCardTokens = pgTable(
     brand: text().notNull(),
     lastDigits: text().notNull(),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
   },
   (token) => [check("sandbox_card_tokens_digits", sql`${token.lastDigits} ~ '^[0-9]{4}$'`)],
 );
@@ -66,7 +66,7 @@ export const sandboxCardPages = pgTable(
       .default("open"),
     returnUrl: text().notNull(),
     createdAt: createdAt(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
   },
   (page) => [index("sandbox_card_pages_expiry").on(page.expiresAt)],
 );

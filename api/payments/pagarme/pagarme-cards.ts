@@ -9,43 +9,43 @@ import {
   RefusedByPagarme,
 } from "./pagarme-client";
 
-type Asked = Parameters<Cards["authorise"]>[0];
+type AuthorisationRequest = Parameters<Cards["authorise"]>[0];
 
 /** API version 5. Our reference is order code and idempotency key, which is valid for 24 hours. */
 export function pagarmeCards(settings: PagarmeSettings): Cards {
   const client = pagarmeClient(settings);
   return {
-    authorise: (charge) => deniedWhereRefused(() => authorise(client, settings, charge)),
+    authorise: (charge) => denyWhenRefused(() => authorise(client, settings, charge)),
 
     async capture(named) {
       const id = await chargeIdOf(client, named);
       if (id === null) return "refused";
       try {
         const charge = await client.capture(id, named.amountInCentavos, `${named.reference}-capture`);
-        return captured(charge);
+        return toCaptureResult(charge);
       } catch (error) {
         if (!(error instanceof RefusedByPagarme)) throw error;
         // An earlier attempt may have captured it with its response lost.
-        return captured(await client.charge(id));
+        return toCaptureResult(await client.charge(id));
       }
     },
 
     async release(named) {
       const id = await chargeIdOf(client, named);
-      if (id !== null) await cancelled(client, id, null, `${named.reference}-release`);
+      if (id !== null) await cancelCharge(client, id, null, `${named.reference}-release`);
     },
 
     async refund({ refund, ...named }) {
       const id = await chargeIdOf(client, named);
       if (id === null) throw new Error(`Pagar.me knows no charge ${named.reference}`);
-      await cancelled(client, id, named.amountInCentavos, `${refund}-refund`);
+      await cancelCharge(client, id, named.amountInCentavos, `${refund}-refund`);
     },
 
     openPage: (page) => openPage(client, settings, page),
 
     async closePage({ reference }) {
       for (const order of await client.ordersOf(reference)) {
-        for (const { id } of order.charges) await cancelled(client, id, null, `${reference}-close`);
+        for (const { id } of order.charges) await cancelCharge(client, id, null, `${reference}-close`);
         if (order.status === "pending") await client.closeOrder(order.id);
       }
     },
@@ -55,7 +55,7 @@ export function pagarmeCards(settings: PagarmeSettings): Cards {
 async function authorise(
   client: PagarmeClient,
   settings: PagarmeSettings,
-  charge: Asked,
+  charge: AuthorisationRequest,
 ): Promise<Authorisation> {
   const { reference, orderCode, amountInCentavos, installments, payer } = charge;
   const order = await client.createOrder(
@@ -73,7 +73,7 @@ async function authorise(
             ...(settings.account === "gateway"
               ? { card_token: charge.token, card: { billing_address: billingAddressOf(payer.address) } }
               : {}),
-            ...(settings.account === "psp" ? { card_id: await keptCard(client, charge) } : {}),
+            ...(settings.account === "psp" ? { card_id: await saveCard(client, charge) } : {}),
           },
         },
       ],
@@ -88,14 +88,17 @@ async function authorise(
 }
 
 /** A PSP account accepts no tokens: the card must be saved to the customer first. */
-async function keptCard(client: PagarmeClient, { reference, token, payer }: Asked): Promise<string> {
+async function saveCard(
+  client: PagarmeClient,
+  { reference, token, payer }: AuthorisationRequest,
+): Promise<string> {
   const customer = await client.createCustomer(customerOf(payer), `${reference}-customer`);
   const card = { token, billing_address: billingAddressOf(payer.address) };
   return (await client.createCard(customer.id, card, `${reference}-card`)).id;
 }
 
 /** Maps an invalid token and invalid card data to 'denied'. */
-async function deniedWhereRefused(asked: () => Promise<Authorisation>): Promise<Authorisation> {
+async function denyWhenRefused(asked: () => Promise<Authorisation>): Promise<Authorisation> {
   try {
     return await asked();
   } catch (error) {
@@ -114,13 +117,13 @@ async function chargeIdOf(
   return order?.charges[0]?.id ?? null;
 }
 
-function captured({ id, status }: PagarmeCharge): "captured" | "refused" {
+function toCaptureResult({ id, status }: PagarmeCharge): "captured" | "refused" {
   if (status === "paid" || status === "overpaid") return "captured";
   if (status === "failed" || status === "canceled" || status === "chargedback") return "refused";
   throw new Error(`The charge ${id} is ${status}: whether it is captured shows later`);
 }
 
-async function cancelled(
+async function cancelCharge(
   client: PagarmeClient,
   id: string,
   amount: number | null,

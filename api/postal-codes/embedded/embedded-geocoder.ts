@@ -1,37 +1,15 @@
+import { getStates } from "@brazilian-utils/brazilian-utils/get-states";
 import type { Coordinates, Geocoder, Place } from "../geocoder";
 import { plainText } from "../plain-text";
 import { type City, capitalOf, cities, cityAt } from "./cities";
 import { sampleAddresses } from "./sample-addresses";
 import { stateBlocks, stateOf } from "./states";
 
-const statesByName = new Map<string, string>(
-  Object.entries({
-    acre: "AC",
-    alagoas: "AL",
-    amapa: "AP",
-    amazonas: "AM",
-    bahia: "BA",
-    ceara: "CE",
-    "distrito federal": "DF",
-    "espirito santo": "ES",
-    goias: "GO",
-    maranhao: "MA",
-    "mato grosso do sul": "MS",
-    "mato grosso": "MT",
-    "minas gerais": "MG",
-    paraiba: "PB",
-    parana: "PR",
-    para: "PA",
-    pernambuco: "PE",
-    piaui: "PI",
-    "rio grande do norte": "RN",
-    "rio grande do sul": "RS",
-    rondonia: "RO",
-    roraima: "RR",
-    "santa catarina": "SC",
-    sergipe: "SE",
-    tocantins: "TO",
-  }),
+/** Without the states that share their name with a city. */
+const statesByName = new Map(
+  getStates()
+    .filter(({ code }) => code !== "RJ" && code !== "SP")
+    .map(({ name, code }) => [plainText(name), code]),
 );
 const stateCodes = new Set<string>(stateBlocks.map(([state]) => state));
 

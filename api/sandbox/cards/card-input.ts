@@ -1,5 +1,5 @@
 /** Raw card input; must not outlive the request. */
-export interface TypedCard {
+export interface CardInput {
   readonly number: string;
   readonly holderName: string;
   readonly expiryMonth: string;
@@ -7,8 +7,8 @@ export interface TypedCard {
   readonly cvv: string;
 }
 
-export type CardField = keyof TypedCard;
-export type CardFaults = Partial<Record<CardField, string>>;
+export type CardField = keyof CardInput;
+export type CardErrors = Partial<Record<CardField, string>>;
 
 export interface ReadCard {
   readonly outcome: "authorised" | "denied" | "pending";
@@ -16,7 +16,7 @@ export interface ReadCard {
   readonly lastDigits: string;
 }
 
-const special: Readonly<Record<string, ReadCard["outcome"]>> = {
+const testOutcomes: Readonly<Record<string, ReadCard["outcome"]>> = {
   "4000000000000028": "denied",
   "4000000000000036": "pending",
 };
@@ -36,32 +36,32 @@ const brands: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Parses a card, or returns an error per field. */
-export function readCard(typed: TypedCard, now: Date): { card: ReadCard } | { faults: CardFaults } {
+export function readCard(typed: CardInput, now: Date): { card: ReadCard } | { errors: CardErrors } {
   const number = typed.number.replace(/[\s.-]/g, "");
-  const faults: CardFaults = {
+  const errors: CardErrors = {
     ...(isCardNumber(number) ? {} : { number: "Confira o número do cartão." }),
     ...(isHolder(typed.holderName) ? {} : { holderName: "Digite o nome como está no cartão." }),
-    ...expiryFault(typed, now),
+    ...findExpiryError(typed, now),
     ...(/^\d{3,4}$/.test(typed.cvv.trim())
       ? {}
       : { cvv: "Digite os 3 ou 4 números do código de segurança." }),
   };
-  if (Object.keys(faults).length > 0) return { faults };
+  if (Object.keys(errors).length > 0) return { errors };
   const brand = brands.find(([beginning]) => beginning.test(number))?.[1] ?? "Outra bandeira";
-  return { card: { outcome: special[number] ?? "authorised", brand, lastDigits: number.slice(-4) } };
+  return { card: { outcome: testOutcomes[number] ?? "authorised", brand, lastDigits: number.slice(-4) } };
 }
 
 const isHolder = (name: string): boolean => /\p{L}{2}/u.test(name) && name.length <= 64;
 
-function expiryFault({ expiryMonth, expiryYear }: TypedCard, now: Date): CardFaults {
+function findExpiryError({ expiryMonth, expiryYear }: CardInput, now: Date): CardErrors {
   const month = /^(0?[1-9]|1[0-2])$/.test(expiryMonth.trim()) ? Number(expiryMonth) : null;
   if (month === null) return { expiryMonth: "Confira o mês da validade." };
   if (!/^(\d{2}|\d{4})$/.test(expiryYear.trim())) return { expiryYear: "Confira o ano da validade." };
   const year =
     Number(expiryYear) % 100 === Number(expiryYear) ? 2000 + Number(expiryYear) : Number(expiryYear);
   // A card is valid to the last day of its month in every time zone.
-  const isOver = Date.UTC(year, month, 1, 12) <= now.getTime();
-  if (isOver) return { expiryYear: "Este cartão está vencido." };
+  const isExpired = Date.UTC(year, month, 1, 12) <= now.getTime();
+  if (isExpired) return { expiryYear: "Este cartão está vencido." };
   return year > now.getUTCFullYear() + 30 ? { expiryYear: "Confira o ano da validade." } : {};
 }
 

@@ -1,16 +1,16 @@
 import { and, eq, gt } from "drizzle-orm";
+import { recordCardEvent } from "../../checkout/card-events";
+import type { CheckoutServices } from "../../checkout/order-effects";
 import { sandboxCardCharges, sandboxCardPages } from "../../database/schema/sandbox-cards";
 import { notFound } from "../../http/refusal-error";
-import type { CardEvent } from "../../payments/card-event";
-import { recordCardEvent } from "../../payments/card-events";
-import type { Settling } from "../../payments/card-settling";
+import type { CardEvent } from "../../payments/card-events";
 import type { ReadCard } from "./card-input";
 
 /** Decisions of the simulated provider, reported by idempotent events. */
 
 export type CardPage = typeof sandboxCardPages.$inferSelect;
 
-export async function requireCardPage(id: string, { database }: Settling): Promise<CardPage> {
+export async function requireCardPage(id: string, { database }: CheckoutServices): Promise<CardPage> {
   const [page] = await database.select().from(sandboxCardPages).where(eq(sandboxCardPages.id, id));
   if (page === undefined) throw notFound();
   return page;
@@ -25,9 +25,9 @@ const decided = {
   pending: { charge: "pending", status: "pending" },
 } as const satisfies Record<ReadCard["outcome"], unknown>;
 
-export async function chargeOnPage(id: string, card: ReadCard, around: Settling): Promise<void> {
-  const now = around.clock.now();
-  await around.database.transaction(async (transaction) => {
+export async function chargeOnPage(id: string, card: ReadCard, services: CheckoutServices): Promise<void> {
+  const now = services.clock.now();
+  await services.database.transaction(async (transaction) => {
     const [page] = await transaction
       .select()
       .from(sandboxCardPages)
@@ -52,22 +52,22 @@ export async function chargeOnPage(id: string, card: ReadCard, around: Settling)
     });
     await transaction.update(sandboxCardPages).set({ status }).where(eq(sandboxCardPages.id, id));
   });
-  await tellAboutPage(id, around);
+  await sendPageEvent(id, services);
 }
 
 /** Reports a page's result; safe to repeat. */
-export async function tellAboutPage(id: string, around: Settling): Promise<void> {
-  const { reference, status } = await requireCardPage(id, around);
-  if (status === "paid") await tell(reference, "approved", around);
-  else if (status === "denied" || status === "pending") await tell(reference, status, around);
+export async function sendPageEvent(id: string, services: CheckoutServices): Promise<void> {
+  const { reference, status } = await requireCardPage(id, services);
+  if (status === "paid") await sendEvent(reference, "approved", services);
+  else if (status === "denied" || status === "pending") await sendEvent(reference, status, services);
 }
 
 export async function decidePending(
   reference: string,
   kind: "approved" | "denied",
-  around: Settling,
+  services: CheckoutServices,
 ): Promise<void> {
-  await around.database.transaction(async (transaction) => {
+  await services.database.transaction(async (transaction) => {
     const [page] = await transaction
       .select({ id: sandboxCardPages.id })
       .from(sandboxCardPages)
@@ -86,11 +86,15 @@ export async function decidePending(
       .set({ status: kind === "approved" ? "paid" : "denied" })
       .where(eq(sandboxCardPages.id, page.id));
   });
-  await tell(reference, kind, around);
+  await sendEvent(reference, kind, services);
 }
 
-async function tell(reference: string, kind: CardEvent["kind"], around: Settling): Promise<void> {
-  const [charge] = await around.database
+async function sendEvent(
+  reference: string,
+  kind: CardEvent["kind"],
+  services: CheckoutServices,
+): Promise<void> {
+  const [charge] = await services.database
     .select()
     .from(sandboxCardCharges)
     .where(eq(sandboxCardCharges.reference, reference));
@@ -102,8 +106,8 @@ async function tell(reference: string, kind: CardEvent["kind"], around: Settling
       charged: { amountInCentavos: charge?.amountInCentavos ?? 0, currency: "BRL", isForUs: true },
       providerId: charge === undefined ? null : `sandbox-${reference}`,
       card: { brand: charge?.brand ?? null, lastDigits: charge?.lastDigits ?? null },
-      occurredAt: around.clock.now(),
+      occurredAt: services.clock.now(),
     },
-    around,
+    services,
   );
 }

@@ -2,21 +2,21 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Services } from "../../services";
 import { readForm } from "../form";
-import { type CardFaults, readCard, type TypedCard } from "./card-input";
-import { chargeOnPage, requireCardPage, tellAboutPage } from "./decisions";
+import { type CardErrors, type CardInput, readCard } from "./card-input";
+import { chargeOnPage, requireCardPage, sendPageEvent } from "./decisions";
 import { cardForm, cardOutcome } from "./page-views";
 
 const maxBytes = 4096;
 
 /** Plain HTML without script. Card number and code are never stored or echoed. */
-export function cardPageRoutes(parts: Services): Hono {
+export function cardPageRoutes(services: Services): Hono {
   const routes = new Hono();
   routes.get("/:id", async (context) => {
     const id = context.req.param("id");
     // Repeats the event in case the shop missed it.
-    await tellAboutPage(id, parts);
-    const page = await requireCardPage(id, parts);
-    const isOver = page.status !== "open" || page.expiresAt <= parts.clock.now();
+    await sendPageEvent(id, services);
+    const page = await requireCardPage(id, services);
+    const isOver = page.status !== "open" || page.expiresAt <= services.clock.now();
     return context.html(isOver ? cardOutcome(page) : cardForm(page, {}, ""));
   });
   const limit = bodyLimit({
@@ -25,22 +25,22 @@ export function cardPageRoutes(parts: Services): Hono {
   });
   routes.post("/:id", limit, async (context) => {
     const id = context.req.param("id");
-    const page = await requireCardPage(id, parts);
-    const now = parts.clock.now();
+    const page = await requireCardPage(id, services);
+    const now = services.clock.now();
     if (page.status === "open" && now < page.expiresAt) {
-      const typed = typedCard(await readForm(context));
+      const typed = parseCard(await readForm(context));
       const read = readCard(typed, now);
-      if ("faults" in read) {
-        return context.html(cardForm(page, faultsOfForm(read.faults), typed.holderName), 422);
+      if ("errors" in read) {
+        return context.html(cardForm(page, toFormErrors(read.errors), typed.holderName), 422);
       }
-      await chargeOnPage(id, read.card, parts);
+      await chargeOnPage(id, read.card, services);
     }
     return context.redirect(`/sandbox/cards/checkout/${encodeURIComponent(id)}`, 303);
   });
   return routes;
 }
 
-function typedCard(form: Record<string, unknown>): TypedCard {
+function parseCard(form: Record<string, unknown>): CardInput {
   const field = (name: string): string => {
     const value = form[name];
     return typeof value === "string" ? value.slice(0, 100) : "";
@@ -58,7 +58,7 @@ function typedCard(form: Record<string, unknown>): TypedCard {
   };
 }
 
-const faultsOfForm = ({ expiryMonth, expiryYear, ...others }: CardFaults) => {
+const toFormErrors = ({ expiryMonth, expiryYear, ...others }: CardErrors) => {
   const expiry = expiryMonth ?? expiryYear;
   return { ...others, ...(expiry === undefined ? {} : { expiry }) };
 };

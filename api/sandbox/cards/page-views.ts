@@ -1,20 +1,20 @@
 import { html } from "hono/html";
 import { formatCentavos } from "../../../app/domain/money";
 import { pageHead } from "../../http/page-head";
-import { shownMoment } from "../page";
+import { formatMoment } from "../page";
 import { testNumbers } from "./card-input";
 import { type CardPage, pageTotal } from "./decisions";
 
 type Markup = ReturnType<typeof html>;
 
-export interface FormFaults {
+export interface FormErrors {
   readonly number?: string;
   readonly expiry?: string;
   readonly cvv?: string;
   readonly holderName?: string;
 }
 
-function shell(title: string, content: Markup): Markup {
+function layout(title: string, content: Markup): Markup {
   return html`<!doctype html>
 <html lang="pt-BR">
   <head>
@@ -46,20 +46,20 @@ const summary = (page: CardPage): Markup => html`<section aria-labelledby="resum
 const backToShop = (page: CardPage, words: string): Markup =>
   html`<p><a class="button" href="${page.returnUrl}">${words}</a></p>`;
 
-export function cardForm(page: CardPage, faults: FormFaults, holderName: string): Markup {
-  const isWrong = Object.keys(faults).length > 0;
-  return shell(
+export function cardForm(page: CardPage, errors: FormErrors, holderName: string): Markup {
+  const isWrong = Object.keys(errors).length > 0;
+  return layout(
     isWrong ? "Erro: confira os dados do cartão" : "Pagar com cartão",
     html`${isWrong ? html`<p class="alert" role="alert">Confira os campos marcados. Por segurança, os números não voltam preenchidos.</p>` : ""}
     ${summary(page)}
     <form method="post" action="/sandbox/cards/checkout/${page.id}" class="card" novalidate>
-      ${field({ id: "numero", label: "Número do cartão", autocomplete: "cc-number", numeric: true, fault: faults.number })}
-      ${field({ id: "validade", label: "Validade (MM/AA)", autocomplete: "cc-exp", numeric: true, fault: faults.expiry })}
-      ${field({ id: "cvv", label: "Código de segurança (CVV)", autocomplete: "cc-csc", numeric: true, fault: faults.cvv })}
-      ${field({ id: "nome", label: "Nome como está no cartão", autocomplete: "cc-name", fault: faults.holderName, value: holderName })}
+      ${field({ id: "numero", label: "Número do cartão", autocomplete: "cc-number", numeric: true, error: errors.number })}
+      ${field({ id: "validade", label: "Validade (MM/AA)", autocomplete: "cc-exp", numeric: true, error: errors.expiry })}
+      ${field({ id: "cvv", label: "Código de segurança (CVV)", autocomplete: "cc-csc", numeric: true, error: errors.cvv })}
+      ${field({ id: "nome", label: "Nome como está no cartão", autocomplete: "cc-name", error: errors.holderName, value: holderName })}
       <button class="primary">Pagar ${formatCentavos(pageTotal(page))}</button>
     </form>
-    <p>Pague até ${shownMoment(page.expiresAt)}. Depois disso os pedidos são cancelados.</p>
+    <p>Pague até ${formatMoment(page.expiresAt)}. Depois disso os pedidos são cancelados.</p>
     <section aria-labelledby="teste">
       <h2 id="teste">Números de teste</h2>
       <ul class="plain">${testNumbers.map(
@@ -76,16 +76,16 @@ function field(spec: {
   label: string;
   autocomplete: string;
   numeric?: boolean;
-  fault: string | undefined;
+  error: string | undefined;
   value?: string;
 }): Markup {
-  const { id, label, autocomplete, numeric = false, fault, value = "" } = spec;
+  const { id, label, autocomplete, numeric = false, error, value = "" } = spec;
   return html`<p class="field">
     <label for="${id}">${label}</label>
     <input id="${id}" name="${id}" autocomplete="${autocomplete}" required value="${value}"${
       numeric ? html` inputmode="numeric"` : ""
-    }${fault === undefined ? "" : html` aria-invalid="true" aria-describedby="${id}-erro"`}>
-    ${fault === undefined ? "" : html`<span class="fault" id="${id}-erro">${fault}</span>`}
+    }${error === undefined ? "" : html` aria-invalid="true" aria-describedby="${id}-erro"`}>
+    ${error === undefined ? "" : html`<span class="fault" id="${id}-erro">${error}</span>`}
   </p>`;
 }
 
@@ -113,7 +113,7 @@ const outcomes: Record<CardPage["status"], { title: string; words: string }> = {
 
 export function cardOutcome(page: CardPage): Markup {
   const { title, words } = outcomes[page.status];
-  return shell(
+  return layout(
     title,
     html`<p role="status">${words}</p>${summary(page)}${backToShop(page, "Voltar à loja")}`,
   );

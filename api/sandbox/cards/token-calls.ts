@@ -57,9 +57,9 @@ export function cardTokenCalls({ database, clock, settings }: Services): Hono {
       cvv,
     };
     const read = readCard(typed, now);
-    if ("faults" in read) {
+    if ("errors" in read) {
       const errors = Object.entries(fieldNames).flatMap(([field, name]) => {
-        const fault = Object.entries(read.faults).find(([each]) => each === field)?.[1];
+        const fault = Object.entries(read.errors).find(([each]) => each === field)?.[1];
         return fault === undefined ? [] : [[`request.card.${name}`, [fault]]];
       });
       return refuse(context, 422, Object.fromEntries(errors));
@@ -89,9 +89,14 @@ export function cardTokenCalls({ database, clock, settings }: Services): Hono {
 const refuse = (context: Context, status: 422, errors: Record<string, string[]>) =>
   context.json({ message: "The request is invalid.", errors }, status);
 
+const loopbackNames = new Map([
+  ["localhost", "127.0.0.1"],
+  ["127.0.0.1", "localhost"],
+]);
+
 /** On a developer's machine, localhost and 127.0.0.1 are the same shop. */
 function loopbackTwins(origin: string): string[] {
   const { hostname, protocol, port } = new URL(origin);
-  const twin = hostname === "localhost" ? "127.0.0.1" : hostname === "127.0.0.1" ? "localhost" : null;
-  return twin === null ? [] : [`${protocol}//${twin}${port === "" ? "" : `:${port}`}`];
+  const twin = loopbackNames.get(hostname);
+  return twin === undefined ? [] : [`${protocol}//${twin}${port === "" ? "" : `:${port}`}`];
 }

@@ -7,9 +7,9 @@ const quick = new Passwords("quick");
 describe("password hashing", () => {
   test("verifies equal Unicode forms and always rejects when there is no hash", async () => {
     const hash = await quick.hash("çã-1");
-    expect(await quick.isRight("çã-1".normalize("NFD"), hash)).toBe(true);
-    expect(await quick.isRight("çã-2", hash)).toBe(false);
-    expect(await quick.isRight("", null)).toBe(false);
+    expect(await quick.verify("çã-1".normalize("NFD"), hash)).toBe(true);
+    expect(await quick.verify("çã-2", hash)).toBe(false);
+    expect(await quick.verify("", null)).toBe(false);
   });
 
   test("uses a salt per password, so that equal passwords have different hashes", async () => {
@@ -22,7 +22,7 @@ describe("password hashing", () => {
 
   test("verifies a weaker hash and reports it as outdated, but not a stronger one", async () => {
     const hash = await quick.hash("envelopa123");
-    expect(await strong.isRight("envelopa123", hash)).toBe(true);
+    expect(await strong.verify("envelopa123", hash)).toBe(true);
     expect([strong.isOutdated(hash), quick.isOutdated(hash)]).toEqual([true, false]);
     expect(quick.isOutdated(await strong.hash("envelopa123"))).toBe(false);
   });

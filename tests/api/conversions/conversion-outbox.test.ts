@@ -21,10 +21,10 @@ const message = z.object({
 let upstream: Upstream;
 let shopper: TestShopper;
 let payloads: OrderPayload[];
-let told: z.output<typeof message>[];
+let received: z.output<typeof message>[];
 
 beforeEach(async () => {
-  told = [];
+  received = [];
   upstream = await openUpstream({ tellsAnalytics: true });
   const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
   const far = await addReseller(upstream.database, { name: "Longe", in: "Manaus" });
@@ -41,7 +41,7 @@ afterEach(() => upstream.close());
 const listening = (answer: () => Response = () => new HttpResponse(null, { status: 204 })) =>
   network.use(
     http.post(`${google}/mp/collect`, async ({ request }) => {
-      told.push(message.parse(await request.json()));
+      received.push(message.parse(await request.json()));
       return answer();
     }),
   );
@@ -65,27 +65,27 @@ describe("conversion outbox: orders of shoppers who accepted cookies", () => {
     await place(agreed());
     listening();
     upstream.clock.set("2026-11-20T18:00:00-03:00");
-    expect(await sendPendingConversions(outbox())).toEqual({ told: 2, reachable: true });
-    expect(await sendPendingConversions(outbox())).toEqual({ told: 0, reachable: true });
-    expect(told.map(({ events }) => events[0]?.params.transaction_id)).toEqual(
+    expect(await sendPendingConversions(outbox())).toEqual({ sent: 2, reachable: true });
+    expect(await sendPendingConversions(outbox())).toEqual({ sent: 0, reachable: true });
+    expect(received.map(({ events }) => events[0]?.params.transaction_id)).toEqual(
       orders.map(({ orderCode }) => orderCode),
     );
-    expect(told.map(({ events }) => events[0]?.params.value)).toEqual(
+    expect(received.map(({ events }) => events[0]?.params.value)).toEqual(
       payloads.map((each) => each.TotalPrice),
     );
-    expect(new Set(told.map((each) => each.timestamp_micros / 1000))).toEqual(
+    expect(new Set(received.map((each) => each.timestamp_micros / 1000))).toEqual(
       new Set([Date.parse("2026-11-20T14:00:00-03:00")]),
     );
     // One client id per checkout; no other visitor data.
-    expect(new Set(told.map((each) => each.client_id)).size).toBe(1);
-    expect(JSON.stringify(told)).not.toMatch(/Pessoa|@|529/);
+    expect(new Set(received.map((each) => each.client_id)).size).toBe(1);
+    expect(JSON.stringify(received)).not.toMatch(/Pessoa|@|529/);
   });
 
   test("sends a conversion once when several processes poll at the same time", async () => {
     await place(agreed());
     listening();
     await Promise.all([1, 2, 3, 4].map(() => sendPendingConversions(outbox())));
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   test.each([
@@ -94,17 +94,17 @@ describe("conversion outbox: orders of shoppers who accepted cookies", () => {
   ])("keeps the conversion while Google %s and sends it after recovery", async (_how, answer, noting) => {
     await place(agreed());
     listening(answer);
-    expect(await sendPendingConversions(outbox())).toEqual({ told: 0, reachable: false });
+    expect(await sendPendingConversions(outbox())).toEqual({ sent: 0, reachable: false });
     expect(await noted()).toMatchObject([{ sentAt: null, lastError: noting }, { lastError: null }]);
     network.resetHandlers();
     listening();
-    expect(await sendPendingConversions(outbox())).toEqual({ told: 2, reachable: true });
+    expect(await sendPendingConversions(outbox())).toEqual({ sent: 2, reachable: true });
   });
 
   test("drops a conversion that is too old for Google to accept", async () => {
     await place(agreed());
     upstream.clock.set("2026-11-23T14:00:00-03:00");
-    expect(await sendPendingConversions(outbox())).toEqual({ told: 0, reachable: true });
+    expect(await sendPendingConversions(outbox())).toEqual({ sent: 0, reachable: true });
     expect((await noted()).every(({ givenUpAt }) => givenUpAt !== null)).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { orders } from "../../../api/database/schema/orders";
 import { databaseClock } from "../../../api/database-clock";
-import { expireUnpaidOrders } from "../../../api/payments/expiry";
 import { placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { addShopper, checkoutFor } from "../../setup/shoppers";

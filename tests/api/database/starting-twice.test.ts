@@ -70,7 +70,7 @@ describe("process that starts before its database", () => {
     const port = await openDoor();
     door?.close();
     const sentences: string[] = [];
-    const waiting = waitForDatabase(at(port), { say: (sentence) => sentences.push(sentence) });
+    const waiting = waitForDatabase(at(port), { log: (sentence) => sentences.push(sentence) });
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     await openDoor(port);
     await waiting;
@@ -82,14 +82,14 @@ describe("process that starts before its database", () => {
   it("gives up after the timeout", async () => {
     const port = await openDoor();
     door?.close();
-    const waiting = waitForDatabase(at(port), { timeLimitInMs: 800, say: () => undefined });
+    const waiting = waitForDatabase(at(port), { timeLimitInMs: 800, log: () => undefined });
     await expect(waiting).rejects.toThrow(/ECONNREFUSED/);
   });
 
   it("fails immediately when the database does not exist", async () => {
     const sentences: string[] = [];
     const nowhere = Object.assign(new URL(server), { pathname: "/nowhere" }).href;
-    const waiting = waitForDatabase(nowhere, { say: (sentence) => sentences.push(sentence) });
+    const waiting = waitForDatabase(nowhere, { log: (sentence) => sentences.push(sentence) });
     await expect(waiting).rejects.toThrow(/"nowhere"/);
     expect(sentences).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http, type JsonBodyType } from "msw";
 import { describe, expect, it } from "vitest";
 import type { Carriers, Shipment } from "../../../api/freight/carriers";
-import { carriersOf } from "../../../api/freight/chosen-carriers";
+import { createCarriers } from "../../../api/freight/create-carriers";
 import { embeddedProviders } from "../../../api/providers/settings";
 import { network } from "../../setup/network";
 
@@ -9,7 +9,7 @@ const origin = "https://sandbox.melhorenvio.com.br";
 const url = `${origin}/api/v2/me/shipment/calculate`;
 
 const carriers = (): Carriers =>
-  carriersOf({
+  createCarriers({
     ...embeddedProviders,
     melhorEnvio: { origin, token: "secret-token", timeLimitInMs: 150 },
     userAgent: "Loja de teste (contato@loja.example)",

@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { issueToken } from "../../../api/accounts/tokens";
 import { createApp } from "../../../api/app";
-import { assemble } from "../../../api/assemble";
+import { createServices } from "../../../api/create-services";
 import { type Connection, connect } from "../../../api/database/connection";
 import { addresses, users } from "../../../api/database/schema/accounts";
 import { orders } from "../../../api/database/schema/orders";
@@ -34,7 +34,7 @@ beforeAll(async () => {
   proxy = await startCuttingProxy(testDatabase.url);
   connection = connect(proxy.url);
   const { db } = connection;
-  const parts = assemble(upstreamSettings, db, await databaseClock(connection.pool));
+  const parts = createServices(upstreamSettings, db, await databaseClock(connection.pool));
   app = createApp(parts);
   const [shopper] = await db.select().from(users).where(eq(users.email, "comprador@envelopa.example"));
   const userId = shopper?.id ?? 0;

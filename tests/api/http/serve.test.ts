@@ -3,10 +3,10 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createApp } from "../../../api/app";
+import { callHandlers } from "../../../api/call-handlers";
 import { tokens, users } from "../../../api/database/schema/accounts";
 import { ContractViolation, enforceContract } from "../../../api/http/enforce-contract";
 import { hashToken } from "../../../api/http/shopper";
-import { served } from "../../../api/served";
 import type { Call } from "../../../contract/call";
 import { calls } from "../../../contract/calls";
 import { listCategoryNames } from "../../../contract/catalogue";
@@ -110,7 +110,7 @@ describe("upstream request handling", () => {
 describe("upstream contract", () => {
   it("has one route for each call", async () => {
     const namesOf = (each: readonly { call: Call }[]) => each.map(({ call }) => call.name).toSorted();
-    expect(namesOf(served)).toEqual(namesOf(calls));
+    expect(namesOf(callHandlers)).toEqual(namesOf(calls));
     for (const { call } of calls) {
       const { status } = await upstream.ask(call.method, call.path.replace(/:\w+/g, "1"), { token: "good" });
       expect([501, 500, 405], call.name).not.toContain(status);

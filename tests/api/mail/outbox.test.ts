@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mails } from "../../../api/database/schema/information";
 import type { MailTransport } from "../../../api/mail/mail-transport";
-import { outboxMailer, scheduleDelivery, sendPendingMails } from "../../../api/mail/outbox";
+import { createMailer } from "../../../api/mail/mailer";
+import { scheduleDelivery, sendPendingMails } from "../../../api/mail/outbox";
 import { smtpTransport } from "../../../api/mail/smtp";
 import { type MailServer, startMailServer } from "../../setup/mail-server";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -23,7 +24,7 @@ afterEach(async () => {
 });
 
 const write = (key: string, recipient = "maria@exemplo.com.br", html?: string) =>
-  outboxMailer(upstream.clock).send(
+  createMailer(upstream.clock, { hasTransport: true }).send(
     {
       key,
       recipient,
@@ -36,7 +37,7 @@ const write = (key: string, recipient = "maria@exemplo.com.br", html?: string) =
 const outbox = (mailTransport: MailTransport = smtpTransport({ url: server.url, from })) => ({
   ...upstream.parts,
   mailTransport,
-  taken: new Set<number>(),
+  acceptedIds: new Set<number>(),
 });
 const kept = () => upstream.database.select().from(mails).orderBy(mails.id);
 

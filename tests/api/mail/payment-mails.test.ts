@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../api/database/schema/information";
 import { orderItems, orders } from "../../../api/database/schema/orders";
-import { announceOutcome, type Outcome, outcomes } from "../../../api/mail/payment-mails";
+import { type Outcome, outcomes, sendPaymentMails } from "../../../api/mail/payment-mails";
 import { addCustomer, addOrder } from "../../setup/orders";
 import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -39,7 +39,7 @@ async function mailAbout(
     })
     .where(eq(orders.id, orderId));
   await database.delete(mails);
-  await database.transaction((transaction) => announceOutcome(outcome, [orderId], parts, transaction));
+  await database.transaction((transaction) => sendPaymentMails(outcome, [orderId], parts, transaction));
   const [mail] = await database.select().from(mails);
   if (mail === undefined) throw new Error("No mail was written");
   return mail.body;

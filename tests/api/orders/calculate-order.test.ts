@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Offer, offerIdentity } from "../../../api/carts/offers";
+import { type ClaimedOrder, calculateOrder, type Facts } from "../../../api/checkout/calculate-order";
 import type { FreightGroup } from "../../../api/freight/freight-groups";
-import { type ClaimedOrder, calculateOrder, type Facts } from "../../../api/orders/calculate-order";
 import { couponDiscount, installerDiscount, type PricedLine } from "../../../api/orders/discount";
 
 const now = new Date("2026-11-20T14:00:00-03:00");

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { recordCardEvent } from "../../../api/checkout/card-events";
 import { mails } from "../../../api/database/schema/information";
 import { orders } from "../../../api/database/schema/orders";
 import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
-import { recordCardEvent } from "../../../api/payments/card-events";
 import { addToCart, getCart } from "../../../contract/carts";
 import { placeOrders } from "../../../contract/orders";
 import { byCard, type TestCard } from "../../setup/cards";
@@ -146,7 +146,7 @@ describe("order mails", () => {
     expect(purchase?.state).toBe("capturing");
     beforeMailing = () => undefined;
     upstream.clock.set("2026-11-20T14:02:00-03:00");
-    const { expireUnpaidOrders } = await import("../../../api/payments/expiry");
+    const { expireUnpaidOrders } = await import("../../../api/checkout/expiry");
     await expireUnpaidOrders(upstream.parts);
     expect(await written()).toEqual(about("approved", codes));
   });

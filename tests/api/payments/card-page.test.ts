@@ -1,10 +1,10 @@
 import { load } from "cheerio";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { recordCardEvent } from "../../../api/checkout/card-events";
+import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { mails } from "../../../api/database/schema/information";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges, sandboxCardPages } from "../../../api/database/schema/sandbox-cards";
-import { recordCardEvent } from "../../../api/payments/card-events";
-import { expireUnpaidOrders } from "../../../api/payments/expiry";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard, testCards } from "../../setup/cards";
 import { addReseller, addSimpleProduct } from "../../setup/shelves";

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { coupons, couponUses } from "../../../api/database/schema/coupons";
 import { cardPurchases, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges } from "../../../api/database/schema/sandbox-cards";
 import type { Cards } from "../../../api/payments/cards";
-import { expireUnpaidOrders } from "../../../api/payments/expiry";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard, type TestCard } from "../../setup/cards";
 import { cartOfTwoShops } from "../../setup/shelves";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { issueToken } from "../../../api/accounts/tokens";
+import { recordCardEvent } from "../../../api/checkout/card-events";
+import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { mails } from "../../../api/database/schema/information";
 import { cardPurchases, payments } from "../../../api/database/schema/payments";
-import { recordCardEvent } from "../../../api/payments/card-events";
-import { expireUnpaidOrders } from "../../../api/payments/expiry";
 import type { Payments } from "../../../api/payments/payments";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard } from "../../setup/cards";

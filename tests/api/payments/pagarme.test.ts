@@ -1,9 +1,9 @@
 import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { cardPurchases, paymentEvents, payments } from "../../../api/database/schema/payments";
-import { expireUnpaidOrders } from "../../../api/payments/expiry";
 import { pagarmeCards } from "../../../api/payments/pagarme/pagarme-cards";
-import { pagarmeMessages } from "../../../api/payments/pagarme/pagarme-messages";
+import { pagarmeEvents } from "../../../api/payments/pagarme/pagarme-events";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { network } from "../../setup/network";
 import { payOnPage, type StandInForPagarme, standInForPagarme } from "../../setup/pagarme";
@@ -26,7 +26,7 @@ let lines: { skuId: number; resellerId: number; quantity: number }[];
 let pagarme: StandInForPagarme;
 
 beforeEach(async () => {
-  upstream = await openUpstream({ cards: pagarmeCards(settings), cardMessages: pagarmeMessages(settings) });
+  upstream = await openUpstream({ cards: pagarmeCards(settings), cardEvents: pagarmeEvents(settings) });
   pagarme = standInForPagarme();
   lines = await cartOfTwoShops(upstream.database);
   shopper = await addShopper(upstream);

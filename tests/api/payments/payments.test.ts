@@ -1,12 +1,12 @@
 import { count, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
+import { expireUnpaidOrders, scheduleExpiry } from "../../../api/checkout/expiry";
+import type { PaymentEvent } from "../../../api/checkout/payment-events";
 import { coupons, couponUses } from "../../../api/database/schema/coupons";
 import { orders } from "../../../api/database/schema/orders";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
-import type { PaymentEvent } from "../../../api/payments/events";
-import { expireUnpaidOrders, scheduleExpiry } from "../../../api/payments/expiry";
 import { getOrder, placeOrders } from "../../../contract/orders";
 import { chargedExactly, tellPayment } from "../../setup/payment-events";
 import { addReseller, addSimpleProduct } from "../../setup/shelves";

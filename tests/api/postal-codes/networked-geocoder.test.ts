@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { geocoderOf } from "../../../api/postal-codes/chosen-lookups";
+import { createGeocoder } from "../../../api/postal-codes/create-lookups";
 import { embeddedProviders, type ProviderSettings } from "../../../api/providers/settings";
 import { network } from "../../setup/network";
 
@@ -43,7 +43,7 @@ const recorded = {
 };
 
 const geocoder = (...geocoders: ProviderSettings["geocoders"]) =>
-  geocoderOf({
+  createGeocoder({
     ...embeddedProviders,
     geocoders,
     googleMapsKey: "secret-key",

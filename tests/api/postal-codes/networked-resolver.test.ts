@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { resolverOf } from "../../../api/postal-codes/chosen-lookups";
+import { createResolver } from "../../../api/postal-codes/create-lookups";
 import { NoProviderAnswered } from "../../../api/postal-codes/networked-resolver";
 import type { PostalCodeResolver } from "../../../api/postal-codes/postal-code-resolver";
 import { embeddedProviders } from "../../../api/providers/settings";
@@ -71,7 +71,7 @@ const brasilApi = (answer: () => Response | Promise<Response>) => answering(bras
 
 const limits = { lookupTimeLimitInMs: 600 };
 const all = (): PostalCodeResolver =>
-  resolverOf({ ...embeddedProviders, ...limits, postalCodes: ["viacep", "brasilapi", "embedded"] });
+  createResolver({ ...embeddedProviders, ...limits, postalCodes: ["viacep", "brasilapi", "embedded"] });
 
 let warned: string[];
 beforeEach(() => {
@@ -179,7 +179,11 @@ describe("networked CEP resolver without an available service", () => {
 
   it("reports an outage instead of an unknown CEP when there is no fallback", async () => {
     allDown();
-    const resolver = resolverOf({ ...embeddedProviders, ...limits, postalCodes: ["viacep", "brasilapi"] });
+    const resolver = createResolver({
+      ...embeddedProviders,
+      ...limits,
+      postalCodes: ["viacep", "brasilapi"],
+    });
     await expect(resolver.resolve("01001000")).rejects.toThrow(NoProviderAnswered);
     const upstream = await openUpstream({ postalCodes: resolver });
     try {

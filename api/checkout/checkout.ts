@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { orderToPlace } from "../../contract/orders";
+import { paymentMethod } from "../database/schema/payments";
+import { requireOwn } from "../http/ownership";
+import { RefusalError } from "../http/refusal-error";
+import type { Shopper } from "../http/shopper";
+import { messages } from "../messages";
+import { centavosOf } from "../reais";
+import type { ClaimedOrder } from "./calculate-order";
+
+type OrderToPlace = z.output<typeof orderToPlace>;
+
+export interface CheckoutOrder extends ClaimedOrder {
+  readonly addressId: number;
+  /** As displayed at checkout; missing fields are not compared. */
+  readonly reviewedAddress: OrderToPlace["Address"];
+  readonly cardToken: string | null;
+}
+
+/** A checkout: one order per reseller, one payment method, at most one coupon. */
+export interface Checkout {
+  readonly orders: readonly CheckoutOrder[];
+  readonly paymentMethod: number;
+  readonly couponId: number | null;
+  readonly phone: string;
+  readonly tellsAnalytics: boolean;
+  readonly platform: string;
+  readonly isExpired: boolean;
+}
+
+/** Maps the contract's payloads. Refuses with 422 if they do not form one checkout. */
+export function parseCheckout(payloads: readonly OrderToPlace[], shopper: Shopper): Checkout {
+  const [first] = payloads;
+  if (first === undefined) throw new RefusalError(400, messages.wrongRequest);
+  const resellers = new Set(payloads.map(({ ResaleId }) => ResaleId));
+  if (resellers.size !== payloads.length) throw new RefusalError(422, messages.oneOrderPerReseller);
+  for (const payload of payloads) {
+    requireOwn(shopper, payload.ClientId);
+    if (payload.CouponId !== first.CouponId || payload.PaymentMethod !== first.PaymentMethod) {
+      throw new RefusalError(422, messages.oneWayToPay);
+    }
+  }
+  if (first.PaymentMethod === paymentMethod.card) requireTokens(payloads);
+  return {
+    orders: payloads.map(toCheckoutOrder),
+    paymentMethod: first.PaymentMethod,
+    couponId: first.CouponId === 0 ? null : first.CouponId,
+    phone: first.Phone,
+    tellsAnalytics: payloads.every(({ Analytics }) => Analytics === true),
+    platform: first.Platform,
+    isExpired: payloads.some(({ Expired }) => Expired === true),
+  };
+}
+
+/** A token for each order, or none at all: then the card is entered on the provider's page. */
+function requireTokens(payloads: readonly OrderToPlace[]): void {
+  const tokens = payloads.flatMap(({ CardId }) => (CardId === null ? [] : [CardId]));
+  const isComplete = tokens.length === 0 || tokens.length === payloads.length;
+  if (!isComplete || new Set(tokens).size !== tokens.length)
+    throw new RefusalError(422, messages.oneTokenPerOrder);
+}
+
+const toCheckoutOrder = (payload: OrderToPlace): CheckoutOrder => ({
+  resellerId: payload.ResaleId,
+  addressId: payload.DeliveryId,
+  reviewedAddress: payload.Address,
+  cardToken: payload.CardId,
+  deliveryMethod: payload.DeliveryMethod,
+  installments: payload.PaymentMethod === paymentMethod.card ? payload.CreditInstallments : 1,
+  items: payload.Items.map(({ SkuId, Qty, Price, CartVersion }) => ({
+    skuId: SkuId,
+    quantity: Qty,
+    priceInCentavos: centavosOf(Price),
+    cartVersion: CartVersion ?? null,
+  })),
+  freightInCentavos: centavosOf(payload.FretePrice),
+  discountInCentavos: centavosOf(payload.Discount),
+  interestInCentavos: centavosOf(payload.InstallmentsInterest),
+  totalInCentavos: centavosOf(payload.TotalPrice),
+});

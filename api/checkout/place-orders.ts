@@ -1,0 +1,194 @@
+import { channel } from "node:diagnostics_channel";
+import type { z } from "zod";
+import { placeOrders as contractCall } from "../../contract/orders";
+import { isComplete } from "../accounts/profile";
+import { deliveryAddressOf } from "../addresses/address-book";
+import type { Transaction } from "../database/connection";
+import { paymentMethod } from "../database/schema/payments";
+import { claimKey, findStoredAnswer, type KeyedRequest, storeAnswer } from "../http/idempotency";
+import { RefusalError } from "../http/refusal-error";
+import { messages } from "../messages";
+import { newOrderCode } from "../orders/order-code";
+import { orderStatus } from "../orders/order-status";
+import { takeStock } from "../orders/stock";
+import { insertCardPurchase } from "../payments/card-purchases";
+import { reaisOf } from "../reais";
+import type { Services } from "../services";
+import { type CalculatedOrder, type Change, calculateOrder } from "./calculate-order";
+import type { Checkout } from "./checkout";
+import {
+  type Buyer,
+  findCheckoutOffers,
+  findDiscount,
+  lockBuyer,
+  quoteFreight,
+  requireOwnAddresses,
+  type SavedAddress,
+} from "./checkout-data";
+import { cardExpiry, createPayment, needsCard } from "./create-payment";
+import { insertOrders, type PreparedOrder } from "./insert-orders";
+import { applyOrderEffects } from "./order-effects";
+import { findAddressChanges, findCartChanges } from "./review-changes";
+import { settleCardPurchase, waitForCardDecision } from "./settle-card-purchase";
+
+type Answer = z.output<typeof contractCall.answer>;
+
+interface Placed {
+  readonly response: unknown;
+  /** Pending card authorisation; without tokens the card is entered on the provider's page. */
+  readonly purchase: { readonly id: number; readonly tokens: ReadonlyMap<string, string> | null } | null;
+}
+
+const ordersPlaced = channel("envelopa.orders-placed");
+
+/** All orders or none; 409 names differences; duplicates get the same response (decisions). */
+export async function placeOrders(
+  checkout: Checkout,
+  request: KeyedRequest,
+  services: Services,
+): Promise<Answer> {
+  const isByCard = checkout.paymentMethod === paymentMethod.card;
+  const stored = await findStoredAnswer(services.database, request);
+  if (stored === null && isByCard && services.cards === null)
+    throw new RefusalError(422, messages.paymentMethodUnavailable);
+  const { response, purchase } =
+    stored === null ? await placeInTransaction(checkout, request, services) : { ...stored, purchase: null };
+  if (purchase !== null) await settleCardPurchase(purchase.id, purchase.tokens, services);
+  // A duplicate waits until the first request knows its card result.
+  else if (isByCard) await waitForCardDecision(request, services);
+  return contractCall.answer.parse(response);
+}
+
+/** One transaction without network calls, except for Pix and boleto, because it locks stock. */
+async function placeInTransaction(
+  checkout: Checkout,
+  request: KeyedRequest,
+  services: Services,
+): Promise<Placed> {
+  const now = services.clock.now();
+  // Slow network call: made before any lock.
+  const freight = await quoteFreight(checkout, request.userId, services, now);
+  let count = 0;
+  const placed = await services.database.transaction(async (transaction): Promise<Placed> => {
+    const buyer = await lockBuyer(transaction, request.userId);
+    const claim = await claimKey(transaction, request, now);
+    if ("response" in claim) return { response: claim.response, purchase: null };
+    refuseChanges(await findCartChanges(transaction, checkout, buyer.id));
+
+    const addresses = await requireOwnAddresses(transaction, checkout, buyer.id);
+    const selected = await deliveryAddressOf(transaction, buyer.id);
+    const offers = await findCheckoutOffers(transaction, checkout, now);
+    const { coupon, over } = await findDiscount(transaction, checkout, buyer, now);
+    const facts = { offers, freight, discountOver: over, now };
+    const { orders: calculated, changes } = calculateOrder(checkout.orders, facts);
+    if (!isComplete(buyer)) changes.push({ kind: "profile" });
+    refuseChanges([...changes, ...findAddressChanges(checkout.orders, addresses, selected?.id ?? null)]);
+    refuseChanges(await takeStockOf(transaction, calculated, now));
+
+    const prepared = await prepareOrders(checkout, calculated, { buyer, addresses }, services, now);
+    const tokens = tokensOf(prepared);
+    const purchaseId = needsCard(checkout, calculated)
+      ? await insertCardPurchase(transaction, {
+          userId: buyer.id,
+          reference: `ENVSET${newOrderCode()}`,
+          claimId: claim.id,
+          onProvidersPage: tokens === null,
+          expiresAt: cardExpiry(now, services),
+          now,
+        })
+      : null;
+    const context = { checkout, buyer, coupon, claimId: claim.id, purchaseId, now };
+    const orders = await insertOrders(transaction, prepared, context);
+    // The effects of card orders follow the card decision.
+    if (purchaseId === null) {
+      for (const outcome of ["waiting", "approved"] as const) {
+        const codes = prepared.filter((order) => order.orderStatus === orderStatus[outcome]);
+        const ids = orders.flatMap(({ id, orderCode }) =>
+          codes.some(({ code }) => code === orderCode) ? [id] : [],
+        );
+        await applyOrderEffects(transaction, outcome, ids, { ...services, now });
+      }
+    }
+    const response: Answer = {
+      orders,
+      message: messages.ordersPlaced,
+      tellsAnalytics: services.tellsAnalytics,
+    };
+    await storeAnswer(transaction, claim, response);
+    count = orders.length;
+    return { response, purchase: purchaseId === null ? null : { id: purchaseId, tokens } };
+  });
+  if (count > 0) ordersPlaced.publish({ count });
+  return placed;
+}
+
+function tokensOf(prepared: readonly PreparedOrder[]): Map<string, string> | null {
+  const tokens = prepared.flatMap(({ requested, payment }): [string, string][] =>
+    requested.cardToken === null ? [] : [[payment.providerReference, requested.cardToken]],
+  );
+  return tokens.length === 0 ? null : new Map(tokens);
+}
+
+async function takeStockOf(
+  transaction: Transaction,
+  orders: readonly CalculatedOrder[],
+  now: Date,
+): Promise<Change[]> {
+  const shortages = await takeStock(
+    transaction,
+    orders.flatMap(({ lines }) => lines),
+    now,
+  );
+  return shortages.map(({ skuId, resellerId, quantity, inStock }) => ({
+    kind: "stock",
+    skuId,
+    resellerId,
+    expected: quantity,
+    actual: inStock,
+  }));
+}
+
+function prepareOrders(
+  checkout: Checkout,
+  orders: readonly CalculatedOrder[],
+  { buyer, addresses }: { buyer: Buyer; addresses: ReadonlyMap<number, SavedAddress> },
+  services: Services,
+  now: Date,
+): Promise<PreparedOrder[]> {
+  const method = { method: checkout.paymentMethod, isByCard: needsCard(checkout, orders) };
+  return Promise.all(
+    orders.map(async (calculated) => {
+      const requested = checkout.orders.find(({ resellerId }) => resellerId === calculated.resellerId);
+      const address = requested && addresses.get(requested.addressId);
+      if (requested === undefined || address === undefined)
+        throw new Error("A calculated order matches no requested order");
+      const code = newOrderCode();
+      const order = { code, totalInCentavos: calculated.totalInCentavos, requested, buyer };
+      return {
+        code,
+        requested,
+        calculated,
+        address,
+        ...(await createPayment(order, method, services, now)),
+      };
+    }),
+  );
+}
+
+const countedInUnits: ReadonlySet<Change["kind"]> = new Set(["stock", "cart"]);
+
+/** 409 with the differences, amounts in reais and stock in units (the contract's `placementRefusal`). */
+function refuseChanges(changes: readonly Change[]): void {
+  if (changes.length === 0) return;
+  const onWire = changes.map(({ kind, skuId, resellerId, expected, actual }) => {
+    const toWire = (value: number) => (countedInUnits.has(kind) ? value : reaisOf(value));
+    return {
+      kind,
+      skuId: skuId ?? null,
+      resaleId: resellerId ?? null,
+      expected: expected === undefined ? null : toWire(expected),
+      actual: actual === undefined ? null : toWire(actual),
+    };
+  });
+  throw new RefusalError(409, messages.changedSinceQuote, { changes: onWire });
+}

@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import * as contract from "../../contract/orders";
+import { keyedRequest } from "../http/idempotency";
+import { type CallHandler, serveShopper } from "../http/serve";
+import { messages } from "../messages";
+import { cancelByCustomer } from "./cancel-order";
+import { parseCheckout } from "./checkout";
+import { placeOrders } from "./place-orders";
+
+/** Excludes values that change between retries: card token, analytics consent and cart versions. */
+function stablePart({
+  Analytics: _,
+  Expired: __,
+  CardId: ___,
+  Items,
+  ...payload
+}: z.output<typeof contract.orderToPlace>) {
+  return { ...payload, Items: Items.map(({ CartVersion: ____, ...item }) => item) };
+}
+
+export const checkoutRoutes: readonly CallHandler[] = [
+  serveShopper(contract.placeOrders, ({ body, shopper, header }, services) => {
+    const checkout = parseCheckout(body, shopper);
+    const request = keyedRequest({
+      call: contract.placeOrders.path,
+      header: header("idempotency-key"),
+      userId: shopper.id,
+      body: body.map(stablePart),
+    });
+    return placeOrders(checkout, request, services);
+  }),
+  serveShopper(contract.cancelOrder, async ({ body, shopper }, services) => {
+    const request = { orderId: body.id, userId: shopper.id, reason: body.descriptionOfCancellation };
+    const paymentMethod = await cancelByCustomer(request, services);
+    return { statusCode: 200, message: messages.cancelled, content: { paymentMethod } };
+  }),
+];

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq } from "drizzle-orm";
+import { idempotencyKeys } from "../database/schema/idempotency";
+import { cardPurchases, payments } from "../database/schema/payments";
+import type { KeyedRequest } from "../http/idempotency";
+import {
+  type CardPurchase,
+  type ChargeOfPurchase,
+  chargesOf,
+  lockPurchase,
+  payerOf,
+  requirePurchase,
+} from "../payments/card-purchases";
+import type { Authorisation } from "../payments/cards";
+import { requireCards } from "../payments/payments";
+import type { Services } from "../services";
+import { changeState, decide, markWaiting, refusePurchase } from "./card-decision";
+import { applyEarlyEvents } from "./card-events";
+import { tryToFinishCardPurchase } from "./finish-card-purchase";
+import type { CheckoutServices } from "./order-effects";
+
+/** Captures all charges or releases all. `expiry.ts` finishes an interrupted run. */
+export async function settleCardPurchase(
+  purchaseId: number,
+  tokens: ReadonlyMap<string, string> | null,
+  services: CheckoutServices,
+): Promise<void> {
+  const purchase = await requirePurchase(services.database, purchaseId);
+  const charges = await chargesOf(services.database, purchaseId);
+  if (tokens === null) await openPage(purchase, charges, services);
+  else await authorise(purchase, charges, tokens, services);
+  await tryToFinishCardPurchase(purchaseId, services);
+}
+
+async function authorise(
+  purchase: CardPurchase,
+  charges: readonly ChargeOfPurchase[],
+  tokens: ReadonlyMap<string, string>,
+  services: CheckoutServices,
+): Promise<void> {
+  const cards = requireCards(services);
+  const payer = await payerOf(services.database, purchase);
+  const withoutCharge = { providerId: null, card: { brand: null, lastDigits: null } };
+  const results = await Promise.all(
+    charges.map(async (charge) => {
+      const authorisation = async (): Promise<Authorisation> => {
+        if (charge.amountInCentavos === 0) return { outcome: "authorised", ...withoutCharge };
+        const token = tokens.get(charge.reference);
+        if (token === undefined) throw new Error(`No token for ${charge.reference}`);
+        const { reference, amountInCentavos, installments, orderCode } = charge;
+        try {
+          return await cards.authorise({
+            reference,
+            amountInCentavos,
+            installments,
+            orderCode,
+            token,
+            payer,
+          });
+        } catch (error) {
+          // Unknown result: released, because a second attempt is safer than a double charge.
+          console.error(`No answer about the card charge ${reference}:`, error);
+          return { outcome: "denied", ...withoutCharge };
+        }
+      };
+      return { charge, ...(await authorisation()) };
+    }),
+  );
+  await services.database.transaction(async (transaction) => {
+    const now = services.clock.now();
+    const held = await lockPurchase(transaction, purchase.id);
+    const isUndecided = held.state === "authorising";
+    for (const { charge, outcome, providerId, card } of results) {
+      await transaction
+        .update(payments)
+        .set({
+          providerId,
+          cardBrand: card.brand,
+          cardLastDigits: card.lastDigits,
+          ...(isUndecided ? { status: outcome } : {}),
+        })
+        .where(eq(payments.id, charge.paymentId));
+    }
+    // The set was refused concurrently: releases the new authorisation as well.
+    if (!isUndecided) return changeState(transaction, held, "releasing", now);
+    if ((await decide(transaction, held, { ...services, now })) === "pending") {
+      await applyEarlyEvents(transaction, held, { ...services, now });
+    }
+  });
+}
+
+async function openPage(
+  purchase: CardPurchase,
+  charges: readonly ChargeOfPurchase[],
+  services: CheckoutServices,
+): Promise<void> {
+  const { database, clock, settings } = services;
+  const codes = charges.map(({ orderCode }) => orderCode).join(",");
+  const request = async () =>
+    requireCards(services).openPage({
+      reference: purchase.reference,
+      charges: charges.filter(({ amountInCentavos }) => amountInCentavos > 0),
+      payer: await payerOf(database, purchase),
+      expiresAt: purchase.expiresAt,
+      openedAt: clock.now(),
+      returnUrl: `${settings.storefrontOrigin}/checkout/orderstatus?ordersCode=${codes}`,
+    });
+  const opened = await request().catch((error: unknown) => {
+    console.error(`No page for the card purchase ${purchase.reference}:`, error);
+    return null;
+  });
+  await database.transaction(async (transaction) => {
+    const now = clock.now();
+    const held = await lockPurchase(transaction, purchase.id);
+    if (held.state !== "opening") return;
+    if (opened === null) return refusePurchase(transaction, held, { ...services, now });
+    await transaction
+      .update(payments)
+      .set({ hostedPageUrl: opened.url })
+      .where(eq(payments.cardPurchaseId, held.id));
+    await markWaiting(transaction, held, { ...services, now });
+    await applyEarlyEvents(transaction, held, { ...services, now });
+  });
+}
+
+const undecided: ReadonlySet<string> = new Set(["authorising", "opening", "capturing"]);
+const maxWaitInMs = 5_000;
+const pauseInMs = 50;
+
+/** Lets a duplicate request wait for the card decision, up to a time limit. */
+export async function waitForCardDecision(
+  request: KeyedRequest,
+  { database }: Pick<Services, "database">,
+): Promise<void> {
+  for (let waited = 0; waited < maxWaitInMs; waited += pauseInMs) {
+    const [purchase] = await database
+      .select({ state: cardPurchases.state })
+      .from(cardPurchases)
+      .innerJoin(idempotencyKeys, eq(idempotencyKeys.id, cardPurchases.idempotencyKeyId))
+      .where(and(eq(idempotencyKeys.userId, request.userId), eq(idempotencyKeys.key, request.key)));
+    if (purchase === undefined || !undecided.has(purchase.state)) return;
+    await sleep(pauseInMs);
+  }
+}

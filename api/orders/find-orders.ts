@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Queries } from "../database/connection";
+import { products } from "../database/schema/catalogue";
+import { orderItems, orderStatusHistory, orders } from "../database/schema/orders";
+import { payments } from "../database/schema/payments";
+import { resellers } from "../database/schema/resellers";
+import { orderEvaluations } from "../database/schema/reviews";
+
+const maxOrders = 200;
+
+const itemRows = z.array(
+  z.object({
+    productId: z.number(),
+    skuId: z.number(),
+    productName: z.string(),
+    productCode: z.string(),
+    productPic: z.string().nullable(),
+    slug: z.string(),
+    hasCalculator: z.boolean(),
+    attributes: z.array(z.object({ name: z.string() })),
+    priceInCentavos: z.number(),
+    quantity: z.number(),
+    refundDate: z.string().nullable(),
+  }),
+);
+const historyRows = z.array(z.object({ status: z.number(), createdAt: z.coerce.date() }));
+
+export type StoredOrder = Awaited<ReturnType<typeof selectOrders>>[number];
+
+export const findOrders = (queries: Queries, userId: number) =>
+  selectOrders(queries, eq(orders.userId, userId));
+
+export const findOrdersByCode = (queries: Queries, userId: number, codes: readonly string[]) =>
+  selectOrders(queries, and(eq(orders.userId, userId), inArray(orders.code, [...codes])));
+
+export const findOrdersById = (queries: Queries, userId: number, orderId: number) =>
+  selectOrders(queries, and(eq(orders.userId, userId), eq(orders.id, orderId)));
+
+/** Without an ownership check: internal use only. */
+export const findOrdersOfAnyUser = (queries: Queries, ids: readonly number[]) =>
+  selectOrders(queries, inArray(orders.id, [...ids]));
+
+function selectOrders(queries: Queries, where: SQL | undefined) {
+  return queries
+    .select({
+      order: orders,
+      payment: payments,
+      reseller: { id: resellers.id, nameFantasy: resellers.nameFantasy, cnpj: resellers.cnpj },
+      evaluation: { note: orderEvaluations.note, evaluation: orderEvaluations.evaluation },
+      items: sql`(
+        select coalesce(json_agg(json_build_object(
+            'productId', ${orderItems.productId}, 'skuId', ${orderItems.skuId},
+            'productName', ${orderItems.productName}, 'productCode', ${orderItems.productCode},
+            'productPic', ${orderItems.productPic}, 'slug', ${products.slug},
+            'hasCalculator', ${orderItems.hasCalculator}, 'attributes', ${orderItems.attributes},
+            'priceInCentavos', ${orderItems.priceInCentavos}, 'quantity', ${orderItems.quantity},
+            'refundDate', ${orderItems.refundDate}
+          ) order by ${orderItems.id}), '[]')
+        from ${orderItems} join ${products} on ${products.id} = ${orderItems.productId}
+        where ${orderItems.orderId} = ${orders.id})`.mapWith((rows) => itemRows.parse(rows)),
+      history: sql`(
+        select coalesce(json_agg(json_build_object(
+            'status', ${orderStatusHistory.status}, 'createdAt', ${orderStatusHistory.createdAt}
+          ) order by ${orderStatusHistory.createdAt}, ${orderStatusHistory.status}), '[]')
+        from ${orderStatusHistory}
+        where ${orderStatusHistory.orderId} = ${orders.id})`.mapWith((rows) => historyRows.parse(rows)),
+    })
+    .from(orders)
+    .innerJoin(resellers, eq(resellers.id, orders.resellerId))
+    .leftJoin(payments, eq(payments.id, orders.paymentId))
+    .leftJoin(orderEvaluations, eq(orderEvaluations.orderId, orders.id))
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(maxOrders);
+}

@@ -1,1 +1,0 @@
-export const boletoPagePath = (id: string): string => `/boletos/${encodeURIComponent(id)}`;
