@@ -3,12 +3,29 @@ import { type ProductFilter, readProductFilter } from "~/domain/product-filter";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { reportSearch } from "~/upstream/products.server";
+import { listProducts, type ProductListing } from "./product-listing.server";
+
+type SearchWithin = Parameters<typeof listProducts> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 /** Recording is best effort and must not delay the page. */
 const maxTimeoutMs = 1_000;
 
+/** The products that a search finds; records the search. */
+export async function searchAndRecord(
+  opened: RequestContext,
+  request: Request,
+  filter: ProductFilter,
+  ...within: SearchWithin
+): Promise<ProductListing> {
+  const [listing] = await Promise.all([
+    listProducts(opened, filter, ...within),
+    recordSearch(opened, request, filter),
+  ]);
+  return listing;
+}
+
 /** Catalogue 4, "Search/listing": once, not for later pages, sorting or filtering. Errors are ignored. */
-export async function recordSearch(
+async function recordSearch(
   { upstream }: Pick<RequestContext, "upstream">,
   request: Request,
   { text, page }: ProductFilter,

@@ -19,7 +19,9 @@ const pages = readdirSync("app/routes")
 describe("every page route", () => {
   it("has its own error boundary, because the loaders of its frame supply account and cart", () => {
     expect(pages.length).toBeGreaterThan(30);
-    const without = pages.filter(({ source }) => !/export (function |\{ )ErrorBoundary\b/.test(source));
+    const without = pages.filter(
+      ({ source }) => !/export (function |const |\{ )ErrorBoundary\b/.test(source),
+    );
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { withErrorPages } from "~/http/failures.server";
 import { openAction, openRequest, redirectTo, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { ErrorView } from "~/rendering/error-page";
+import { ErrorView, errorStatus } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
@@ -88,10 +88,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 /** Shows the action's refusal even when the checkout cannot be opened any more, for example with an empty cart. */
 export function ErrorBoundary() {
-  const error = useRouteError();
+  const status = errorStatus(useRouteError());
   const { checkout: refused } = useActionData<typeof action>() ?? {};
-  if (refused) return <RefusedAlone refusal={refused} />;
-  return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return refused ? <RefusedAlone refusal={refused} /> : <ErrorView status={status} />;
 }
 
 export default function CheckoutPage() {

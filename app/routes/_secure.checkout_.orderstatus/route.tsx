@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { isLost, type PaymentStanding } from "~/domain/payment-standing";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { ErrorView, orderNotFoundHelp } from "~/rendering/error-page";
+import { createErrorBoundary, orderNotFoundHelp } from "~/rendering/error-page";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
 import { sendLateMails } from "~/services/delayed-mails.server";
@@ -121,10 +121,6 @@ function headingOf({ standings, firstName }: OrderStatusView): string {
   return isOver && others.length === 0 ? only.title : `Pedido recebido${firstName && `, ${firstName}`}`;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <ErrorView status={404} title={messages.ours.orderNotFound} instead={orderNotFoundHelp} />;
-  }
-  return <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} />;
-}
+export const ErrorBoundary = createErrorBoundary({
+  404: { title: messages.ours.orderNotFound, instead: orderNotFoundHelp },
+});

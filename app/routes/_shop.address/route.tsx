@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseCep } from "~/domain/cep";
 import { stateOf } from "~/domain/state";
 import { formFailure, withErrorPages } from "~/http/failures.server";
@@ -7,7 +7,7 @@ import { dispatchIntent } from "~/http/intents.server";
 import { openAction, openRequest, requireShopper, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { ErrorView } from "~/rendering/error-page";
+import { createErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
 import { retryAfter } from "~/services/rate-limit.server";
@@ -126,14 +126,13 @@ export default function AddressPageView() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status !== 404) return <ErrorView status={status} />;
-  const instead = {
-    help: "Ele pode ter sido excluído. Veja os endereços que você salvou.",
-    href: paths.profile(1),
-    label: "Endereços salvos",
-  };
-  return <ErrorView status={404} title={messages.ours.addressNotFound} instead={instead} />;
-}
+export const ErrorBoundary = createErrorBoundary({
+  404: {
+    title: ours.addressNotFound,
+    instead: {
+      help: "Ele pode ter sido excluído. Veja os endereços que você salvou.",
+      href: paths.profile(1),
+      label: "Endereços salvos",
+    },
+  },
+});

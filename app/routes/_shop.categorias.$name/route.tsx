@@ -13,8 +13,7 @@ import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { getDescription } from "~/services/description.server";
 import { getNameFromSlug } from "~/services/name-from-slug.server";
-import { listProducts } from "~/services/product-listing.server";
-import { recordSearch } from "~/services/search-record.server";
+import { searchAndRecord } from "~/services/search-record.server";
 import { getStaleSince } from "~/services/stale-prices.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
@@ -45,12 +44,16 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const found = await findCategory(opened.upstream, toCategoryName(getNameFromSlug(args)));
   const { name } = found;
   const filter = readProductFilter(new URL(args.request.url).searchParams);
-  const [listing] = await Promise.all([
-    listProducts(opened, filter, { CategoryName: name }, maxPageButtons.listing, {
+  const listing = await searchAndRecord(
+    opened,
+    args.request,
+    filter,
+    { CategoryName: name },
+    maxPageButtons.listing,
+    {
       subcategories: found.subcategories.map((subcategory) => subcategory.name),
-    }),
-    recordSearch(opened, args.request, filter),
-  ]);
+    },
+  );
   addBreadcrumbJsonLd(args, stepsHere, name);
   return { category: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(opened) };
 });

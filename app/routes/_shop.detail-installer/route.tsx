@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { ErrorView } from "~/rendering/error-page";
+import { createErrorBoundary } from "~/rendering/error-page";
 import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
@@ -95,14 +95,13 @@ export default function InstallerPage() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status !== 404) return <ErrorView status={status} />;
-  const instead = {
-    help: "Confira o endereço, ou procure entre os aplicadores perto de você.",
-    href: paths.installers(),
-    label: "Ver aplicadores",
-  };
-  return <ErrorView status={404} title={messages.ours.installerNotFound} instead={instead} />;
-}
+export const ErrorBoundary = createErrorBoundary({
+  404: {
+    title: messages.ours.installerNotFound,
+    instead: {
+      help: "Confira o endereço, ou procure entre os aplicadores perto de você.",
+      href: paths.installers(),
+      label: "Ver aplicadores",
+    },
+  },
+});

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Address, addressLines } from "~/domain/address";
-import { formFailure, optional, withErrorPages } from "~/http/failures.server";
+import { optional, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import {
-  type ActionContext,
   openAction,
   openRequest,
   redirectTo,
@@ -13,18 +12,13 @@ import {
 } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { ErrorView } from "~/rendering/error-page";
+import { createErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import {
-  chooseDeliveryAddress,
-  findAddresses,
-  findDeliveryAddress,
-  makeDefaultAddress,
-  removeAddress,
-} from "~/upstream/addresses.server";
+import { findAddresses, findDeliveryAddress } from "~/upstream/addresses.server";
 import { AddressChoice } from "./address-choice";
+import { attempt, choose, makeDefault, remove } from "./changes.server";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Endereços de entrega");
 
@@ -90,35 +84,6 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   });
 });
 
-async function attempt(send: () => Promise<Response>, failed?: string) {
-  try {
-    return await send();
-  } catch (error) {
-    const { status, message } = formFailure(error);
-    return data(failed ? { title: failed, message } : { title: message }, status);
-  }
-}
-
-async function choose({ upstream, session }: ActionContext, address: Address, next: string) {
-  await chooseDeliveryAddress(upstream, address);
-  const notice = { kind: "success", message: ours.addressChosen } as const;
-  return redirectTo(next, session.deliveringTo(address.id).notify(notice));
-}
-
-async function makeDefault({ upstream, session }: ActionContext, address: Address, next: string) {
-  await makeDefaultAddress(upstream, address);
-  const notice = { kind: "success", message: ours.addressMadeDefault } as const;
-  return redirectTo(next, session.notify(notice));
-}
-
-async function remove({ upstream, session }: ActionContext, id: number, next: string) {
-  if (!Number.isInteger(id)) throw new Response(null, { status: 404 });
-  await removeAddress(upstream, id);
-  const without = session.addressId === id ? session.deliveringTo(null) : session;
-  const notice = { kind: "success", message: ours.addressRemoved } as const;
-  return redirectTo(next, without.notify(notice));
-}
-
 export default function ListAddressPage() {
   const { voltar, chosen, addresses } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -145,9 +110,9 @@ export default function ListAddressPage() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <ErrorView status={404} title={ours.addressNotFound} />;
-  return <ErrorView status={status} title={status >= 502 ? texts.listFailed : undefined} />;
-}
+export const ErrorBoundary = createErrorBoundary({
+  404: { title: ours.addressNotFound },
+  502: { title: texts.listFailed },
+  503: { title: texts.listFailed },
+  504: { title: texts.listFailed },
+});

@@ -5,7 +5,6 @@ import {
   useActionData,
   useLoaderData,
   useNavigation,
-  useRouteError,
 } from "@remix-run/react";
 import { withErrorPages } from "~/http/failures.server";
 import { textFieldsOf } from "~/http/form-post.server";
@@ -14,7 +13,7 @@ import { getPublicOrigin } from "~/http/public-origin.server";
 import { openAction, openRequest, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { ErrorView } from "~/rendering/error-page";
+import { createErrorBoundary } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
@@ -150,14 +149,9 @@ export default function ProductPage() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return <ErrorView status={404} title={messages.ours.productNotFound} />;
-  }
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const isUpstreamFailure = status >= 502;
-  return (
-    <ErrorView status={status} title={isUpstreamFailure ? messages.catalogue.searchFailed : undefined} />
-  );
-}
+export const ErrorBoundary = createErrorBoundary({
+  404: { title: messages.ours.productNotFound },
+  502: { title: messages.catalogue.searchFailed },
+  503: { title: messages.catalogue.searchFailed },
+  504: { title: messages.catalogue.searchFailed },
+});

@@ -10,8 +10,7 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { listProducts } from "~/services/product-listing.server";
-import { recordSearch } from "~/services/search-record.server";
+import { searchAndRecord } from "~/services/search-record.server";
 import { getStaleSince } from "~/services/stale-prices.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
@@ -44,10 +43,7 @@ const stepsHere = [
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const filter = readProductFilter(new URL(args.request.url).searchParams);
-  const [listing] = await Promise.all([
-    listProducts(opened, filter, {}, maxPageButtons.search),
-    recordSearch(opened, args.request, filter),
-  ]);
+  const listing = await searchAndRecord(opened, args.request, filter, {}, maxPageButtons.search);
   addBreadcrumbJsonLd(args, stepsHere, filter.text || allProducts);
   return { ...listing, pricesAsOf: getStaleSince(opened) };
 });

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Order } from "~/domain/order";
 import { settings } from "~/env.server";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { ErrorView, orderNotFoundHelp } from "~/rendering/error-page";
+import { createErrorBoundary, orderNotFoundHelp } from "~/rendering/error-page";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
 import type { Upstream } from "~/upstream/http.server";
@@ -87,11 +87,10 @@ export default function OrderPage() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) {
-    return <ErrorView status={404} title={messages.ours.orderNotFound} instead={orderNotFoundHelp} />;
-  }
-  return <ErrorView status={status} title={status >= 500 ? failed : undefined} />;
-}
+export const ErrorBoundary = createErrorBoundary({
+  404: { title: messages.ours.orderNotFound, instead: orderNotFoundHelp },
+  500: { title: failed },
+  502: { title: failed },
+  503: { title: failed },
+  504: { title: failed },
+});

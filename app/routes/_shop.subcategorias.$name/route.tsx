@@ -12,8 +12,7 @@ import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { getDescription } from "~/services/description.server";
 import { getNameFromSlug } from "~/services/name-from-slug.server";
-import { listProducts } from "~/services/product-listing.server";
-import { recordSearch } from "~/services/search-record.server";
+import { searchAndRecord } from "~/services/search-record.server";
 import { getStaleSince } from "~/services/stale-prices.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
@@ -47,10 +46,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const found = await findSubcategory(opened.upstream, getNameFromSlug(args));
   const { name } = found;
   const filter = readProductFilter(new URL(args.request.url).searchParams);
-  const [listing] = await Promise.all([
-    listProducts(opened, filter, { productSubCategory: name }, maxPageButtons.listing),
-    recordSearch(opened, args.request, filter),
-  ]);
+  const listing = await searchAndRecord(
+    opened,
+    args.request,
+    filter,
+    { productSubCategory: name },
+    maxPageButtons.listing,
+  );
   addBreadcrumbJsonLd(args, stepsHere, name);
   return { subcategory: { name, ...getDescription(found) }, listing, pricesAsOf: getStaleSince(opened) };
 });

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { maxPageButtons } from "~/domain/pagination";
 import { describeFilter, readProductFilter } from "~/domain/product-filter";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { ErrorView } from "~/rendering/error-page";
+import { createErrorBoundary } from "~/rendering/error-page";
 import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
-import { listProducts } from "~/services/product-listing.server";
-import { recordSearch } from "~/services/search-record.server";
+import { searchAndRecord } from "~/services/search-record.server";
 import { getStaleSince } from "~/services/stale-prices.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
@@ -48,10 +47,14 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const asked = new URL(args.request.url).searchParams;
   const filter = readProductFilter(asked);
   const showcase = await findShowcase(opened.upstream, store, opened.location);
-  const [listing] = await Promise.all([
-    listProducts(opened, filter, { resaleId: showcase.reseller.id }, maxPageButtons.listing, { store }),
-    recordSearch(opened, args.request, filter),
-  ]);
+  const listing = await searchAndRecord(
+    opened,
+    args.request,
+    filter,
+    { resaleId: showcase.reseller.id },
+    maxPageButtons.listing,
+    { store },
+  );
   const address = showcase.reseller.storeSlug ?? store;
   const shop = showcaseView(showcase, { store: address, filter, allReviews: asked.has("avaliacoes") });
   addBreadcrumbJsonLd(args, stepsHere, shop.name);
@@ -104,8 +107,4 @@ export default function ShowcasePage() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorView status={status} title={status === 404 ? messages.ours.storeNotFound : undefined} />;
-}
+export const ErrorBoundary = createErrorBoundary({ 404: { title: messages.ours.storeNotFound } });

@@ -1,0 +1,37 @@
+import { data } from "@remix-run/node";
+import type { Address } from "~/domain/address";
+import { formFailure } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { chooseDeliveryAddress, makeDefaultAddress, removeAddress } from "~/upstream/addresses.server";
+
+const { ours } = messages;
+
+export async function attempt(send: () => Promise<Response>, failed?: string) {
+  try {
+    return await send();
+  } catch (error) {
+    const { status, message } = formFailure(error);
+    return data(failed ? { title: failed, message } : { title: message }, status);
+  }
+}
+
+export async function choose({ upstream, session }: ActionContext, address: Address, next: string) {
+  await chooseDeliveryAddress(upstream, address);
+  const notice = { kind: "success", message: ours.addressChosen } as const;
+  return redirectTo(next, session.deliveringTo(address.id).notify(notice));
+}
+
+export async function makeDefault({ upstream, session }: ActionContext, address: Address, next: string) {
+  await makeDefaultAddress(upstream, address);
+  const notice = { kind: "success", message: ours.addressMadeDefault } as const;
+  return redirectTo(next, session.notify(notice));
+}
+
+export async function remove({ upstream, session }: ActionContext, id: number, next: string) {
+  if (!Number.isInteger(id)) throw new Response(null, { status: 404 });
+  await removeAddress(upstream, id);
+  const without = session.addressId === id ? session.deliveringTo(null) : session;
+  const notice = { kind: "success", message: ours.addressRemoved } as const;
+  return redirectTo(next, without.notify(notice));
+}
