@@ -50,3 +50,10 @@ export const newPasswordField = (missing: string) =>
     .string({ error: missing })
     .min(8, { error: messages.ours.passwordLength })
     .max(200, { error: messages.ours.passwordLength });
+
+/** Reported together with the errors of other fields. */
+export const samePasswords = (password: string, confirmation: string, error: string) =>
+  z.refine<Readonly<Record<string, unknown>>>(
+    (typed) => (typed[password] ?? "") === (typed[confirmation] ?? ""),
+    { path: [confirmation], error, when: () => true },
+  );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messages } from "~/messages";
 import { requiredText } from "~/services/form.server";
-import { emailField, newPasswordField } from "~/services/sign-in.server";
+import { emailField, newPasswordField, samePasswords } from "~/services/sign-in.server";
 
 const required = messages.profile.requiredField;
 
@@ -13,11 +13,7 @@ export const registerForm = {
       password: newPasswordField(required),
       password2: z.string({ error: required }),
     })
-    .refine(({ password, password2 }) => password === password2, {
-      path: ["password2"],
-      error: messages.password.mismatch,
-      when: () => true,
-    }),
+    .check(samePasswords("password", "password2", messages.password.mismatch)),
   labels: { name: "Nome", email: "E-mail", password: "Senha", password2: "Confirmar senha" },
   secrets: ["password", "password2"],
 };

@@ -1,17 +1,13 @@
 import { z } from "zod";
 import { messages } from "~/messages";
-import { newPasswordField } from "~/services/sign-in.server";
+import { newPasswordField, samePasswords } from "~/services/sign-in.server";
 
 const required = messages.password.required;
 
 export const resetPasswordForm = {
   schema: z
     .object({ password: newPasswordField(required), password2: z.string({ error: required }) })
-    .refine(({ password, password2 }) => password === password2, {
-      path: ["password2"],
-      error: messages.password.mismatch,
-      when: () => true,
-    }),
+    .check(samePasswords("password", "password2", messages.password.mismatch)),
   labels: { password: "Nova senha", password2: "Confirmar nova senha" },
   secrets: ["password", "password2"],
 };

@@ -11,7 +11,7 @@ import {
   installerLabels,
   streetNumberChecks,
 } from "~/services/installer-rules.server";
-import { newPasswordField } from "~/services/sign-in.server";
+import { newPasswordField, samePasswords } from "~/services/sign-in.server";
 import { toSavedNumber } from "~/services/street-number.server";
 
 const { installers: texts, ours } = messages;
@@ -41,19 +41,12 @@ const sharedFields = (kept: readonly string[]) => ({
 interface Twice {
   readonly email?: string;
   readonly email2?: string;
-  readonly password?: string;
-  readonly password2?: string;
 }
 
 const sameEmails = z.refine<Twice>(
   ({ email = "", email2 = "" }) => email2 !== "" && email2.trim().toLowerCase() === email.toLowerCase(),
   { path: ["email2"], error: texts.emailsDiffer, when: () => true },
 );
-const samePasswords = z.refine<Twice>(({ password = "", password2 = "" }) => password === password2, {
-  path: ["password2"],
-  error: texts.passwordsDiffer,
-  when: () => true,
-});
 
 /** In screen order, which is also the order of the error summary. */
 const labels = {
@@ -79,7 +72,7 @@ export const registrationRules = {
       password2: z.string().default(""),
       termos: z.string({ error: texts.termsNeeded }),
     })
-    .check(...streetNumberChecks, sameEmails, samePasswords)
+    .check(...streetNumberChecks, sameEmails, samePasswords("password", "password2", texts.passwordsDiffer))
     .transform(toSavedNumber),
   labels: {
     ...labels,

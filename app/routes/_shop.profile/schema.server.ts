@@ -4,7 +4,7 @@ import { parseTaxId } from "~/domain/tax-id";
 import { messages } from "~/messages";
 import { parsedText, taxIdFault } from "~/services/field-rules.server";
 import { requiredText } from "~/services/form.server";
-import { newPasswordField } from "~/services/sign-in.server";
+import { newPasswordField, samePasswords } from "~/services/sign-in.server";
 
 const { profile, password } = messages;
 
@@ -34,11 +34,7 @@ export const passwordForm = {
       newPassword: newPasswordField(password.required),
       confirmPassword: z.string({ error: password.required }),
     })
-    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-      path: ["confirmPassword"],
-      error: password.mismatch,
-      when: () => true,
-    }),
+    .check(samePasswords("newPassword", "confirmPassword", password.mismatch)),
   labels: {
     currentPassword: "Senha atual",
     newPassword: "Nova senha",
