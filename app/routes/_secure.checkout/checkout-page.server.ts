@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { type Address, freightDestination } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { type Checkout, calculateCheckout } from "~/domain/checkout";
@@ -38,13 +39,13 @@ export async function openCheckout(
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(opened);
   const { upstream, session } = opened;
-  const [profile, address, quote, cart, installerPercentage] = await Promise.all([
-    findProfile(upstream, shopper.id),
-    findDeliveryAddress(upstream, shopper.id),
-    findFreightQuote(upstream),
-    findCart(upstream),
-    getInstallerPercentage(upstream, shopper),
-  ]);
+  const { profile, address, quote, cart, installerPercentage } = await promiseHash({
+    profile: findProfile(upstream, shopper.id),
+    address: findDeliveryAddress(upstream, shopper.id),
+    quote: findFreightQuote(upstream),
+    cart: findCart(upstream),
+    installerPercentage: getInstallerPercentage(upstream, shopper),
+  });
   if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
   if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true, cupom }));
   if (quote === null || cart.lines.length === 0) throw await redirectTo(paths.cart({ cupom }));

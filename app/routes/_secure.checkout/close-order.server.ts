@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import { freightDestination } from "~/domain/address";
 import { selectedOption } from "~/domain/freight";
 import type { Shopper } from "~/domain/shopper";
@@ -108,11 +109,11 @@ function notPlaced(
 /** Renews the freight quote and keeps the chosen carriers. Returns false when there is nothing to review. */
 async function quoteAgain(upstream: Upstream, shopper: Shopper): Promise<boolean> {
   try {
-    const [quote, address, cart] = await Promise.all([
-      findFreightQuote(upstream),
-      findDeliveryAddress(upstream, shopper.id),
-      findCart(upstream),
-    ]);
+    const { quote, address, cart } = await promiseHash({
+      quote: findFreightQuote(upstream),
+      address: findDeliveryAddress(upstream, shopper.id),
+      cart: findCart(upstream),
+    });
     if (!quote || !address || cart.lines.length === 0) return false;
     const { groups } = await quoteCartFreight(upstream, address, cart.lines, new Date());
     if (groups === null || groups.some(({ options }) => options.length === 0)) return false;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { promiseHash } from "remix-utils/promise";
 import { type Address, freightDestination } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/domain/freight";
@@ -39,11 +40,11 @@ export async function closeCart(
 ): Promise<Response | CartRefusal> {
   const { upstream, shopper } = opened;
   if (!shopper) return redirectTo(paths.login(back), opened.session);
-  const [profile, address, cart] = await Promise.all([
-    findProfile(upstream, shopper.id),
-    findDeliveryAddress(upstream, shopper.id),
-    readCart(opened),
-  ]);
+  const { profile, address, cart } = await promiseHash({
+    profile: findProfile(upstream, shopper.id),
+    address: findDeliveryAddress(upstream, shopper.id),
+    cart: readCart(opened),
+  });
   if (cart.lines.length === 0) return redirectTo(back);
   if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true, cupom }));
   if (!address) return redirectTo(paths.address({ voltar: back }));

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { promiseHash } from "remix-utils/promise";
 import type { Banner as BannerContent } from "~/domain/banner";
 import { optional, withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
@@ -39,13 +40,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const { upstream, location } = opened;
   const strip = { page: 1, pageSize };
-  const [banners, categories, showcased, bestSellers, resellers] = await Promise.all([
-    optional(listHomeBanners(upstream), []),
-    optional(listMenu(upstream, pageSize), []),
-    optional(searchProducts(upstream, { ...strip, categoryShowHomepage: true }, location), null),
-    optional(searchProducts(upstream, { ...strip, bestSellers: true }, location), null),
-    location ? optional(listResellersNear(upstream, location), []) : [],
-  ]);
+  const { banners, categories, showcased, bestSellers, resellers } = await promiseHash({
+    banners: optional(listHomeBanners(upstream), []),
+    categories: optional(listMenu(upstream, pageSize), []),
+    showcased: optional(searchProducts(upstream, { ...strip, categoryShowHomepage: true }, location), null),
+    bestSellers: optional(searchProducts(upstream, { ...strip, bestSellers: true }, location), null),
+    resellers: location ? optional(listResellersNear(upstream, location), []) : Promise.resolve([]),
+  });
   addShopJsonLd(args);
   const now = new Date();
   const homeCategory = categories.find(({ isOnHomePage }) => isOnHomePage);

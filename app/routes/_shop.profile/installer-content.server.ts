@@ -1,3 +1,4 @@
+import { promiseHash } from "remix-utils/promise";
 import type { Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
 import { savedValues } from "~/services/installer-record.server";
@@ -9,11 +10,11 @@ import { describeMissing } from "./missing-data.server";
 export type InstallerView = Awaited<ReturnType<typeof installerView>>;
 
 export async function installerView(upstream: Upstream, shopper: Shopper) {
-  const [profile, installer, specialties] = await Promise.all([
-    findProfile(upstream, shopper.id),
-    findOwnInstaller(upstream, shopper.id),
-    optional(findSpecialties(upstream), null),
-  ]);
+  const { profile, installer, specialties } = await promiseHash({
+    profile: findProfile(upstream, shopper.id),
+    installer: findOwnInstaller(upstream, shopper.id),
+    specialties: optional(findSpecialties(upstream), null),
+  });
   return {
     values: savedValues(profile, installer),
     chosen: installer?.specialtyIds ?? [],
