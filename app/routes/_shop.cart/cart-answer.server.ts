@@ -6,9 +6,10 @@ import { paths } from "~/paths";
 import { changeCoupon, readCouponCode } from "~/services/coupon.server";
 import { readCart } from "~/services/shopping-cart.server";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
-import { lineIntent, remove, saveQuantities } from "./change-line.server";
+import { remove, saveQuantities } from "./change-line.server";
 import { closeCart } from "./close-cart.server";
 import { fieldOf, shownValueOf } from "./field-names";
+import { lineIntent } from "./line-fields.server";
 import type { CartRefusal } from "./refusal";
 import { undoRemoval } from "./undo-removal.server";
 

@@ -1,16 +1,14 @@
 import type { GuestCartLine } from "~/domain/cart";
 import { countItems } from "~/domain/cart";
-import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
-import { deliveryWords, type FreightGroup, freightWords, optionKey, selectedOption } from "~/domain/freight";
+import { freightWords } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
-import { formatCentavos } from "~/domain/money";
 import type { MissingFromProfile } from "~/domain/shopper";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
 import type { CartPage, Missing } from "./cart-page.server";
-import { getCheckoutBlockers, stockWarning, variationOf } from "./checkout-blockers.server";
-import { fieldOf } from "./field-names";
+import { getCheckoutBlockers } from "./checkout-blockers.server";
+import { groupView } from "./group-view.server";
 import { removalNotice } from "./undo-removal.server";
 
 /** `asksAbout` is the line whose removal needs confirmation, `removed` the last removed line. */
@@ -60,65 +58,6 @@ export function cartView(
 
 export type CartView = ReturnType<typeof cartView>;
 export type LineView = CartView["groups"][number]["lines"][number];
-
-interface Asked {
-  readonly asksAbout: string | null;
-  readonly cupom: string | null;
-}
-
-function groupView(group: CheckoutGroup, freight: readonly FreightGroup[], asked: Asked) {
-  const { resellerId, reseller, lines } = group;
-  const quoted = freight.find((each) => each.resellerId === resellerId);
-  const chosen = quoted && selectedOption(quoted);
-  const name = reseller?.name ?? `Loja ${resellerId}`;
-  return {
-    resellerId,
-    name,
-    href: reseller?.storeSlug ? paths.showcase(reseller.storeSlug) : null,
-    distanceInKm:
-      reseller?.distanceInKm ?? lines.find((line) => line.reseller)?.reseller?.distanceInKm ?? null,
-    cnpj: reseller?.taxId ?? null,
-    lines: lines.map((line) => lineView(line, quoted, asked)),
-    freight:
-      quoted && !lines.every((line) => stockWarning(line, quoted))
-        ? {
-            name: `frete-${resellerId}`,
-            chosen: chosen ? optionKey(chosen) : undefined,
-            options: quoted.options.map((option) => ({
-              value: optionKey(option),
-              carrier: option.name,
-              delivery: deliveryWords(option),
-              priceInCentavos: option.priceInCentavos,
-            })),
-            none: messages.ours.noFreightOption(name),
-          }
-        : null,
-  };
-}
-
-function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAbout, cupom }: Asked) {
-  const key = lineKey(line);
-  const { unit, totalInCentavos } = line.price;
-  const choice = new URLSearchParams(line.attributes.map(({ attribute, value }) => [attribute, value]));
-  if (line.reseller?.storeSlug) choice.set("vendedor", line.reseller.storeSlug);
-  return {
-    key,
-    name: line.productName,
-    href: paths.product(line.productSlug, choice),
-    picture: line.picture,
-    variation: variationOf(line),
-    fullName: [line.productName, variationOf(line)].filter(Boolean).join(", "),
-    unitPrice: `${formatCentavos(unit.priceInCentavos)} ${line.isSoldByMeter ? "por metro" : "cada"}`,
-    quantity: line.quantity,
-    quantityLabel: line.isSoldByMeter ? "Metros" : "Quantidade",
-    totalInCentavos,
-    oldTotalInCentavos:
-      unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
-    warning: stockWarning(line, quoted),
-    asksToRemove: asksAbout === key,
-    removal: `${paths.cart({ remover: key, cupom })}#${fieldOf(key)}`,
-  };
-}
 
 const bareLine = (line: GuestCartLine) => ({
   key: lineKey(line),

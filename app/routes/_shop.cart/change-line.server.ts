@@ -2,7 +2,6 @@ import type { CartLine, GuestCartLine } from "~/domain/cart";
 import { changeQuantity, lineKey } from "~/domain/guest-cart";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
 import { formFailure } from "~/http/failures.server";
-import { textFieldsOf } from "~/http/form-post.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -10,32 +9,10 @@ import type { Session } from "~/session/session.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { fieldOf, keyOfField, shownValueOf } from "./field-names";
+import { fieldOf } from "./field-names";
+import { changesIn, type LineIntent } from "./line-fields.server";
 import type { CartRefusal } from "./refusal";
 import { removedLine } from "./undo-removal.server";
-
-const steps = { diminuir: -1, aumentar: 1, quantidade: 0 } as const;
-
-/** `aumentar-12-3`, or the line in its own field, as in older forms. */
-const pressed = /^(diminuir|aumentar|quantidade|remover)(?:-(\d+-\d+))?$/;
-
-export interface LineIntent {
-  readonly action: keyof typeof steps | "remover";
-  readonly key: string;
-}
-
-export function lineIntent(form: FormData): LineIntent | null {
-  const [, action, key = String(form.get("linha") ?? "")] = pressed.exec(String(form.get("intent"))) ?? [];
-  const isKnown =
-    action === "diminuir" || action === "aumentar" || action === "quantidade" || action === "remover";
-  return isKnown ? { action, key } : null;
-}
-
-interface Change {
-  readonly key: string;
-  readonly typed: string;
-  readonly step: number;
-}
 
 export interface SavedQuantities {
   readonly session: Session;
@@ -76,35 +53,6 @@ export async function saveQuantities(
   }
   if (removed) return redirectTo(paths.cart({ removida: removedLine(removed), cupom }), session);
   return { session, changed: quantities.map(({ key }) => key) };
-}
-
-function changesIn(form: FormData, about: LineIntent | null): Change[] {
-  const stepOf = (key: string) =>
-    about?.key === key && about.action !== "remover" ? steps[about.action] : 0;
-  const change = (key: string, typed: FormDataEntryValue | null): Change => ({
-    key,
-    typed: String(typed ?? "")
-      .trim()
-      .slice(0, 12),
-    step: stepOf(key),
-  });
-  const inOneForm = [...form].flatMap(([name, value]) => {
-    const key = keyOfField(name);
-    if (key === null) return [];
-    const made = change(key, value);
-    return made.step === 0 && made.typed === form.get(shownValueOf(name)) ? [] : [made];
-  });
-  const isOfOneLine = form.has("linha") && about !== null && about.action !== "remover";
-  return isOfOneLine ? [...inOneForm, change(about.key, form.get("quantidade"))] : inOneForm;
-}
-
-export function typedIn(form: FormData): Record<string, string> {
-  const ofOneLine = form.get("linha");
-  const named = textFieldsOf(form).map(([name, value]) => [
-    name === "quantidade" && typeof ofOneLine === "string" ? fieldOf(ofOneLine) : name,
-    value.slice(0, 40),
-  ]);
-  return Object.fromEntries(named.filter(([name]) => /^(quantidade|frete)-/.test(name ?? "")));
 }
 
 const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;

@@ -1,0 +1,59 @@
+import { formatCentavos } from "~/domain/money";
+import { writeChoice } from "~/domain/sku-choice";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
+import { attributeId } from "./attribute-faults.server";
+import { type ChosenProduct, priceOf } from "./product-page.server";
+
+export function canBuy({ readiness, isUnavailable }: ChosenProduct): boolean {
+  return !isUnavailable && (readiness.kind === "ready" || readiness.kind === "incomplete");
+}
+
+export function warningOf({ readiness, isUnconfirmed, isUnavailable }: ChosenProduct): string | null {
+  if (isUnconfirmed) return messages.ours.notConfirmed;
+  if (isUnavailable || readiness.kind === "noSku") return messages.catalogue.noReseller;
+  if (readiness.kind === "outOfStock" || readiness.kind === "soldOut") return messages.catalogue.outOfStock;
+  return null;
+}
+
+export function wayOnFrom(chosen: ChosenProduct, kept: URLSearchParams) {
+  const { product, groups, quantity, isUnavailable } = chosen;
+  if (canBuy(chosen)) return null;
+  if (isUnavailable) {
+    const [category] = product.categories;
+    return category
+      ? { name: `Ver outros em ${category.name}`, href: paths.category(category.name), isHere: false }
+      : { name: "Ver todos os produtos", href: paths.products(), isHere: false };
+  }
+  const without = writeChoice(kept, groups, new Map());
+  without.delete("quantidade");
+  if (quantity > 1 && priceOf(chosen, new Date()) !== null) {
+    const single = new URLSearchParams(kept);
+    single.set("quantidade", "1");
+    const name = product.isSoldByMeter ? "Ver com 1 metro" : "Ver com 1 unidade";
+    return { name, href: `${paths.product(product.slug, single)}#comprar`, isHere: true };
+  }
+  const href = `${paths.product(product.slug, without)}#${choiceAnchor(attributeId(0))}`;
+  return { name: "Escolher outra variação", href, isHere: true };
+}
+
+export function hintOf({ product, readiness }: ChosenProduct): string | null {
+  if (readiness.kind !== "incomplete") return null;
+  return product.isSoldByMeter ? messages.catalogue.chooseMeters : messages.catalogue.chooseVariation;
+}
+
+/** Screen reader announcement of price, total and availability. */
+export function announcementOf(
+  chosen: ChosenProduct,
+  price: ReturnType<typeof priceOf>,
+  total: { readonly label: string; readonly text: string } | null,
+): string {
+  const { product } = chosen;
+  const costs = price
+    ? `${formatCentavos(price.priceInCentavos)}${product.isSoldByMeter ? " por metro" : ""}.`
+    : "";
+  const seller = product.offer ? `Vendido por ${product.offer.reseller.name}.` : "";
+  const sum = total ? `${total.label}: ${total.text}.` : "";
+  return [costs, sum, warningOf(chosen) ?? hintOf(chosen) ?? seller].filter(Boolean).join(" ");
+}
