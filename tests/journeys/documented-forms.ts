@@ -46,14 +46,18 @@ function toForm(row: string, sectionPaths: readonly string[]): DocumentedForm[] 
   const action = cells.length > 5 ? (cells[2] ?? "") : "";
   const [, method = action.includes("`GET`") ? "GET" : "POST", address] =
     /`(GET|POST) (\/\S*)`/.exec(action) ?? [];
+  const fields = cells.at(-3) ?? "";
+  const named = quoted(cells.at(-2) ?? "").filter((each) => /^[\w-]+(=-?[\w-]+)?$/.test(each));
+  const [, hidden] = /`intent` = `(\w+)`/.exec(fields) ?? [];
   return [
     {
       row,
       method: method === "GET" ? "GET" : "POST",
       address: address ?? sectionPaths[0] ?? null,
       paths: (address ? [address] : sectionPaths).map((path) => toPattern(path.replace(/\?.*$/, ""))),
-      fields: quoted(cells.at(-3) ?? "").filter((each) => /^[\w-]+$/.test(each)),
-      intents: quoted(cells.at(-2) ?? "").filter((each) => /^[\w-]+(=-?[\w-]+)?$/.test(each)),
+      fields: quoted(fields).filter((each) => /^[\w-]+$/.test(each)),
+      // 'also without `intent`' names the field, not a value of it.
+      intents: [...(hidden ? [hidden] : []), ...named.filter((each) => each !== "intent")],
     },
   ];
 }

@@ -52,15 +52,18 @@ export const action = withErrorPages(
     const opened = await openAction(args, { maxFileBytes: photoLimitInBytes });
     const shopper = await requireShopper(opened);
     const waiting = cartWaits(new URL(args.request.url).searchParams);
-    const intent = opened.form.get("intent");
-    const senha = () => changePassword(opened, shopper);
-    if (isInstaller(shopper)) {
-      const save = () => saveInstallerData(opened, shopper, waiting);
-      const cep = () => fillInByCep(opened);
-      return dispatchIntent(intent, { default: save, aplicador: save, perfil: save, cep, senha });
-    }
-    const save = () => savePersonalData(opened, shopper, waiting);
-    return dispatchIntent(intent, { default: save, perfil: save, aplicador: save, senha });
+    // Which form is saved depends on the shopper, who may have become an installer since the page was opened.
+    const save = async () =>
+      isInstaller(shopper)
+        ? saveInstallerData(opened, shopper, waiting)
+        : savePersonalData(opened, shopper, waiting);
+    return dispatchIntent(opened.form.get("intent"), {
+      default: save,
+      perfil: save,
+      aplicador: save,
+      cep: async () => (isInstaller(shopper) ? fillInByCep(opened) : save()),
+      senha: () => changePassword(opened, shopper),
+    });
   },
   { fieldLabels: () => ({ ...installerForm.labels, ...personalForm.labels }) },
 );
