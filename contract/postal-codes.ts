@@ -19,7 +19,7 @@ const postalCodeFields = z.object({
   precision: z.enum(["street", "city", "state"]).nullish(),
 });
 
-export const postalCode = postalCodeFields.refine(({ uf, erro }) => uf !== undefined || erro !== undefined, {
+const postalCode = postalCodeFields.refine(({ uf, erro }) => uf !== undefined || erro !== undefined, {
   error: "neither a place nor an error",
 });
 

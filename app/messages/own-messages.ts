@@ -105,8 +105,11 @@ export const orderUnsettled = "Enviamos o seu pedido, e a confirmação ainda n�
 export const orderUnsettledNext =
   "Estamos conferindo se ele foi feito. Tente de novo em dois minutos: até lá, nada é pedido nem cobrado outra vez.";
 export const orderPlacedAnyway = (codes: readonly string[]) =>
-  codes.length === 1 ? `O pedido nº ${codes[0]} foi feito.` : `Os pedidos nº ${codes.join(" e ")} foram feitos.`;
-export const orderNotPlaced = "A última tentativa de pedido não foi concluída. Você pode fechar a compra de novo.";
+  codes.length === 1
+    ? `O pedido nº ${codes[0]} foi feito.`
+    : `Os pedidos nº ${codes.join(" e ")} foram feitos.`;
+export const orderNotPlaced =
+  "A última tentativa de pedido não foi concluída. Você pode fechar a compra de novo.";
 export const orderedStillInCart = "Estes produtos já foram pedidos. Vamos retirá-los do carrinho.";
 export const reviewExpired = (minutes: number) => `Esta revisão ficou aberta por mais de ${minutes} minutos.`;
 export const changedNeedsCart = "Ajuste o carrinho para continuar.";

@@ -73,18 +73,10 @@ export function ErrorView({ status, title, instead }: ErrorViewProps) {
 
 export const errorStatus = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-type OwnTexts = Readonly<Record<number, Omit<ErrorViewProps, "status">>>;
-
-/**
- * With texts of the page for some statuses. Remix runs no loader of the route whose boundary renders, so each page
- * exports one to have account and cart.
- */
-export const createErrorBoundary = (own: OwnTexts) => () => {
-  const status = errorStatus(useRouteError());
-  return <ErrorView status={status} {...own[status]} />;
-};
-
-export const ErrorBoundary = createErrorBoundary({});
+/** Remix runs no loader of the route whose boundary renders, so each page exports one to have account and cart. */
+export function ErrorBoundary() {
+  return <ErrorView status={errorStatus(useRouteError())} />;
+}
 
 export function ErrorPage({ status }: { status: number }) {
   return (

@@ -84,3 +84,5 @@ const named = (names: readonly string[]) => names.map((name) => ({ name }));
 
 const offeredBeyondItself = (within: ListedWithin, facets: Facets | null): readonly Facet[] =>
   within.productSubCategory === undefined ? (facets?.subcategories ?? []) : [];
+
+export type ProductListing = Awaited<ReturnType<typeof listProducts>>;

@@ -22,7 +22,7 @@ const item = z.looseObject({
 
 const maxQuantity = 999;
 
-export const linesOf = ({ state }: World, user: User): CartLine[] => state.carts.get(user.id) ?? [];
+const linesOf = ({ state }: World, user: User): CartLine[] => state.carts.get(user.id) ?? [];
 
 export function cartRoutes(world: World): Hono {
   const app = new Hono();

@@ -1,6 +1,6 @@
 /** The upstream's stock and people, in the documents' field names where the documents have one. */
 
-export interface Attribute {
+interface Attribute {
   readonly name: string;
   readonly hex: string | null;
   readonly attribute: { readonly name: string; readonly type: "Cor" | "Texto" };

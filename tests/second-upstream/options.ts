@@ -59,7 +59,7 @@ export const routes = [
   "POST commonQuestions/all",
 ] as const;
 
-export type Route = (typeof routes)[number];
+type Route = (typeof routes)[number];
 
 /** The documents name no calls for signing in. */
 export const signInRoutes = [
@@ -90,7 +90,7 @@ export interface Fault {
   readonly after?: AnyRoute;
 }
 
-export type PictureForm = "data URL" | "wwwroot path" | "absolute address" | "relative path";
+type PictureForm = "data URL" | "wwwroot path" | "absolute address" | "relative path";
 
 /** What the documents leave open. Every field may be changed while the upstream runs. */
 export interface SecondUpstreamOptions {

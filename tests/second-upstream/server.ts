@@ -19,7 +19,7 @@ import { markPaid, orderRoutes } from "./orders";
 import { paymentRoutes } from "./payment";
 import { createWorld, pictureBytes, Refused, type State, type World } from "./world";
 
-export interface LoggedCall {
+interface LoggedCall {
   readonly method: string;
   readonly path: string;
   /** Null for a call that the documents do not name. */

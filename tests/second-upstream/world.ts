@@ -70,7 +70,7 @@ export interface SavedInstaller {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-export interface Mail {
+interface Mail {
   readonly kind: "approved" | "denied" | "waiting" | "welcome";
   readonly body: unknown;
 }

@@ -32,7 +32,7 @@ async function failureOf(call: Promise<unknown>): Promise<UpstreamError> {
 function answering(path: string, ...answers: Array<() => Response>) {
   const asked: Request[] = [];
   network.use(
-    http.all(`${apiUrl}/${path}`, async ({ request }) => {
+    http.all(new URL(path, apiUrl).href, async ({ request }) => {
       asked.push(request.clone());
       const answer = answers[Math.min(asked.length, answers.length) - 1];
       if (!answer) throw new Error("nothing to answer with");
@@ -202,12 +202,12 @@ describe("upstream failure", () => {
 
   it("of a write with an idempotency key is retried with the same key by an upstream that honours keys", async () => {
     const asked = answering(
-      "cart/add",
+      "http://upstream-with-keys.test/cart/add",
       () => new HttpResponse(null, { status: 502, headers: { "x-capabilities": "idempotency-keys" } }),
       () => HttpResponse.json(cart),
     );
     const body = { skuId: 1, resaleId: 2, quantity: 1 };
-    const apiUrl = `${api}/with-keys`;
+    const apiUrl = "http://upstream-with-keys.test";
     await open({ token: "t", apiUrl })(addToCart, { body, idempotencyKey: "key-1" });
     expect(asked.map((request) => request.headers.get("idempotency-key"))).toEqual(["key-1", "key-1"]);
   });
