@@ -4,7 +4,7 @@ import { buildWhenNeeded } from "./build.mjs";
 import { projectFolder } from "./settings.mjs";
 
 /**
- * `npm run prove:<name>`, or `node scripts/prove.mjs <name>`: runs a test in its long form, or a measurement.
+ * `npm run prove:sums` and the like, or `node scripts/prove.mjs <name>`: runs a test in its long form, or a measurement.
  * @typedef {object} Proof
  * @property {string[]} [tests] files for Vitest
  * @property {Record<string, string>} [env] selects the long form

@@ -15,13 +15,12 @@ export async function sendPaymentMails(
   upstream: Upstream,
   orders: readonly Order[],
 ): Promise<NoticeMessage | null> {
-  const codes = new Map<PaymentOutcome, string[]>();
+  const due = new Map<PaymentOutcome, Order[]>();
   for (const order of orders) {
     const outcome = getPaymentOutcome(order);
-    if (!claimMail(outcome, order.code)) continue;
-    codes.set(outcome, [...(codes.get(outcome) ?? []), order.code]);
+    if (claimMail(outcome, order)) due.set(outcome, [...(due.get(outcome) ?? []), order]);
   }
-  const failures = await Promise.all([...codes].map(([outcome, some]) => failureOf(upstream, outcome, some)));
+  const failures = await Promise.all([...due].map(([outcome, some]) => failureOf(upstream, outcome, some)));
   return failures.find((failure) => failure !== null) ?? null;
 }
 
@@ -30,13 +29,15 @@ function getPaymentOutcome(order: Order): PaymentOutcome {
   return hasBeen(order, orderStatuses.rejected) ? "denied" : "waiting";
 }
 
-/** Outcomes and order codes whose e-mail this process has requested, the oldest first. */
+/** E-mails that this process has requested, the oldest first. */
 const requested = new Set<string>();
 const maxRequested = 10_000;
 
+const mailKey = (outcome: PaymentOutcome, { code, createdAt }: Order) => `${outcome} ${code} ${createdAt}`;
+
 /** False if the e-mail was already requested. */
-function claimMail(outcome: PaymentOutcome, code: string): boolean {
-  const mail = `${outcome} ${code}`;
+function claimMail(outcome: PaymentOutcome, order: Order): boolean {
+  const mail = mailKey(outcome, order);
   if (requested.has(mail)) return false;
   requested.add(mail);
   const [oldest] = requested;
@@ -47,16 +48,20 @@ function claimMail(outcome: PaymentOutcome, code: string): boolean {
 async function failureOf(
   upstream: Upstream,
   outcome: PaymentOutcome,
-  codes: readonly string[],
+  orders: readonly Order[],
 ): Promise<NoticeMessage | null> {
   try {
-    await requestPaymentMail(upstream, outcome, codes);
+    await requestPaymentMail(
+      upstream,
+      outcome,
+      orders.map(({ code }) => code),
+    );
     return null;
   } catch (error) {
     // Even an expired login must not hide the placed order.
     if (!(error instanceof UpstreamError)) throw error;
     logFailure(error);
-    for (const code of codes) requested.delete(`${outcome} ${code}`);
+    for (const order of orders) requested.delete(mailKey(outcome, order));
     const { paymentMailFailed, waitingMailFailed } = messages.checkout;
     const title = outcome === "waiting" ? waitingMailFailed : paymentMailFailed;
     return { kind: "warning", title, message: messages.ours.mailNotSent };

@@ -93,13 +93,13 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
   const { requestId } = connection;
   const attempt = () =>
     instrument({ call: call.name, requestId }, () => once(connection, call, sent, signal));
-  const isRepeatable =
+  const isRepeatable = () =>
     sent.idempotencyKey === undefined ? call.repeatable : honoursIdempotencyKeys(connection.apiUrl);
-  if (!isRepeatable) return attempt();
   try {
     return await attempt();
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.kind !== "unavailable" || signal.aborted) throw error;
+    if (!(error instanceof UpstreamError) || error.kind !== "unavailable") throw error;
+    if (signal.aborted || !isRepeatable()) throw error;
     await new Promise((resolve) => setTimeout(resolve, delayBeforeRetryInMs));
     return attempt();
   }

@@ -142,7 +142,7 @@ describe("POST /localizacao with an invalid CEP", () => {
   it.each([
     ["in ViaCEP's words", () => HttpResponse.json({ erro: true })],
     ["in ViaCEP's other words", () => HttpResponse.json(JSON.stringify({ erro: "true" }))],
-    ["by an answer without a state", () => HttpResponse.json({ cep: "00000-000" })],
+    ["by an answer with an empty state", () => HttpResponse.json({ cep: "00000-000", uf: "" })],
   ])("refuses a CEP that is unknown %s", async (_, answer) => {
     ceps(answer);
     expect(await confirm("00000-000")).toMatchObject({

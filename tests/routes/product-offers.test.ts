@@ -139,7 +139,7 @@ describe("other products of the seller", () => {
     expect(asked).toMatchObject([{ page: 2, pageSize: 12, resaleId: shop.paulista }]);
     expect(fromSameSeller).toMatchObject({ page: 2, totalPages: 3 });
     expect(fromSameSeller?.cards.map(({ name }) => name)).not.toContain("Vinil Fosco");
-    expect(fromSameSeller?.cards).toHaveLength(19);
+    expect(fromSameSeller?.cards).toHaveLength(11);
   });
 
   it("start on page 1 after another choice, because the seller may change", async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Page } from "../driver/page";
 import { createShopFromSource } from "../setup/shop-from-source";
-import { writesFailingToday } from "./fails-today";
 import type { Fault, SecondUpstreamOptions } from "./options";
 import { addCustomer, addInstaller, customer } from "./people";
 import { type SecondUpstream, startSecondUpstream } from "./server";
@@ -334,8 +333,6 @@ const cases: readonly Case[] = [
   },
 ];
 
-const isKnown = ({ title }: Case) => writesFailingToday.has(title);
-
 const titled = (some: readonly Case[]) => some.map((each) => [each.title, each] as const);
 
 async function run({ options, run: walk }: Case): Promise<unknown> {
@@ -344,13 +341,7 @@ async function run({ options, run: walk }: Case): Promise<unknown> {
 }
 
 describe("the storefront on an upstream built from the documents", { timeout: 60_000 }, () => {
-  it.each(titled(cases.filter((each) => !isKnown(each))))("%s", async (_, each) => {
-    expect(await run(each)).toEqual(each.expected);
-  });
-});
-
-describe("the storefront does not yet pass on such an upstream, and", { timeout: 60_000 }, () => {
-  it.fails.each(titled(cases.filter(isKnown)))("%s", async (_, each) => {
+  it.each(titled(cases))("%s", async (_, each) => {
     expect(await run(each)).toEqual(each.expected);
   });
 });
