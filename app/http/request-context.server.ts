@@ -114,6 +114,12 @@ export function refusalBefore(arrived: RequestArgs): ActionAnswer | null {
   return given && given.status >= 400 ? given : null;
 }
 
+/** The submitted form when its post failed (502 to 504): it may have been applied. */
+export function getFailedForm(arrived: RequestArgs): FormData | null {
+  const given = answerBefore(arrived);
+  return given && given.status >= 500 ? getSubmittedForm(arrived) : null;
+}
+
 export function keepAnswer({ context }: RequestArgs, result: unknown): void {
   if (context && !(result instanceof Response)) answers.set(context, readAnswer(result));
 }

@@ -14,15 +14,19 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Guests share one key: their cart is in the cookie, where a second submit is idempotent. */
 const guestKey = "visitante";
 
-/** Unique per rendered page, so a second submit counts once; a hydration data request repeats the page's key. */
+/**
+ * Unique per rendered page, so a second submit counts once; a hydration data request repeats the page's key, and a form
+ * that comes back after a failure keeps its own, because it may have counted.
+ */
 export function createIdempotencyKey(
   { request, context }: Arrived,
   { token }: Pick<Session, "token">,
+  failedForm: FormData | null = null,
 ): string {
   if (token === null) return guestKey;
   const known = context && given.get(context);
   if (known) return known;
-  const said = request.headers.get(idempotencyKeyHeader) ?? "";
+  const said = String(failedForm?.get("chave") ?? request.headers.get(idempotencyKeyHeader) ?? "");
   const key = uuid.test(said) ? said : randomUUID();
   if (context) given.set(context, key);
   return key;

@@ -84,29 +84,22 @@ async function removeLines(upstream: Upstream, lines: readonly OrderedLine[]): P
   if (cart === null) return [...lines];
   const ordered = new Map(lines.map((line) => [lineKey(line), line]));
   const rest = (line: CartLine) => Math.max(0, line.quantity - (ordered.get(lineKey(line))?.quantity ?? 0));
-  if (cart.lines.every((line) => rest(line) === 0)) {
-    const isEmpty =
-      cart.lines.length === 0 ||
-      (await optionalAfterWrite(
-        emptyCart(upstream).then(() => true),
-        false,
-      ));
-    return isEmpty ? [] : [...lines];
-  }
+  if (cart.lines.length === 0) return [];
+  if (cart.lines.every((line) => rest(line) === 0))
+    return (await succeeds(emptyCart(upstream))) ? [] : [...lines];
   const left: OrderedLine[] = [];
   for (const line of cart.lines) {
     const own = ordered.get(lineKey(line));
-    if (!own) continue;
-    if (
-      !(await optionalAfterWrite(
-        changeLine(upstream, line, rest(line)).then(() => true),
-        false,
-      ))
-    )
-      left.push(own);
+    if (own && !(await succeeds(changeLine(upstream, line, rest(line))))) left.push(own);
   }
   return left;
 }
+
+const succeeds = (write: Promise<void>): Promise<boolean> =>
+  optionalAfterWrite(
+    write.then(() => true),
+    false,
+  );
 
 /** Leaves the quote of another checkout. */
 async function deleteQuote(upstream: Upstream, key: string): Promise<boolean> {

@@ -56,8 +56,11 @@ afterAll(() => {
   console.info(`${scenarios.length} ways to make ${usedCalls().length} calls: ${combinations} combinations`);
 });
 
+/** The reference upstream clears the cart itself: tests/second-upstream/writes.test.ts has its failures. */
+const coveredElsewhere = ["clearCart"];
+
 it("has a scenario for every upstream call that the storefront makes, and no others", () => {
-  expect([...new Set(scenarios.map(({ call }) => call.name))].sort()).toEqual(
+  expect([...new Set([...scenarios.map(({ call }) => call.name), ...coveredElsewhere])].sort()).toEqual(
     [...new Set(usedCalls())].sort(),
   );
 });
@@ -88,7 +91,8 @@ async function complaintsOf(scenario: Scenario): Promise<Record<string, string[]
   let step = await begun();
   const another = () => new Visitor(shopOrigin, { jar: step.visitor.jar.copy() });
   let before = await shop.sessionIn(step.visitor.jar);
-  const sound = step.submission.method === "GET" ? await another().go(step.submission) : null;
+  const sound =
+    step.submission.method === "GET" && !scenario.isOnce ? await another().go(step.submission) : null;
   const found: Record<string, string[]> = {};
   for (const [position, fault] of faultsFor(scenario).entries()) {
     if (scenario.isOnce && position > 0) {

@@ -84,6 +84,18 @@ const cases: readonly Case[] = [
     expected: [1],
   },
   {
+    title: "keeps the key of the form when cart/add failed, so that an upstream which honours keys adds once",
+    options: { honoursIdempotencyKey: true },
+    run: async () => {
+      const home = await customerAtHome();
+      breakFrom({ on: "POST cart/add", does: "reset after the work", times: 1 });
+      const failed = await addToCart(home);
+      await failed.press("Adicionar ao carrinho");
+      return [failed.status >= 500, quantities()];
+    },
+    expected: [true, [1]],
+  },
+  {
     title: "does not confirm a product that cart/add did not add",
     options: { cartAddDoesNothing: true },
     run: async () => (await addToCart(await customerAtHome())).text.includes(added),
@@ -164,6 +176,80 @@ const cases: readonly Case[] = [
     },
     expected: [true, 2],
   },
+  {
+    title:
+      "shows the placed orders in the cart and orders nothing again, when the answer of order/add was lost",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: "reset after the work" });
+      await review.press("Fechar pedido");
+      upstream.options.faults = [];
+      const cart = await review.visitor.open("/cart");
+      const shows = /Os pedidos nº .+ foram feitos\./.test(cart.text);
+      return [shows, cart.has("button", "Finalizar compra"), quantities(), upstream.state.orders.length];
+    },
+    expected: [true, false, [], 2],
+  },
+  {
+    title: "refuses 'Finalizar compra', while nobody can tell whether the lost order was placed",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: "reset after the work" });
+      await review.press("Fechar pedido");
+      breakFrom({ on: "GET client/get-items/:clientId", does: { status: 500 } });
+      const cart = await review.visitor.open("/cart");
+      const refused = await cart.press("Finalizar compra");
+      const told = [cart, refused].map(({ text }) => text.includes("a confirmação ainda não chegou"));
+      upstream.options.faults = [];
+      const placed = await refused.press("Finalizar compra");
+      return [told, refused.status, isPlaced(placed), upstream.state.orders.length];
+    },
+    expected: [[true, true], 409, true, 2],
+  },
+  {
+    title: "orders again after two minutes, when the lost order was never placed",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: "reset the connection" });
+      await review.press("Fechar pedido");
+      upstream.options.faults = [];
+      const early = await (await review.visitor.open("/cart")).press("Finalizar compra");
+      const usual = Date.now;
+      vi.spyOn(Date, "now").mockImplementation(() => usual() + 3 * 60_000);
+      const cart = await review.visitor.open("/cart");
+      const late = await reviewOrder(cart);
+      const placed = await late.press("Fechar pedido");
+      return [early.status, isPlaced(placed), upstream.state.orders.length];
+    },
+    expected: [409, true, 2],
+  },
+  ...(["GET cart", "GET freightQuote", "DELETE cart/clear"] as const).flatMap((route) => [
+    {
+      title: `clears the ordered cart on a later request, when ${route} failed after placing`,
+      run: async () => {
+        const review = await atReview();
+        breakFrom({ on: route, after: "POST order/add", does: { status: 500 } });
+        const placed = await review.press("Fechar pedido");
+        upstream.options.faults = [];
+        await review.visitor.open("/home");
+        return [isPlaced(placed), quantities(), upstream.state.orders.length];
+      },
+      expected: [true, [], 2],
+    },
+    {
+      title: `orders the same items only once, when ${route} keeps failing after placing`,
+      run: async () => {
+        const review = await atReview();
+        breakFrom({ on: route, after: "POST order/add", does: { status: 500 } });
+        await review.press("Fechar pedido");
+        const cart = await review.visitor.open("/cart");
+        if (cart.has("button", "Finalizar compra")) await cart.press("Finalizar compra");
+        await review.press("Fechar pedido");
+        return upstream.state.orders.length;
+      },
+      expected: 2,
+    },
+  ]),
   {
     title: "places one set of orders, when the form is sent again after a lost answer",
     run: async () => {

@@ -10,7 +10,7 @@ import { withErrorPages } from "~/http/failures.server";
 import { textFieldsOf } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { getPublicOrigin } from "~/http/public-origin.server";
-import { openAction, openRequest, redirectTo } from "~/http/request-context.server";
+import { getFailedForm, openAction, openRequest, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
@@ -81,7 +81,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     calculation,
     fromSameSeller: await sellerProducts(opened, chosen, asked, now),
     similar: await similarProducts(opened, chosen, now),
-    key: createIdempotencyKey(args, opened.session),
+    key: createIdempotencyKey(args, opened.session, getFailedForm(args)),
     pricesAsOf: getStaleSince(opened),
   };
   return data(view, { status: calculation?.refusal ? 400 : 200 });

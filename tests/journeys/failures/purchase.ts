@@ -1,7 +1,7 @@
 import { messages } from "../../../app/messages";
 import { getProfile } from "../../../contract/accounts";
 import { getDeliveryAddress } from "../../../contract/addresses";
-import { addToCart, clearCart, editCart, getCart, previewCart } from "../../../contract/carts";
+import { addToCart, editCart, getCart, previewCart } from "../../../contract/carts";
 import { findCoupon } from "../../../contract/coupons";
 import {
   clearFreightQuote,
@@ -10,9 +10,8 @@ import {
   saveFreightQuote,
 } from "../../../contract/freight";
 import { sendPaymentWaitingEmail } from "../../../contract/mail";
-import { listOrdersByCode, placeOrders } from "../../../contract/orders";
+import { placeOrders } from "../../../contract/orders";
 import type { Visitor } from "../../driver/visitor";
-import { withoutCartVersions } from "../../setup/faulty-upstream";
 import { shopOrigin } from "../../setup/shop-in-process";
 import { walkToReview } from "../walks";
 import { form, page, part, type Scenario } from "./scenario";
@@ -60,13 +59,5 @@ export const purchase: readonly Scenario[] = [
   page(getCart, "shopper", "/checkout?etapa=pagamento"),
   form(placeOrders, "shopper", { ...placing, says: messages.checkout.failed }),
   form(sendPaymentWaitingEmail, "guest", { ...placingAnew, role: "unseen", isFinished: true }),
-  form(listOrdersByCode, "guest", { ...placingAnew, role: "page" }),
-  form(clearCart, "guest", {
-    ...placingAnew,
-    on: () => withoutCartVersions.run(true, () => walkToReview(shopOrigin)),
-    role: "unseen",
-    isFinished: true,
-    isOnce: true,
-  }),
   form(clearFreightQuote, "guest", { ...placingAnew, role: "unseen", isFinished: true }),
 ];
