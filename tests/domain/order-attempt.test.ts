@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { Order } from "~/domain/order";
+import { codesOfPlaced, isUndecided } from "~/domain/order-attempt";
+import { orderStatuses } from "~/domain/order-status";
+
+const reviewedAtMs = Date.parse("2026-11-22T12:00:00Z");
+
+const order = (code: string, change: Partial<Order> = {}): Order => ({
+  ...{ id: 1, code, status: orderStatuses.waiting, history: [], createdAt: "2026-11-22T12:01:00Z" },
+  ...{ items: [item(3)], discountInCentavos: 0, freightInCentavos: 0, interestInCentavos: 0 },
+  ...{ totalInCentavos: 9_530, paymentMethod: 1, installments: null, cardBrand: null, cardLastDigits: null },
+  ...{ deliveryInBusinessDays: null, boletoUrl: null, boletoLine: null, boletoDueDate: null },
+  ...{ cardPageUrl: null, pixCode: null, pixExpiresAt: null, upstreamNow: null, couponCode: null },
+  ...{ deliveryMethod: null, latePayment: null, address: null, trackingCode: null, trackingLink: null },
+  ...{ carrierName: null, cancellationReason: null, hasReview: false, reseller: null, resellerId: null },
+  ...change,
+});
+
+const item = (quantity: number): Order["items"][number] => ({
+  ...{ productId: null, skuId: null, productName: "Vinil", productSlug: "vinil", productCode: null },
+  ...{ picture: null, attributeValues: [], priceInCentavos: 3_000, quantity, isSoldByMeter: true },
+  refundedAt: null,
+});
+
+const review = { reviewedAtMs, orders: [{ totalInCentavos: 9_530, pieces: 3 }] };
+
+describe("codesOfPlaced", () => {
+  it("finds the order with the total and the pieces of the review", () => {
+    expect(codesOfPlaced(review, [order("A1", { totalInCentavos: 1 }), order("A2")])).toEqual(["A2"]);
+  });
+
+  it.each([
+    ["an order before the review", { createdAt: "2026-11-22T11:58:00Z" }],
+    ["a rejected order", { status: orderStatuses.rejected }],
+    ["a cancelled order", { status: orderStatuses.cancelled }],
+    ["an order of another quantity", { items: [item(2)] }],
+    ["an order of another total", { totalInCentavos: 9_531 }],
+  ])("does not take %s for the reviewed one", (_, change) => {
+    expect(codesOfPlaced(review, [order("A1", change)])).toEqual([]);
+  });
+
+  it("needs an order for each freight group, and counts none twice", () => {
+    const both = { reviewedAtMs, orders: [...review.orders, ...review.orders] };
+    expect(codesOfPlaced(both, [order("A1")])).toEqual([]);
+    expect(codesOfPlaced(both, [order("A1"), order("A2")])).toEqual(["A1", "A2"]);
+  });
+});
+
+describe("isUndecided", () => {
+  const attempt = { ...review, shopperId: 1, key: "k", sentAtMs: reviewedAtMs, lines: [], codes: null };
+
+  it("holds for two minutes after sending, while the outcome is unknown", () => {
+    expect(isUndecided(attempt, reviewedAtMs + 119_000)).toBe(true);
+    expect(isUndecided(attempt, reviewedAtMs + 120_000)).toBe(false);
+    expect(isUndecided({ ...attempt, codes: ["A1"] }, reviewedAtMs)).toBe(false);
+  });
+});
