@@ -66,7 +66,7 @@ export const orders: readonly Scenario[] = [
     step: rating,
     typed: ["Chegou antes do prazo."],
   },
-  { ...page(listOrdersByCode, "payer", "an order's status"), step: opening },
+  { ...page(listOrdersByCode, "formerBuyer", "an order's status"), step: opening },
   {
     ...part(sendPaymentApprovedEmail, "payer", "an order just paid"),
     step: openingFirst,
