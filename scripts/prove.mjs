@@ -29,8 +29,11 @@ const proofs = {
   },
   /** Places 1,000 generated orders and parses their Pix codes and boletos as banks do. */
   payables: { tests: ["tests/api/payments/payables.test.ts"], env: { GENERATED_ORDERS: "1000" } },
-  /** Fails every upstream call in all eight ways. */
-  failures: { tests: ["tests/journeys/failure-matrix.test.ts"], env: { FAILURES_EACH: "8" } },
+  /** Fails every upstream call in all eight ways, and every page in all ways on an upstream built from the specification alone. */
+  failures: {
+    tests: ["tests/journeys/failure-matrix.test.ts", "tests/second-upstream/fault-table.test.ts"],
+    env: { FAILURES_EACH: "8" },
+  },
   /** Applies each network fault to the upstream connection under load for two minutes. */
   faults: { tests: ["tests/journeys/faults.test.ts"], env: { FAULTS_IN_MS: "120000" } },
   /** Sends 24,000 random malformed requests to both programs and prints the `FUZZ_SEED` that reproduces them. */
