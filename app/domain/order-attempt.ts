@@ -16,8 +16,8 @@ export interface OrderAttempt {
   readonly sentAtMs: number;
   /** One per freight group. */
   readonly orders: readonly { readonly totalInCentavos: number; readonly pieces: number }[];
-  /** Lines to remove from the cart; empty if the upstream removes them itself. */
-  readonly lines: readonly OrderedLine[];
+  /** Lines to remove from the cart; null if the upstream removes them itself and refuses to order them twice. */
+  readonly lines: readonly OrderedLine[] | null;
   /** Null while the outcome is unknown. */
   readonly codes: readonly string[] | null;
 }
@@ -31,27 +31,40 @@ export const isUndecided = ({ sentAtMs, codes }: OrderAttempt, nowMs: number): b
 /** Tolerated difference between the upstream's clock and ours. */
 const clockSkewInMs = 60_000;
 
+/** What the history says of a reviewed set of orders; codes are empty unless every order was placed. */
+export interface Placement {
+  readonly codes: readonly string[];
+  /** The card of the whole set was rejected. */
+  readonly isRejected: boolean;
+}
+
 /**
- * Codes of the orders that this review became: created since, neither rejected nor cancelled, with the same total
- * (centavos) and number of pieces. Empty unless every reviewed order is among them.
+ * Looks for orders of this review: created since, not cancelled, with the same total (centavos) and number of pieces.
  */
-export function codesOfPlaced(
+export function findPlacement(
   { reviewedAtMs, orders }: Pick<OrderAttempt, "reviewedAtMs" | "orders">,
   history: readonly Order[],
-): string[] {
-  const left = history.filter(
+): Placement {
+  const since = history.filter(
     (order) =>
-      Date.parse(order.createdAt) >= reviewedAtMs - clockSkewInMs &&
-      !hasBeen(order, orderStatuses.rejected) &&
-      !hasBeen(order, orderStatuses.cancelled),
+      Date.parse(order.createdAt) >= reviewedAtMs - clockSkewInMs && !hasBeen(order, orderStatuses.cancelled),
   );
-  const codes = orders.flatMap(({ totalInCentavos, pieces }) => {
+  const [rejected, standing] = [since.filter(isRejected), since.filter((order) => !isRejected(order))];
+  const codes = matchingCodes(orders, standing);
+  return { codes, isRejected: codes.length === 0 && matchingCodes(orders, rejected).length > 0 };
+}
+
+const isRejected = (order: Order) => hasBeen(order, orderStatuses.rejected);
+
+function matchingCodes(reviewed: OrderAttempt["orders"], candidates: readonly Order[]): string[] {
+  const left = [...candidates];
+  const codes = reviewed.flatMap(({ totalInCentavos, pieces }) => {
     const found = left.findIndex(
       (order) => order.totalInCentavos === totalInCentavos && countPieces(order.items) === pieces,
     );
     return found < 0 ? [] : left.splice(found, 1).map(({ code }) => code);
   });
-  return codes.length === orders.length ? codes : [];
+  return codes.length === reviewed.length ? codes : [];
 }
 
 export const countPieces = (items: readonly { readonly quantity: number }[]): number =>

@@ -1,7 +1,13 @@
 import type { CartLine } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
-import { codesOfPlaced, isUndecided, type OrderAttempt, type OrderedLine } from "~/domain/order-attempt";
+import {
+  findPlacement,
+  isUndecided,
+  type OrderAttempt,
+  type OrderedLine,
+  type Placement,
+} from "~/domain/order-attempt";
 import { hasBeen, orderStatuses } from "~/domain/order-status";
 import { optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
@@ -17,12 +23,22 @@ export interface SettledOrder {
   readonly state: "none" | "unknown" | "ordered" | "done";
   /** Codes of the placed orders; empty if none was placed. */
   readonly codes: readonly string[];
-  readonly sentAtMs: number | null;
+  /** A new order cannot repeat this one. */
+  readonly mayOrder: boolean;
   /** `Set-Cookie` headers that remember this outcome. */
   readonly cookies: readonly string[];
 }
 
-const none: SettledOrder = { state: "none", codes: [], sentAtMs: null, cookies: [] };
+const none: SettledOrder = { state: "none", codes: [], mayOrder: true, cookies: [] };
+
+const done = async (codes: readonly string[]): Promise<SettledOrder> => ({
+  ...{ state: "done", codes, mayOrder: codes.length === 0 },
+  cookies: [await clearOrderAttempt()],
+});
+
+type Attempted = Pick<RequestContext, "upstream" | "orderAttempt">;
+/** Several loaders of one page ask. */
+const settled = new WeakMap<Attempted, Promise<SettledOrder>>();
 
 /**
  * Looks up an order whose answer was lost and removes ordered lines that are still in the cart. Failures of the
@@ -34,43 +50,39 @@ export function settleOrderAttempt(opened: Attempted): Promise<SettledOrder> {
   return settling;
 }
 
-type Attempted = Pick<RequestContext, "upstream" | "orderAttempt">;
-/** Several loaders of one page ask. */
-const settled = new WeakMap<Attempted, Promise<SettledOrder>>();
-
 async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<SettledOrder> {
   if (attempt === null) return none;
-  const { sentAtMs } = attempt;
-  const codes = attempt.codes ?? (await optionalAfterWrite(findPlaced(upstream, attempt), null));
-  if (codes === null) return { state: "unknown", codes: [], sentAtMs, cookies: [] };
-  if (codes.length === 0) {
-    if (isUndecided(attempt, Date.now())) return { state: "unknown", codes, sentAtMs, cookies: [] };
-    return { state: "done", codes, sentAtMs, cookies: [await clearOrderAttempt()] };
-  }
-  const known = await optionalAfterWrite(findOrdersByCode(upstream, codes), []);
-  if (isDenied(known)) return { state: "done", codes: [], sentAtMs, cookies: [await clearOrderAttempt()] };
-  return removeOrdered(upstream, { ...attempt, codes });
+  const placement = await placementOf(upstream, attempt);
+  if (placement?.isRejected) return done([]);
+  if (placement && placement.codes.length > 0)
+    return removeOrdered(upstream, { ...attempt, codes: placement.codes });
+  if (placement && !isUndecided(attempt, Date.now())) return done([]);
+  return { state: "unknown", codes: [], mayOrder: attempt.lines === null, cookies: [] };
 }
 
-const findPlaced = async (upstream: Upstream, attempt: OrderAttempt): Promise<string[]> =>
-  codesOfPlaced(attempt, await findOrders(upstream, attempt.shopperId));
+/** Null when the upstream does not answer. */
+async function placementOf(upstream: Upstream, attempt: OrderAttempt): Promise<Placement | null> {
+  const { codes, shopperId } = attempt;
+  if (codes !== null) {
+    return { codes, isRejected: isDenied(await optionalAfterWrite(findOrdersByCode(upstream, codes), [])) };
+  }
+  const history = await optionalAfterWrite(findOrders(upstream, shopperId), null);
+  return history && findPlacement(attempt, history);
+}
 
 type PlacedAttempt = OrderAttempt & { readonly codes: readonly string[] };
 
 /** Removes the lines of placed orders from the cart, and the freight quote. */
 export async function removeOrdered(upstream: Upstream, attempt: PlacedAttempt): Promise<SettledOrder> {
-  const { codes, sentAtMs } = attempt;
-  const lines = await removeLines(upstream, attempt.lines);
+  const lines = await removeLines(upstream, attempt.lines ?? []);
   const isClear = lines.length === 0 && (await optionalAfterWrite(deleteQuote(upstream, attempt.key), false));
-  return isClear
-    ? { state: "done", codes, sentAtMs, cookies: [await clearOrderAttempt()] }
-    : stillInCart({ ...attempt, lines });
+  return isClear ? done(attempt.codes) : stillInCart({ ...attempt, lines: attempt.lines && lines });
 }
 
 /** Remembers placed orders whose lines are still in the cart. */
 export async function stillInCart(attempt: PlacedAttempt): Promise<SettledOrder> {
-  const { codes, sentAtMs } = attempt;
-  return { state: "ordered", codes, sentAtMs, cookies: [await serializeOrderAttempt(attempt)] };
+  const cookies = [await serializeOrderAttempt(attempt)];
+  return { state: "ordered", codes: attempt.codes, mayOrder: false, cookies };
 }
 
 /** One denied card denies the whole set of orders. */

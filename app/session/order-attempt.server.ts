@@ -14,7 +14,7 @@ const stored = z.object({
   reviewedAtMs: z.number(),
   sentAtMs: z.number(),
   orders: z.array(z.object({ totalInCentavos: z.number().int(), pieces: z.number().int() })).min(1),
-  lines: z.array(z.object({ skuId: id, resellerId: id, quantity: z.number().int().min(1) })),
+  lines: z.array(z.object({ skuId: id, resellerId: id, quantity: z.number().int().min(1) })).nullable(),
   codes: z.array(z.string()).nullable(),
 }) satisfies z.ZodType<OrderAttempt>;
 

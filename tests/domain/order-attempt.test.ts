@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "~/domain/order";
-import { codesOfPlaced, isUndecided } from "~/domain/order-attempt";
+import { findPlacement, isUndecided } from "~/domain/order-attempt";
 import { orderStatuses } from "~/domain/order-status";
 
 const reviewedAtMs = Date.parse("2026-11-22T12:00:00Z");
@@ -24,9 +24,9 @@ const item = (quantity: number): Order["items"][number] => ({
 
 const review = { reviewedAtMs, orders: [{ totalInCentavos: 9_530, pieces: 3 }] };
 
-describe("codesOfPlaced", () => {
+describe("findPlacement", () => {
   it("finds the order with the total and the pieces of the review", () => {
-    expect(codesOfPlaced(review, [order("A1", { totalInCentavos: 1 }), order("A2")])).toEqual(["A2"]);
+    expect(findPlacement(review, [order("A1", { totalInCentavos: 1 }), order("A2")]).codes).toEqual(["A2"]);
   });
 
   it.each([
@@ -36,13 +36,30 @@ describe("codesOfPlaced", () => {
     ["an order of another quantity", { items: [item(2)] }],
     ["an order of another total", { totalInCentavos: 9_531 }],
   ])("does not take %s for the reviewed one", (_, change) => {
-    expect(codesOfPlaced(review, [order("A1", change)])).toEqual([]);
+    expect(findPlacement(review, [order("A1", change)]).codes).toEqual([]);
   });
 
   it("needs an order for each freight group, and counts none twice", () => {
     const both = { reviewedAtMs, orders: [...review.orders, ...review.orders] };
-    expect(codesOfPlaced(both, [order("A1")])).toEqual([]);
-    expect(codesOfPlaced(both, [order("A1"), order("A2")])).toEqual(["A1", "A2"]);
+    expect(findPlacement(both, [order("A1")]).codes).toEqual([]);
+    expect(findPlacement(both, [order("A1"), order("A2")]).codes).toEqual(["A1", "A2"]);
+  });
+});
+
+describe("a review whose orders were all rejected", () => {
+  const rejected = order("A1", { status: orderStatuses.rejected });
+
+  it("is rejected", () => {
+    expect(findPlacement(review, [rejected])).toEqual({ codes: [], isRejected: true });
+  });
+
+  it("is placed when it was ordered again", () => {
+    expect(findPlacement(review, [rejected, order("A2")])).toEqual({ codes: ["A2"], isRejected: false });
+  });
+
+  it("stays unknown while one order of the set is missing", () => {
+    const both = { reviewedAtMs, orders: [...review.orders, ...review.orders] };
+    expect(findPlacement(both, [rejected])).toEqual({ codes: [], isRejected: false });
   });
 });
 

@@ -207,6 +207,22 @@ const cases: readonly Case[] = [
     expected: [[true, true], 409, true, 2],
   },
   {
+    title: "lets the cart be ordered again at once, when the lost order was refused by the card provider",
+    run: async () => {
+      const review = await atReview();
+      breakFrom({ on: "POST order/add", does: "reset after the work" });
+      await review.press("Fechar pedido");
+      upstream.options.faults = [];
+      const rejected = 2;
+      for (const { orderStatusList } of upstream.state.orders) {
+        orderStatusList.push({ status: rejected, created_at: new Date().toISOString() });
+      }
+      const cart = await review.visitor.open("/cart");
+      return [quantities(), (await cart.press("Finalizar compra")).address.startsWith("/checkout")];
+    },
+    expected: [[2, 1], true],
+  },
+  {
     title: "orders again after two minutes, when the lost order was never placed",
     run: async () => {
       const review = await atReview();

@@ -23,7 +23,7 @@ import { finishPlacement } from "./placed-orders.server";
 import { consumePlacementLimit } from "./placement-limit.server";
 import type { CheckoutRefusal } from "./refusal";
 import { checkReview, isBoundByUpstream, toAttempt } from "./review-binding.server";
-import { isExpired, unseal } from "./sealed-orders.server";
+import { isExpired, type Review, unseal } from "./sealed-orders.server";
 
 const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal => ({
   status: 400,
@@ -41,18 +41,21 @@ export const closeOrder = (
   opened: ActionContext,
   shopper: Shopper,
   cupom: string | null,
-): Promise<Response | CheckoutRefusal> => oneAtATime(shopper.id, () => placeReviewed(opened, shopper, cupom));
+): Promise<Response | CheckoutRefusal> => {
+  const review = unseal(String(opened.form.get("pedido") ?? ""), shopper.id);
+  const place = () => placeReviewed(opened, shopper, { review, cupom });
+  return review && isBoundByUpstream(review) ? place() : oneAtATime(shopper.id, place);
+};
 
 async function placeReviewed(
   opened: ActionContext,
   shopper: Shopper,
-  cupom: string | null,
+  { review, cupom }: { readonly review: Review | null; readonly cupom: string | null },
 ): Promise<Response | CheckoutRefusal> {
   const { upstream, form } = opened;
   const key = String(form.get("chave") ?? "");
   const sealed = String(form.get("pedido") ?? "");
   const posted = { key, sealed, payment: String(form.get("pagamento") ?? "") };
-  const review = unseal(sealed, shopper.id);
   const orders = review && withCardTokens(review.orders, form);
   if (review === null || orders === null || !/^[\w-]{8,100}$/.test(key))
     return refused(messages.ours.reviewAgain);
@@ -91,13 +94,14 @@ async function settleEarlier(
   opened: ActionContext,
   posted: NonNullable<CheckoutRefusal["posted"]>,
 ): Promise<Response | CheckoutRefusal | null> {
-  const { state, codes, cookies } = await settleOrderAttempt(opened);
-  if (state === "unknown") {
+  const { codes, mayOrder, cookies } = await settleOrderAttempt(opened);
+  if (mayOrder) return null;
+  if (codes.length === 0) {
     const { orderUnsettled, orderUnsettledNext: next } = messages.ours;
     const refusal = notPlaced({ status: 503, message: orderUnsettled }, posted);
     return { ...refusal, next };
   }
-  return codes.length > 0 ? leadToPlaced(opened, codes, cookies) : null;
+  return leadToPlaced(opened, codes, cookies);
 }
 
 /** 409 with the changes and a new freight quote, so that the page can show current values. */

@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
 import { appendCookies, isDenied, removeOrdered, stillInCart } from "~/services/order-attempt.server";
 import { sendPaymentMails } from "~/services/payment-mails.server";
+import { clearOrderAttempt } from "~/session/order-attempt.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import type { OrderToPlace } from "~/upstream/order-placement.server";
@@ -33,7 +34,10 @@ export async function finishPlacement(opened: ActionContext, placed: Placed): Pr
   const mailing = sendPaymentMails(upstream, found);
   if (isDenied(found)) {
     const [mailFailure] = await Promise.all([mailing, renewKey(upstream, orders, attempt.key)]);
-    return redirectTo(paths.deniedPayment({ cupom }), mailFailure ? session.notify(mailFailure) : session);
+    const notified = mailFailure ? session.notify(mailFailure) : session;
+    const next = await redirectTo(paths.deniedPayment({ cupom }), notified);
+    if (opened.orderAttempt) next.headers.append("set-cookie", await clearOrderAttempt());
+    return next;
   }
   // With an unknown card payment status the shopper may still need the cart.
   const isUnknownCard = found.length === 0 && orders.some(({ cardToken }) => cardToken !== null);

@@ -1,6 +1,6 @@
 import type { CartLine } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
-import { codesOfPlaced, countPieces, type OrderAttempt } from "~/domain/order-attempt";
+import { countPieces, findPlacement, type OrderAttempt } from "~/domain/order-attempt";
 import type { Shopper } from "~/domain/shopper";
 import { findCart } from "~/upstream/carts.server";
 import { findFreightQuote } from "~/upstream/freight.server";
@@ -31,7 +31,7 @@ export async function checkReview(
     findCart(upstream),
     findOrders(upstream, shopper.id),
   ]);
-  const placed = codesOfPlaced(toAttempt(review), history);
+  const { codes: placed } = findPlacement(toAttempt(review), history);
   if (placed.length > 0) return { placed };
   const changes = [
     ...(isExpired(review) ? [change("review")] : []),
@@ -51,7 +51,7 @@ export function toAttempt({
     reviewedAtMs: madeAtMs,
     orders: orders.map(({ totalInCentavos, items }) => ({ totalInCentavos, pieces: countPieces(items) })),
     lines: isBoundByUpstream({ orders })
-      ? []
+      ? null
       : orders.flatMap(({ resellerId, items }) =>
           items.map(({ skuId, quantity }) => ({ skuId, resellerId, quantity })),
         ),

@@ -80,8 +80,8 @@ export function cartAnswer(asked: ActionContext, cupom: string | null): Promise<
 /** Null when no earlier order stands in the way of a new one. */
 async function settleEarlier(opened: ActionContext): Promise<Answer | null> {
   const settled = await settleOrderAttempt(opened);
-  const { state, codes } = settled;
-  if (state === "none" || (state === "done" && codes.length === 0)) return null;
+  const { state, codes, mayOrder } = settled;
+  if (mayOrder) return null;
   const view = earlierOrderView(settled);
   if (state !== "done")
     return { status: 409, title: view?.title ?? "", message: view?.text ?? "", faults: [] };
