@@ -45,6 +45,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: onTheBuiltShop,
+          isolate: false,
           globalSetup: ["tests/setup/running-shop.ts"],
           testTimeout: 60_000,
         },

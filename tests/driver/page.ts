@@ -8,7 +8,8 @@ export const readable = (text: string): string => text.replace(/[\s\u00a0]+/g, "
 
 /** A received document, interpreted like a browser without script. */
 export class Page {
-  readonly $: cheerio.CheerioAPI;
+  #document: cheerio.CheerioAPI | undefined;
+  #text: string | undefined;
   readonly status: number;
   readonly headers: Headers;
 
@@ -20,9 +21,13 @@ export class Page {
     /** The redirects that led here, for example "303 /cart". */
     readonly trail: readonly string[],
   ) {
-    this.$ = cheerio.load(html);
     this.status = response.status;
     this.headers = response.headers;
+  }
+
+  get $(): cheerio.CheerioAPI {
+    this.#document ??= cheerio.load(this.html);
+    return this.#document;
   }
 
   get address(): string {
@@ -40,6 +45,11 @@ export class Page {
 
   /** Readable text, without scripts and including `<noscript>`. */
   get text(): string {
+    this.#text ??= this.#readText();
+    return this.#text;
+  }
+
+  #readText(): string {
     const body = this.$("body").clone();
     body.find("script, style, template").remove();
     body.find("br, p, div, li, dt, dd, h1, h2, h3, td, th, label, button, option").append(" ");

@@ -29,6 +29,8 @@ export class Visitor {
     this.#fetch = options.fetch ?? fetch;
     this.#headers = {
       accept: "text/html,*/*;q=0.8",
+      // Compression has tests of its own; here it would only take time.
+      "accept-encoding": "identity",
       "user-agent": "Mozilla/5.0 (sem script)",
       ...options.headers,
     };

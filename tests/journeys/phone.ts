@@ -26,7 +26,7 @@ export class Phone {
     readonly origin: string,
     headers: Record<string, string> = {},
   ) {
-    const asPhone = { "sec-ch-ua-mobile": "?1", ...headers };
+    const asPhone = { "accept-encoding": "gzip, deflate, br", "sec-ch-ua-mobile": "?1", ...headers };
     this.visitor = new Visitor(origin, { headers: asPhone, fetch: (url, init) => this.#navigate(url, init) });
   }
 
