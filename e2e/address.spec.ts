@@ -82,7 +82,9 @@ test("leaving an edited form and removing an address ask for confirmation", asyn
 /** `expectSound` also checks the narrowest screen of each kind. */
 const widths = [360, 1280];
 
-test("the address form and list, with errors, are accessible at every width", async ({ page }) => {
+test("the address form and list, with errors, are accessible at every width", { tag: "@long" }, async ({
+  page,
+}) => {
   test.skip(test.info().project.name === "no-javascript", "axe needs timers.");
   await register(page);
   await press(page, "Salvar endereço");

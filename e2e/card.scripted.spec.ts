@@ -110,7 +110,7 @@ test("a typed card survives a coupon and a step back, but not a reload", async (
   await expect(page.getByRole("alert")).toContainText("Preencha todos os campos!");
 });
 
-test("only checkout pages may connect to the card provider", async ({ page }) => {
+test("only checkout pages may connect to the card provider", { tag: "@long" }, async ({ page }) => {
   await goToPayment(page);
   const provider = new URL(process.env.SHOP_SANDBOX_URL ?? "").origin;
   const policyOf = async (path: string) =>

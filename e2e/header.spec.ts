@@ -51,7 +51,9 @@ test("the menus of a wide screen open by keyboard, one at a time", async ({ page
   await expect(account).not.toHaveAttribute("open");
 });
 
-test("the departments fit on one line of a wide screen in the widest fallback font", async ({ page }) => {
+test("the departments fit on one line of a wide screen in the widest fallback font", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize(wide);
   await arrive(page);
   for (const face of ["Roboto", "DejaVu Sans"]) {
@@ -149,9 +151,9 @@ test("a success notice disappears after 4.5 s with script and stays without", as
   await expect(notice).toBeVisible();
 });
 
-test("a notice is at the top right of a wide screen with script and in the flow without", async ({
-  page,
-}) => {
+test("a notice is at the top right of a wide screen with script and in the flow without", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto("/profile");
   await alive(page);

@@ -43,7 +43,7 @@ test("banners advance every four seconds, pause on hover or focus, and stop on r
   await expectBanner(page, 2);
 });
 
-test("banners stay at the slide chosen by scrolling or by a dot", async ({ page }) => {
+test("banners stay at the slide chosen by scrolling or by a dot", { tag: "@long" }, async ({ page }) => {
   await page.clock.install();
   await open(page);
   await expect(pause(page)).toBeVisible();
@@ -70,7 +70,9 @@ test("banners do not advance with prefers-reduced-motion", async ({ page }) => {
 });
 
 for (const width of [360, 1280]) {
-  test(`arrows scroll by 608, 150 and 180 px and hide at the ends, at ${width} px`, async ({ page }) => {
+  test(`arrows scroll by 608, 150 and 180 px and hide at the ends, at ${width} px`, {
+    tag: width === 360 ? [] : "@long",
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page);

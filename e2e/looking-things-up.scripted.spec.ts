@@ -3,7 +3,7 @@ import { alive } from "./alive";
 import { arrive } from "./arriving";
 import { expectSound } from "./soundness";
 
-test("the footer loads the map only when it is opened", async ({ page }) => {
+test("the footer loads the map only when it is opened", { tag: "@long" }, async ({ page }) => {
   const asked: string[] = [];
   await page.route("https://www.openstreetmap.org/**", (route) => {
     asked.push(route.request().url());

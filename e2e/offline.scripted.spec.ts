@@ -121,7 +121,7 @@ test("a shopper's cart and catalogue are cached and not available after the logo
   await expect.poll(() => keptPages(page)).toEqual(["/home"]);
 });
 
-test("the light mode unregisters the service worker", async ({ page }) => {
+test("the light mode unregisters the service worker", { tag: "@long" }, async ({ page }) => {
   await openWithWorker(page, "/home");
   await isKept(page, "/home");
   await page.getByRole("button", { name: "Modo leve: ligar" }).last().click();

@@ -15,7 +15,9 @@ for (const [how, outcome, isOpen] of [
   ["cancelled", "AbortError", false],
   ["refused", "NotAllowedError", true],
 ] as const) {
-  test(`a product is shared through the Web Share API: ${how}`, async ({ page }) => {
+  test(`a product is shared through the Web Share API: ${how}`, {
+    tag: how === "shared" ? [] : "@long",
+  }, async ({ page }) => {
     await page.addInitScript((name) => {
       const answered = (content: ShareData) => {
         document.documentElement.dataset.shared = content.url;
@@ -61,7 +63,9 @@ test("adding to the cart without an answer keeps the page and shows the failure"
 });
 
 for (const script of ["before script has come", "when the page is alive"]) {
-  test(`an off-screen gallery picture loads only when swiped to, ${script}`, async ({ page }) => {
+  test(`an off-screen gallery picture loads only when swiped to, ${script}`, {
+    tag: script === "when the page is alive" ? [] : "@long",
+  }, async ({ page }) => {
     const isAlive = script === "when the page is alive";
     if (!isAlive) await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.goto(film);

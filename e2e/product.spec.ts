@@ -123,7 +123,7 @@ test("the picture of a card links to the product", async ({ page }) => {
   await expect(page).toHaveURL(/\/produtos\/.+/);
 });
 
-test("a product without sellers has a message and no buy buttons", async ({ page }) => {
+test("a product without sellers has a message and no buy buttons", { tag: "@long" }, async ({ page }) => {
   await page.goto("/produtos/vinil-roxo-alto-brilho");
   await expect(page.getByText("Indisponível na sua região")).toBeVisible();
   await expect(page.getByText("Nenhuma revenda possui este produto")).toBeVisible();
@@ -142,7 +142,7 @@ test("a shopper buys from 'Outras ofertas'", async ({ page }) => {
   await expect(page.getByText(reseller).first()).toBeVisible();
 });
 
-test("'Mais produtos do vendedor' is paginated and keeps the choice", async ({ page }) => {
+test("'Mais produtos do vendedor' is paginated and keeps the choice", { tag: "@long" }, async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
   const pages = page.getByRole("navigation", { name: "Páginas de produtos do vendedor" });
   await pages.getByRole("link", { name: "Página 2", exact: true }).click();
@@ -171,7 +171,7 @@ test.describe("sharing", () => {
   const share = (page: Page) => page.getByText("Compartilhar", { exact: true });
   const address = (page: Page) => page.getByLabel("Endereço deste produto");
 
-  test("uses plain links with the address of the chosen variant", async ({ page }) => {
+  test("uses plain links with the address of the chosen variant", { tag: "@long" }, async ({ page }) => {
     await page.goto(`${film}?Cor=Preto&quantidade=5`);
     await alive(page);
     await share(page).click();

@@ -101,7 +101,7 @@ test("banners of a showcase advance only with script and stop on request", async
   await expect(pictures.getByRole("button", { name: "Continuar" })).toBeVisible();
 });
 
-test("a shop that does not exist answers with an error page", async ({ page }) => {
+test("a shop that does not exist answers with an error page", { tag: "@long" }, async ({ page }) => {
   const answer = await page.goto("/vitrine/nao-existe");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loja não encontrada");

@@ -50,8 +50,13 @@ const proofs = {
     tests: ["tests/api/somebody-elses.test.ts", "tests/journeys/somebody-elses.test.ts"],
     env: { TABLE: "1" },
   },
-  /** Starts the shop in an empty folder and checks every line it prints. */
-  printed: { tests: ["tests/scripts/printed.test.ts"], env: { PRINTED: "all" } },
+  /** Starts the shop in an empty folder, checks every line it prints, and interferes with its start in every way. */
+  start: {
+    tests: ["tests/scripts/printed.test.ts", "tests/scripts/start.test.ts"],
+    env: { STARTS: "all" },
+  },
+  /** Walks the journeys without script and in the light mode. */
+  light: { tests: ["tests/journeys"], env: { MODES: "all" } },
   /** Applies half of the machine's capacity. */
   load: { program: ["bench/load/hold-half.ts", "--minutes", LOAD_MINUTES, "--shoppers", LOAD_SHOPPERS] },
   /** Applies the same load to an increasing number of processes. */

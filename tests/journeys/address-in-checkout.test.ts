@@ -1,6 +1,7 @@
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
+import { modes } from "./modes";
 import { orderCodesOf, reviewOrder, walkToReview } from "./walks";
 
 const shop = { storefront: inject("storefrontUrl"), database: inject("shopDatabase") };
@@ -22,10 +23,7 @@ async function destinationsOf(codes: readonly string[]): Promise<unknown[]> {
 const row = (page: Page, label: string) =>
   new RegExp(`${label} (R\\$ [\\d.]+,\\d\\d)`).exec(page.text)?.[1] ?? `no ${label}`;
 
-describe.each([
-  ["without script", undefined],
-  ["in the light mode", { "save-data": "on" }],
-])("changing the address during checkout, %s", (_, headers) => {
+describe.each(modes)("changing the address during checkout, %s", (_, headers) => {
   it("charges the freight for the new CEP and ships the order to the new address", async () => {
     const review = await walkToReview(shop.storefront, headers);
     const before = row(review, "Frete");

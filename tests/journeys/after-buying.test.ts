@@ -2,6 +2,7 @@ import type { Element } from "domhandler";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
+import { modes } from "./modes";
 import { orderCodesOf, payByPix, product, walkToReview } from "./walks";
 
 const shop = { storefront: inject("storefrontUrl"), sandbox: inject("sandboxUrl") };
@@ -23,10 +24,7 @@ async function move(code: string, step: string): Promise<void> {
 const bySupport =
   "Pedido cancelado com sucesso, entre em contato com o suporte via WhatsApp para ser reembolsado.";
 
-describe.each([
-  ["without script", undefined],
-  ["in the light mode", { "save-data": "on" }],
-])("orders after payment, %s", (_, headers) => {
+describe.each(modes)("orders after payment, %s", (_, headers) => {
   it("cancels one order exactly once and rates the other after it was sent", async () => {
     const { history, codes } = await buyAndPay(headers);
     const [regretted = "", wanted = ""] = codes;

@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { testCards } from "../setup/cards";
+import { modes } from "./modes";
 import {
   arrive,
   completeProfile,
@@ -58,10 +59,7 @@ async function cancel(status: Page, code: string): Promise<Page> {
   return form.form("Cancelar pedido").fill("Motivo do cancelamento", "Desisti da compra.").submit();
 }
 
-describe.each([
-  ["without script", undefined],
-  ["in the light mode", { "save-data": "on" }],
-])("cancelling orders, %s", (_, headers) => {
+describe.each(modes)("cancelling orders, %s", (_, headers) => {
   it("cancels an order when its boleto expires, restores the stock, and lets the shopper cancel a paid one", async () => {
     const review = await reviewOrder(await buyerWith(spatulas, headers), /^Boleto/);
     const waiting = await review.press("Fechar pedido");

@@ -1,5 +1,6 @@
 import { expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
+import { modes } from "./modes";
 import { arrive, fillCart } from "./walks";
 
 const storefront = inject("storefrontUrl");
@@ -20,10 +21,7 @@ async function installersCart(headers?: Record<string, string>): Promise<Page> {
     .submit();
 }
 
-it.each([
-  ["without script", undefined],
-  ["in the light mode", { "save-data": "on" }],
-])(
+it.each(modes)(
   "an installer %s replaces the percentage discount with a coupon of each type and gets it back",
   async (_, headers) => {
     let cart = await installersCart(headers);

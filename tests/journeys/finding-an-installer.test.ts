@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { type Page, readable } from "../driver/page";
 import { Visitor } from "../driver/visitor";
+import { modes } from "./modes";
 import { faultsOf } from "./page-faults";
 import { arrive, orderCodesOf, payByPix, walkToReview } from "./walks";
 
@@ -23,10 +24,7 @@ async function logIn(email: string): Promise<Page> {
   return login.form("Entrar").fill("E-mail", email).fill("Senha", "envelopa123").submit();
 }
 
-describe.each([
-  ["without script", undefined],
-  ["in the light mode", { "save-data": "on" }],
-])("finding an installer after an approved order, %s", (_, headers) => {
+describe.each(modes)("finding an installer after an approved order, %s", (_, headers) => {
   it("leads from the order to an installer's WhatsApp and back", async () => {
     const placed = await (await walkToReview(shop.storefront, headers)).press("Fechar pedido");
     await payByPix(shop.sandbox, orderCodesOf(placed));

@@ -15,7 +15,7 @@ import { formsOf, queriesOf } from "./attacks/known-forms";
 import { crawl } from "./crawl";
 
 /** Malformed requests in total; `npm run prove:fuzz` sends many more. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 200);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 120);
 const isLongForm = requests > 5_000;
 /** Fixed by default, random in the long form; `FUZZ_SEED` repeats a run. */
 const seed = Number(process.env.FUZZ_SEED ?? (isLongForm ? Date.now() % 1_000_000_007 : 1));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
+import { modes } from "./modes";
 import { faultsOf } from "./page-faults";
 import { arrive } from "./walks";
 
@@ -10,10 +11,7 @@ function expectSound(page: Page, status = 200) {
   expect([page.address, page.status, faultsOf(page)]).toEqual([page.address, status, []]);
 }
 
-describe.each([
-  ["without script", undefined],
-  ["in the light mode", { "save-data": "on" }],
-])("looking up information, %s", (_, headers) => {
+describe.each(modes)("looking up information, %s", (_, headers) => {
   it("finds the answer to a question and returns to all questions", async () => {
     const home = await arrive(storefront, headers);
     const questions = await home.follow("Perguntas frequentes");

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
+import { modes } from "./modes";
 import { faultsOf } from "./page-faults";
 import { arrive, fillCart, password } from "./walks";
 
@@ -56,10 +57,7 @@ const mistakes: ReadonlyArray<readonly [label: string, typed: string, message: s
   ["Confirmar senha", "segredo de teste 2", "Senhas não coincidem"],
 ];
 
-describe.each([
-  ["without script", undefined],
-  ["in the light mode", { "save-data": "on" }],
-])("registering as an installer, %s", (_, headers) => {
+describe.each(modes)("registering as an installer, %s", (_, headers) => {
   it("rejects each mistake, grants the installer's percentage after the registration, and saves an edited record", async () => {
     const typed = newcomer();
     typed["Confirmar e-mail"] = typed["E-mail"];

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
+import { modes } from "./modes";
 import {
   arrive,
   completeProfile,
@@ -23,10 +24,7 @@ async function addElsewhere(page: Page): Promise<Page> {
 const plus = new RegExp(`^Aumentar quantidade de ${film}`);
 const meters = (cart: Page) => cart.form(plus).value(/^(Quantidade|Metros)/);
 
-describe.each([
-  ["without script", undefined],
-  ["in the light mode", { "save-data": "on" }],
-])("two tabs with different carts, %s", (_, headers) => {
+describe.each(modes)("two tabs with different carts, %s", (_, headers) => {
   it("change only the pressed line, as a guest and logged in", async () => {
     const old = await fillCart(await arrive(storefront, headers));
     expect(meters(old)).toBe("2");

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { type Page, readable } from "../driver/page";
 import { Visitor } from "../driver/visitor";
+import { modes } from "./modes";
 import { Phone } from "./phone";
 import { orderCodesOf, payByPix, walkToReview } from "./walks";
 
@@ -17,10 +18,7 @@ function openFrame(page: Page): Promise<Page> {
   return page.visitor.open(address.replaceAll("&amp;", "&"));
 }
 
-describe.each([
-  ["without script", undefined],
-  ["in the light mode", { "save-data": "on" }],
-])("order status page %s", (_, headers) => {
+describe.each(modes)("order status page %s", (_, headers) => {
   it("transfers at most 100 kB in ten minutes of status refreshes without reloading the page", async () => {
     const placed = await placeOrder(headers);
     expect(placed.refresh).toBeUndefined();

@@ -3,8 +3,8 @@ import { createLaunchPlace, type Launched, type LaunchPlace } from "./launched-s
 import { printedLines } from "./printed-lines";
 import { faultOfLine, readPrinted } from "./printed-trials";
 
-/** `npm run prove:printed` starts with an empty folder and renders every picture. */
-const isLongForm = process.env.PRINTED === "all";
+/** `npm run prove:start` starts with an empty folder and renders every picture. */
+const isLongForm = process.env.STARTS === "all";
 
 let place: LaunchPlace;
 
@@ -52,7 +52,7 @@ describe("npm start text", { timeout: 900_000 }, () => {
   });
 });
 
-describe("data of a start without the sandbox", { timeout: 900_000 }, () => {
+describe.runIf(isLongForm)("data of a start without the sandbox", { timeout: 900_000 }, () => {
   it("accepts the published logins only after a start with the sandbox, and prints none before", async () => {
     await place.remove();
     place = await createLaunchPlace();

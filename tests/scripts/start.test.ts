@@ -7,6 +7,9 @@ import { findPostmaster } from "../../api/database/embedded-postmaster";
 import { stillRuns } from "../../api/database/process-identity.mjs";
 import { createLaunchPlace, type LaunchPlace } from "./launched-shop";
 
+/** `npm run prove:start` also takes ports and kills npm during the start. */
+const isLongForm = process.env.STARTS === "all";
+
 let place: LaunchPlace;
 let home: string;
 
@@ -97,7 +100,7 @@ describe("npm start", { timeout: 300_000 }, () => {
     expect(postmaster()).toBeUndefined();
   });
 
-  it.each([
+  it.runIf(isLongForm).each([
     ["API_PORT", "Preparando os dados"],
     ["PORT", "Iniciando a API"],
   ])(
@@ -135,7 +138,7 @@ describe("npm start", { timeout: 300_000 }, () => {
     );
   });
 
-  it("ends when the npm process that started it is killed", async () => {
+  it.runIf(isLongForm)("ends when the npm process that started it is killed", async () => {
     const shop = launch({}, ["npm", "start"]);
     await shop.untilItSays("Tudo no ar");
     const left = programs();
