@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { cardPurchases, payments } from "../database/schema/payments";
-import { sendPaymentMails } from "../mail/payment-mails";
+import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { orderStatus } from "../orders/order-status";
 import { advanceOrders, endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
@@ -64,7 +64,7 @@ export async function refusePurchase(
   const orderIds = await settlePayments(transaction, purchase, "denied", now);
   await endOrders(transaction, orderIds, { to: orderStatus.rejected, now });
   await changeState(transaction, purchase, "releasing", now);
-  await sendPaymentMails("denied", orderIds, services, transaction);
+  await sendOrderMails("denied", orderIds, services, transaction);
 }
 
 /** As `refusePurchase`, after the deadline. Returns the cancelled orders. */

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { cardPurchases, paymentMethod, payments } from "../database/schema/payments";
-import { sendPaymentMails } from "../mail/payment-mails";
+import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { orderStatus } from "../orders/order-status";
 import { endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
 import { leaseFrom } from "../payments/card-purchases";
-import { tryRefund } from "../payments/refunds";
 import { type ScheduledJob, scheduleJob } from "../scheduled-job";
 import { changeState, expirePurchase, refusePurchase } from "./card-decision";
 import { tryToFinishCardPurchase } from "./finish-card-purchase";
 import type { CheckoutServices } from "./order-effects";
+import { refundPayment } from "./refund-payment";
 
 const maxPayments = 100;
 const maxCardPurchases = 50;
@@ -25,7 +25,7 @@ export const scheduleExpiry = (services: CheckoutServices): ScheduledJob =>
 /** Safe in several processes: each locks other payments. Returns the cancelled order count. */
 export async function expireUnpaidOrders(services: CheckoutServices): Promise<number> {
   let cancelled = await finishCardPurchases(services);
-  for (const id of await takeDueRefunds(services)) await tryRefund(id, services);
+  for (const id of await takeDueRefunds(services)) await refundPayment(id, services);
   for (;;) {
     const batch = await expireBatch(services);
     cancelled += batch.cancelled;
@@ -57,7 +57,7 @@ async function finishCardPurchases(services: CheckoutServices): Promise<number> 
       const { state } = purchase;
       if (state === "pending") {
         const orderIds = await expirePurchase(transaction, purchase, now);
-        await sendPaymentMails("expired", orderIds, services, transaction);
+        await sendOrderMails("expired", orderIds, services, transaction);
         cancelled += orderIds.length;
       } else if (state === "authorising" || state === "opening") {
         await refusePurchase(transaction, purchase, { ...services, now });
@@ -98,7 +98,7 @@ function expireBatch(services: CheckoutServices): Promise<{ expired: number; can
       .limit(maxPayments)
       .for("update", { skipLocked: true });
     const orderIds = await expirePayments(transaction, overdue, now);
-    await sendPaymentMails("expired", orderIds, services, transaction);
+    await sendOrderMails("expired", orderIds, services, transaction);
     return { expired: overdue.length, cancelled: orderIds.length };
   });
 }

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "../database/connection";
 import { orders } from "../database/schema/orders";
 import { payments } from "../database/schema/payments";
-import { sendPaymentMails } from "../mail/payment-mails";
+import { sendOrderMails } from "../mail/order-mails";
 import type { CheckoutServices } from "./order-effects";
 
 /** Records money that arrived after the orders had ended, and notifies the shopper. */
@@ -24,5 +24,5 @@ export async function recordLatePayments(
     .from(orders)
     .where(inArray(orders.paymentId, lateIds));
   const orderIds = paidOrders.map(({ id }) => id);
-  await sendPaymentMails("late", orderIds, services, transaction);
+  await sendOrderMails("late", orderIds, services, transaction);
 }

@@ -3,7 +3,7 @@ import { enqueueConversions } from "../conversions/conversion-outbox";
 import type { Transaction } from "../database/connection";
 import { cartItems, carts } from "../database/schema/carts";
 import { orderItems, orders } from "../database/schema/orders";
-import { sendPaymentMails } from "../mail/payment-mails";
+import { sendOrderMails } from "../mail/order-mails";
 import type { Services } from "../services";
 
 /** What placing orders and changing the state of their payments needs. */
@@ -30,7 +30,7 @@ export async function applyOrderEffects(
     await removeFromCart(transaction, ids);
     if (services.tellsAnalytics) await enqueueConversions(transaction, ids, now);
   }
-  await sendPaymentMails(outcome, orderIds, services, transaction);
+  await sendOrderMails(outcome, orderIds, services, transaction);
 }
 
 /** Units added after the order stay in the cart. */

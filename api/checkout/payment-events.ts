@@ -1,15 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { payments } from "../database/schema/payments";
 import { notFound } from "../http/refusal-error";
-import { sendPaymentMails } from "../mail/payment-mails";
+import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { orderStatus } from "../orders/order-status";
 import { advanceOrders, endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
 import { type ChargedAmount, mismatchOf } from "../payments/charged-amount";
-import { markForRefund, tryRefund } from "../payments/refunds";
+import { markForRefund } from "../payments/refunds";
 import { expirePayments } from "./expiry";
 import { recordLatePayments } from "./late-payments";
 import { applyOrderEffects, type CheckoutServices } from "./order-effects";
+import { refundPayment } from "./refund-payment";
 import { type EventOutcome, storeEvent } from "./store-event";
 
 export interface PaymentEvent {
@@ -74,10 +75,10 @@ export async function recordPaymentEvent(
       await applyOrderEffects(transaction, "approved", orderIds, { ...services, now });
     } else {
       await endOrders(transaction, orderIds, { to: orderStatus.rejected, now });
-      await sendPaymentMails("denied", orderIds, services, transaction);
+      await sendOrderMails("denied", orderIds, services, transaction);
     }
     return "applied";
   });
-  if (refund !== null) await tryRefund(refund, services);
+  if (refund !== null) await refundPayment(refund, services);
   return outcome;
 }

@@ -6,8 +6,29 @@ export interface MailContent {
   readonly greeting: string;
   readonly sentences: readonly string[];
   readonly lines: readonly string[];
+  readonly items?: readonly MailItem[];
+  readonly amounts?: readonly { readonly label: string; readonly amount: string }[];
+  readonly steps?: readonly MailStep[];
   readonly details: readonly { readonly label: string; readonly value: string }[];
   readonly link: { readonly words: string; readonly address: string };
+}
+
+export interface MailItem {
+  /** '3 × Vinil, Preto · 1,52 m (R$ 19,90 cada): R$ 59,70' in parts. */
+  readonly quantity: string;
+  readonly name: string;
+  /** Chosen values, or null. */
+  readonly variation: string | null;
+  readonly each: string;
+  readonly amount: string;
+  /** Address of a picture 176 px wide, or null. */
+  readonly picture: string | null;
+}
+
+export interface MailStep {
+  readonly label: string;
+  /** '22/11/2026, 14:05'. */
+  readonly at: string;
 }
 
 /** The subject defaults to the title. */
@@ -21,27 +42,81 @@ export const createMail = (
   html: renderMailHtml(content),
 });
 
-function renderMailText({ greeting, sentences, lines, details, link }: MailContent): string {
+function renderMailText(content: MailContent): string {
+  const { greeting, sentences, details, link, items = [], amounts = [], steps = [] } = content;
+  const lines = [
+    ...content.lines,
+    ...items.map(
+      ({ quantity, name, variation, each, amount }) =>
+        `${quantity} × ${name}${variation === null ? "" : `, ${variation}`} (${each} cada): ${amount}`,
+    ),
+    ...amounts.map(({ label, amount }) => `${label}: ${amount}`),
+  ];
   return [
     greeting,
     ...sentences,
     ...(lines.length > 0 ? [lines.join("\n")] : []),
+    ...(steps.length > 0 ? [steps.map(({ label, at }) => `${at}  ${label}`).join("\n")] : []),
     ...details.map(({ label, value }) => `${label}:\n${value}`),
     `${link.words}:\n${link.address}`,
   ].join("\n\n");
 }
 
-function renderMailHtml({ title, greeting, sentences, lines, details, link }: MailContent): string {
+/** Inline styles and tables, because mail programs ignore style sheets and modern layout. */
+const style = {
+  page: "margin:0;background:#f7f6f2;color:#1a1a1a;font:16px/1.5 Arial,sans-serif",
+  sheet: "max-width:600px;margin:0 auto;background:#fff",
+  mark: "padding:16px 24px;border-top:4px solid #c4122b;font-size:20px;font-weight:bold;color:#c4122b",
+  content: "padding:8px 24px 32px",
+  heading: "margin:16px 0;font-size:24px;line-height:1.3",
+  item: "padding:12px 0;border-top:1px solid #dedbd3;vertical-align:top",
+  picture: "display:block;width:72px;height:72px;border:0;border-radius:4px",
+  quiet: "color:#55524b;font-size:14px",
+  amount: "padding:2px 0;text-align:right;white-space:nowrap",
+  code: "display:block;padding:12px;background:#f7f6f2;font-size:14px;word-break:break-all",
+  button:
+    "display:inline-block;padding:12px 24px;border-radius:4px;background:#c4122b;color:#fff;font-weight:bold;text-decoration:none",
+};
+
+function renderMailHtml(content: MailContent): string {
+  const { title, greeting, sentences, lines, details, link, items = [], amounts = [], steps = [] } = content;
   return html`<!doctype html>
 <html lang="pt-BR">
-<head><meta charset="utf-8"><title>${title}</title></head>
-<body>
-<h1>${title}</h1>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body style="${style.page}">
+<div style="${style.sheet}">
+<div style="${style.mark}">Envelopa</div>
+<div style="${style.content}">
+<h1 style="${style.heading}">${title}</h1>
 <p>${greeting}</p>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-${lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : ""}
-${details.map(({ label, value }) => html`<p>${label}:<br>${/^https?:/.test(value) ? html`<a href="${value}">${value}</a>` : html`<code>${value}</code>`}</p>`)}
-<p><a href="${link.address}">${link.words}</a></p>
+${lines.length > 0 ? html`<ul style="padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>` : ""}
+${items.length + amounts.length > 0 ? renderItems(items, amounts) : ""}
+${steps.length > 0 ? renderSteps(steps) : ""}
+${details.map(({ label, value }) => html`<p>${label}:<br>${/^https?:/.test(value) ? html`<a href="${value}">${value}</a>` : html`<code style="${style.code}">${value}</code>`}</p>`)}
+<p style="margin-top:24px"><a href="${link.address}" style="${style.button}">${link.words}</a></p>
+</div>
+</div>
 </body>
 </html>`.toString();
 }
+
+const renderItems = (items: readonly MailItem[], amounts: NonNullable<MailContent["amounts"]>) =>
+  html`<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%;border-collapse:collapse">
+${items.map(
+  ({ quantity, name, variation, each, amount, picture }) => html`<tr>
+<td style="${style.item};width:84px">${picture === null ? "" : html`<img src="${picture}" alt="" width="72" height="72" style="${style.picture}">`}</td>
+<td style="${style.item}"><b>${name}</b>${variation === null ? "" : html`<br><span style="${style.quiet}">${variation}</span>`}<br><span style="${style.quiet}">${quantity} × ${each}</span></td>
+<td style="${style.item};text-align:right;white-space:nowrap">${amount}</td>
+</tr>`,
+)}
+${amounts.map(({ label, amount }, index) => {
+  const weight = index === amounts.length - 1 ? "font-weight:bold" : "";
+  return html`<tr><td colspan="2" style="padding:2px 0;${weight}">${label}</td><td style="${style.amount};${weight}">${amount}</td></tr>`;
+})}
+</table>`;
+
+const renderSteps = (steps: readonly MailStep[]) =>
+  html`<ul style="margin:24px 0;padding:0;list-style:none">
+${steps.map(({ label, at }, index) => html`<li style="padding:4px 0${index === steps.length - 1 ? ";font-weight:bold" : ""}">${label} <span style="${style.quiet};font-weight:normal">${at}</span></li>`)}
+</ul>`;

@@ -1,7 +1,7 @@
 import * as contract from "../../contract/mail";
 import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
-import { type RequestableOutcome, sendRequestedPaymentMails } from "./payment-mails";
+import { type RequestableOutcome, sendRequestedOrderMails } from "./order-mails";
 import { mailWelcome } from "./welcome-mail";
 
 const servePaymentMail = (
@@ -9,7 +9,7 @@ const servePaymentMail = (
   outcome: RequestableOutcome,
 ): CallHandler =>
   serveShopper(call, async ({ body, shopper }, services) => {
-    await sendRequestedPaymentMails(outcome, body.OrderCodes, shopper, services);
+    await sendRequestedOrderMails(outcome, body.OrderCodes, shopper, services);
     return { message: messages.mailSent };
   });
 

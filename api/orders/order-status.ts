@@ -29,6 +29,21 @@ const {
   label,
 } = orderStatus;
 
+/** Shown in mails and on the sandbox's pages. */
+export const orderStatusNames: Record<OrderStatus, string> = {
+  [placed]: "Pedido realizado",
+  [waiting]: "Aguardando pagamento",
+  [rejected]: "Pagamento recusado",
+  [approved]: "Pagamento confirmado",
+  [shipped]: "Enviado",
+  [returned]: "Devolvido",
+  [separation]: "Em separação",
+  [cancelled]: "Cancelado",
+  [delivered]: "Entregue",
+  [pickup]: "Pronto para retirada",
+  [label]: "Etiqueta gerada",
+};
+
 const next: Record<OrderStatus, readonly OrderStatus[]> = {
   [placed]: [waiting, rejected, approved, cancelled],
   [waiting]: [rejected, approved, cancelled],

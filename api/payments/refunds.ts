@@ -5,7 +5,10 @@ import type { Services } from "../services";
 import { leaseFrom } from "./card-purchases";
 import { requireCards } from "./payments";
 
-type RefundServices = Pick<Services, "database" | "payments" | "cards">;
+type RefundServices = Pick<Services, "database" | "payments" | "cards"> & {
+  /** Runs in the transaction that records the refund. */
+  readonly onRefunded: (transaction: Transaction) => Promise<void>;
+};
 
 /** Call `tryRefund` after the commit. */
 export async function markForRefund(transaction: Transaction, paymentId: number, now: Date): Promise<void> {
@@ -40,8 +43,12 @@ async function refundPayment(paymentId: number, services: RefundServices): Promi
       : { reference: payment.providerReference, providerId: payment.providerId };
     await requireCards(services).refund({ reference, providerId, amountInCentavos, refund });
   }
-  await database
-    .update(payments)
-    .set({ status: "refunded", waitsUntil: null })
-    .where(and(eq(payments.id, paymentId), eq(payments.status, "refunding")));
+  await database.transaction(async (transaction) => {
+    const refunded = await transaction
+      .update(payments)
+      .set({ status: "refunded", waitsUntil: null })
+      .where(and(eq(payments.id, paymentId), eq(payments.status, "refunding")))
+      .returning({ id: payments.id });
+    if (refunded.length > 0 && amountInCentavos > 0) await services.onRefunded(transaction);
+  });
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orderItems, orders } from "../database/schema/orders";
 import { notFound, RefusalError } from "../http/refusal-error";
+import { type Outcome, sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { canFollow, type OrderStatus, orderStatus } from "../orders/order-status";
 import { advanceOrders, lockOrder } from "../orders/order-transitions";
@@ -47,6 +48,11 @@ const sandboxStatuses = [
   orderStatus.returned,
 ] as const;
 
+const mailedSteps = new Map<OrderStatus, Outcome>([
+  [orderStatus.shipped, "shipped"],
+  [orderStatus.delivered, "delivered"],
+]);
+
 export const nextStatuses = (status: number): OrderStatus[] =>
   sandboxStatuses.filter((to) => canFollow(status, to));
 
@@ -61,7 +67,7 @@ export async function moveOrder(
   code: string,
   to: number,
   tracking: Tracking,
-  { database, clock }: Around,
+  { database, clock, ...services }: Pick<Services, "database" | "clock" | "mailer" | "settings" | "payments">,
 ): Promise<void> {
   const step = sandboxStatuses.find((each) => each === to);
   if (step === undefined) throw new RefusalError(422, "Esta situação não existe.");
@@ -75,15 +81,18 @@ export async function moveOrder(
       throw new RefusalError(409, "O pedido não pode passar para esta situação agora.");
     }
     await advanceOrders(transaction, [order.id], { to: step, now: clock.now() });
-    if (step !== orderStatus.shipped) return;
-    await transaction
-      .update(orders)
-      .set({
-        ...(carrierName === "" ? {} : { carrierName }),
-        trackingCode: trackingCode === "" ? null : trackingCode,
-        trackingLink: trackingLink === "" ? null : trackingLink,
-      })
-      .where(eq(orders.id, order.id));
+    if (step === orderStatus.shipped) {
+      await transaction
+        .update(orders)
+        .set({
+          ...(carrierName === "" ? {} : { carrierName }),
+          trackingCode: trackingCode === "" ? null : trackingCode,
+          trackingLink: trackingLink === "" ? null : trackingLink,
+        })
+        .where(eq(orders.id, order.id));
+    }
+    const outcome = mailedSteps.get(step);
+    if (outcome !== undefined) await sendOrderMails(outcome, [order.id], services, transaction);
   });
 }
 

@@ -1,28 +1,14 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { formatCentavos } from "../../app/domain/money";
-import { type OrderStatus, orderStatus } from "../orders/order-status";
+import { isOrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
 import type { Services } from "../services";
 import { readForm } from "./form";
 import { listOrders, moveOrder, nextStatuses, refundItem, requireOrder } from "./order-moves";
 import { formatMoment, page } from "./page";
 
-const names: Record<OrderStatus, string> = {
-  [orderStatus.placed]: "Realizado",
-  [orderStatus.waiting]: "Aguardando pagamento",
-  [orderStatus.rejected]: "Pagamento recusado",
-  [orderStatus.approved]: "Pagamento confirmado",
-  [orderStatus.shipped]: "Enviado",
-  [orderStatus.returned]: "Devolvido",
-  [orderStatus.separation]: "Em separação",
-  [orderStatus.cancelled]: "Cancelado",
-  [orderStatus.delivered]: "Entregue",
-  [orderStatus.pickup]: "Pronto para retirada",
-  [orderStatus.label]: "Etiqueta gerada",
-};
-
 const nameOf = (status: number): string =>
-  Object.entries(names).find(([code]) => Number(code) === status)?.[1] ?? String(status);
+  isOrderStatus(status) ? orderStatusNames[status] : String(status);
 
 export function orderPages(services: Services): Hono {
   const pages = new Hono();

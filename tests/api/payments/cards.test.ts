@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { coupons, couponUses } from "../../../api/database/schema/coupons";
+import { mails } from "../../../api/database/schema/information";
 import { cardPurchases, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges } from "../../../api/database/schema/sandbox-cards";
@@ -365,6 +366,11 @@ describe("cancellation of an order paid by card", () => {
     laterBy(1.1);
     await Promise.all([job(), job()]);
     expect(await statusOf()).toBe("refunded");
+    const sent = (await upstream.database.select().from(mails)).map(({ subject }) => subject);
+    expect(sent.filter((subject) => /cancelado|Reembolso/.test(subject))).toEqual([
+      `Pedido cancelado: pedido ${first.orderCode}`,
+      `Reembolso feito: pedido ${first.orderCode}`,
+    ]);
     const refunded = (await upstream.database.select().from(sandboxCardCharges)).map(
       ({ refundedInCentavos }) => refundedInCentavos,
     );

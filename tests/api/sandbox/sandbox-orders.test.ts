@@ -150,4 +150,19 @@ describe("payment mail of a waiting order", () => {
       new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" }).format(totalPrice),
     );
   });
+
+  test("mail the shopper the tracking when the order is shipped, and the delivery once", async () => {
+    await pay();
+    const tracking = { transportadora: "Total", codigo: "BR123", link: "https://rastreio.example/BR123" };
+    await move(4, tracking);
+    await move(8);
+    await move(8);
+    const sent = (await upstream.database.select().from(mails)).slice(2);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `Pedido enviado: pedido ${order.code}`,
+      `Pedido entregue: pedido ${order.code}`,
+    ]);
+    expect(sent[0]?.body).toContain("Código de rastreio:\nBR123");
+    expect(sent[0]?.html).toContain('href="https://rastreio.example/BR123"');
+  });
 });

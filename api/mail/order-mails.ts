@@ -8,14 +8,25 @@ import { notFound } from "../http/refusal-error";
 import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
-import { type OrderStatus, orderStatus } from "../orders/order-status";
+import { isOrderStatus, type OrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
 import { orderToWire } from "../orders/wire";
 import { formatBoletoLine } from "../payments/boleto-code";
 import type { Payments } from "../payments/payments";
-import { createMail, type MailContent } from "./mail-content";
+import { createMail, type MailContent, type MailItem } from "./mail-content";
 import type { Mailer } from "./mailer";
 
-export const outcomes = ["approved", "denied", "waiting", "expired", "late"] as const;
+/** What a mail reports of an order. */
+export const outcomes = [
+  "waiting",
+  "approved",
+  "denied",
+  "expired",
+  "late",
+  "shipped",
+  "delivered",
+  "cancelled",
+  "refunded",
+] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /** Mails that the storefront may request, with the order status each one requires. */
@@ -55,6 +66,26 @@ const texts: Record<Outcome, { subject: string; sentence: string; link: string }
       "O seu pagamento chegou quando o pedido já estava encerrado. O pedido não será enviado, e devolvemos o valor inteiro. Se ele não voltar em 7 dias úteis, ou se você tiver dúvidas, fale conosco: os contatos estão no rodapé da loja.",
     link: "Ver o pedido na loja",
   },
+  shipped: {
+    subject: "Pedido enviado",
+    sentence: "O seu pedido saiu da loja e está a caminho.",
+    link: "Acompanhar o pedido",
+  },
+  delivered: {
+    subject: "Pedido entregue",
+    sentence: "O seu pedido foi entregue. Conte a outros clientes o que achou dos produtos e da loja.",
+    link: "Avaliar a compra",
+  },
+  cancelled: {
+    subject: "Pedido cancelado",
+    sentence: "O pedido foi cancelado, como você solicitou.",
+    link: "Ver o pedido na loja",
+  },
+  refunded: {
+    subject: "Reembolso feito",
+    sentence: "O valor deste pedido foi devolvido pela mesma forma de pagamento.",
+    link: "Ver o pedido na loja",
+  },
 };
 
 type Recipient = Pick<Shopper, "id" | "name" | "email">;
@@ -65,7 +96,7 @@ interface MailServices {
 }
 
 /** In the transaction of the status change; later requests by the storefront are no-ops. */
-export async function sendPaymentMails(
+export async function sendOrderMails(
   outcome: Outcome,
   orderIds: readonly number[],
   services: MailServices,
@@ -77,12 +108,12 @@ export async function sendPaymentMails(
       .select({ id: users.id, name: users.name, email: users.email })
       .from(users)
       .where(eq(users.id, stored.order.userId));
-    if (shopper !== undefined) await sendPaymentMail(outcome, stored, shopper, services, transaction);
+    if (shopper !== undefined) await sendOrderMail(outcome, stored, shopper, services, transaction);
   }
 }
 
 /** One mail per order and outcome, only if the outcome is true. Another shopper's order answers 404. */
-export async function sendRequestedPaymentMails(
+export async function sendRequestedOrderMails(
   outcome: RequestableOutcome,
   codes: readonly string[],
   shopper: Recipient,
@@ -93,11 +124,11 @@ export async function sendRequestedPaymentMails(
   if (found.length !== wanted.size) throw notFound(messages.orderNotFound);
   for (const stored of found) {
     const hasHappened = stored.history.some(({ status }) => status === requestable[outcome]);
-    if (hasHappened) await sendPaymentMail(outcome, stored, shopper, services, services.database);
+    if (hasHappened) await sendOrderMail(outcome, stored, shopper, services, services.database);
   }
 }
 
-async function sendPaymentMail(
+async function sendOrderMail(
   outcome: Outcome,
   stored: StoredOrder,
   shopper: Recipient,
@@ -130,36 +161,67 @@ function contentFor(
         ? ["Demonstração: a devolução é simulada, e nenhum dinheiro foi movido."]
         : []),
     ],
-    lines: [
-      `Pedido ${order.code}, vendido por ${reseller.nameFantasy}`,
-      ...items.map(
-        ({ quantity, productName, priceInCentavos }) =>
-          `${quantity} × ${productName} (${formatCentavos(priceInCentavos)} cada): ${formatCentavos(priceInCentavos * quantity)}`,
-      ),
-      ...sumLines(order),
-    ],
-    details: outcome === "waiting" ? paymentInstructions(stored, publicOrigin) : [],
-    link: {
-      words: link,
-      address: `${storefrontOrigin}/checkout/orderstatus?ordersCode=${encodeURIComponent(order.code)}`,
-    },
+    lines: [`Pedido ${order.code}, vendido por ${reseller.nameFantasy}`],
+    items: items.map((item) => itemOf(item, storefrontOrigin)),
+    amounts: amountsOf(order),
+    steps: stored.history.map(({ status, createdAt }) => ({
+      label: isOrderStatus(status) ? orderStatusNames[status] : String(status),
+      at: inSaoPaulo.format(createdAt),
+    })),
+    details: detailsOf(outcome, stored, publicOrigin),
+    link: { words: link, address: linkOf(outcome, order, storefrontOrigin) },
   };
 }
 
-/** Products − discount + freight + interest = total, one amount per line. */
-const sumLines = (order: StoredOrder["order"]): string[] => [
-  `Produtos: ${formatCentavos(order.itemsInCentavos)}`,
-  ...(order.discountInCentavos > 0 ? [`Desconto: ${formatCentavos(-order.discountInCentavos)}`] : []),
-  `Frete: ${formatCentavos(order.freightInCentavos)}`,
-  ...(order.interestInCentavos > 0 ? [`Juros: ${formatCentavos(order.interestInCentavos)}`] : []),
-  `Total: ${formatCentavos(order.totalInCentavos)}`,
-];
+const itemOf = (item: StoredOrder["items"][number], storefrontOrigin: string): MailItem => ({
+  quantity: item.hasCalculator ? `${item.quantity} m` : String(item.quantity),
+  name: item.productName,
+  variation: item.attributes.map(({ name }) => name).join(" · ") || null,
+  each: formatCentavos(item.priceInCentavos),
+  amount: formatCentavos(item.priceInCentavos * item.quantity),
+  picture: item.productPic === null ? null : pictureAddress(item.productPic, storefrontOrigin),
+});
+
+/** The storefront resizes pictures, to JPEG for programs that read nothing newer. */
+const pictureAddress = (path: string, storefrontOrigin: string): string =>
+  new URL(`/imagens/176/${path}`, storefrontOrigin).href;
+
+/** Products − discount + freight + interest = total. */
+const amountsOf = (order: StoredOrder["order"]) =>
+  [
+    { label: "Produtos", centavos: order.itemsInCentavos },
+    ...(order.discountInCentavos > 0 ? [{ label: "Desconto", centavos: -order.discountInCentavos }] : []),
+    { label: "Frete", centavos: order.freightInCentavos },
+    ...(order.interestInCentavos > 0 ? [{ label: "Juros", centavos: order.interestInCentavos }] : []),
+    { label: "Total", centavos: order.totalInCentavos },
+  ].map(({ label, centavos }) => ({ label, amount: formatCentavos(centavos) }));
 
 const inSaoPaulo = new Intl.DateTimeFormat("pt-BR", {
   dateStyle: "short",
   timeStyle: "short",
   timeZone: "America/Sao_Paulo",
 });
+
+function detailsOf(outcome: Outcome, stored: StoredOrder, publicOrigin: string): MailContent["details"] {
+  if (outcome === "waiting") return paymentInstructions(stored, publicOrigin);
+  const { carrierName, trackingCode, trackingLink } = stored.order;
+  if (outcome !== "shipped") return [];
+  return [
+    ...(carrierName ? [{ label: "Transportadora", value: carrierName }] : []),
+    ...(trackingCode ? [{ label: "Código de rastreio", value: trackingCode }] : []),
+    ...(trackingLink ? [{ label: "Rastrear", value: trackingLink }] : []),
+  ];
+}
+
+function linkOf(
+  outcome: Outcome,
+  { id, code }: Pick<StoredOrder["order"], "id" | "code">,
+  storefrontOrigin: string,
+): string {
+  return outcome === "delivered"
+    ? `${storefrontOrigin}/profile/order?id=${id}&fazer=avaliar#avaliar`
+    : `${storefrontOrigin}/checkout/orderstatus?ordersCode=${encodeURIComponent(code)}`;
+}
 
 function paymentInstructions(stored: StoredOrder, publicOrigin: string): MailContent["details"] {
   const { order, payment } = stored;

@@ -1,9 +1,10 @@
+import { load } from "cheerio";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../api/database/schema/information";
 import { orderItems, orders } from "../../../api/database/schema/orders";
-import { type Outcome, outcomes, sendPaymentMails } from "../../../api/mail/payment-mails";
+import { type Outcome, outcomes, sendOrderMails } from "../../../api/mail/order-mails";
 import { addCustomer, addOrder } from "../../setup/orders";
 import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { openUpstream, type Upstream } from "../../setup/upstream";
@@ -21,10 +22,12 @@ beforeEach(async () => {
 });
 afterEach(() => upstream.close());
 
+const storefrontOrigin = () => upstream.parts.settings.storefrontOrigin;
+
 async function mailAbout(
   outcome: Outcome,
   { unitPrice, quantity, discount, freight, interest }: Amounts,
-): Promise<string> {
+): Promise<{ body: string; html: string }> {
   const { database, parts } = upstream;
   const items = unitPrice * quantity;
   await database.update(orderItems).set({ priceInCentavos: unitPrice, quantity });
@@ -39,10 +42,10 @@ async function mailAbout(
     })
     .where(eq(orders.id, orderId));
   await database.delete(mails);
-  await database.transaction((transaction) => sendPaymentMails(outcome, [orderId], parts, transaction));
+  await database.transaction((transaction) => sendOrderMails(outcome, [orderId], parts, transaction));
   const [mail] = await database.select().from(mails);
   if (mail === undefined) throw new Error("No mail was written");
-  return mail.body;
+  return { body: mail.body, html: mail.html ?? "" };
 }
 
 interface Amounts {
@@ -78,7 +81,7 @@ describe("payment mail amounts", () => {
   test.each(outcomes)("add up to the order total in the '%s' mail", async (outcome) => {
     await fc.assert(
       fc.asyncProperty(amounts, async (order) => {
-        const body = await mailAbout(outcome, order);
+        const { body } = await mailAbout(outcome, order);
         const lines = ["Produtos", "Desconto", "Frete", "Juros"].map((label) => amountOn(body, label));
         expect(lines).toEqual([
           order.unitPrice * order.quantity,
@@ -94,9 +97,39 @@ describe("payment mail amounts", () => {
 
   test("include the unit price and amount of each item, and omit a discount or interest of zero", async () => {
     const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
-    const body = await mailAbout("waiting", order);
+    const { body } = await mailAbout("waiting", order);
     expect(body).toContain("3 × Vinil (R$\u00a019,90 cada): R$\u00a059,70");
     expect(body).toContain("Frete: R$\u00a00,00");
     expect(body).not.toMatch(/Desconto|Juros/);
+  });
+});
+
+describe("mail about an order", () => {
+  test("names variation and metres of each item and links its picture and the order's steps", async () => {
+    await upstream.database.update(orderItems).set({
+      hasCalculator: true,
+      attributes: [{ name: "Preto <b>" }, { name: "1,52 m" }].map((each) => ({
+        ...each,
+        ...{ hex: null, group: "Cor", type: "Cor" },
+      })),
+      productPic: "Uploads/produtos/vinil.webp",
+    });
+    const order = { unitPrice: 1990, quantity: 3, discount: 0, freight: 0, interest: 0 };
+    const { body, html } = await mailAbout("approved", order);
+    expect(body).toContain("3 m × Vinil, Preto <b> · 1,52 m (R$\u00a019,90 cada): R$\u00a059,70");
+    expect(body).toMatch(/\d\d\/\d\d\/\d{4}, \d\d:\d\d {2}Pagamento confirmado/);
+    const page = load(html);
+    expect(page("img").attr("src")).toBe(`${storefrontOrigin()}/imagens/176/Uploads/produtos/vinil.webp`);
+    expect(page("meta[name=viewport]")).toHaveLength(1);
+    expect(page("body").text()).toContain("Preto <b> · 1,52 m");
+    expect(page("li").last().text()).toContain("Pagamento confirmado");
+  });
+
+  test("leads to the rating form after the delivery", async () => {
+    const order = { unitPrice: 1990, quantity: 1, discount: 0, freight: 0, interest: 0 };
+    const { html } = await mailAbout("delivered", order);
+    expect(load(html)("a").attr("href")).toBe(
+      `${storefrontOrigin()}/profile/order?id=${orderId}&fazer=avaliar#avaliar`,
+    );
   });
 });
