@@ -2,6 +2,10 @@ import { z } from "zod";
 
 const socialPage = z.url({ protocol: /^https$/, error: "must be the https address of a page" }).optional();
 
+const capability = z.enum(["idempotency-keys", "card-page"], {
+  error: "must be idempotency-keys, card-page, or both, separated by commas",
+});
+
 const shape = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   API_URL: z
@@ -33,13 +37,7 @@ const shape = z.object({
   UPSTREAM_CAPABILITIES: z
     .string()
     .transform((list) => list.split(",").map((each) => each.trim()))
-    .pipe(
-      z.array(
-        z.enum(["idempotency-keys", "card-page"], {
-          error: "must be idempotency-keys, card-page, or both, separated by commas",
-        }),
-      ),
-    )
+    .pipe(z.array(capability))
     .default([]),
   /** `off` unregisters existing service workers. */
   WORKS_OFFLINE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
@@ -139,7 +137,7 @@ export interface Settings {
   readonly overHttps: boolean;
   readonly upstreamTimeLimitInMs: number;
   /** What the upstream supports but does not announce (`contract/capabilities.ts`). */
-  readonly upstreamCapabilities: readonly ("idempotency-keys" | "card-page")[];
+  readonly upstreamCapabilities: readonly z.output<typeof capability>[];
   /** Off disables the upstream cache. */
   readonly keepsAnswers: boolean;
   /** Coalescing window of guests for answers that depend on location; 0 turns it off. */
