@@ -2,6 +2,10 @@ import { z } from "zod";
 
 const socialPage = z.url({ protocol: /^https$/, error: "must be the https address of a page" }).optional();
 
+const capability = z.enum(["idempotency-keys", "card-page"], {
+  error: "must be idempotency-keys, card-page, or both, separated by commas",
+});
+
 const shape = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   API_URL: z
@@ -30,6 +34,11 @@ const shape = z.object({
     .min(100, { error: "must be 100 milliseconds or more" })
     .max(120_000, { error: "must be 120000 milliseconds or less" })
     .default(8000),
+  UPSTREAM_CAPABILITIES: z
+    .string()
+    .transform((list) => list.split(",").map((each) => each.trim()))
+    .pipe(z.array(capability))
+    .default([]),
   /** `off` unregisters existing service workers. */
   WORKS_OFFLINE: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   KEEP_ANSWERS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
@@ -127,6 +136,8 @@ export interface Settings {
   readonly publicOrigin: string | null;
   readonly overHttps: boolean;
   readonly upstreamTimeLimitInMs: number;
+  /** What the upstream supports but does not announce (`contract/capabilities.ts`). */
+  readonly upstreamCapabilities: readonly z.output<typeof capability>[];
   /** Off disables the upstream cache. */
   readonly keepsAnswers: boolean;
   /** Coalescing window of guests for answers that depend on location; 0 turns it off. */
@@ -177,6 +188,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     publicOrigin: env.PUBLIC_ORIGIN ?? null,
     overHttps: env.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     upstreamTimeLimitInMs: env.UPSTREAM_TIME_LIMIT_IN_MS,
+    upstreamCapabilities: env.UPSTREAM_CAPABILITIES,
     keepsAnswers: env.KEEP_ANSWERS === "on",
     sharesAnswersForInMs: env.SHARE_ANSWERS_FOR_MS,
     worksOffline: env.WORKS_OFFLINE === "on",

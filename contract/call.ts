@@ -30,6 +30,8 @@ export interface Call<
   readonly abandonable?: boolean;
   /** A write that is done with any 2xx: a body that cannot be read counts as an empty one. */
   readonly isDecidedByStatus?: boolean;
+  /** Not in the specification: an upstream may answer it with 404, 405 or 501, and has no other reason to do so. */
+  readonly mayBeMissing?: boolean;
   /** Names of lists that mean nothing without each of their items; '' is the answer itself. */
   readonly wholeLists?: readonly string[];
   /** The shape that this contract chose where the specification has none. */
@@ -47,6 +49,7 @@ interface Described<Query, Body, Answer>
     | "ourChoice"
     | "abandonable"
     | "isDecidedByStatus"
+    | "mayBeMissing"
     | "wholeLists"
   > {
   readonly query?: Query;

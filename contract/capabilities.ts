@@ -1,5 +1,11 @@
-/** Response header of every answer, a list of capabilities parted by commas (our choice; no document names it). */
+/** Response header of every answer, a list of capabilities separated by commas (our choice; no document names it). */
 export const capabilitiesHeader = "x-capabilities";
 
-/** Writes with the same `Idempotency-Key` count once. */
-export const idempotencyKeysCapability = "idempotency-keys";
+export const capabilities = {
+  /** Writes with the same `Idempotency-Key` count once. */
+  idempotencyKeys: "idempotency-keys",
+  /** An order by card without a token has `urlPagamentoCartao`, a page on which it is paid. */
+  cardPage: "card-page",
+} as const;
+
+export type Capability = (typeof capabilities)[keyof typeof capabilities];

@@ -122,6 +122,7 @@ export const clearCart = defineCall({
 /** Names, prices, sellers and stock of a guest's cart lines. */
 export const previewCart = defineCall({
   name: "previewCart",
+  mayBeMissing: true,
   method: "POST",
   path: "cart/preview",
   access: "public",

@@ -84,6 +84,7 @@ const facet = z.object({ name: text, count: integer.pipe(z.number().min(1)) });
 
 export const countFacets = defineCall({
   name: "countFacets",
+  mayBeMissing: true,
   method: "POST",
   path: "product/facets",
   access: "public",

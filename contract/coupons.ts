@@ -27,4 +27,6 @@ export const findCoupon = defineCall({
   repeatable: true,
   body: z.object({ productIds: z.array(id).max(200), code: z.string().max(60), userId: id }),
   answer: z.object({ content: coupon.nullable(), message: text.nullish() }),
+  ourChoice:
+    "content null is a coupon that does not exist (not yet, no longer); one that exists and is refused for this cart or shopper answers 422 with its reason as message.",
 });

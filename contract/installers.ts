@@ -176,7 +176,7 @@ export const listInstallers = defineCall({
   }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
   ourChoice:
-    "Active ones only, whatever status says, with what installer/get-one tells everybody. recommendation 1 puts the recommended ones first and hides nobody. specialtyName and city: the one of that name, accents and case aside; where there is none, those with that text in a specialty's name, or at the beginning of a city's. state keeps the installers of that state.",
+    "Active ones only, whatever status says, with what installer/get-one tells everybody. recommendation 1 puts the recommended ones first and hides no other. specialtyName and city: the one of that name, accents and case aside; where there is none, those with that text in a specialty's name, or at the beginning of a city's. state keeps the installers of that state.",
 });
 
 export const listInstallersInArea = defineCall({
@@ -189,7 +189,7 @@ export const listInstallersInArea = defineCall({
   body: z.object({ ...paging, Specialties: z.array(specialty).min(1), Address: address.partial() }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
   ourChoice:
-    "The shape of installer/list: active ones with any of the specialties (known by id) within 100 km of Address, nearest first, with distance in whole km from the centre of the installer's city, so that no private address can be computed from it. Those whose place nobody knows count where state and city are the address's, and come last without distance. An Address without coordinates is looked up.",
+    "The shape of installer/list: active ones with any of the specialties (known by id) within 100 km of Address, nearest first, with distance in whole km from the centre of the installer's city, so that no private address can be computed from it. Those without known coordinates count where state and city are the address's, and come last without distance. An Address without coordinates is looked up.",
 });
 
 export const listSpecialties = defineCall({

@@ -73,6 +73,7 @@ export const listCities = defineCall({
 /** Google geocoding format. */
 export const geocode = defineCall({
   name: "geocode",
+  mayBeMissing: true,
   method: "GET",
   path: "maps/geocode",
   access: "public",

@@ -34,6 +34,7 @@ describe("storefront settings", () => {
       API_URL: "ftp://upstream",
       PUBLIC_ORIGIN: "loja.example",
       UPSTREAM_TIME_LIMIT_IN_MS: "soon",
+      UPSTREAM_CAPABILITIES: "idempotency-keys, teleport",
       KEEP_ANSWERS: "sometimes",
     });
     expect(message.split("\n").sort()).toEqual([
@@ -41,6 +42,7 @@ describe("storefront settings", () => {
       "KEEP_ANSWERS must be on or off.",
       "PUBLIC_ORIGIN must be the shop's own http or https origin.",
       "SESSION_SECRETS must be one or more secrets of 16 characters or more, parted by commas.",
+      "UPSTREAM_CAPABILITIES must be idempotency-keys, card-page, or both, separated by commas.",
       "UPSTREAM_TIME_LIMIT_IN_MS must be a number of milliseconds.",
     ]);
   });
@@ -72,6 +74,12 @@ describe("storefront settings", () => {
     expect(readSettings({ NODE_ENV: "test", API_URL: "https://api.example/v1/" }).apiUrl).toBe(
       "https://api.example/v1",
     );
+  });
+
+  it("name what an upstream supports without announcing it", () => {
+    const env = { NODE_ENV: "test", UPSTREAM_CAPABILITIES: "idempotency-keys, card-page" };
+    expect(readSettings(env).upstreamCapabilities).toEqual(["idempotency-keys", "card-page"]);
+    expect(readSettings({ NODE_ENV: "test" }).upstreamCapabilities).toEqual([]);
   });
 
   it("require both analytics settings or neither", () => {

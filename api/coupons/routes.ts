@@ -1,5 +1,6 @@
 import * as contract from "../../contract/coupons";
 import { requireOwn } from "../http/ownership";
+import { RefusalError } from "../http/refusal-error";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { reaisOf } from "../reais";
@@ -11,10 +12,9 @@ export const couponRoutes: readonly CallHandler[] = [
     const coupon = await findCouponByCode(database, body.code, clock.now());
     if (coupon === null) return { content: null, message: messages.couponUnknown };
     if (!(await coversAny(database, coupon, body.productIds))) {
-      return { content: null, message: messages.couponNotForThese };
+      throw new RefusalError(422, messages.couponNotForThese);
     }
-    if (await isUsedUp(database, coupon, shopper.id))
-      return { content: null, message: messages.couponUsedUp };
+    if (await isUsedUp(database, coupon, shopper.id)) throw new RefusalError(422, messages.couponUsedUp);
     return { content: couponToWire(coupon) };
   }),
 ];

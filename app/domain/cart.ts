@@ -9,6 +9,8 @@ export interface GuestCartLine {
   readonly resellerId: number;
   readonly quantity: number;
   readonly promotionId: number | null;
+  /** The documents name no call that finds a sku by its id. */
+  readonly productSlug?: string;
 }
 
 /** A displayed line, from the server cart or looked up for a guest (purchase 3, "Cart"). */
@@ -39,6 +41,14 @@ export interface CartLine extends GuestCartLine {
 export interface Cart {
   readonly id: number | null;
   readonly lines: readonly CartLine[];
+}
+
+export interface ShoppingCart {
+  readonly lines: readonly CartLine[];
+  /** Guest lines that are no longer sold. */
+  readonly gone: readonly GuestCartLine[];
+  /** Guest lines whose look-up failed; shown without price. */
+  readonly unpriced: readonly GuestCartLine[];
 }
 
 /** Price per unit as shown, and times quantity. */

@@ -1,6 +1,12 @@
 /** Slug of a name: lower case, spaces to hyphens (catalogue 2, "Route list"). */
 export const slugOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, "-");
 
+/** Readable, though not as it was written: 'Vinil fosco' of 'vinil-fosco'. */
+export function nameFromSlug(slug: string): string {
+  const name = slug.replaceAll("-", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /**
  * Name for the upstream: this category needs its spaces, all others use the slug (catalogue 2, "Category and
  * subcategory pages").

@@ -85,29 +85,20 @@ async function keepForm(
 export async function optional<Part, Instead>(
   call: Promise<Part>,
   instead: Instead,
+  { isAfterWrite = false } = {},
 ): Promise<Part | Instead> {
   try {
     return await call;
   } catch (error) {
-    if (!(error instanceof UpstreamError) || isAuthError(error)) throw error;
-    if (error.kind === "unavailable") logFailure(error);
+    if (!(error instanceof UpstreamError) || (isAuthError(error) && !isAfterWrite)) throw error;
+    if (error.kind === "unavailable" || isAfterWrite) logFailure(error);
     return instead;
   }
 }
 
 /** As `optional`, also for an expired login: after a write, its success must still be shown. */
-export async function optionalAfterWrite<Part, Instead>(
-  call: Promise<Part>,
-  instead: Instead,
-): Promise<Part | Instead> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    logFailure(error);
-    return instead;
-  }
-}
+export const optionalAfterWrite = <Part, Instead>(call: Promise<Part>, instead: Instead) =>
+  optional(call, instead, { isAfterWrite: true });
 
 export interface FormFailure {
   readonly status: number;

@@ -14,6 +14,7 @@ import { readOrderAttempt } from "../session/order-attempt.server";
 import { type Consent, lightReason, readConsent } from "../session/preferences.server";
 import { commitSession, readSession, type Session } from "../session/session.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
+import { declareCapabilities, honoursIdempotencyKeys } from "../upstream/capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
 import { type FormLimits, RejectedPost, readForm } from "./form-post.server";
 import { getClientAddress, getRequestId, isMalformed } from "./request-info.server";
@@ -32,6 +33,8 @@ export interface RequestContext {
   readonly session: Session;
   /** Bound to the shopper's token; first argument of every client in `upstream/`. */
   readonly upstream: Upstream;
+  /** Ends every upstream call of this request, on the clock of `performance.now()`. */
+  readonly deadlineInMs: number;
   /** Time of the oldest cached answer used so far; null when every answer is fresh. */
   readonly staleSince: () => Date | null;
   readonly location: Location | null;
@@ -60,6 +63,7 @@ async function open(request: Request): Promise<RequestContext> {
   const session = await readSession(request.headers);
   const id = getRequestId(request);
   const clientAddress = getClientAddress(request);
+  const deadlineInMs = performance.now() + requestTimeLimitInMs;
   return {
     id,
     clientAddress,
@@ -70,7 +74,9 @@ async function open(request: Request): Promise<RequestContext> {
       requestId: id,
       clientKey: getAddressKey(clientAddress),
       signal: request.signal,
+      deadlineInMs,
     }),
+    deadlineInMs,
     location: session.location,
     shopper: session.shopper,
     orderAttempt: session.shopper && (await readOrderAttempt(request.headers, session.shopper.id)),
@@ -80,6 +86,20 @@ async function open(request: Request): Promise<RequestContext> {
   };
 }
 
+declareCapabilities(settings.apiUrl, settings.upstreamCapabilities);
+
+export const upstreamHonoursKeys = (): boolean => honoursIdempotencyKeys(settings.apiUrl);
+
+/** A request with several sequential calls, such as a write with what leads to it, takes no longer than three. */
+const maxCallsInSequence = 3;
+const requestTimeLimitInMs = maxCallsInSequence * settings.upstreamTimeLimitInMs;
+
+const lateAfterInMs = 2000;
+
+/** True when the upstream is so slow that the page should go without parts that need further calls. */
+export const isLate = ({ deadlineInMs }: Pick<RequestContext, "deadlineInMs">): boolean =>
+  performance.now() > deadlineInMs - requestTimeLimitInMs + lateAfterInMs;
+
 const upstreamSettings = { apiUrl: settings.apiUrl, timeLimitInMs: settings.upstreamTimeLimitInMs };
 
 const reading = (connection: Connection) =>
@@ -88,8 +108,10 @@ const reading = (connection: Connection) =>
     : { upstream: openUpstream(connection), staleSince: () => null };
 
 /** Upstream client with another token, for a fresh login or a guest. */
-export const openUpstreamAs = ({ id }: Pick<RequestContext, "id">, token: string | null): Upstream =>
-  openUpstream({ ...upstreamSettings, token, requestId: id });
+export const openUpstreamAs = (
+  { id, deadlineInMs }: Pick<RequestContext, "id" | "deadlineInMs">,
+  token: string | null,
+): Upstream => openUpstream({ ...upstreamSettings, token, requestId: id, deadlineInMs });
 
 function addressOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);

@@ -121,6 +121,9 @@ export const cardCvvWrong = "O CVV tem 3 ou 4 dígitos.";
 export const cardProviderSilent = "Não conseguimos falar com a operadora do cartão. Nada foi cobrado.";
 export const cardProviderSilentNext =
   "Tente de novo, ou feche o pedido e digite o cartão na página da operadora.";
+export const cardProviderSilentAlone = "Tente de novo, ou escolha outra forma de pagamento.";
+export const cardNeedsScript =
+  "Aqui o cartão só pode ser digitado com JavaScript. Escolha outra forma de pagamento.";
 export const cardNotKept = "Digite o cartão de novo: por segurança, não guardamos nada dele.";
 export const installmentsMissing = "Escolha o número de parcelas.";
 export const paymentExpired = "O prazo para pagar terminou";

@@ -3,19 +3,23 @@ import { addLine as addGuestLine, guestCartLineLimit } from "~/domain/guest-cart
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import type { Session } from "~/session/session.server";
-import { addLine } from "~/upstream/carts.server";
+import { addLineOnce } from "~/upstream/cart-additions.server";
 
 export type AddResult = { readonly session: Session } | { readonly refusal: string };
 
-/** Server cart, or the cookie for a guest (catalogue 4, "Cart mode"). Idempotent by the form's key. */
+/**
+ * Server cart, or the cookie for a guest (catalogue 4, "Cart mode"). Idempotent by the form's key. `cartBefore` is what
+ * `readCartBefore` has read.
+ */
 export async function addToCart(
   opened: RequestContext,
   line: GuestCartLine,
   key: string,
+  cartBefore: readonly GuestCartLine[] | null,
 ): Promise<AddResult> {
   const { session, shopper, upstream } = opened;
   if (shopper) {
-    await addLine(upstream, line, key);
+    await addLineOnce(upstream, line, key, cartBefore);
     return { session };
   }
   const added = addGuestLine(session.guestCart, line);

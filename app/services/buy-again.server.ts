@@ -11,7 +11,8 @@ import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { addLine, findCart } from "~/upstream/carts.server";
+import { addLineOnce } from "~/upstream/cart-additions.server";
+import { findCart } from "~/upstream/carts.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { whyCouponDoesNotCount } from "./coupon.server";
@@ -65,7 +66,7 @@ async function putBack(upstream: Upstream, orders: readonly Order[], key: string
   const inCart = new Set(cart.lines.map(lineKey));
   const lines = linesOf(orders);
   const missing = lines.filter((line) => !inCart.has(lineKey(line)));
-  const added = await Promise.all(missing.map((line) => isAdded(upstream, line, key)));
+  const added = await Promise.all(missing.map((line) => isAdded(upstream, line, key, cart.lines)));
   const areKnown = lines.length === orders.flatMap(({ items }) => items).length;
   return { isWhole: areKnown && added.every(Boolean), areAdded: missing.length > 0 };
 }
@@ -74,9 +75,10 @@ async function isAdded(
   upstream: Upstream,
   line: ReturnType<typeof linesOf>[number],
   key: string,
+  before: readonly CartLine[],
 ): Promise<boolean> {
   try {
-    await addLine(upstream, line, `${key}-${lineKey(line)}`);
+    await addLineOnce(upstream, line, `${key}-${lineKey(line)}`, before);
     return true;
   } catch (error) {
     formFailure(error);

@@ -57,20 +57,14 @@ async function answerAbout(
   if (tooMany) return { coupon: null, ...tooMany };
   try {
     const asked = { code, productIds: lines.map(({ productId }) => productId), shopperId: shopper.id };
-    const { coupon, message } = await findCouponByCode(upstream, asked);
+    const coupon = await findCouponByCode(upstream, asked);
     if (coupon) await refund();
-    return coupon ? { coupon, message: null, status: 200 } : none(unknownCoupon(message));
+    return coupon ? { coupon, message: null, status: 200 } : none(messages.coupon.unknown);
   } catch (error) {
     const { status, message } = formFailure(error, messages.ours.couponFailed);
     if (status >= 500) await refund();
     return none(message, status);
   }
-}
-
-/** The specification quotes the message; the upstream's reason may follow it. */
-function unknownCoupon(reason: string | null): string {
-  const { unknown } = messages.coupon;
-  return reason === null || reason.includes(unknown) ? unknown : `${unknown} ${reason}`;
 }
 
 /** 'Aplicar' and 'Remover': redirects to `pageWith(code)`, or returns the refusal. Guests log in first. */

@@ -3,19 +3,21 @@ import type { GuestCartLine } from "~/domain/cart";
 import { logFailure } from "~/http/failures.server";
 import { messages } from "~/messages";
 import type { Session } from "~/session/session.server";
-import { addLine } from "~/upstream/carts.server";
+import { addLineOnce } from "~/upstream/cart-additions.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { readCartBefore } from "./cart-before.server";
 
 /** Failed lines stay in the session; each line's key makes a retry idempotent (own rules, "Session cookie"). */
 export async function mergeGuestCart(upstream: Upstream, session: Session): Promise<Session> {
   if (session.guestCart.length === 0) return session;
   const cartKey = session.guestCartKey ?? randomUUID();
+  const before = await readCartBefore(upstream);
   const left: GuestCartLine[] = [];
   let gone = 0;
   let refusal: string | null = null;
   for (const [index, line] of session.guestCart.entries()) {
-    const failure = await failureOf(addLine(upstream, line, keyOf(line, cartKey)));
+    const failure = await failureOf(addLineOnce(upstream, line, keyOf(line, cartKey), before));
     if (failure === null) continue;
     if (failure.kind === "not-found") gone += 1;
     else if (failure.kind === "refused") {

@@ -1,4 +1,4 @@
-import type { CartLine } from "~/domain/cart";
+import type { Cart, CartLine } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
 import {
@@ -52,10 +52,13 @@ export function settleOrderAttempt(opened: Attempted): Promise<SettledOrder> {
 
 async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<SettledOrder> {
   if (attempt === null) return none;
-  const placement = await placementOf(upstream, attempt);
+  const [placement, leftovers] = await Promise.all([
+    placementOf(upstream, attempt),
+    readLeftovers(upstream, attempt),
+  ]);
   if (placement?.isRejected) return done([]);
   if (placement && placement.codes.length > 0)
-    return removeOrdered(upstream, { ...attempt, codes: placement.codes });
+    return removeOrdered(upstream, { ...attempt, codes: placement.codes }, leftovers);
   if (placement && !isUndecided(attempt, Date.now())) return done([]);
   return { state: "unknown", codes: [], mayOrder: attempt.lines === null, cookies: [] };
 }
@@ -72,10 +75,37 @@ async function placementOf(upstream: Upstream, attempt: OrderAttempt): Promise<P
 
 type PlacedAttempt = OrderAttempt & { readonly codes: readonly string[] };
 
+/** What an order may leave behind; null where it could not be read. */
+export interface Leftovers {
+  readonly cart: Cart | null;
+  readonly quote: { readonly checkoutKey: string | null } | "none" | null;
+}
+
+export async function readLeftovers(
+  upstream: Upstream,
+  { lines }: Pick<OrderAttempt, "lines">,
+): Promise<Leftovers> {
+  const [cart, quote] = await Promise.all([
+    lines?.length ? optionalAfterWrite(findCart(upstream), null) : null,
+    optionalAfterWrite(
+      findFreightQuote(upstream).then((found) => found ?? ("none" as const)),
+      null,
+    ),
+  ]);
+  return { cart, quote };
+}
+
 /** Removes the lines of placed orders from the cart, and the freight quote. */
-export async function removeOrdered(upstream: Upstream, attempt: PlacedAttempt): Promise<SettledOrder> {
-  const lines = await removeLines(upstream, attempt.lines ?? []);
-  const isClear = lines.length === 0 && (await optionalAfterWrite(deleteQuote(upstream, attempt.key), false));
+export async function removeOrdered(
+  upstream: Upstream,
+  attempt: PlacedAttempt,
+  { cart, quote }: Leftovers,
+): Promise<SettledOrder> {
+  const [lines, hasNoQuote] = await Promise.all([
+    removeLines(upstream, cart, attempt.lines ?? []),
+    removeQuote(upstream, quote, attempt.key),
+  ]);
+  const isClear = lines.length === 0 && hasNoQuote;
   return isClear ? done(attempt.codes) : stillInCart({ ...attempt, lines: attempt.lines && lines });
 }
 
@@ -90,9 +120,12 @@ export const isDenied = (orders: readonly Order[]): boolean =>
   orders.length > 0 && orders.every((order) => hasBeen(order, orderStatuses.rejected));
 
 /** Quantity that was added after the order stays. Returns the lines that could not be removed. */
-async function removeLines(upstream: Upstream, lines: readonly OrderedLine[]): Promise<OrderedLine[]> {
+async function removeLines(
+  upstream: Upstream,
+  cart: Cart | null,
+  lines: readonly OrderedLine[],
+): Promise<OrderedLine[]> {
   if (lines.length === 0) return [];
-  const cart = await optionalAfterWrite(findCart(upstream), null);
   if (cart === null) return [...lines];
   const ordered = new Map(lines.map((line) => [lineKey(line), line]));
   const rest = (line: CartLine) => Math.max(0, line.quantity - (ordered.get(lineKey(line))?.quantity ?? 0));
@@ -113,13 +146,14 @@ const succeeds = (write: Promise<void>): Promise<boolean> =>
     false,
   );
 
-/** Leaves the quote of another checkout. */
-async function deleteQuote(upstream: Upstream, key: string): Promise<boolean> {
-  const quote = await findFreightQuote(upstream);
-  if (quote === null || (quote.checkoutKey !== null && quote.checkoutKey !== key)) return true;
-  await deleteFreightQuote(upstream);
-  return true;
+/** Leaves the quote of another checkout. False if the quote of this one may be left. */
+async function removeQuote(upstream: Upstream, quote: Leftovers["quote"], key: string): Promise<boolean> {
+  if (quote === null) return false;
+  return isQuoteOf(quote, key) ? succeeds(deleteFreightQuote(upstream)) : true;
 }
+
+export const isQuoteOf = (quote: Leftovers["quote"], key: string): boolean =>
+  quote !== null && quote !== "none" && (quote.checkoutKey === null || quote.checkoutKey === key);
 
 export function appendCookies(headers: Headers, cookies: readonly string[]): void {
   for (const cookie of cookies) headers.append("set-cookie", cookie);

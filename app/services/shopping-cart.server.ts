@@ -1,5 +1,5 @@
 import type { Address } from "~/domain/address";
-import { type CartLine, type GuestCartLine, linePrice } from "~/domain/cart";
+import { type CartLine, linePrice, type ShoppingCart } from "~/domain/cart";
 import { lineKey } from "~/domain/guest-cart";
 import { isInstaller, type Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
@@ -8,16 +8,9 @@ import { findCart, previewGuestCart } from "~/upstream/carts.server";
 import { type FreightAnswer, requestFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findPlatformSettings } from "~/upstream/information.server";
-import { withResellers } from "~/upstream/resellers.server";
+import { lookUpGuestCart } from "./guest-cart-lookup.server";
 
-export interface ShoppingCart {
-  readonly lines: readonly CartLine[];
-  /** Guest lines that are no longer sold. */
-  readonly gone: readonly GuestCartLine[];
-  /** Guest lines whose look-up failed; shown without name or price. */
-  readonly unpriced: readonly GuestCartLine[];
-}
-
+/** Without the names of resellers that the cart leaves out (`withResellers`). */
 export async function readCart({
   upstream,
   shopper,
@@ -26,14 +19,14 @@ export async function readCart({
 }: RequestContext): Promise<ShoppingCart> {
   if (shopper) {
     const { lines } = await findCart(upstream);
-    return { lines: await withResellers(upstream, lines, location), gone: [], unpriced: [] };
+    return { lines, gone: [], unpriced: [] };
   }
   const kept = session.guestCart;
-  const preview = await optional(previewGuestCart(upstream, kept, location), null);
-  if (preview === null) return { lines: [], gone: [], unpriced: kept };
+  const preview = await optional(previewGuestCart(upstream, kept, location), "failed" as const);
+  if (preview === "failed") return { lines: [], gone: [], unpriced: kept };
+  if (preview === null) return lookUpGuestCart(upstream, kept, location);
   const known = new Set(preview.lines.map(lineKey));
-  const lines = await withResellers(upstream, preview.lines, location);
-  return { lines, gone: kept.filter((line) => !known.has(lineKey(line))), unpriced: [] };
+  return { lines: preview.lines, gone: kept.filter((line) => !known.has(lineKey(line))), unpriced: [] };
 }
 
 export function quoteCartFreight(

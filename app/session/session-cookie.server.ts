@@ -30,6 +30,8 @@ export const limits = {
   nameLength: 24,
   emailLength: 254,
   placeIdLength: 100,
+  /** Only in a guest's cookie, which has no token. */
+  productSlugsInBytes: 1300,
   noticesInBytes: 420,
 } as const;
 
@@ -82,6 +84,20 @@ function serializeGuestCart(lines: readonly GuestCartLine[]): string {
     .join("_");
 }
 
+/** The slugs of the first lines, up to a number of bytes; undefined if there are none. */
+function slugsThatFit(lines: readonly GuestCartLine[]): string[] | undefined {
+  let bytes = 0;
+  const slugs = lines.map(({ productSlug }) => {
+    const slug = productSlug ?? "";
+    bytes += Buffer.byteLength(JSON.stringify(slug));
+    return bytes <= limits.productSlugsInBytes ? slug : "";
+  });
+  return slugs.some((slug) => slug !== "") ? slugs : undefined;
+}
+
+const withSlug = (line: GuestCartLine, slug: string | undefined): GuestCartLine =>
+  slug ? { ...line, productSlug: slug } : line;
+
 const stored = z.object({
   /** Seconds since 1970. Signed, because the browser controls Max-Age. */
   until: z.number(),
@@ -97,6 +113,8 @@ const stored = z.object({
     .optional(),
   cart: guestCart.optional(),
   cartKey: z.string().max(limits.guestCartKeyLength).optional(),
+  /** One for each line of `cart`, empty where it did not fit. */
+  slugs: z.array(z.string()).optional(),
   step: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).optional(),
   address: id.optional(),
   notices: z.array(notice).optional(),
@@ -110,12 +128,12 @@ export async function parseSessionCookie(
   const value: unknown = await cookie.parse(header).catch(() => null);
   const parsed = stored.safeParse(value);
   if (!parsed.success || parsed.data.until <= now()) return null;
-  const { token, user, location, cart, cartKey, step, address, notices, until } = parsed.data;
+  const { token, user, location, cart, cartKey, slugs, step, address, notices, until } = parsed.data;
   const known = token && user ? { token, shopper: user } : { token: null, shopper: null };
   const content: SessionContent = {
     ...known,
     location: location ? { ...location, placeId: location.placeId ?? null } : null,
-    guestCart: cart ?? [],
+    guestCart: (cart ?? []).map((line, index) => withSlug(line, slugs?.[index])),
     guestCartKey: cart ? (cartKey ?? null) : null,
     profileStep: step ?? null,
     addressId: address ?? null,
@@ -142,6 +160,7 @@ export async function serializeSessionCookie(content: SessionContent): Promise<s
     location: location ? { ...location, placeId: location.placeId ?? undefined } : undefined,
     cart: lines.length > 0 ? serializeGuestCart(lines) : undefined,
     cartKey: lines.length > 0 ? (guestCartKey ?? undefined) : undefined,
+    slugs: token === null ? slugsThatFit(lines) : undefined,
     step: profileStep ?? undefined,
     address: addressId ?? undefined,
     notices: notices.length > 0 ? notices : undefined,

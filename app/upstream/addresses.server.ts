@@ -11,6 +11,7 @@ import {
 } from "../../contract/addresses";
 import type { Address, DeliveryAddress } from "../domain/address";
 import type { Upstream } from "./http.server";
+import { confirmByReading } from "./read-back.server";
 import { orNull } from "./upstream-error.server";
 
 /** A validated address; `id` is null for a new one. */
@@ -57,11 +58,32 @@ export async function saveAddress(upstream: Upstream, toSave: AddressToSave): Pr
     Longitude: toSave.longitude,
     ...(toSave.isDefault && { AddressType: 0 }),
   };
-  const { content } =
-    toSave.id === null
-      ? await upstream(addAddress, { body: { ...body, Id: 0 } })
-      : await upstream(editAddress, { body: { ...body, Id: toSave.id } });
-  return content?.id ?? toSave.id;
+  let savedId = toSave.id;
+  const write = async () => {
+    const { content } =
+      toSave.id === null
+        ? await upstream(addAddress, { body: { ...body, Id: 0 } })
+        : await upstream(editAddress, { body: { ...body, Id: toSave.id } });
+    savedId = content?.id ?? toSave.id;
+  };
+  await confirmByReading(write(), async () => {
+    const addresses = await findAddresses(upstream, toSave.shopperId);
+    const saved = addresses.find((each) => isSameAddress(each, toSave));
+    savedId = saved?.id ?? toSave.id;
+    return saved !== undefined;
+  });
+  return savedId;
+}
+
+function isSameAddress(one: Address, other: AddressToSave): boolean {
+  const partsOf = (each: Omit<Address, "id" | "isDefault">) => {
+    const { cep, street, number, complement, neighborhood, city, state, nickname } = each;
+    return [cep, street, number, complement, neighborhood, city, state, nickname]
+      .map((part) => part || null)
+      .join("\n");
+  };
+  const isSameEntry = other.id === null || (other.id === one.id && (one.isDefault || !other.isDefault));
+  return isSameEntry && partsOf(one) === partsOf(other);
 }
 
 /** Sets addressType 0 (purchase 3, "Address"). */

@@ -1,13 +1,25 @@
-import { capabilitiesHeader, idempotencyKeysCapability } from "../../contract/capabilities";
+import { type Capability, capabilities, capabilitiesHeader } from "../../contract/capabilities";
 
-/** Base URLs of upstreams that have announced to honour idempotency keys. */
-const withIdempotencyKeys = new Set<string>();
+/** By base URL: what its owner has set, and what its last answers have announced. */
+const declared = new Map<string, ReadonlySet<string>>();
+const announced = new Map<string, ReadonlySet<string>>();
 
-/** Every answer announces the upstream's capabilities; the specification names none. */
-export function noteCapabilities(apiUrl: string, headers: Headers): void {
-  const announced = headers.get(capabilitiesHeader)?.split(",") ?? [];
-  if (announced.some((each) => each.trim() === idempotencyKeysCapability)) withIdempotencyKeys.add(apiUrl);
+export function declareCapabilities(apiUrl: string, some: readonly Capability[]): void {
+  declared.set(apiUrl, new Set(some));
 }
 
-/** A write with a key may be sent again only to such an upstream. */
-export const honoursIdempotencyKeys = (apiUrl: string): boolean => withIdempotencyKeys.has(apiUrl);
+/** Once a capability was announced, an answer without the header, such as a proxy's, changes nothing. */
+export function noteCapabilities(apiUrl: string, { headers, ok }: Pick<Response, "headers" | "ok">): void {
+  const list = headers.get(capabilitiesHeader) ?? (ok && !announced.has(apiUrl) ? "" : null);
+  if (list !== null) announced.set(apiUrl, new Set(list.split(",").map((each) => each.trim())));
+}
+
+const has = (apiUrl: string, capability: Capability): boolean =>
+  [declared, announced].some((known) => known.get(apiUrl)?.has(capability));
+
+export const honoursIdempotencyKeys = (apiUrl: string): boolean => has(apiUrl, capabilities.idempotencyKeys);
+/** Assumed before the first answer: a new process must not refuse a card that another one has offered. */
+export const hasCardPage = (apiUrl: string): boolean =>
+  !announced.has(apiUrl) || has(apiUrl, capabilities.cardPage);
+
+export const forgetAnnouncedCapabilities = (): void => announced.clear();

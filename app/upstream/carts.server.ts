@@ -16,8 +16,9 @@ import { discountTermsFromWire, promotionFromWire } from "./discount.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { attributeFromWire } from "./products.server";
+import { confirmByReading } from "./read-back.server";
 import { resellerFromWire } from "./resellers.server";
-import { malformed, orNull } from "./upstream-error.server";
+import { isUnknownCall, malformed, orNull } from "./upstream-error.server";
 
 type WireCart = z.output<typeof cart>;
 
@@ -39,25 +40,30 @@ async function readCart(upstream: Upstream): Promise<WireCart> {
   return answer?.content ?? noCart;
 }
 
-/** Names, prices and stock of a guest's lines. Lines that no longer exist are omitted. */
+/**
+ * Names, prices and stock of a guest's lines. Lines that no longer exist are omitted. Null if the upstream does not
+ * support it.
+ */
 export async function previewGuestCart(
   upstream: Upstream,
   lines: readonly GuestCartLine[],
   location: Location | null,
-): Promise<Cart> {
+): Promise<Cart | null> {
   if (lines.length === 0) return { id: null, lines: [] };
-  const { content } = await upstream(previewCart, {
-    body: {
-      items: lines.map(({ skuId, resellerId, quantity, promotionId }) => ({
-        skuId,
-        resaleId: resellerId,
-        quantity,
-        promotionId,
-      })),
-      ...(location && { latitude: location.latitude, longitude: location.longitude }),
-    },
-  });
-  return cartFromWire(previewCart.name, content);
+  const items = lines.map(({ skuId, resellerId, quantity, promotionId }) => ({
+    skuId,
+    resaleId: resellerId,
+    quantity,
+    promotionId,
+  }));
+  const place = location && { latitude: location.latitude, longitude: location.longitude };
+  try {
+    const { content } = await upstream(previewCart, { body: { items, ...place } });
+    return cartFromWire(previewCart.name, content);
+  } catch (error) {
+    if (isUnknownCall(error)) return null;
+    throw error;
+  }
 }
 
 /**
@@ -81,7 +87,11 @@ export async function addLine(
 /** Changes a line's quantity; 0 removes it (purchase 7, cart/edit). */
 export async function changeLine(upstream: Upstream, line: CartLine, quantity: number): Promise<void> {
   const { id, cartId, skuId, resellerId, promotionId } = line;
-  await upstream(editCart, { body: { id, cartId, skuId, resaleId: resellerId, quantity, promotionId } });
+  const body = { id, cartId, skuId, resaleId: resellerId, quantity, promotionId };
+  await confirmByReading(upstream(editCart, { body }), async () => {
+    const { lines } = await findCart(upstream);
+    return (lines.find((each) => each.id === id)?.quantity ?? 0) === quantity;
+  });
 }
 
 export async function emptyCart(upstream: Upstream): Promise<void> {

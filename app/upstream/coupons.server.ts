@@ -5,17 +5,14 @@ import { reaisToCentavos } from "../domain/money";
 import type { Upstream } from "./http.server";
 import { orNull } from "./upstream-error.server";
 
-/** A coupon, or null and perhaps the upstream's reason. */
-export interface CouponAnswer {
-  readonly coupon: Coupon | null;
-  readonly message: string | null;
-}
-
-/** A coupon by its code, for these products; none for a 404 (purchase 7, coupon/get-oneCode). */
+/**
+ * A coupon by its code, for these products; null for an unknown one, whatever the upstream says about it (purchase 5,
+ * "Coupon"). Another refusal is an error with the upstream's reason.
+ */
 export async function findCouponByCode(
   upstream: Upstream,
   asked: { code: string; productIds: readonly number[]; shopperId: number },
-): Promise<CouponAnswer> {
+): Promise<Coupon | null> {
   const answer = await orNull(
     upstream(findCoupon, {
       body: {
@@ -25,10 +22,7 @@ export async function findCouponByCode(
       },
     }),
   );
-  return {
-    coupon: answer?.content ? couponFromWire(answer.content) : null,
-    message: answer?.message || null,
-  };
+  return answer?.content ? couponFromWire(answer.content) : null;
 }
 
 function couponFromWire(wire: z.output<typeof coupon>): Coupon {

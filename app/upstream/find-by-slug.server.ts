@@ -1,15 +1,26 @@
 import { UpstreamError } from "./upstream-error.server";
 
+/** The form that this upstream has found something by, to ask with it first. */
+let findsBySpaces = false;
+
+export const forgetHowSlugsAreFound = (): void => {
+  findsBySpaces = false;
+};
+
 /** The specification's calls take names, and addresses hold slugs: an upstream may find by either. */
 export async function findBySlug<Answer>(
   slug: string,
   ask: (name: string) => Promise<Answer>,
 ): Promise<Answer> {
+  const spaced = slug.replaceAll("-", " ");
+  if (spaced === slug) return ask(slug);
+  const first = findsBySpaces;
   try {
-    return await ask(slug);
+    return await ask(first ? spaced : slug);
   } catch (error) {
-    const isUnknown = error instanceof UpstreamError && error.kind === "not-found";
-    if (!isUnknown || !slug.includes("-")) throw error;
-    return ask(slug.replaceAll("-", " "));
+    if (!(error instanceof UpstreamError) || error.kind !== "not-found") throw error;
+    const answer = await ask(first ? slug : spaced);
+    findsBySpaces = !first;
+    return answer;
   }
 }

@@ -50,6 +50,8 @@ export interface Connection {
   readonly clientKey?: string | null;
   /** Aborts reads, and writes that the contract marks as abandonable. */
   readonly signal?: AbortSignal;
+  /** Of the whole request, on the clock of `performance.now()`. */
+  readonly deadlineInMs?: number;
 }
 
 interface Sent extends Options {
@@ -85,12 +87,13 @@ export function openUpstream(connection: Connection): Upstream {
 
 /** The JSON of a 2xx answer. Repeatable calls are retried once within the same timeout. */
 async function answered(connection: Connection, call: Call, sent: Sent): Promise<unknown> {
-  const timeLimit = AbortSignal.timeout(connection.timeLimitInMs);
+  const { requestId, timeLimitInMs, deadlineInMs = Number.POSITIVE_INFINITY } = connection;
+  const remainingInMs = Math.max(0, Math.min(timeLimitInMs, Math.ceil(deadlineInMs - performance.now())));
+  const timeLimit = AbortSignal.timeout(remainingInMs);
   const signal =
     connection.signal && (isRead(call) || call.abandonable)
       ? AbortSignal.any([timeLimit, connection.signal])
       : timeLimit;
-  const { requestId } = connection;
   const attempt = () =>
     instrument({ call: call.name, requestId }, () => once(connection, call, sent, signal));
   const isRepeatable = () =>
@@ -149,7 +152,7 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
   const url = addressOf(connection.apiUrl, call, sent);
   try {
     const response = await fetch(url, { method: call.method, headers, body, signal, redirect: "manual" });
-    noteCapabilities(connection.apiUrl, response.headers);
+    noteCapabilities(connection.apiUrl, response);
     return { response, text: await response.text() };
   } catch (error) {
     if (connection.signal?.aborted) throw connection.signal.reason;

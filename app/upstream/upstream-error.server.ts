@@ -77,5 +77,5 @@ export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | nu
 const unknownCallStatuses: readonly (number | null)[] = [404, 405, 501];
 
 /** True if the upstream lacks the call. Only for calls that otherwise never answer 404. */
-export const isUnknownCall = (error: unknown): boolean =>
+export const isUnknownCall = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && unknownCallStatuses.includes(error.status);

@@ -47,13 +47,13 @@ it.each(modes)(
 
 it("a refused coupon shows the reason at its field and keeps the typed code", async () => {
   const cart = await installersCart();
-  for (const [code, why] of [
-    ["nada", "O cupom inserido não existe."],
-    ["VERAO25", "O cupom inserido não existe."],
-    ["TIJOLINHO10", "O cupom inserido não existe. Este cupom não vale para os produtos do carrinho."],
+  for (const [code, status, why] of [
+    ["nada", 400, "O cupom inserido não existe."],
+    ["VERAO25", 400, "O cupom inserido não existe."],
+    ["TIJOLINHO10", 422, "Este cupom não vale para os produtos do carrinho."],
   ] as const) {
     const refused = await apply(cart, code);
-    expect([refused.status, refused.form("Aplicar").value("Cupom de desconto")]).toEqual([400, code]);
+    expect([refused.status, refused.form("Aplicar").value("Cupom de desconto")]).toEqual([status, code]);
     expect(refused.$("#codigo-do-cupom-erro").text()).toBe(why);
     expect(refused.text).toMatch(percentage);
   }

@@ -19,7 +19,7 @@ import type { People, Scenario } from "./failures/scenario";
 /** How many of the eight failures each scenario gets: one by default, all with `npm run prove:failures`. */
 const failuresEach = Number(process.env.FAILURES_EACH ?? 1);
 
-/** No failures of a call whose body nobody reads. */
+/** Failures that a call decided by its status does not have. */
 const aboutTheBody: readonly Fault[] = ["malformed JSON", "another shape"];
 
 /** Rotated by scenario, so that all failures occur across the shop. */

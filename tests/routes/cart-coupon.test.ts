@@ -161,19 +161,18 @@ describe("POST /cart with a coupon that is refused", () => {
     );
   });
 
-  it("shows the upstream's reason for a coupon for other products after the specification's message", async () => {
-    expect(await apply(await shopperWith(0, 1), "CATEGORIA10")).toMatchObject(
-      refused(
-        "O cupom inserido não existe. Este cupom não vale para os produtos do carrinho.",
-        "CATEGORIA10",
-      ),
-    );
+  it("shows only the upstream's reason for a coupon that exists and is refused", async () => {
+    const why = "Este cupom não vale para os produtos do carrinho.";
+    expect(await apply(await shopperWith(0, 1), "CATEGORIA10")).toMatchObject({
+      ...refused(why, "CATEGORIA10"),
+      status: 422,
+    });
   });
 
-  it("shows the specification's message before any other message of the upstream", async () => {
+  it("shows only the specification's message for an answer without a coupon, whatever its message says", async () => {
     instead("POST coupon/get-oneCode", { content: null, message: "Cupom expirado." });
     expect(await apply(await shopperWith(1, 0), "TUDO10")).toMatchObject(
-      refused("O cupom inserido não existe. Cupom expirado.", "TUDO10"),
+      refused("O cupom inserido não existe.", "TUDO10"),
     );
   });
 

@@ -181,6 +181,21 @@ describe("changing a quantity", () => {
     }
   });
 
+  it("to 0 keeps the product's slug for the undo of a guest", async () => {
+    const linha = key(near.film, near.resellerId);
+    const line = { skuId: near.film, resellerId: near.resellerId, quantity: 4, promotionId: null };
+    const before = guestIn("São Paulo").withGuestCart([{ ...line, productSlug: "vinil-ç-1.5" }]);
+    const removed = await send(before, { intent: "quantidade", linha, quantidade: "0" });
+    const removida = new URL(removed.location ?? "", "http://shop.test").searchParams.get("removida");
+    expect(removida).toBe(`${linha}-4~vinil-ç-1.5`);
+    const undone = await send(removed.session ?? before, {
+      intent: "desfazer",
+      removida: removida ?? "",
+      chave: "a-key-of-the-form",
+    });
+    expect(undone.session?.guestCart).toEqual(before.guestCart);
+  });
+
   it.each(["", "abc", "1-2", "1-2-0", "1-2-1000"])(
     "rejects an undo of '%s', which is not a line",
     async (removida) => {

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_auth.login/route";
 import { login, logout } from "../../contract/accounts";
-import { addToCart } from "../../contract/carts";
+import { addToCart, getCart } from "../../contract/carts";
 import { cartAnswerWith } from "../setup/cart-answers";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
@@ -133,6 +133,10 @@ describe("POST /login that is refused keeps the e-mail and clears the password",
 });
 
 describe("merging a guest's cart at login", () => {
+  beforeEach(() => {
+    upstreamAnswers(getCart, { content: null });
+  });
+
   it("adds its lines to the shopper's cart with the shopper's token", async () => {
     upstreamAnswers(login, signedIn);
     const added = upstreamAnswers(addToCart, cartAnswer);

@@ -3,7 +3,7 @@ import * as join from "~/routes/_shop.juntar-carrinho/route";
 import { action, loader } from "~/routes/_shop.logout/route";
 import { emptySession } from "~/session/session.server";
 import { logout } from "../../contract/accounts";
-import { addToCart } from "../../contract/carts";
+import { addToCart, getCart } from "../../contract/carts";
 import { cartAnswerWith } from "../setup/cart-answers";
 import { guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
@@ -50,6 +50,7 @@ describe("retrying unmerged cart lines", () => {
     outcomeOf(join.action, await posting("/juntar-carrinho", { voltar: "/home" }, session));
 
   it("adds them to the cart", async () => {
+    upstreamAnswers(getCart, { content: null });
     const added = upstreamAnswers(addToCart, cartAnswerWith([line]));
     const { location, session } = await press();
     expect([location, session?.guestCart]).toEqual(["/home", []]);

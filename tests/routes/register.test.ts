@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { action, loader } from "~/routes/_auth.register/route";
 import { register } from "../../contract/accounts";
-import { addToCart } from "../../contract/carts";
+import { addToCart, getCart } from "../../contract/carts";
 import { cartAnswerWith } from "../setup/cart-answers";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
@@ -20,6 +20,7 @@ describe("POST /register", () => {
   it("logs in, redirects back and merges the guest's cart", async () => {
     const asked = upstreamAnswers(register, { token: "token-of-ana", user: ana });
     const line = { skuId: 11, resellerId: 3, quantity: 2, promotionId: null };
+    upstreamAnswers(getCart, { content: null });
     const added = upstreamAnswers(addToCart, cartAnswerWith([line]));
     const { status, location, session } = await send({}, guest.withGuestCart([line]));
     expect([status, location]).toEqual([303, "/cart"]);

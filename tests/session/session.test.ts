@@ -75,6 +75,21 @@ describe("guest cart id", () => {
   });
 });
 
+describe("product slugs of a guest's cart", () => {
+  const guest = new Session(emptySession);
+  const named = { ...line, productSlug: "vinil-fosco-ç_1.5m" };
+
+  it("are kept for a guest, line by line", async () => {
+    const session = await reread(guest.withGuestCart([line, { ...named, skuId: 13 }]));
+    expect(session.guestCart).toEqual([line, { ...named, skuId: 13 }]);
+  });
+
+  it("are left out for a shopper, whose cart the upstream knows", async () => {
+    const session = await reread(guest.withGuestCart([named]).signIn("token-of-ana", ana));
+    expect(session.guestCart).toEqual([line]);
+  });
+});
+
 describe("session cookie validation", () => {
   const signed = (value: unknown, secrets = [...settings.sessionSecrets]) =>
     createCookie("envelopa", { secrets }).serialize(value).then(sentBack);
@@ -238,6 +253,18 @@ describe("session cookie size limit of 4,096 bytes", () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it("is respected for a guest with long product names, of which only the first are kept", async () => {
+    const slug = "película-automotiva-de-controle-solar-".repeat(6);
+    const lines = maxLines.map((each) => ({ ...each, productSlug: slug }));
+    const session = longest("t", "", "", "ã".repeat(2000)).expire().withGuestCart(lines);
+    const cookie = await commitSession(session);
+    expect(Buffer.byteLength(cookie)).toBeGreaterThan(3000);
+    expect(Buffer.byteLength(cookie)).toBeLessThan(4096);
+    const [first, ...rest] = (await readSession(sentBack(cookie))).guestCart;
+    expect(first?.productSlug).toBe(slug);
+    expect(rest.at(-1)).toEqual(maxLines[0]);
   });
 
   it("refuses one cart line too many instead of losing it", () => {

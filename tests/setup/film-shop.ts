@@ -98,6 +98,7 @@ export const cartLine = (skuId: number, resellerId: number, quantity = 1) => ({
   resellerId,
   quantity,
   promotionId: null,
+  productSlug: "vinil-fosco",
 });
 
 export type Seen = Awaited<ReturnType<typeof see>>;

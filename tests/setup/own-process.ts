@@ -10,6 +10,7 @@ export const testsWithTheirOwnProcess = [
   "tests/http/security-headers.test.ts",
   "tests/session/session.test.ts",
   "tests/demo/drawing.test.ts",
+  "tests/second-upstream/card-in-page.test.ts",
   "tests/rendering/framework/remix-react.test.tsx",
   "tests/routes/limited-forms.test.ts",
   "tests/routes/service-worker.test.ts",

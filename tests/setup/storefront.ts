@@ -3,6 +3,7 @@ import { HttpResponse, http } from "msw";
 import { settings } from "~/env.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import type { SessionContent } from "~/session/session-cookie.server";
+import { capabilitiesHeader } from "../../contract/capabilities";
 import { network } from "./network";
 import { type PlaceName, shopperIn } from "./shelves";
 import type { Upstream } from "./upstream";
@@ -30,7 +31,9 @@ export function answerFrom(upstream: Upstream): void {
         ...(token === undefined ? {} : { token }),
         ...(key === null ? {} : { headers: { "idempotency-key": key } }),
       });
-      return Response.json(answer.body ?? null, { status: answer.status });
+      const announced = answer.headers.get(capabilitiesHeader);
+      const headers = announced === null ? undefined : { [capabilitiesHeader]: announced };
+      return Response.json(answer.body ?? null, { status: answer.status, headers });
     }),
   );
 }

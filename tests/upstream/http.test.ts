@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
-import { HttpResponse, http } from "msw";
+import { delay, HttpResponse, http } from "msw";
 import { afterEach, describe, expect, it } from "vitest";
+import { declareCapabilities } from "~/upstream/capabilities.server";
 import { openUpstream, type Upstream } from "~/upstream/http.server";
 import { findCep } from "~/upstream/postal-codes.server";
 import { type FailureKind, UpstreamError } from "~/upstream/upstream-error.server";
@@ -210,6 +211,27 @@ describe("upstream failure", () => {
     const apiUrl = "http://upstream-with-keys.test";
     await open({ token: "t", apiUrl })(addToCart, { body, idempotencyKey: "key-1" });
     expect(asked.map((request) => request.headers.get("idempotency-key"))).toEqual(["key-1", "key-1"]);
+  });
+
+  it("of a write with an idempotency key is retried for an upstream whose owner has declared that it honours keys", async () => {
+    const apiUrl = "http://upstream-with-declared-keys.test";
+    declareCapabilities(apiUrl, ["idempotency-keys"]);
+    const asked = answering(
+      `${apiUrl}/cart/add`,
+      () => HttpResponse.error(),
+      () => HttpResponse.json(cart),
+    );
+    const body = { skuId: 1, resaleId: 2, quantity: 1 };
+    await open({ token: "t", apiUrl })(addToCart, { body, idempotencyKey: "key-1" });
+    expect(asked).toHaveLength(2);
+  });
+
+  it("after the deadline of its request is a timeout", async () => {
+    network.use(http.put(`${apiUrl}/cart/edit`, () => delay("infinite")));
+    const deadlineInMs = performance.now() + 50;
+    const late = open({ token: "t", timeLimitInMs: 60_000, deadlineInMs });
+    const failure = await failureOf(late(editCart, { body: { id: 1, quantity: 4 } }));
+    expect(failure.timedOut).toBe(true);
   });
 
   it("of a write with an idempotency key is not retried by an upstream that announces nothing", async () => {

@@ -21,7 +21,7 @@ export function CardPanel({ checkout, typed, faults, asChosen, typedFields }: Ca
   return (
     <div className="stack">
       {card.tokensUrl ? (
-        <WithScript instead={<OnProvidersPage />}>
+        <WithScript instead={card.hasPage && <OnProvidersPage />}>
           <CardFields typed={typed} />
         </WithScript>
       ) : (

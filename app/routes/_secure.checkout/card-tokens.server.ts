@@ -4,6 +4,9 @@ import type { OrderToPlace } from "~/upstream/order-placement.server";
 /** Shape of a provider token. Digits alone are rejected: they could be a card number. */
 const token = /^(?!\d+$)[\w.-]{1,500}$/;
 
+export const hasCardTokens = (form: FormData): boolean =>
+  [...form].some(([name, value]) => name.startsWith("token-") && value !== "");
+
 /**
  * Adds the browser's card tokens (`token-{reseller}`, one per order). No tokens: the card is typed on the provider's
  * page. Only some tokens: null.

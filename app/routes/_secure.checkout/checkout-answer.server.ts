@@ -9,10 +9,12 @@ import { changeCoupon, readCouponCode } from "~/services/coupon.server";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import type { Fault } from "~/ui/error-summary";
 import { findCart } from "~/upstream/carts.server";
+import { hasCardTokens } from "./card-tokens.server";
 import { stepIn } from "./checkout-steps";
 import { closeOrder } from "./close-order.server";
 import { checkoutAt, choiceIn, isByCard, type PaymentChoice, withoutCount } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refusal";
+import { cardEntry } from "./ways-to-pay.server";
 
 export interface Refusal {
   readonly checkout?: CheckoutRefusal;
@@ -50,7 +52,8 @@ export function checkoutAnswer(
       const choice = choiceIn(form);
       return choice ? answer(choice) : refuseChoice();
     });
-  const close = withChoice(async () => {
+  const close = withChoice(async (choice) => {
+    if (isByCard(choice) && !hasCardTokens(form) && !cardEntry().hasPage) return refuseCard();
     const answer = await closeOrder(opened, shopper, cupom);
     return answer instanceof Response ? answer : refuse({ checkout: answer }, answer.status, answer.headers);
   });
@@ -81,6 +84,9 @@ const refuseChoice = () =>
   refusePayment(messages.checkout.chooseDeliveryAndPayment, [
     { fieldId: "pagamento", message: "Forma de pagamento" },
   ]);
+
+const refuseCard = () =>
+  refusePayment(messages.ours.cardNeedsScript, [{ fieldId: "pagamento", message: "Forma de pagamento" }]);
 
 const refuseInstallments = (fields: readonly string[], chosen: string) =>
   refusePayment(

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { addressLines } from "~/domain/address";
 import { countItems } from "~/domain/cart";
 import { freightWords } from "~/domain/freight";
-import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { type CheckoutStep, paths } from "~/paths";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
@@ -12,7 +11,7 @@ import { installmentChoices } from "./installment-choices.server";
 import { toOrders } from "./orders-to-place.server";
 import { checkoutAt, isByCard, type PaymentChoice } from "./payment-choice.server";
 import { seal } from "./sealed-orders.server";
-import { waysToPay } from "./ways-to-pay.server";
+import { cardEntry, offeredWays } from "./ways-to-pay.server";
 
 export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: PaymentChoice | null) {
   const { checkout, address, quote, coupon, installerPercentage } = page;
@@ -39,10 +38,10 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     ],
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,
-    waysToPay: waysToPay.map(({ value, label, detail, icon }) => ({ value, label, detail, icon })),
+    waysToPay: offeredWays().map(({ value, label, detail, icon }) => ({ value, label, detail, icon })),
     chosen: choice?.way.value ?? null,
     installments: installmentChoices(checkout, choice),
-    card: { tokensUrl: settings.cardTokens?.url ?? null, texts: cardTexts },
+    card: { ...cardEntry(), texts: cardTexts },
     review: choice && step === "revisao" ? reviewView(page, choice, quote.checkoutKey) : null,
   };
 }
@@ -72,6 +71,7 @@ const cardTexts = {
   },
   providerSilent: ours.cardProviderSilent,
   providerSilentNext: ours.cardProviderSilentNext,
+  providerSilentAlone: ours.cardProviderSilentAlone,
   notKept: ours.cardNotKept,
 };
 

@@ -5,6 +5,7 @@ import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { Icon } from "~/ui/icon";
 import { Summary } from "~/ui/summary";
 import type { CheckoutView } from "./checkout-view.server";
+import { useOfferedWays } from "./use-offered-ways";
 
 interface OrderSumProps {
   checkout: CheckoutView;
@@ -40,13 +41,14 @@ export function OrderSum(props: OrderSumProps) {
         <h2 id="resumo">Resumo</h2>
         <Summary rows={rows} total={{ label: "Total", amount: total }} />
         {children}
-        {showsWaysToPay && <WaysToPay ways={checkout.waysToPay} />}
+        {showsWaysToPay && <WaysToPay checkout={checkout} />}
       </section>
     </div>
   );
 }
 
-function WaysToPay({ ways }: { ways: CheckoutView["waysToPay"] }) {
+function WaysToPay({ checkout }: { checkout: CheckoutView }) {
+  const ways = useOfferedWays(checkout);
   return (
     <Accordion title="Mais formas de pagamento">
       <ul className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -59,7 +61,9 @@ function WaysToPay({ ways }: { ways: CheckoutView["waysToPay"] }) {
           </li>
         ))}
       </ul>
-      <p className="hint">No cartão, em até 3x sem juros, ou em até 6x com juros de 5% A.M.</p>
+      {ways.some(({ value }) => value === "cartao") && (
+        <p className="hint">No cartão, em até 3x sem juros, ou em até 6x com juros de 5% A.M.</p>
+      )}
     </Accordion>
   );
 }

@@ -11,6 +11,7 @@ import { CardPanel } from "./card-panel";
 import type { CheckoutView } from "./checkout-view.server";
 import { Items } from "./items";
 import { OrderSum } from "./order-sum";
+import { useOfferedWays } from "./use-offered-ways";
 import type { TypedCardState } from "./use-typed-card";
 
 interface PaymentStepProps {
@@ -37,6 +38,7 @@ export function PaymentStep(props: PaymentStepProps) {
     event.preventDefault();
     dismissRefusal();
   };
+  const ways = useOfferedWays(checkout);
   const panel = <CardPanel {...{ checkout, typed, faults, asChosen, typedFields }} />;
   return (
     <>
@@ -63,7 +65,7 @@ export function PaymentStep(props: PaymentStepProps) {
             name="pagamento"
             chosen={chosen ?? checkout.chosen ?? undefined}
             error={error}
-            rows={checkout.waysToPay.map(({ label, ...way }) => ({
+            rows={ways.map(({ label, ...way }) => ({
               ...way,
               label: <b>{label}</b>,
               panel: way.value === "cartao" ? panel : undefined,

@@ -5,7 +5,15 @@ import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
-import { appendCookies, isDenied, removeOrdered, stillInCart } from "~/services/order-attempt.server";
+import {
+  appendCookies,
+  isDenied,
+  isQuoteOf,
+  type Leftovers,
+  readLeftovers,
+  removeOrdered,
+  stillInCart,
+} from "~/services/order-attempt.server";
 import { sendPaymentMails } from "~/services/payment-mails.server";
 import { clearOrderAttempt } from "~/session/order-attempt.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
@@ -30,7 +38,10 @@ interface Placed {
 export async function finishPlacement(opened: ActionContext, placed: Placed): Promise<Response> {
   const { upstream, session } = opened;
   const { codes, upstreamTells, orders, attempt, cupom } = placed;
-  const found = await optionalAfterWrite(findOrdersByCode(upstream, codes), []);
+  const [found, leftovers] = await Promise.all([
+    optionalAfterWrite(findOrdersByCode(upstream, codes), []),
+    readLeftovers(upstream, attempt),
+  ]);
   const mailing = sendPaymentMails(upstream, found);
   if (isDenied(found)) {
     const [mailFailure] = await Promise.all([mailing, renewKey(upstream, orders, attempt.key)]);
@@ -42,7 +53,7 @@ export async function finishPlacement(opened: ActionContext, placed: Placed): Pr
   // With an unknown card payment status the shopper may still need the cart.
   const isUnknownCard = found.length === 0 && orders.some(({ cardToken }) => cardToken !== null);
   const confirmed = { ...attempt, codes };
-  const closing = isUnknownCard ? keepOpen(confirmed) : closeCheckout(upstream, confirmed);
+  const closing = isUnknownCard ? keepOpen(confirmed) : closeCheckout(upstream, confirmed, leftovers);
   const [mailFailure, { isFirst, cookies }] = await Promise.all([mailing, closing]);
   if (isFirst && !upstreamTells) reportPurchases(opened, toPurchases(codes, orders, found));
   const { placedTitle: title, placed: message } = messages.checkout;
@@ -63,13 +74,11 @@ const keepOpen = async (attempt: Confirmed) => ({
 });
 
 /** Removes the ordered lines once per checkout, because later the cart may hold other items. */
-async function closeCheckout(upstream: Upstream, attempt: Confirmed) {
-  const quote = await optionalAfterWrite(findFreightQuote(upstream), "unknown" as const);
-  if (quote === "unknown") return { isFirst: true, cookies: (await stillInCart(attempt)).cookies };
-  if (quote === null || (quote.checkoutKey !== null && quote.checkoutKey !== attempt.key)) {
-    return { isFirst: false, cookies: [] };
-  }
-  return { isFirst: true, cookies: (await removeOrdered(upstream, attempt)).cookies };
+async function closeCheckout(upstream: Upstream, attempt: Confirmed, leftovers: Leftovers) {
+  const { quote } = leftovers;
+  if (quote === null) return { isFirst: true, cookies: (await stillInCart(attempt)).cookies };
+  if (!isQuoteOf(quote, attempt.key)) return { isFirst: false, cookies: [] };
+  return { isFirst: true, cookies: (await removeOrdered(upstream, attempt, leftovers)).cookies };
 }
 
 /** The retry needs a new key: under the old one the upstream would return the denied orders. */

@@ -60,7 +60,7 @@ function Installments({ checkout: { installments } }: Pick<ReviewPaymentProps, "
 function Card({ checkout, typed }: Pick<ReviewPaymentProps, "checkout" | "typed">) {
   if (!checkout.card.tokensUrl) return <OnProvidersPage />;
   return (
-    <WithScript instead={<OnProvidersPage />}>
+    <WithScript instead={checkout.card.hasPage && <OnProvidersPage />}>
       {typed.isKept ? (
         <p>
           <b>

@@ -23,12 +23,13 @@ export function useOrderSubmission({ review, card, here }: CheckoutView, typed: 
       submit(fields, { method: "post", action: here });
       return;
     }
-    const { invalidCard, providerSilent, providerSilentNext } = card.texts;
+    const { invalidCard, providerSilent, providerSilentNext, providerSilentAlone } = card.texts;
+    const next = card.hasPage ? providerSilentNext : providerSilentAlone;
     typed.retype();
     typed.complain(
       answer.fault === "card"
         ? { title: invalidCard, faults: [] }
-        : { title: providerSilent, next: providerSilentNext, faults: [], offersPage: true },
+        : { title: providerSilent, next, faults: [], offersPage: card.hasPage },
     );
   }
 

@@ -1,6 +1,8 @@
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
+import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import type { IconName } from "~/ui/icon";
+import { hasCardPage } from "~/upstream/capabilities.server";
 
 /** `value` is the value of its radio button. */
 export interface WayToPay {
@@ -14,11 +16,23 @@ export interface WayToPay {
 const { card, cardClears, pix, pixClears, boleto, boletoClears } = messages.paymentMethods;
 
 /** Purchase 2, "/checkout". */
-export const waysToPay: readonly WayToPay[] = [
+const waysToPay: readonly WayToPay[] = [
   { value: "cartao", method: paymentMethods.card, label: card, detail: cardClears, icon: "card" },
   { value: "pix", method: paymentMethods.pix, label: pix, detail: pixClears, icon: "pix" },
   { value: "boleto", method: paymentMethods.boleto, label: boleto, detail: boletoClears, icon: "barcode" },
 ];
 
+/** Where a card can be typed: in this page through the tokens' address, or on the provider's page. */
+export const cardEntry = () => ({
+  tokensUrl: settings.cardTokens?.url ?? null,
+  hasPage: hasCardPage(settings.apiUrl),
+});
+
+/** Without a place to type a card there is no payment by card. */
+export function offeredWays(): readonly WayToPay[] {
+  const { tokensUrl, hasPage } = cardEntry();
+  return waysToPay.filter(({ method }) => method !== paymentMethods.card || tokensUrl !== null || hasPage);
+}
+
 export const wayToPay = (value: unknown): WayToPay | null =>
-  waysToPay.find((way) => way.value === value) ?? null;
+  offeredWays().find((way) => way.value === value) ?? null;

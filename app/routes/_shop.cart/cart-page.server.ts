@@ -1,5 +1,5 @@
 import type { Address } from "~/domain/address";
-import type { CartLine } from "~/domain/cart";
+import type { CartLine, ShoppingCart } from "~/domain/cart";
 import { type Checkout, calculateCheckout } from "~/domain/checkout";
 import type { FreightGroup } from "~/domain/freight";
 import { type MissingFromProfile, missingFromProfile, type Shopper } from "~/domain/shopper";
@@ -7,16 +7,12 @@ import { type FormFailure, formFailure, optional } from "~/http/failures.server"
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.server";
-import {
-  getInstallerPercentage,
-  quoteCartFreight,
-  readCart,
-  type ShoppingCart,
-} from "~/services/shopping-cart.server";
+import { getInstallerPercentage, quoteCartFreight, readCart } from "~/services/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { findFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
+import { withResellers } from "~/upstream/resellers.server";
 
 /** Prerequisites of the checkout. */
 export type Missing =
@@ -37,21 +33,23 @@ export interface CartPage {
 
 /** `couponCode` comes from the page's URL. */
 export async function openCart(opened: RequestContext, couponCode: string | null): Promise<CartPage> {
-  const { upstream, shopper } = opened;
+  const { upstream, shopper, location } = opened;
   const now = new Date();
-  const [cart, standing, installerPercentage] = await Promise.all([
+  const [found, standing, installerPercentage] = await Promise.all([
     readCart(opened),
     shopper ? readiness(upstream, shopper) : { missing: { kind: "login" } as const, address: null },
     getInstallerPercentage(upstream, shopper),
   ]);
   const { missing, address } = standing;
-  const asks = shopper !== null && missing === null && address !== null && cart.lines.length > 0;
-  const [{ groups, failure }, coupon] = await Promise.all([
-    asks ? freightOf(upstream, address, cart.lines, now) : { groups: [], failure: null },
-    findRequestedCoupon(opened, couponCode, cart.lines),
+  const asks = shopper !== null && missing === null && address !== null && found.lines.length > 0;
+  const [{ groups, failure }, coupon, lines] = await Promise.all([
+    asks ? freightOf(upstream, address, found.lines, now) : { groups: [], failure: null },
+    findRequestedCoupon(opened, couponCode, found.lines),
+    withResellers(upstream, found.lines, location),
   ]);
+  const cart = { ...found, lines };
   const terms = { freight: groups, coupon: coupon?.coupon ?? null, installerPercentage, now };
-  const checkout = calculateCheckout(cart.lines, terms);
+  const checkout = calculateCheckout(lines, terms);
   const known = { cart, checkout, missing, address, installerPercentage, coupon };
   return { ...known, freight: groups, freightFailure: failure };
 }

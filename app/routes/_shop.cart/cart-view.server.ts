@@ -3,6 +3,7 @@ import { countItems } from "~/domain/cart";
 import { freightWords } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
 import type { MissingFromProfile } from "~/domain/shopper";
+import { nameFromSlug } from "~/domain/slug";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
@@ -61,7 +62,7 @@ export type LineView = CartView["groups"][number]["lines"][number];
 
 const bareLine = (line: GuestCartLine) => ({
   key: lineKey(line),
-  name: `Produto nº ${line.skuId}`,
+  name: line.productSlug ? nameFromSlug(line.productSlug) : `Produto nº ${line.skuId}`,
   quantity: line.quantity,
 });
 

@@ -51,7 +51,11 @@ export async function saveQuantities(
     const { key } = asksAbout;
     return redirectTo(`${paths.cart({ remover: key, cupom })}#${fieldOf(key)}`, session);
   }
-  if (removed) return redirectTo(paths.cart({ removida: removedLine(removed), cupom }), session);
+  if (removed) {
+    // The upstream knows the products of a shopper's cart.
+    const line = opened.shopper ? { ...removed, productSlug: undefined } : removed;
+    return redirectTo(paths.cart({ removida: removedLine(line), cupom }), session);
+  }
   return { session, changed: quantities.map(({ key }) => key) };
 }
 

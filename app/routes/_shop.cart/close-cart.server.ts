@@ -12,6 +12,7 @@ import { quoteCartFreight, readCart } from "~/services/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
 import { storeFreightQuote } from "~/upstream/freight.server";
+import { withResellers } from "~/upstream/resellers.server";
 import { getCheckoutBlockers } from "./checkout-blockers.server";
 import { shownValueOf } from "./field-names";
 import type { CartRefusal } from "./refusal";
@@ -49,9 +50,12 @@ export async function closeCart(
   if (!isProfileComplete(profile)) return redirectTo(paths.profile(undefined, { cart: true, cupom }));
   if (!address) return redirectTo(paths.address({ voltar: back }));
   try {
-    const { groups, message } = await quoteCartFreight(upstream, address, cart.lines, new Date());
+    const [{ groups, message }, lines] = await Promise.all([
+      quoteCartFreight(upstream, address, cart.lines, new Date()),
+      withResellers(upstream, cart.lines, opened.location),
+    ]);
     if (groups === null) return refused(messages.cart.freightFailed, { message: message ?? undefined });
-    const refusal = refuseBlocked(cart.lines, groups) ?? refuseUnknownCarrier(groups, opened.form);
+    const refusal = refuseBlocked(lines, groups) ?? refuseUnknownCarrier(groups, opened.form);
     return refusal ?? (await keep(opened, shopper, address, groups, next));
   } catch (error) {
     const { status, message } = formFailure(error, messages.cart.freightFailed);

@@ -9,20 +9,24 @@ import { addToCart } from "~/services/add-to-cart.server";
 import { findCart } from "~/upstream/carts.server";
 import type { CartRefusal } from "./refusal";
 
-const written = /^(\d{1,10})-(\d{1,10})-([1-9]\d{0,2})(?:-(\d{1,10}))?$/;
+const written = /^(\d{1,10})-(\d{1,10})-([1-9]\d{0,2})(?:-(\d{1,10}))?(?:~(.{1,200}))?$/;
 
 /** Serialized for the cart's URL and the form of 'Desfazer'. */
-export const removedLine = ({ skuId, resellerId, quantity, promotionId }: GuestCartLine): string =>
-  [skuId, resellerId, quantity, promotionId].filter((each) => each !== null).join("-");
+export const removedLine = (line: GuestCartLine): string => {
+  const { skuId, resellerId, quantity, promotionId, productSlug } = line;
+  const figures = [skuId, resellerId, quantity, promotionId].filter((each) => each !== null).join("-");
+  return productSlug ? `${figures}~${productSlug}` : figures;
+};
 
 function parseRemovedLine(text: string): GuestCartLine | null {
-  const [, sku, reseller, quantity, promotion] = written.exec(text) ?? [];
+  const [, sku, reseller, quantity, promotion, productSlug] = written.exec(text) ?? [];
   if (!sku || !reseller || !quantity) return null;
   return {
     skuId: Number(sku),
     resellerId: Number(reseller),
     quantity: Number(quantity),
     promotionId: promotion ? Number(promotion) : null,
+    ...(productSlug && { productSlug }),
   };
 }
 
@@ -45,7 +49,7 @@ export async function undoRemoval(
   try {
     const lines = shopper ? (await findCart(upstream)).lines : session.guestCart;
     if (lines.some((each) => lineKey(each) === lineKey(line))) return redirectTo(back);
-    const added = await addToCart(opened, line, readIdempotencyKey(form));
+    const added = await addToCart(opened, line, readIdempotencyKey(form), lines);
     if ("refusal" in added) return { status: 400, title: added.refusal, faults: [] };
     return redirectTo(back, added.session);
   } catch (error) {

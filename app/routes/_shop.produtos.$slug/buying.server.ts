@@ -6,6 +6,7 @@ import type { ActionContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { readIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { addToCart } from "~/services/add-to-cart.server";
+import { readCartBefore } from "~/services/cart-before.server";
 import type { Session } from "~/session/session.server";
 import type { Fault } from "~/ui/error-summary";
 import { attributeFaults } from "./attribute-faults.server";
@@ -28,13 +29,16 @@ export async function buy(
   slug: string,
   from: "chosenSeller" | "namedOffer",
 ): Promise<Outcome> {
-  const { form } = opened;
+  const { form, shopper, upstream } = opened;
   const choice = new URLSearchParams();
   for (const [name, value] of textFieldsOf(form)) {
     if (!notPartOfTheChoice.has(name)) choice.append(name, value);
   }
   const typedQuantity = String(form.get("quantidade") ?? "1");
-  const chosen = await chooseProduct(opened, slug, choice);
+  const [chosen, cartBefore] = await Promise.all([
+    chooseProduct(opened, slug, choice),
+    shopper ? readCartBefore(upstream) : null,
+  ]);
   // An offer names its own variant, independent of the selection above.
   const takesOffer = from === "namedOffer";
   const faults = [...(takesOffer ? [] : attributeFaults(chosen)), ...quantityFaults(typedQuantity)];
@@ -52,8 +56,9 @@ export async function buy(
   const { skuId, resellerId, priceInCentavos, discountTerms } = seller;
   const { promotionId } = unitPrice(priceInCentavos, discountTerms, new Date());
   try {
-    const line = { skuId, resellerId, quantity: chosen.quantity, promotionId };
-    const added = await addToCart(opened, line, readIdempotencyKey(form));
+    const productSlug = chosen.product.slug;
+    const line = { skuId, resellerId, quantity: chosen.quantity, promotionId, productSlug };
+    const added = await addToCart(opened, line, readIdempotencyKey(form), cartBefore);
     if ("refusal" in added) return refuse(400, [], added.refusal);
     return { session: added.session, choice };
   } catch (error) {

@@ -48,14 +48,16 @@ export async function chooseProduct(
   slug: string,
   asked: URLSearchParams,
 ): Promise<ChosenProduct> {
-  const product = await findProduct(upstream, slug);
+  const from = location ?? defaultLocation;
+  const store = asked.get("vendedor");
+  const [product, preferred] = await Promise.all([
+    findProduct(upstream, slug),
+    store ? optional(findShowcase(upstream, store, from), null) : null,
+  ]);
   const groups = attributeGroups(product.skus);
   const choice = readChoice(asked, groups);
   const quantity = buyableQuantity(asked.get("quantidade"));
   const sku = resolveSku(product.skus, groups, choice);
-  const from = location ?? defaultLocation;
-  const store = asked.get("vendedor");
-  const preferred = store ? await optional(findShowcase(upstream, store, from), null) : null;
   const wanted = { skuId: sku?.id ?? null, quantity, preferredResellerId: preferred?.reseller.id ?? null };
   const asking = findProductAtAddress(upstream, product, from, wanted);
   const [here, otherOffers] = await Promise.all([

@@ -10,7 +10,7 @@ import { withErrorPages } from "~/http/failures.server";
 import { textFieldsOf } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { getPublicOrigin } from "~/http/public-origin.server";
-import { getFailedForm, openAction, openRequest, redirectTo } from "~/http/request-context.server";
+import { getFailedForm, isLate, openAction, openRequest, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
@@ -76,11 +76,14 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     origin: getPublicOrigin(args.request),
     now,
   };
+  const [fromSameSeller, similar] = isLate(opened)
+    ? [null, []]
+    : await Promise.all([sellerProducts(opened, chosen, asked, now), similarProducts(opened, chosen, now)]);
   const view = {
     ...productView(chosen, asked, surroundings),
     calculation,
-    fromSameSeller: await sellerProducts(opened, chosen, asked, now),
-    similar: await similarProducts(opened, chosen, now),
+    fromSameSeller,
+    similar,
     key: createIdempotencyKey(args, opened.session, getFailedForm(args)),
     pricesAsOf: getStaleSince(opened),
   };

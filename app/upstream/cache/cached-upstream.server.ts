@@ -6,6 +6,7 @@ import { getCacheKey } from "../cache-key";
 import { type Connection, openUpstream, type Upstream } from "../http.server";
 import { UpstreamError } from "../upstream-error.server";
 import { CircuitBreaker } from "./circuit-breaker.server";
+import { MissingCalls } from "./missing-calls.server";
 import { isPublic, PublicCache } from "./public-cache.server";
 import { RequestCoalescing } from "./request-coalescing.server";
 import { isCacheable, type StaleAnswer, StaleIfErrorCache } from "./stale-if-error-cache.server";
@@ -21,6 +22,7 @@ export class UpstreamCache {
   readonly publicCache: PublicCache;
   readonly staleIfError: StaleIfErrorCache;
   readonly coalescing = new RequestCoalescing();
+  readonly missingCalls = new MissingCalls();
 
   constructor(limits = usualLimits) {
     this.publicCache = new PublicCache(this.circuitBreaker, limits.publicCache);
@@ -32,6 +34,7 @@ export class UpstreamCache {
     this.publicCache.forget();
     this.staleIfError.forget();
     this.coalescing.forget();
+    this.missingCalls.forget();
   }
 }
 
@@ -55,8 +58,8 @@ export function createCachedUpstream(
   momentInMs = 0,
 ): CachedUpstream {
   const own = openUpstream(connection);
-  const anybodys = openUpstream({ ...connection, token: null, signal: undefined });
-  const { circuitBreaker, publicCache, staleIfError, coalescing } = memory;
+  const anybodys = openUpstream({ ...connection, token: null, signal: undefined, deadlineInMs: undefined });
+  const { circuitBreaker, publicCache, staleIfError, coalescing, missingCalls } = memory;
   const whose = connection.token === null ? "" : digestOf(connection.token);
   const sharesMoments = whose === "" && momentInMs > 0;
   let oldestInMs = Number.POSITIVE_INFINITY;
@@ -106,7 +109,10 @@ export function createCachedUpstream(
     }
   }
 
-  const upstream: Upstream = (call, ...given) => {
+  const upstream: Upstream = (call, ...given) =>
+    call.mayBeMissing ? missingCalls.answer(call, () => cached(call, ...given)) : cached(call, ...given);
+
+  const cached: Upstream = (call, ...given) => {
     const question = getCacheKey(call, given[0] ?? {});
     if (isPublic(call)) {
       return publicCache.answer(call, question, () => anybodys(call, ...given));

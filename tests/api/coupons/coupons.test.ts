@@ -63,12 +63,16 @@ describe("coupon lookup", () => {
     expect(await find(code)).toEqual({ content: null, message: "O cupom inserido não existe." });
   });
 
-  test.each(["CATEGORIA", "SUBCATEGORIA", "PRODUTO"])("returns the products covered by %s", async (code) => {
+  test.each(["CATEGORIA", "SUBCATEGORIA", "PRODUTO"])("finds %s for its own products only", async (code) => {
     expect((await find(code, [tool, film])).content?.code).toBe(code);
-    expect(await find(code, [tool])).toEqual({
-      content: null,
-      message: "Este cupom não vale para os produtos do carrinho.",
+    const refused = await upstream.ask("POST", "coupon/get-oneCode", {
+      token: shopper.token,
+      body: { productIds: [tool], code, userId: shopper.id },
     });
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      { message: "Este cupom não vale para os produtos do carrinho." },
+    ]);
   });
 
   test("accepts a coupon from the first to the last moment of its period", async () => {

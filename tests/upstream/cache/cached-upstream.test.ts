@@ -2,7 +2,7 @@ import { HttpResponse, http } from "msw";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCachedUpstream, UpstreamCache } from "~/upstream/cache/cached-upstream.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { getCart } from "../../../contract/carts";
+import { getCart, previewCart } from "../../../contract/carts";
 import {
   getCategoryByName,
   getProductByName,
@@ -470,5 +470,42 @@ describe("cached upstream: private data and writes", () => {
     await upstream(recordSearch, { body: { searchedText: "vinil" } });
     await upstream(listProducts, list("vinil"));
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe("a call that the specification does not name", () => {
+  const items = { body: { items: [{ skuId: 1, resaleId: 2, quantity: 3 }] } };
+  const preview = async () => {
+    const error: unknown = await visit()
+      .upstream(previewCart, items)
+      .catch((failure: unknown) => failure);
+    return error instanceof UpstreamError ? error.status : "answered";
+  };
+
+  it.each([404, 405, 501])("is not asked again after %d, until that is forgotten", async (status) => {
+    const calls: Request[] = [];
+    network.use(
+      http.post(`${apiUrl}/cart/preview`, ({ request }) => {
+        calls.push(request);
+        return new HttpResponse(null, { status });
+      }),
+    );
+    expect([await preview(), await preview()]).toEqual([status, status]);
+    const asked = calls.length;
+    memory.forget();
+    await preview();
+    expect(calls.length).toBe(2 * asked);
+  });
+
+  it("is asked again after it failed otherwise", async () => {
+    let status = 500;
+    network.use(
+      http.post(`${apiUrl}/cart/preview`, () =>
+        HttpResponse.json({ content: { itemsQuantity: 0, items: [] } }, { status }),
+      ),
+    );
+    expect(await preview()).toBe(500);
+    status = 200;
+    expect(await preview()).toBe("answered");
   });
 });
