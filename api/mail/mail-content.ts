@@ -90,15 +90,22 @@ function renderMailHtml(content: MailContent): string {
 <h1 style="${style.heading}">${title}</h1>
 <p>${greeting}</p>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-${lines.length > 0 ? html`<ul style="padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>` : ""}
+${renderLines(lines)}
+${details.map(({ label, value }) => html`<p>${label}:<br>${/^https?:/.test(value) ? html`<a href="${value}">${value}</a>` : html`<code style="${style.code}">${value}</code>`}</p>`)}
 ${items.length + amounts.length > 0 ? renderItems(items, amounts) : ""}
 ${steps.length > 0 ? renderSteps(steps) : ""}
-${details.map(({ label, value }) => html`<p>${label}:<br>${/^https?:/.test(value) ? html`<a href="${value}">${value}</a>` : html`<code style="${style.code}">${value}</code>`}</p>`)}
 <p style="margin-top:24px"><a href="${link.address}" style="${style.button}">${link.words}</a></p>
 </div>
 </div>
 </body>
 </html>`.toString();
+}
+
+function renderLines(lines: readonly string[]) {
+  if (lines.length === 1) return html`<p>${lines[0]}</p>`;
+  return lines.length > 0
+    ? html`<ul style="padding-left:20px">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+    : "";
 }
 
 const renderItems = (items: readonly MailItem[], amounts: NonNullable<MailContent["amounts"]>) =>
