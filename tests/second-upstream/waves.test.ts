@@ -22,7 +22,7 @@ afterEach(() => upstream.close());
 
 const usualDelayMs = 300;
 
-/** Numbers of calls that were made one after the other, when each takes as long. */
+/** How many calls were made one after the other, when each takes this long. */
 function countWaves(startsMs: readonly number[], delayMs: number): number {
   let waves = 0;
   let waveStartMs = Number.NEGATIVE_INFINITY;
@@ -71,8 +71,6 @@ async function atReview(): Promise<Page> {
 interface Screen {
   readonly name: string;
   readonly waves: number;
-  /** Above two waves. */
-  readonly why?: string;
   readonly from: () => Promise<Visitor>;
   readonly path: string;
   readonly delayMs?: number;
@@ -187,7 +185,6 @@ describe("upstream calls of a write, one after the other", { timeout: 60_000 }, 
     addCustomer(upstream.world);
     const visitor = await guestWithCart();
     const login = await visitor.open("/login?voltar=/cart");
-    login.form("Entrar");
     const { email, password } = customer;
     const send = (measured: Visitor) =>
       measured.go(login.form("Entrar").fill("E-mail", email).fill("Senha", password).submission(), login.url);
