@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectSound } from "./soundness";
+import { expectSound } from "./accessibility";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
 const pages = [

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { alive } from "./wait-for-hydration";
 import { becomeBuyer, choose, goToPayment, press } from "./buyer";
 
 /** The steps before 'Fechar pedido' with script; without it: tests/journeys/{coupons,two-tabs,address-in-checkout}. */

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { CookieJar } from "../tests/driver/cookie-jar";
 import { Visitor } from "../tests/driver/visitor";
 import { formsToBecome, newBuyer } from "../tests/setup/buyer-forms";
-import { alive } from "./alive";
+import { alive } from "./wait-for-hydration";
 
 /** Whether scripts run in this project's pages; the light mode sends none. */
 export const withScript = () => test.info().project.name === "javascript";

@@ -1,6 +1,6 @@
 import { expect, type Request, test } from "@playwright/test";
 import { becomeBuyer, choose, goToPayment, press } from "./buyer";
-import { expectSound } from "./soundness";
+import { expectSound } from "./accessibility";
 
 /** What the browser stores of a card: own rules, "Card". */
 const number = "4000000000000010";

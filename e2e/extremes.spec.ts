@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { extremes } from "../tests/setup/extremes";
-import { expectSound } from "./soundness";
+import { expectSound } from "./accessibility";
 
 const widths = [360, 1280];
 const pathOf = (kind: string, name: string) =>

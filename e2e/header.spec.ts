@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { alive } from "./alive";
-import { arrive, menu, wide } from "./arriving";
+import { alive } from "./wait-for-hydration";
+import { arrive, menu, wide } from "./arrive";
 
 const withScript = () => test.info().project.name === "javascript";
 

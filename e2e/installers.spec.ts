@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { alive } from "./wait-for-hydration";
 import { withScript } from "./buyer";
-import { expectSound } from "./soundness";
+import { expectSound } from "./accessibility";
 
 const warning = (page: Page) => page.locator(".attention");
 const cards = (page: Page) => page.locator(".installers > li");

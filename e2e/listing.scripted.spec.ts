@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { alive } from "./alive";
+import { alive } from "./wait-for-hydration";
 
 test("a closed filter dialog discards unapplied choices, and 'back' returns to the list", async ({
   page,

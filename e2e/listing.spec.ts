@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { alive } from "./wait-for-hydration";
 
 const lists = { colours: "Cor", sizes: "Tamanho" } as const;
 const filtered = /cor=Preto&tamanho=1%2C22\+m&tamanho=1%2C52\+m/;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { alive } from "./wait-for-hydration";
 import { becomeBuyer } from "./buyer";
-import { expectSound } from "./soundness";
+import { expectSound } from "./accessibility";
 
 test.use({ serviceWorkers: "allow" });
 

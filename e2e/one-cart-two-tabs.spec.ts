@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { alive } from "./wait-for-hydration";
 import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
 
 test.beforeEach(async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
-import { expectSound } from "./soundness";
+import { expectSound } from "./accessibility";
 
 const card = { approved: "4000000000000010", denied: "4000000000000028" };
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { dataSuffix } from "../tests/rendering/framework/data-request";
-import { alive } from "./alive";
+import { alive } from "./wait-for-hydration";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
 const cannotShare = "Não é possivel compartilhar esse produto.";

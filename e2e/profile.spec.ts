@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
-import { expectSound } from "./soundness";
+import { alive } from "./wait-for-hydration";
+import { expectSound } from "./accessibility";
 
 const password = "senha-boa-1";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { alive } from "./wait-for-hydration";
 import { withScript } from "./buyer";
-import { expectSound } from "./soundness";
+import { expectSound } from "./accessibility";
 
 const maxTabs = 80;
 

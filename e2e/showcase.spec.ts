@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { alive } from "./alive";
+import { alive } from "./wait-for-hydration";
 
 test("a shopper visits a showcase, reads its reviews and opens a product at this shop's offer", async ({
   page,

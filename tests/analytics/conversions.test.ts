@@ -5,7 +5,7 @@ import { conversionEvents } from "../../api/database/schema/conversions";
 import { buyerWith, reviewForm } from "../setup/buying";
 import { network } from "../setup/network";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { answerFrom, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 

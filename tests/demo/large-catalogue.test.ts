@@ -12,7 +12,7 @@ import { generatedProducts } from "../../demo/large-catalogue/generated-products
 import { generatedResellers } from "../../demo/large-catalogue/generated-resellers";
 import { NotOursToOverwrite, writeLargeCatalogue } from "../../demo/large-catalogue/write-large-catalogue";
 import { readJsonRows } from "../../demo/read-rows";
-import { addReseller } from "../setup/shelves";
+import { addReseller } from "../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 const size = { products: 300, resellers: 40 };

@@ -2,7 +2,7 @@ import type { Element } from "domhandler";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
-import { orderCodesOf, payByPix, product, walkToReview } from "./walks";
+import { orderCodesOf, payByPix, product, walkToReview } from "./purchase-steps";
 
 const shop = { storefront: inject("storefrontUrl"), sandbox: inject("sandboxUrl") };
 

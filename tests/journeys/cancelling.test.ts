@@ -12,7 +12,7 @@ import {
   payByPix,
   registerFrom,
   reviewOrder,
-} from "./walks";
+} from "./purchase-steps";
 
 const shop = {
   storefront: inject("storefrontUrl"),

@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
-import { arrive, fillCart } from "./walks";
+import { arrive, fillCart } from "./purchase-steps";
 
 const storefront = inject("storefrontUrl");
 

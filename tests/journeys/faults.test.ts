@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyProxy, startFaultyProxy, wayFaults } from "../setup/faulty-proxy";
 import { type RunningShop, startShop } from "../setup/shop";
-import { PatientShopper } from "./faults/patient-shopper";
+import { PatientShopper } from "./faults/retrying-shopper";
 import { watchAnswers } from "./faults/watched-answers";
 
 /** Duration of each fault; `npm run prove:faults` uses two minutes and production timeouts. */

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from "vitest";
 import { type Page, readable } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { faultsOf } from "./page-faults";
-import { arrive, orderCodesOf, payByPix, walkToReview } from "./walks";
+import { arrive, orderCodesOf, payByPix, walkToReview } from "./purchase-steps";
 
 const shop = { storefront: inject("storefrontUrl"), sandbox: inject("sandboxUrl") };
 const open = (path: string, headers?: Record<string, string>) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { Visitor } from "../driver/visitor";
 import { type RunningShop, startShop } from "../setup/shop";
-import { watchMemory } from "../setup/watched-memory";
+import { watchMemory } from "../setup/measure-memory";
 import { type Attackers, gatherAttackers } from "./attacks/attackers";
 import { type Aim, type Barrage, fire, reported } from "./attacks/barrage";
 import { hostileAddress, routeAddresses } from "./attacks/hostile-addresses";

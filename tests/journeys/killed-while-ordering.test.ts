@@ -8,7 +8,7 @@ import { letKillerLoose } from "./kills/killer";
 import { expectConversionsOnce, expectMailsOnce, startAnalytics } from "./kills/messages";
 import { noFigures } from "./kills/persistence";
 import { endings, type Outcome, type Plan, purchase } from "./kills/purchase";
-import { type Film, fillShelf } from "./kills/shelf";
+import { type Film, fillShelf } from "./kills/add-films";
 import { expectCartsWhole, expectMoneyAddsUp, expectOrdersOnce, expectStockAddsUp } from "./kills/sums";
 
 /** Orders and kills of one run: `npm run prove:kills` asks for more. */

@@ -3,7 +3,7 @@ import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { faultsOf } from "./page-faults";
-import { arrive, fillCart, password } from "./walks";
+import { arrive, fillCart, password } from "./purchase-steps";
 
 const storefront = inject("storefrontUrl");
 

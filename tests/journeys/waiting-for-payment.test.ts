@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from "vitest";
 import { type Page, readable } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { Phone } from "./phone";
-import { orderCodesOf, payByPix, walkToReview } from "./walks";
+import { orderCodesOf, payByPix, walkToReview } from "./purchase-steps";
 
 const shop = { storefront: inject("storefrontUrl"), sandbox: inject("sandboxUrl") };
 const tenMinutesInSeconds = 600;

@@ -5,7 +5,7 @@ import { SpecialtyForm } from "~/routes/_shop.add-specialty/specialty-form";
 import { addSpecialty, editSpecialty, listSpecialties } from "../../contract/installers";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
-import { drawn } from "../ui/drawn";
+import { drawn } from "../ui/render";
 
 const rui = guest.signIn("token-of-rui", { ...ana, name: "Rui Prado", type: 3 });
 

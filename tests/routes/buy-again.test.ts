@@ -11,7 +11,7 @@ import { getOrder } from "../../contract/orders";
 import { buyerWith, formOnReview, orderStatusOf, sendCart, sendCheckout } from "../setup/buying";
 import { testCards } from "../setup/cards";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import type { TestShopper } from "../setup/shoppers";
 import { answerFrom, instead, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";

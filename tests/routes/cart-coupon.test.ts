@@ -6,7 +6,7 @@ import { coupons } from "../../api/database/schema/coupons";
 import { platformSettings } from "../../api/database/schema/information";
 import { addToCart } from "../../contract/carts";
 import { outcomeOf } from "../setup/screens";
-import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/shelves";
+import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/catalogue-rows";
 import { addShopper } from "../setup/shoppers";
 import { answerFrom, asking, failing, guestIn, instead, listenTo, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";

@@ -8,7 +8,7 @@ import { skuResellers } from "../../api/database/schema/resellers";
 import { addToCart, getCart } from "../../contract/carts";
 import { getFreightQuote } from "../../contract/freight";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { addShopper, type TestShopper } from "../setup/shoppers";
 import { answerFrom, asking, failing, guestIn, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";

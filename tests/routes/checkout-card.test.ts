@@ -8,7 +8,7 @@ import { getCart } from "../../contract/carts";
 import { buyerWith, formOnReview, orderStatusOf, reviewForm, sendCart, sendCheckout } from "../setup/buying";
 import { type TestCard, tokenFor } from "../setup/cards";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import type { TestShopper } from "../setup/shoppers";
 import { answerFrom, asking, listenTo } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";

@@ -13,7 +13,7 @@ import { addToCart, clearCart, getCart } from "../../contract/carts";
 import { placeOrders } from "../../contract/orders";
 import { buyerWith, formOnReview, reviewForm, sendCart, sendCheckout } from "../setup/buying";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import type { TestShopper } from "../setup/shoppers";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 import { answerFrom, asking, failing, guestIn, listenTo, posting } from "../setup/storefront";

@@ -6,7 +6,7 @@ import { getJsonLd } from "~/seo/structured-data.server";
 import { commonQuestions } from "../../api/database/schema/information";
 import { answerFrom, asking, instead, newcomer } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
-import { drawn } from "../ui/drawn";
+import { drawn } from "../ui/render";
 
 let upstream: Upstream;
 

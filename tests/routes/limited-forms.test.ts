@@ -33,7 +33,7 @@ import { type Buyer, buyerWith, reviewForm, sendCart, sendCheckout } from "../se
 import { tokenFor } from "../setup/cards";
 import { registrationForm } from "../setup/registration";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 import { answerFrom, listenTo } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";

@@ -8,7 +8,7 @@ import { getOrder } from "../../contract/orders";
 import { network } from "../setup/network";
 import { addCustomer, addOrder, type Customer } from "../setup/orders";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { answerFrom, asking, failing, instead, listenTo, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 

@@ -8,7 +8,7 @@ import { listOrdersByCode } from "../../contract/orders";
 import { buyerWith, orderStatusOf, reviewForm, sendCheckout } from "../setup/buying";
 import { testCards } from "../setup/cards";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import type { TestShopper } from "../setup/shoppers";
 import { answerFrom, failing, instead, listenTo, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";

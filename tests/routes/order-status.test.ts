@@ -7,7 +7,7 @@ import { listOrdersByCode } from "../../contract/orders";
 import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
 import { tellPayment } from "../setup/payment-events";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import type { TestShopper } from "../setup/shoppers";
 import { answerFrom, asking, failing, guestIn, instead } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";

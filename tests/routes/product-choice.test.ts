@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chosenOf, linkOf, openFilmShop, pressed, see, shop, valuesOf } from "../setup/film-shop";
-import { addCategory, addOffer, addProduct, addReseller, addSimpleProduct, addSku } from "../setup/shelves";
+import { addCategory, addOffer, addProduct, addReseller, addSimpleProduct, addSku } from "../setup/catalogue-rows";
 import { destinationOf, thrownBy } from "../setup/storefront";
 
 const { upstream } = openFilmShop();

@@ -8,7 +8,7 @@ import { payments } from "../../api/database/schema/payments";
 import { addToCart, editCart, getCart } from "../../contract/carts";
 import { type Buyer, buyerWith, formOnReview, reviewForm, sendCheckout } from "../setup/buying";
 import { network } from "../setup/network";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { answerFrom, asking } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 

@@ -16,7 +16,7 @@ import { action as productAction, loader as productLoader } from "~/routes/_shop
 import { loader as subcategoryLoader } from "~/routes/_shop.subcategorias.$name/route";
 import { loader as showcaseLoader } from "~/routes/_shop.vitrine.$store/route";
 import { network } from "../setup/network";
-import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/shelves";
+import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/catalogue-rows";
 import { addShopper } from "../setup/shoppers";
 import {
   answerFrom,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { noFilter, type ProductFilter } from "~/domain/product-filter";
 import { messages } from "~/messages";
 import { EmptyList } from "~/ui/empty-list";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 
 const wayOut = (filter: Partial<ProductFilter>) => {
   const $ = drawn(

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from "cheerio";
 import { describe, expect, test } from "vitest";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 import * as catalogue from "./scenes/catalogue";
 import * as purchase from "./scenes/purchase";
 

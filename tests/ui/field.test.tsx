@@ -3,7 +3,7 @@ import { FreightOptions } from "~/routes/_shop.cart/freight-options";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
 import { RadioRows } from "~/ui/radio-rows";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 
 test("a refused field shows the reason, the typed value and its hint", () => {
   const $ = drawn(

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
 import { Footer } from "~/ui/footer";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 import { company } from "./scenes/content";
 
 const footer = (change: Partial<ComponentProps<typeof Footer>> = {}) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LightModeProvider } from "~/ui/light-mode";
 import { NoticeList } from "~/ui/notice-list";
 import { type HeaderContent, ShopHeader } from "~/ui/shop-header";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 import { company } from "./scenes/content";
 
 const departments = Array.from({ length: 15 }, (_, index) => ({

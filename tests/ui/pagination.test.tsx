@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Pagination } from "~/ui/pagination";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 
 test("page 7 of 12 has links to five pages around it, back and forward", () => {
   const $ = drawn(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { QrCode, toRuns } from "~/routes/_secure.checkout_.orderstatus/qr-code";
 import { CopyCode } from "~/ui/copy-code";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 
 function modulesOf(path: string, side: number): boolean[][] {
   const rows = Array.from({ length: side }, () => Array.from({ length: side }, () => false));

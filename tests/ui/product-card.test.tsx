@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LightModeProvider } from "~/ui/light-mode";
 import { ProductGrid } from "~/ui/product-card";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 
 const long =
   "Adesivo para envelopamento automotivo verde militar fosco, cast, com canais de ar e laminação protetora de 7 anos";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paginate } from "~/domain/pagination";
 import { noFilter, type ProductFilter } from "~/domain/product-filter";
 import { ProductListing } from "~/ui/product-listing";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 import { products } from "./scenes/content";
 
 const option = (name: string, count: number | null = null, hex: string | null = null) => ({

@@ -6,7 +6,7 @@ import { LightModeProvider } from "~/ui/light-mode";
 import { ReviewList } from "~/ui/review-list";
 import { reviewListContent, reviewsShownFirst } from "~/ui/review-list-content";
 import { Stars } from "~/ui/stars";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 
 const review = (note: number, more: Partial<Review> = {}): Review => ({
   note,

@@ -4,7 +4,7 @@ import { AccountMenu } from "~/ui/account-menu";
 import { initialsOf } from "~/ui/reseller-card";
 import { NoteInStars, Stars } from "~/ui/stars";
 import { UnknownCepLink } from "~/ui/unknown-cep-link";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 
 const filledWidth = (note: number) => Number(drawn(<Stars note={note} />)("svg svg").attr("width"));
 

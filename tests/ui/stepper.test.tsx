@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Stepper } from "~/ui/stepper";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 
 const stepper = (
   <Stepper

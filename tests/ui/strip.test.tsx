@@ -6,7 +6,7 @@ import { CookieNotice } from "~/ui/cookie-notice";
 import { LightModeProvider } from "~/ui/light-mode";
 import { ProductStrip } from "~/ui/product-card";
 import { ResellerStrip } from "~/ui/reseller-card";
-import { drawn } from "./drawn";
+import { drawn } from "./render";
 
 const slide = (title: string, main?: boolean) => (
   <Banner

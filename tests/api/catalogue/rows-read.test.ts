@@ -6,7 +6,7 @@ import { type Connection, connect } from "../../../api/database/connection";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { listProducts } from "../../../contract/catalogue";
 import { createTestDatabase } from "../../setup/database";
-import { shopperIn } from "../../setup/shelves";
+import { shopperIn } from "../../setup/catalogue-rows";
 
 let connection: Connection;
 let drop: () => Promise<void>;

@@ -3,7 +3,7 @@ import { getProductByName } from "../../../contract/catalogue";
 import { rateOrder } from "../../../contract/orders";
 import { getShowcase } from "../../../contract/resellers";
 import { addCustomer, addOrder } from "../../setup/orders";
-import { addOffer, addReseller, addSimpleProduct, addSku } from "../../setup/shelves";
+import { addOffer, addReseller, addSimpleProduct, addSku } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;

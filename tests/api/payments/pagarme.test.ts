@@ -7,7 +7,7 @@ import { pagarmeEvents } from "../../../api/payments/pagarme/pagarme-events";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { network } from "../../setup/network";
 import { payOnPage, type StandInForPagarme, standInForPagarme } from "../../setup/pagarme";
-import { cartOfTwoShops } from "../../setup/shelves";
+import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

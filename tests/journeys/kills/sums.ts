@@ -8,7 +8,7 @@ import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges } from "../../../api/database/schema/sandbox-cards";
 import type { Figures } from "./persistence";
 import type { Outcome } from "./purchase";
-import type { Film } from "./shelf";
+import type { Film } from "./add-films";
 
 /** Invariants of the shop, whatever was killed during the purchases. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { alive } from "./alive";
-import { arrive } from "./arriving";
-import { expectSound } from "./soundness";
+import { alive } from "./wait-for-hydration";
+import { arrive } from "./arrive";
+import { expectSound } from "./accessibility";
 
 test("the footer loads the map only when it is opened", async ({ page }) => {
   const asked: string[] = [];

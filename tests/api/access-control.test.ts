@@ -3,14 +3,14 @@ import { issueToken, revokeToken } from "../../api/accounts/tokens";
 import { hashToken } from "../../api/http/shopper";
 import { calls } from "../../contract/calls";
 import { rowsOf } from "../setup/rows-of";
-import { addOffer, addProduct, addReseller, addSku } from "../setup/shelves";
+import { addOffer, addProduct, addReseller, addSku } from "../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../setup/upstream";
-import { leaving, ofTheAccount } from "./somebody-elses/account-requests";
-import { ofTheCart } from "./somebody-elses/cart-requests";
-import { ofTheInstallers } from "./somebody-elses/installer-requests";
-import { ofTheOrders } from "./somebody-elses/order-requests";
-import { addOwner, type Names, type Owner, type Shelf } from "./somebody-elses/owner";
-import type { OwnersRequest } from "./somebody-elses/owners-request";
+import { leaving, ofTheAccount } from "./access-control/account-requests";
+import { ofTheCart } from "./access-control/cart-requests";
+import { ofTheInstallers } from "./access-control/installer-requests";
+import { ofTheOrders } from "./access-control/order-requests";
+import { addOwner, type Names, type Owner, type Shelf } from "./access-control/owner";
+import type { OwnersRequest } from "./access-control/owners-request";
 
 const requests = [...ofTheAccount, ...ofTheCart, ...ofTheOrders, ...ofTheInstallers, leaving];
 

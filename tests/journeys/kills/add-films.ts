@@ -1,5 +1,5 @@
 import type { Database } from "../../../api/database/connection";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 
 export interface Film {
   readonly slug: string;

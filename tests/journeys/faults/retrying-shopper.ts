@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "../../driver/page";
 import { type Submission, Visitor } from "../../driver/visitor";
 import { formsToBecome, newBuyer } from "../../setup/buyer-forms";
-import { orderCodesOf } from "../walks";
+import { orderCodesOf } from "../purchase-steps";
 
 const wanted = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1,52+m";
 const added = "Produto adicionado ao carrinho com sucesso!";

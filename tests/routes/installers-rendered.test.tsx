@@ -5,7 +5,7 @@ import { NoResults } from "~/routes/_shop.installers/no-results";
 import { Found } from "~/routes/_shop.select-installer/found";
 import { type InstallerCardContent, InstallerList } from "~/ui/installer-card";
 import { LightModeProvider } from "~/ui/light-mode";
-import { drawn } from "../ui/drawn";
+import { drawn } from "../ui/render";
 
 const ana: InstallerCardContent = {
   id: 7,

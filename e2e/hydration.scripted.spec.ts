@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { hydrationDataType } from "../app/rendering/framework/hydration-data";
-import { alive } from "./alive";
-import { arrive } from "./arriving";
+import { alive } from "./wait-for-hydration";
+import { arrive } from "./arrive";
 
 /** Interactions between the first render and hydration: slow scripts, or stale page data. */
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DeliveryStep } from "~/routes/_secure.checkout/delivery-step";
 import { loader } from "~/routes/_secure.checkout/route";
 import { buyerWith, sendCart } from "../setup/buying";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { answerFrom, asking } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
-import { drawn } from "../ui/drawn";
+import { drawn } from "../ui/render";
 
 let upstream: Upstream;
 beforeEach(async () => {

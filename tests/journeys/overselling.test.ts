@@ -10,9 +10,9 @@ import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { addKnownShopper, openShopDatabase } from "../setup/known-shoppers";
 import { type ManyProcesses, startManyProcesses } from "../setup/many-processes";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { temporaryFolderPrefix } from "../setup/temporary-postgres";
-import { orderCodesOf } from "./walks";
+import { orderCodesOf } from "./purchase-steps";
 
 /** Buyers for the ten rolls: `npm run prove:oversell` uses 200. */
 const shoppersAtOnce = Number(process.env.SHOPPERS_AT_ONCE ?? 24);

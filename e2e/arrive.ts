@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { alive } from "./alive";
+import { alive } from "./wait-for-hydration";
 
 export const wide = { width: 1280, height: 800 };
 

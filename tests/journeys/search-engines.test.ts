@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { formatCentavos } from "~/domain/money";
 import { type Page, readable } from "../driver/page";
 import { Visitor } from "../driver/visitor";
-import { arrive } from "./walks";
+import { arrive } from "./purchase-steps";
 
 const origin = new URL(inject("storefrontUrl")).origin;
 const open = (path: string, headers?: Record<string, string>) => new Visitor(origin, { headers }).open(path);

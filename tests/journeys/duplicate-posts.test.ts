@@ -6,7 +6,7 @@ import type { FilledForm } from "../driver/filled-form";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { formsToBecome, newBuyer } from "../setup/buyer-forms";
-import { orderCodesOf, payByPix } from "./walks";
+import { orderCodesOf, payByPix } from "./purchase-steps";
 
 /** The final post of every form that creates or changes data, repeated later and concurrently. */
 const shop = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
-import { arrive, password } from "./walks";
+import { arrive, password } from "./purchase-steps";
 
 const storefront = inject("storefrontUrl");
 

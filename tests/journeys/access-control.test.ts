@@ -4,9 +4,9 @@ import { type Connection, connect } from "../../api/database/connection";
 import { Visitor } from "../driver/visitor";
 import { toDataUrl } from "../rendering/framework/data-request";
 import { rowsOf } from "../setup/rows-of";
-import { addOwner, arriveAs, logIn, type Owner, type Shop } from "./somebody-elses/owner";
-import { type OwnersPage, pages } from "./somebody-elses/pages";
-import { fillCart, reviewOrder } from "./walks";
+import { addOwner, arriveAs, logIn, type Owner, type Shop } from "./access-control/owner";
+import { type OwnersPage, pages } from "./access-control/pages";
+import { fillCart, reviewOrder } from "./purchase-steps";
 
 const shop: Shop = {
   storefront: inject("storefrontUrl"),

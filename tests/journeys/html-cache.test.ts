@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
-import { arrive, fillCart } from "./walks";
+import { arrive, fillCart } from "./purchase-steps";
 
 /** Pages in the HTML cache must contain nothing of an individual guest. */
 

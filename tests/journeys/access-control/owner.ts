@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Visitor } from "../../driver/visitor";
 import { formsToBecome, newBuyer } from "../../setup/buyer-forms";
-import { fillCart, orderCodesOf, payByPix, reviewOrder } from "../walks";
+import { fillCart, orderCodesOf, payByPix, reviewOrder } from "../purchase-steps";
 
 export interface Shop {
   readonly storefront: string;

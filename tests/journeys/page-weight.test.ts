@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { hydrationDataType, idempotencyKeyHeader } from "~/rendering/framework/hydration-data";
 import type { Page } from "../driver/page";
 import { scriptsOf } from "./page-files";
-import { arrive, findProduct } from "./walks";
-import { type Weighed, weigh } from "./weighed";
+import { arrive, findProduct } from "./purchase-steps";
+import { type Weighed, weigh } from "./weigh";
 
 /** The initial TCP congestion window. */
 const firstFlightInBytes = 14_000;

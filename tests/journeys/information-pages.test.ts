@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { faultsOf } from "./page-faults";
-import { arrive } from "./walks";
+import { arrive } from "./purchase-steps";
 
 const storefront = inject("storefrontUrl");
 
