@@ -10,7 +10,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const [narrowPhone, tablet] = [320, 768];
 
 /** No axe violations and no horizontal overflow, at this width and at the narrowest of its kind. */
-export async function expectSound(page: Page, name: string): Promise<void> {
+export async function expectAccessibleLayout(page: Page, name: string): Promise<void> {
   expect.soft(await violationsOn(page), name).toEqual([]);
   await expectToFit(page, name);
   const size = page.viewportSize();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { alive } from "./wait-for-hydration";
+import { waitForHydration } from "./wait-for-hydration";
 
 export const wide = { width: 1280, height: 800 };
 
@@ -8,7 +8,7 @@ export async function arrive(page: Page): Promise<void> {
   await page.getByLabel("CEP").fill("01310-100");
   await page.getByRole("button", { name: "Confirmar cep" }).click();
   await expect(page).toHaveURL(/\/produtos$/);
-  await alive(page);
+  await waitForHydration(page);
 }
 
 export const menu = (page: Page) => page.locator("summary", { hasText: "Menu" });

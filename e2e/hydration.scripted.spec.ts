@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { hydrationDataType } from "../app/rendering/framework/hydration-data";
-import { alive } from "./wait-for-hydration";
+import { waitForHydration } from "./wait-for-hydration";
 import { arrive } from "./arrive";
 
 /** Interactions between the first render and hydration: slow scripts, or stale page data. */
@@ -75,14 +75,14 @@ test("hydration keeps the installers' warning in place once the visitor uses the
   const warning = page.locator("section.attention");
   await warning.getByText("Ver mais").click();
   open();
-  await alive(page);
+  await waitForHydration(page);
   await expect(warning.getByRole("link", { name: "Entendi" })).toBeVisible();
 });
 
 test("a press of plus is counted when it coincides with the previous answer", async ({ page }) => {
   await arrive(page);
   await page.goto(film);
-  await alive(page);
+  await waitForHydration(page);
   // The router changes the URL before it renders; this presses in between, and again right after the first render.
   await page.evaluate(() => {
     const press = () => document.querySelector<HTMLButtonElement>('button[name="passo"][value="1"]')?.click();
@@ -115,7 +115,7 @@ test("buttons added by hydration do not shift the content below them", async ({ 
   const button = page.getByRole("button", { name: "Cadastrar" });
   const before = await button.boundingBox();
   open();
-  await alive(page);
+  await waitForHydration(page);
   await expect(page.getByRole("button", { name: "Mostrar senha" })).toHaveCount(2);
   expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
@@ -133,7 +133,7 @@ test("a press at the start of hydration hydrates the page and is counted", async
     };
   });
   await page.goto(film);
-  await alive(page);
+  await waitForHydration(page);
   expect(faults).toEqual([]);
 });
 
@@ -153,7 +153,7 @@ test("a page that fails during hydration shows an error and is not reloaded in a
   await page.evaluate(() => history.replaceState({ key: "chosen", usr: null, idx: 0 }, ""));
   documents = 0;
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Algo deu errado/);
   await page.waitForTimeout(1500);
   expect(documents).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { alive } from "./wait-for-hydration";
+import { waitForHydration } from "./wait-for-hydration";
 import { arrive } from "./arrive";
-import { expectSound } from "./accessibility";
+import { expectAccessibleLayout } from "./accessibility";
 
 test("the footer loads the map only when it is opened", async ({ page }) => {
   const asked: string[] = [];
@@ -13,13 +13,13 @@ test("the footer loads the map only when it is opened", async ({ page }) => {
   await page.goto("/politicas/quem-somos");
   const map = page.locator("footer summary", { hasText: "Ver no mapa" });
   await map.scrollIntoViewIfNeeded();
-  await alive(page);
+  await waitForHydration(page);
   expect(asked).toEqual([]);
   await map.focus();
   await page.keyboard.press("Enter");
   await expect(page.frameLocator("footer iframe").getByText("Mapa")).toBeVisible();
   expect(asked).toHaveLength(1);
-  await expectSound(page, "a policy with the map open");
+  await expectAccessibleLayout(page, "a policy with the map open");
 });
 
 test("a visitor finds an answer and reads a policy by keyboard alone", async ({ page }) => {
@@ -35,11 +35,11 @@ test("a visitor finds an answer and reads a policy by keyboard alone", async ({ 
     await page.keyboard.press("Enter");
   }
   await expect(answer).toBeVisible();
-  await expectSound(page, "an answer");
+  await expectAccessibleLayout(page, "an answer");
   await page.getByRole("contentinfo").getByRole("link", { name: "Trocas e devoluções" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trocas e devoluções");
-  await expectSound(page, "a policy");
+  await expectAccessibleLayout(page, "a policy");
   await page.getByRole("link", { name: "Voltar", exact: true }).press("Enter");
   await expect(page).toHaveURL(/\?busca=cancelar\+a\+compra$/);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./wait-for-hydration";
+import { waitForHydration } from "./wait-for-hydration";
 import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
 
 test.beforeEach(async ({ page }) => {
@@ -29,7 +29,7 @@ test("a cart that another tab has ordered is not ordered again, and the page exp
   await orderInAnotherTab(page);
   await press(page, "Fechar pedido");
   await expect(page.getByText(ordered)).toBeVisible();
-  await alive(page);
+  await waitForHydration(page);
   await expect(page.getByText(ordered)).toBeVisible();
   await expect(page.getByText("Nada foi cobrado de novo.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Fechar pedido" })).toHaveCount(0);

@@ -134,7 +134,7 @@ export function formFailure(error: unknown, otherwise: string = messages.ours.un
     const message = messages.ours.tooManyTries(formatWait(wait));
     return { status, message, fields, headers: { "retry-after": String(wait) } };
   }
-  return { status: status ?? 400, message: error.said ?? otherwise, fields };
+  return { status: status ?? 400, message: error.upstreamMessage ?? otherwise, fields };
 }
 
 /** Logs the call and the error without personal data. */

@@ -131,7 +131,7 @@ async function once(connection: Connection, call: Call, sent: Sent, signal: Abor
     call: call.name,
     reason: `status ${response.status}`,
     status: response.status,
-    said: message,
+    upstreamMessage: message,
     fields: errors ?? {},
     refusal: body.whole,
     retryAfterInSeconds: wholeSeconds(response.headers.get("retry-after")),

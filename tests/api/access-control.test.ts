@@ -5,14 +5,14 @@ import { calls } from "../../contract/calls";
 import { rowsOf } from "../setup/rows-of";
 import { addOffer, addProduct, addReseller, addSku } from "../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../setup/upstream";
-import { leaving, ofTheAccount } from "./access-control/account-requests";
-import { ofTheCart } from "./access-control/cart-requests";
-import { ofTheInstallers } from "./access-control/installer-requests";
-import { ofTheOrders } from "./access-control/order-requests";
-import { addOwner, type Names, type Owner, type Shelf } from "./access-control/owner";
-import type { OwnersRequest } from "./access-control/owners-request";
+import { logoutRequest, accountRequests } from "./access-control/account-requests";
+import { cartRequests } from "./access-control/cart-requests";
+import { installerRequests } from "./access-control/installer-requests";
+import { orderRequests } from "./access-control/order-requests";
+import { addOwner, type Names, type Owner, type StockedOffer } from "./access-control/owner";
+import type { OwnerRequest } from "./access-control/owner-request";
 
-const requests = [...ofTheAccount, ...ofTheCart, ...ofTheOrders, ...ofTheInstallers, leaving];
+const requests = [...accountRequests, ...cartRequests, ...orderRequests, ...installerRequests, logoutRequest];
 
 /** Public lookups and sign-up calls; none takes a shopper id. */
 const everybodys = [
@@ -50,7 +50,7 @@ const everybodys = [
 ];
 
 let upstream: Upstream;
-let shelf: Shelf;
+let offer: StockedOffer;
 let client: Owner;
 let installer: Owner;
 /** Owner used only by read requests. */
@@ -64,10 +64,10 @@ beforeAll(async () => {
   const film = await addProduct(database, { name: "Vinil Fosco" });
   const sku = await addSku(database, film, { priceInCentavos: 5000 });
   await addOffer(database, sku, reseller, { priceInCentavos: 5000, quantity: 100_000 });
-  shelf = { productId: film.id, skuId: sku.id, resellerId: reseller.id };
-  client = await addOwner(upstream, shelf);
-  installer = await addOwner(upstream, shelf, { type: 3 });
-  reader = await addOwner(upstream, shelf, { type: 3 });
+  offer = { productId: film.id, skuId: sku.id, resellerId: reseller.id };
+  client = await addOwner(upstream, offer);
+  installer = await addOwner(upstream, offer, { type: 3 });
+  reader = await addOwner(upstream, offer, { type: 3 });
 });
 
 afterAll(async () => {
@@ -92,7 +92,7 @@ interface Sender {
   readonly status: number;
 }
 
-async function sendersTo(request: OwnersRequest, owner: Owner): Promise<Record<string, Sender>> {
+async function sendersTo(request: OwnerRequest, owner: Owner): Promise<Record<string, Sender>> {
   const { others = 404, installers = 404, withoutId = 400, isPublic = false } = request;
   const stranger = { names: owner, asker: client, status: isPublic ? 200 : 401 };
   const expired = { ...stranger, token: await endedToken(owner, "expired") };
@@ -109,8 +109,8 @@ async function sendersTo(request: OwnersRequest, owner: Owner): Promise<Record<s
   };
 }
 
-async function send({ call, sent }: OwnersRequest, owner: Owner, { names, asker, token }: Sender) {
-  const { query = {}, inPath = "", body } = sent(names, { owner, asker, shelf });
+async function send({ call, sent }: OwnerRequest, owner: Owner, { names, asker, token }: Sender) {
+  const { query = {}, inPath = "", body } = sent(names, { owner, asker, offer });
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
@@ -124,7 +124,7 @@ describe.each(
   requests.map((request) => [`${request.call.name} (${request.names ?? "names nothing"})`, request] as const),
 )("%s", (_, request) => {
   it("refuses every other caller, returns no data of the owner and changes nothing", async () => {
-    const owner = request.changesNothing ? reader : await addOwner(upstream, shelf, request.owner);
+    const owner = request.changesNothing ? reader : await addOwner(upstream, offer, request.owner);
     const senders = await sendersTo(request, owner);
     const before = await rowsOf(upstream.database, owner.userId);
     const found: Record<string, number> = {};

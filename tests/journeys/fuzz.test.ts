@@ -33,12 +33,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.stop();
-  await memory.forget();
+  await memory.close();
 });
 
 const held = async () => {
   const { storefront, upstream } = shop.pids();
-  return { storefront: await memory.heldBy(storefront), upstream: await memory.heldBy(upstream) };
+  return { storefront: await memory.measure(storefront), upstream: await memory.measure(upstream) };
 };
 
 const toldMegabytes = ({ storefront, upstream }: Awaited<ReturnType<typeof held>>) =>

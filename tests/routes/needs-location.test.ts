@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { needsGate } from "~/routes/_shop/needs-location";
 
 const product = { handle: { needsLocation: true }, data: { name: "Vinil" } };
-const layout = { handle: { keptAsDrawn: [] }, data: { departments: [] } };
+const layout = { handle: { serverRenderedData: [] }, data: { departments: [] } };
 
 describe("needsGate", () => {
   test("returns true for a page that needs a location", () => {

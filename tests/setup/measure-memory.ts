@@ -8,7 +8,7 @@ import { z } from "zod";
 const usage = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() });
 
 /** Megabytes in use after garbage collection. */
-export interface HeldMemory {
+export interface MemoryUsage {
   readonly resident: number;
   /** JavaScript heap and external buffers. */
   readonly objects: number;
@@ -23,7 +23,7 @@ export async function watchMemory() {
   const preload = pathToFileURL(path.resolve("tests/setup/memory-on-signal.mjs")).href;
   return {
     env: { NODE_OPTIONS: `--import ${preload}`, MEMORY_FOLDER: folder },
-    async heldBy(pid: number): Promise<HeldMemory> {
+    async measure(pid: number): Promise<MemoryUsage> {
       await sleep(rest);
       const file = path.join(folder, `${pid}.json`);
       await rm(file, { force: true });
@@ -35,8 +35,8 @@ export async function watchMemory() {
         const { rss, heapUsed, external } = usage.parse(JSON.parse(text));
         return { resident: inMegabytes(rss), objects: inMegabytes(heapUsed + external) };
       }
-      throw new Error(`The process ${pid} says nothing of its memory`);
+      throw new Error(`The process ${pid} did not report its memory`);
     },
-    forget: () => rm(folder, { recursive: true, force: true }),
+    close: () => rm(folder, { recursive: true, force: true }),
   };
 }

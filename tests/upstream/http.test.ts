@@ -136,7 +136,7 @@ describe("upstream refusal", () => {
     const asked = answering("cart", () => HttpResponse.json(body, { status }));
     const failure = await failureOf(open({ token: "t" })(getCart));
     expect([failure.kind, failure.status]).toEqual([kind, status]);
-    expect(failure.said).toBe("message" in body ? body.message : "");
+    expect(failure.upstreamMessage).toBe("message" in body ? body.message : "");
     expect(failure.refusal).toEqual(body);
     expect(asked).toHaveLength(1);
   });
@@ -147,7 +147,7 @@ describe("upstream refusal", () => {
       const body = { message: "Não aceito", detail: "expired" };
       answering("cart", () => HttpResponse.json(body, { status }));
       const failure = await failureOf(open()(getCart));
-      expect([failure.kind, failure.status, failure.said]).toEqual(["refused", status, "Não aceito"]);
+      expect([failure.kind, failure.status, failure.upstreamMessage]).toEqual(["refused", status, "Não aceito"]);
     },
   );
 
@@ -161,7 +161,7 @@ describe("upstream refusal", () => {
   it("with an HTML page from a proxy has no message for the shopper", async () => {
     answering("cart", () => HttpResponse.html("<h1>nginx</h1>", { status: 404 }));
     const failure = await failureOf(open({ token: "t" })(getCart));
-    expect([failure.kind, failure.said]).toEqual(["not-found", null]);
+    expect([failure.kind, failure.upstreamMessage]).toEqual(["not-found", null]);
   });
 });
 
@@ -186,7 +186,7 @@ describe("upstream failure", () => {
     async (_, answer) => {
       const asked = answering("product/listActiveB2C", answer);
       const failure = await failureOf(open()(listProducts, everyProduct));
-      expect([failure.kind, failure.said, asked.length]).toEqual(["unavailable", null, 2]);
+      expect([failure.kind, failure.upstreamMessage, asked.length]).toEqual(["unavailable", null, 2]);
       expect(failure.message).toMatch(/^listProducts: \w/);
       expect(failure.message).not.toContain("SELECT");
     },

@@ -33,7 +33,7 @@ import { RemovalNotice } from "./removal-notice";
 import { BareLines } from "./unpriced-lines";
 import { useCartInPlace } from "./use-cart-in-place";
 
-export const handle = { keptOffline: true };
+export const handle = { cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data?.isAsking

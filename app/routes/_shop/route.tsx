@@ -34,7 +34,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   return { departments, cartCount, linesLeft };
 });
 
-export const handle = { keptAsDrawn: ["departments"] };
+export const handle = { serverRenderedData: ["departments"] };
 
 export const shouldRevalidate = revalidateUnlessQueryChanged;
 

@@ -1,7 +1,7 @@
 import * as accounts from "../../../contract/accounts";
 import * as addresses from "../../../contract/addresses";
 import { password } from "./owner";
-import { type OwnersRequest, own, reading } from "./owners-request";
+import { type OwnerRequest, own, reading } from "./owner-request";
 
 const addressBody = (more: Record<string, unknown>) => ({
   ...{ PostalCode: "01310-100", AddressName: "Avenida Paulista", Country: "Brasil", State: "SP" },
@@ -10,7 +10,7 @@ const addressBody = (more: Record<string, unknown>) => ({
   ...more,
 });
 
-export const ofTheAccount: readonly OwnersRequest[] = [
+export const accountRequests: readonly OwnerRequest[] = [
   reading({ call: accounts.getProfile, names: "user", sent: ({ userId: id }) => ({ query: { id } }) }),
   {
     call: accounts.editProfile,
@@ -67,4 +67,4 @@ export const ofTheAccount: readonly OwnersRequest[] = [
 ];
 
 /** Sends the logout requests; must run last because it revokes the tokens. */
-export const leaving = own(accounts.logout);
+export const logoutRequest = own(accounts.logout);

@@ -1,13 +1,13 @@
 import * as carts from "../../../contract/carts";
 import * as coupons from "../../../contract/coupons";
 import * as freight from "../../../contract/freight";
-import { type OwnersRequest, own, reading } from "./owners-request";
+import { type OwnerRequest, own, reading } from "./owner-request";
 
-export const ofTheCart: readonly OwnersRequest[] = [
+export const cartRequests: readonly OwnerRequest[] = [
   reading(own(carts.getCart)),
   {
-    ...own(carts.addToCart, ({ lineId: id, cartId }, { shelf }) => ({
-      body: { id, cartId, skuId: shelf.skuId, resaleId: shelf.resellerId, quantity: 1 },
+    ...own(carts.addToCart, ({ lineId: id, cartId }, { offer }) => ({
+      body: { id, cartId, skuId: offer.skuId, resaleId: offer.resellerId, quantity: 1 },
     })),
     names: "cart and line, which are not looked at",
     withoutId: 200,
@@ -35,11 +35,11 @@ export const ofTheCart: readonly OwnersRequest[] = [
   reading({
     call: freight.quoteFreight,
     names: "address",
-    sent: ({ addressId: id }, { shelf }) => ({
+    sent: ({ addressId: id }, { offer }) => ({
       body: {
         Address: { id, postalCode: "01310-100" },
         Itens: [
-          { ProductId: shelf.productId, SkuId: shelf.skuId, resaleId: shelf.resellerId, Price: 1, Qty: 1 },
+          { ProductId: offer.productId, SkuId: offer.skuId, resaleId: offer.resellerId, Price: 1, Qty: 1 },
         ],
       },
     }),

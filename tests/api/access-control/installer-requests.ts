@@ -1,5 +1,5 @@
 import * as installers from "../../../contract/installers";
-import { type OwnersRequest, own } from "./owners-request";
+import { type OwnerRequest, own } from "./owner-request";
 
 const installerBody = (more: Record<string, unknown>) => ({
   ...{ Specialties: [], Name: "Outro Nome", NameFantasy: "Outro", Cnpj: "945.807.302-24" },
@@ -10,7 +10,7 @@ const installerBody = (more: Record<string, unknown>) => ({
   ...more,
 });
 
-export const ofTheInstallers: readonly OwnersRequest[] = [
+export const installerRequests: readonly OwnerRequest[] = [
   {
     call: installers.getInstaller,
     names: "installer",

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import * as mail from "../../../contract/mail";
 import * as orders from "../../../contract/orders";
-import { type Around, type OwnersRequest, reading } from "./owners-request";
+import { type Around, type OwnerRequest, reading } from "./owner-request";
 
 const rating = (productId: number, resaleId: number, more: Record<string, unknown>) => ({
   note: 1,
@@ -14,7 +14,7 @@ const rating = (productId: number, resaleId: number, more: Record<string, unknow
 const mixed = (around: Around, more: Partial<z.input<typeof orders.orderToPlace>>) =>
   around.asker.checkout.map((payload) => ({ ...payload, ...more }));
 
-export const ofTheOrders: readonly OwnersRequest[] = [
+export const orderRequests: readonly OwnerRequest[] = [
   {
     call: orders.placeOrders,
     names: "user and address",
@@ -55,21 +55,21 @@ export const ofTheOrders: readonly OwnersRequest[] = [
     call: orders.rateOrder,
     names: "user and order",
     owner: { through: [1, 3, 6, 4, 8] },
-    sent: ({ orderId, userId }, { shelf }) => ({
-      body: rating(shelf.productId, shelf.resellerId, { oderId: orderId, clientId: userId }),
+    sent: ({ orderId, userId }, { offer }) => ({
+      body: rating(offer.productId, offer.resellerId, { oderId: orderId, clientId: userId }),
     }),
   },
   {
     call: orders.rateOrder,
     names: "order, with the asker's own user",
     owner: { through: [1, 3, 6, 4, 8] },
-    sent: ({ orderId }, { shelf, asker }) => ({
-      body: rating(shelf.productId, shelf.resellerId, { oderId: orderId, clientId: asker.userId }),
+    sent: ({ orderId }, { offer, asker }) => ({
+      body: rating(offer.productId, offer.resellerId, { oderId: orderId, clientId: asker.userId }),
     }),
   },
 
   ...[mail.sendPaymentApprovedEmail, mail.sendPaymentDeniedEmail, mail.sendPaymentWaitingEmail].map(
-    (call): OwnersRequest => ({
+    (call): OwnerRequest => ({
       call,
       names: "order",
       sent: ({ orderCode }) => ({ body: { OrderCodes: orderCode === undefined ? [] : [orderCode] } }),

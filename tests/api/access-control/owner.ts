@@ -11,7 +11,7 @@ import { addShopper, checkoutFor, type OrderPayload } from "../../setup/shoppers
 import { guestIn } from "../../setup/storefront";
 import type { Upstream } from "../../setup/upstream";
 
-export interface Shelf {
+export interface StockedOffer {
   readonly productId: number;
   readonly skuId: number;
   readonly resellerId: number;
@@ -51,7 +51,7 @@ let made = 0;
 
 export async function addOwner(
   upstream: Upstream,
-  { skuId, resellerId }: Shelf,
+  { skuId, resellerId }: StockedOffer,
   { type = 4, through = [1, 3] }: OwnerWanted = {},
 ): Promise<Owner> {
   made += 1;

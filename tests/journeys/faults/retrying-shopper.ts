@@ -11,7 +11,7 @@ const pauseInMs = 100;
 const maxPieces = 900;
 
 /** A shopper who repeats a press until the shop confirms it. */
-export class PatientShopper {
+export class RetryingShopper {
   readonly orders: (readonly string[])[] = [];
   /** Pieces in the cart according to the confirmed presses. */
   inCart = 0;
@@ -23,17 +23,17 @@ export class PatientShopper {
     readonly email: string | null,
   ) {}
 
-  static async guest(origin: string, watched: typeof fetch): Promise<PatientShopper> {
+  static async guest(origin: string, watched: typeof fetch): Promise<RetryingShopper> {
     const visitor = new Visitor(origin, { fetch: watched });
     await send(visitor, "/localizacao", { cep: "01310-100", voltar: "/home" });
-    return new PatientShopper(visitor, null);
+    return new RetryingShopper(visitor, null);
   }
 
-  static async buyer(origin: string, watched: typeof fetch): Promise<PatientShopper> {
+  static async buyer(origin: string, watched: typeof fetch): Promise<RetryingShopper> {
     const visitor = new Visitor(origin, { fetch: watched });
     const buyer = newBuyer();
     for (const [path, fields] of formsToBecome(buyer)) await send(visitor, path, fields);
-    return new PatientShopper(visitor, buyer.email);
+    return new RetryingShopper(visitor, buyer.email);
   }
 
   /** Fills and (unless a guest) buys the cart repeatedly; completes a purchase that has begun. */

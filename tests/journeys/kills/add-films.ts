@@ -7,7 +7,7 @@ export interface Film {
   readonly resellerId: number;
 }
 
-export async function fillShelf(database: Database, pieces: number): Promise<readonly Film[]> {
+export async function addFilms(database: Database, pieces: number): Promise<readonly Film[]> {
   const films: Film[] = [];
   for (const place of ["Campinas", "Manaus"] as const) {
     const reseller = await addReseller(database, {

@@ -1,5 +1,5 @@
 import type { Call } from "../../../contract/call";
-import type { Names, Owner, OwnerWanted, Shelf } from "./owner";
+import type { Names, Owner, OwnerWanted, StockedOffer } from "./owner";
 
 /** Request body or query; missing ids are omitted from the request. */
 interface Sent {
@@ -10,7 +10,7 @@ interface Sent {
 }
 
 /** A request with ids of one owner, and the expected responses. */
-export interface OwnersRequest {
+export interface OwnerRequest {
   readonly call: Call;
   /** Ids of the owner in the request; null for requests that return the caller's own data. */
   readonly names: string | null;
@@ -32,10 +32,10 @@ export interface OwnersRequest {
 export interface Around {
   readonly owner: Owner;
   readonly asker: Owner;
-  readonly shelf: Shelf;
+  readonly offer: StockedOffer;
 }
 
-export const own = (call: Call, sent: OwnersRequest["sent"] = () => ({})): OwnersRequest => ({
+export const own = (call: Call, sent: OwnerRequest["sent"] = () => ({})): OwnerRequest => ({
   call,
   names: null,
   sent,
@@ -43,4 +43,4 @@ export const own = (call: Call, sent: OwnersRequest["sent"] = () => ({})): Owner
   installers: 200,
 });
 
-export const reading = (request: OwnersRequest): OwnersRequest => ({ ...request, changesNothing: true });
+export const reading = (request: OwnerRequest): OwnerRequest => ({ ...request, changesNothing: true });
