@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Visitor } from "../tests/driver/visitor";
-import { startShop } from "../tests/setup/shop";
 import { watchMemory } from "../tests/setup/measure-memory";
+import { startShop } from "../tests/setup/shop";
 import { arrive } from "./shop";
 import { Table } from "./table";
 import { ask, connections } from "./wire";

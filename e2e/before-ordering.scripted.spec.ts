@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { waitForHydration } from "./wait-for-hydration";
 import { becomeBuyer, choose, goToPayment, press } from "./buyer";
+import { waitForHydration } from "./wait-for-hydration";
 
 /** The steps before 'Fechar pedido' with script; without it: tests/journeys/{coupons,two-tabs,address-in-checkout}. */
 const film = "Vinil adesivo fibra de carbono 4D";

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { waitForHydration } from "./wait-for-hydration";
 import { arrive } from "./arrive";
+import { waitForHydration } from "./wait-for-hydration";
 
 /** Null when the whole focused element is visible or larger than the screen, otherwise its text. */
 const coveredFocus = (page: Page) =>

@@ -1,6 +1,6 @@
 import { expect, type Request, test } from "@playwright/test";
-import { becomeBuyer, choose, goToPayment, press } from "./buyer";
 import { expectAccessibleLayout } from "./accessibility";
+import { becomeBuyer, choose, goToPayment, press } from "./buyer";
 
 /** What the browser stores of a card: own rules, "Card". */
 const number = "4000000000000010";

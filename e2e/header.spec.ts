@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { waitForHydration } from "./wait-for-hydration";
 import { arrive, menu, wide } from "./arrive";
+import { waitForHydration } from "./wait-for-hydration";
 
 const withScript = () => test.info().project.name === "javascript";
 

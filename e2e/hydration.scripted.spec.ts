@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { hydrationDataType } from "../app/rendering/framework/hydration-data";
-import { waitForHydration } from "./wait-for-hydration";
 import { arrive } from "./arrive";
+import { waitForHydration } from "./wait-for-hydration";
 
 /** Interactions between the first render and hydration: slow scripts, or stale page data. */
 

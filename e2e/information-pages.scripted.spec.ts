@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { waitForHydration } from "./wait-for-hydration";
-import { arrive } from "./arrive";
 import { expectAccessibleLayout } from "./accessibility";
+import { arrive } from "./arrive";
+import { waitForHydration } from "./wait-for-hydration";
 
 test("the footer loads the map only when it is opened", async ({ page }) => {
   const asked: string[] = [];

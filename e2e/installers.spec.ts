@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { waitForHydration } from "./wait-for-hydration";
-import { withScript } from "./buyer";
 import { expectAccessibleLayout } from "./accessibility";
+import { withScript } from "./buyer";
+import { waitForHydration } from "./wait-for-hydration";
 
 const warning = (page: Page) => page.locator(".attention");
 const cards = (page: Page) => page.locator(".installers > li");

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { waitForHydration } from "./wait-for-hydration";
-import { becomeBuyer } from "./buyer";
 import { expectAccessibleLayout } from "./accessibility";
+import { becomeBuyer } from "./buyer";
+import { waitForHydration } from "./wait-for-hydration";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { waitForHydration } from "./wait-for-hydration";
 import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
+import { waitForHydration } from "./wait-for-hydration";
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(120_000);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
 import { expectAccessibleLayout } from "./accessibility";
+import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
 
 const card = { approved: "4000000000000010", denied: "4000000000000028" };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { waitForHydration } from "./wait-for-hydration";
 import { expectAccessibleLayout } from "./accessibility";
+import { waitForHydration } from "./wait-for-hydration";
 
 const password = "senha-boa-1";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { waitForHydration } from "./wait-for-hydration";
-import { withScript } from "./buyer";
 import { expectAccessibleLayout } from "./accessibility";
+import { withScript } from "./buyer";
+import { waitForHydration } from "./wait-for-hydration";
 
 const maxTabs = 80;
 

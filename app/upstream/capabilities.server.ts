@@ -4,7 +4,7 @@ import { capabilitiesHeader, idempotencyKeysCapability } from "../../contract/ca
 const withIdempotencyKeys = new Set<string>();
 
 /** Every answer announces the upstream's capabilities; the specification names none. */
-export function noteCapabilities(apiUrl: string, headers: Headers): void {
+export function recordCapabilities(apiUrl: string, headers: Headers): void {
   const announced = headers.get(capabilitiesHeader)?.split(",") ?? [];
   if (announced.some((each) => each.trim() === idempotencyKeysCapability)) withIdempotencyKeys.add(apiUrl);
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Call } from "../../contract/call";
 import { refusal } from "../../contract/wire";
 import { getCacheKey } from "./cache-key";
-import { honoursIdempotencyKeys, noteCapabilities } from "./capabilities.server";
+import { honoursIdempotencyKeys, recordCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
 import { registerPictureOrigin } from "./pictures.server";
 import { limitLists, readAnswer } from "./read-answer.server";
@@ -149,7 +149,7 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
   const url = addressOf(connection.apiUrl, call, sent);
   try {
     const response = await fetch(url, { method: call.method, headers, body, signal, redirect: "manual" });
-    noteCapabilities(connection.apiUrl, response.headers);
+    recordCapabilities(connection.apiUrl, response.headers);
     return { response, text: await response.text() };
   } catch (error) {
     if (connection.signal?.aborted) throw connection.signal.reason;

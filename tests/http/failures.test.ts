@@ -154,7 +154,10 @@ describe("form whose call fails", () => {
   });
 
   it("shows the upstream's Retry-After in words and forwards the header", () => {
-    const refusal = failing("refused", 429, { upstreamMessage: "Aguarde um pouco.", retryAfterInSeconds: 240 });
+    const refusal = failing("refused", 429, {
+      upstreamMessage: "Aguarde um pouco.",
+      retryAfterInSeconds: 240,
+    });
     expect(formFailure(refusal)).toMatchObject({
       status: 429,
       message: "Muitas tentativas. Tente de novo em 4 minutos.",

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addKnownShopper, openShopDatabase } from "../setup/known-shoppers";
 import { type MailServer, startMailServer } from "../setup/mail-server";
 import { type RunningShop, startShop } from "../setup/shop";
+import { addFilms, type Film } from "./kills/add-films";
 import { letKillerLoose } from "./kills/killer";
 import { expectConversionsOnce, expectMailsOnce, startAnalytics } from "./kills/messages";
 import { noFigures } from "./kills/persistence";
 import { endings, type Outcome, type Plan, purchase } from "./kills/purchase";
-import { type Film, addFilms } from "./kills/add-films";
 import { expectCartsWhole, expectMoneyAddsUp, expectOrdersOnce, expectStockAddsUp } from "./kills/sums";
 
 /** Orders and kills of one run: `npm run prove:kills` asks for more. */

@@ -8,9 +8,9 @@ import { skuResellers } from "../../api/database/schema/resellers";
 import { addToCart } from "../../contract/carts";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { addKnownShopper, openShopDatabase } from "../setup/known-shoppers";
 import { type ManyProcesses, startManyProcesses } from "../setup/many-processes";
-import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { temporaryFolderPrefix } from "../setup/temporary-postgres";
 import { orderCodesOf } from "./purchase-steps";
 

@@ -5,7 +5,7 @@ import { buyerWith, sendCart } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { answerFrom, asking } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
-import { drawn } from "../ui/render";
+import { render } from "../ui/render";
 
 let upstream: Upstream;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ describe("'Mais formas de pagamento' in the summary of the checkout", () => {
     const film = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
     const { session } = await buyerWith(upstream, [film.sku.id, perto.id, 2]);
     await sendCart(session, { intent: "finalizar" });
-    const $ = drawn(<DeliveryStep checkout={await loader(await asking("/checkout", session))} />);
+    const $ = render(<DeliveryStep checkout={await loader(await asking("/checkout", session))} />);
     const box = $("details").filter(
       (_, each) => $(each).children("summary").text() === "Mais formas de pagamento",
     );

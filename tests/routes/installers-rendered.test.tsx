@@ -5,7 +5,7 @@ import { NoResults } from "~/routes/_shop.installers/no-results";
 import { Found } from "~/routes/_shop.select-installer/found";
 import { type InstallerCardContent, InstallerList } from "~/ui/installer-card";
 import { LightModeProvider } from "~/ui/light-mode";
-import { drawn } from "../ui/render";
+import { render } from "../ui/render";
 
 const ana: InstallerCardContent = {
   id: 7,
@@ -23,7 +23,7 @@ const listOf = (...installers: InstallerCardContent[]) => (
 
 describe("installer card", () => {
   it("links to the installer's page, a phone call and a chat", () => {
-    const $ = drawn(listOf(ana));
+    const $ = render(listOf(ana));
     const links = $("a")
       .toArray()
       .map((each) => [$(each).text(), $(each).attr("href")]);
@@ -37,19 +37,19 @@ describe("installer card", () => {
   });
 
   it("shows two initials without a photo and omits unknown values", () => {
-    const $ = drawn(listOf({ id: 8, name: "Bia de Sá", specialties: [] }));
+    const $ = render(listOf({ id: 8, name: "Bia de Sá", specialties: [] }));
     expect($(".avatar").text()).toBe("BS");
     expect([$("img").length, $("p").length]).toEqual([0, 0]);
   });
 
   it("has no photo in the light mode", () => {
-    expect(drawn(<LightModeProvider value={true}>{listOf(ana)}</LightModeProvider>)("img").length).toBe(0);
+    expect(render(<LightModeProvider value={true}>{listOf(ana)}</LightModeProvider>)("img").length).toBe(0);
   });
 });
 
 describe("installers' warning", () => {
   it("is part of the page before hydration, with a link to the page without it", () => {
-    const $ = drawn(<Attention text={messages.ours.installerWarning} here="/installers?cidade=Natal" />);
+    const $ = render(<Attention text={messages.ours.installerWarning} here="/installers?cidade=Natal" />);
     expect($("section.attention h2").text()).toBe("ATENÇÃO");
     expect($("dialog").length).toBe(0);
     expect($("a.button").attr("href")).toBe("/installers?cidade=Natal");
@@ -59,7 +59,7 @@ describe("installers' warning", () => {
 });
 
 const ways = [{ name: "Tetos: todo o Brasil (3)", href: "/installers?especialidade=Tetos" }];
-const linksIn = ($: ReturnType<typeof drawn>) =>
+const linksIn = ($: ReturnType<typeof render>) =>
   $("a")
     .toArray()
     .map((each) => [$(each).text(), $(each).attr("href")]);
@@ -71,19 +71,19 @@ describe("empty installer list", () => {
     [{ specialty: "", city: "Natal" }, "Ninguém em Natal."],
     [{ specialty: "Tetos", city: "Natal" }, "Ninguém com esta especialidade em Natal."],
   ])("for %j shows %j and links to non-empty lists", (filter, words) => {
-    const $ = drawn(<NoResults title="Não localizado" filter={{ ...filter, page: 1 }} ways={ways} />);
+    const $ = render(<NoResults title="Não localizado" filter={{ ...filter, page: 1 }} ways={ways} />);
     expect($("h2").text()).toBe("Não localizado");
     expect($("p").text()).toContain(words);
     expect(linksIn($)).toEqual([["Tetos: todo o Brasil (3)", "/installers?especialidade=Tetos"]]);
   });
 
   it("near an address links to non-empty lists, back and to the next steps", () => {
-    const $ = drawn(
+    const $ = render(
       <Found
         found={{
           ...{ cards: [], page: 1, totalPages: 0, totalItems: 0, isBeyondLast: false, showing: null },
           ...{ near: "Casa", ways, searchedFor: "Tetos", query: "especialidade=7&endereco=4" },
-          ...{ backHref: "/select-installer?passo=0", greeting: messages.ours.helloInstaller },
+          ...{ backHref: "/select-installer?passo=0", greeting: messages.ours.installerGreeting },
           ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
         }}
       />,
@@ -99,14 +99,14 @@ describe("empty installer list", () => {
 
 describe("pagination of a search near an address", () => {
   it("keeps specialties and address and shows at most fifteen numbers", () => {
-    const $ = drawn(
+    const $ = render(
       <Found
         found={{
           ...{ cards: [ana], page: 20, totalPages: 40, totalItems: 600, isBeyondLast: true },
           ...{ showing: messages.ours.showingInstallers(286, 300, 600), near: "Casa", ways: [] },
           ...{ searchedFor: "Tetos", query: "especialidade=7&endereco=4", backHref: "/select-installer" },
           ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
-          greeting: messages.ours.helloInstaller,
+          greeting: messages.ours.installerGreeting,
         }}
       />,
     );

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
+import {
+  addCategory,
+  addOffer,
+  addProduct,
+  addReseller,
+  addSimpleProduct,
+  addSku,
+} from "../setup/catalogue-rows";
 import { chosenOf, linkOf, openFilmShop, pressed, see, shop, valuesOf } from "../setup/film-shop";
-import { addCategory, addOffer, addProduct, addReseller, addSimpleProduct, addSku } from "../setup/catalogue-rows";
 import { destinationOf, thrownBy } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
@@ -232,6 +239,8 @@ describe("variant without sellers", () => {
     const page = await see("?Cor=Vermelho&Largura=1,52 m&quantidade=4");
     expect(page).toMatchObject({ canBuy: false, price: { priceInCentavos: 9000 } });
     expect(page.alternative?.name).toBe("Ver com 1 metro");
-    expect(new URL(page.alternative?.href ?? "", "http://loja.test").searchParams.get("quantidade")).toBe("1");
+    expect(new URL(page.alternative?.href ?? "", "http://loja.test").searchParams.get("quantidade")).toBe(
+      "1",
+    );
   });
 });

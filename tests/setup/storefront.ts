@@ -3,8 +3,8 @@ import { HttpResponse, http } from "msw";
 import { settings } from "~/env.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import type { SessionContent } from "~/session/session-cookie.server";
-import { network } from "./network";
 import { type PlaceName, shopperIn } from "./catalogue-rows";
+import { network } from "./network";
 import type { Upstream } from "./upstream";
 
 /** Calls loaders and actions against the reference upstream. */

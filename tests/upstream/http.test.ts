@@ -147,7 +147,11 @@ describe("upstream refusal", () => {
       const body = { message: "Não aceito", detail: "expired" };
       answering("cart", () => HttpResponse.json(body, { status }));
       const failure = await failureOf(open()(getCart));
-      expect([failure.kind, failure.status, failure.upstreamMessage]).toEqual(["refused", status, "Não aceito"]);
+      expect([failure.kind, failure.status, failure.upstreamMessage]).toEqual([
+        "refused",
+        status,
+        "Não aceito",
+      ]);
     },
   );
 

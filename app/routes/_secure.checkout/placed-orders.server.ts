@@ -5,7 +5,12 @@ import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { reportPurchases, toPurchases } from "~/services/conversion-reporting.server";
-import { appendCookies, isDenied, removeOrdered, stillInCart } from "~/services/order-attempt.server";
+import {
+  appendCookies,
+  isDenied,
+  rememberPlacedAttempt,
+  removeOrdered,
+} from "~/services/order-attempt.server";
 import { sendPaymentMails } from "~/services/payment-mails.server";
 import { clearOrderAttempt } from "~/session/order-attempt.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
@@ -59,13 +64,13 @@ type Confirmed = OrderAttempt & { readonly codes: readonly string[] };
 
 const keepOpen = async (attempt: Confirmed) => ({
   isFirst: false,
-  cookies: (await stillInCart(attempt)).cookies,
+  cookies: (await rememberPlacedAttempt(attempt)).cookies,
 });
 
 /** Removes the ordered lines once per checkout, because later the cart may hold other items. */
 async function closeCheckout(upstream: Upstream, attempt: Confirmed) {
   const quote = await optionalAfterWrite(findFreightQuote(upstream), "unknown" as const);
-  if (quote === "unknown") return { isFirst: true, cookies: (await stillInCart(attempt)).cookies };
+  if (quote === "unknown") return { isFirst: true, cookies: (await rememberPlacedAttempt(attempt)).cookies };
   if (quote === null || (quote.checkoutKey !== null && quote.checkoutKey !== attempt.key)) {
     return { isFirst: false, cookies: [] };
   }

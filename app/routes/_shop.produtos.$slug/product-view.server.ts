@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { reviewListContent } from "~/ui/review-list-content";
 import { attributeId } from "./attribute-faults.server";
-import { announcementOf, canBuy, hintOf, warningOf, findAlternative } from "./availability-view.server";
+import { announcementOf, canBuy, findAlternative, hintOf, warningOf } from "./availability-view.server";
 import type { Calculation } from "./length-calculation.server";
 import { offerView } from "./offers-view.server";
 import { type ChosenProduct, priceOf } from "./product-page.server";

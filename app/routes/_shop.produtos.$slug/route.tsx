@@ -117,7 +117,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const typedQuantity = String(form.get("quantidade") ?? "");
-    const refusal: Refusal = { title: messages.ours.unanswered, faults: [], typedQuantity };
+    const refusal: Refusal = { title: messages.ours.connectionLost, faults: [], typedQuantity };
     return Response.json(refusal, { status: 503 });
   }
 };

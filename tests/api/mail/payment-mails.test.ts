@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../api/database/schema/information";
 import { orderItems, orders } from "../../../api/database/schema/orders";
 import { type Outcome, outcomes, sendPaymentMails } from "../../../api/mail/payment-mails";
-import { addCustomer, addOrder } from "../../setup/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { addCustomer, addOrder } from "../../setup/orders";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;

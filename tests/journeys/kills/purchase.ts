@@ -3,8 +3,8 @@ import { testCards, tokenRequest } from "../../setup/cards";
 import type { KnownShopper } from "../../setup/known-shoppers";
 import type { RunningShop } from "../../setup/shop";
 import { orderCodesOf } from "../purchase-steps";
-import { at, type Figures, persistently } from "./persistence";
 import type { Film } from "./add-films";
+import { at, type Figures, persistently } from "./persistence";
 
 export const endings = [
   "leaves the cart",

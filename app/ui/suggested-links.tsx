@@ -1,11 +1,11 @@
 import { Link } from "./link";
 
-export interface WayOn {
+export interface SuggestedLink {
   readonly name: string;
   readonly href: string;
 }
 
-export function WaysOn({ ways }: { ways: readonly WayOn[] }) {
+export function SuggestedLinks({ ways }: { ways: readonly SuggestedLink[] }) {
   if (ways.length === 0) return null;
   return (
     <ul>

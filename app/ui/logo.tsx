@@ -5,7 +5,7 @@ interface MarkProps {
 }
 
 /** View box 211 × 40. */
-export function Mark({ className, width, height = 28 }: MarkProps) {
+export function Logo({ className, width, height = 28 }: MarkProps) {
   return (
     <svg
       className={className}

@@ -2,7 +2,7 @@
  * Rebases a link onto a pending navigation: applies the difference between `shown` and `wanted` to `coming`, so that
  * two quick selections both count. All three are query strings, with or without '?'.
  */
-export function onTopOf(coming: string, shown: string, wanted: string): string {
+export function rebaseQuery(coming: string, shown: string, wanted: string): string {
   const next = new URLSearchParams(coming);
   const before = new URLSearchParams(shown);
   const after = new URLSearchParams(wanted);

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import type { CheckoutRefusal } from "./refusal";
 import { Refused } from "./refused";
 
-export function RefusedAlone({ refusal }: { refusal: CheckoutRefusal }) {
+export function RefusalPage({ refusal }: { refusal: CheckoutRefusal }) {
   const { pathname, search } = useLocation();
   const { posted, isOrdered, next } = refusal;
   const alone = {

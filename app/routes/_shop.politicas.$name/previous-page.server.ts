@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 const policies = paths.about().replace(/[^/]*$/, "");
 
 /** Skips other policy pages; defaults to home. */
-export function wayBack(request: Request): string {
+export function getPreviousPage(request: Request): string {
   const referer = request.headers.get("referer");
   if (!referer || !URL.canParse(referer)) return paths.home();
   const { origin, pathname, search } = new URL(referer);
