@@ -5,6 +5,7 @@ import { openApiDocument } from "../contract/openapi";
 import { nameRoute } from "../server/route-names.mjs";
 import { callHandlers } from "./call-handlers";
 import { cardWebhook } from "./checkout/card-webhook";
+import { announceCapabilities } from "./http/announce-capabilities";
 import { enforceContract } from "./http/enforce-contract";
 import { toLoggableError } from "./http/loggable";
 import { type Operations, operationsPages } from "./http/operations";
@@ -36,7 +37,7 @@ export function createApp(
   const app = new Hono();
   app.onError((error, context) => toErrorResponse(context, error));
   app.notFound((context) => context.json({ message: messages.notFound }, 404));
-  app.use(setSecurityHeaders(services.settings.publicOrigin));
+  app.use(setSecurityHeaders(services.settings.publicOrigin), announceCapabilities);
 
   app.route("/", operationsPages({ ...operations, database: services.database }));
   app.get("/openapi.json", (context) => context.json(openApiDocument()));

@@ -1,5 +1,5 @@
-/** Response header of every answer, a list of capabilities parted by commas (our choice; no document names it). */
+/** Response header of every answer: comma-separated capabilities (ours, not in the specification). */
 export const capabilitiesHeader = "x-capabilities";
 
-/** Writes with the same `Idempotency-Key` count once. */
+/** Writes with the same `Idempotency-Key` are applied once. */
 export const idempotencyKeysCapability = "idempotency-keys";

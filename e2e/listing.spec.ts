@@ -53,7 +53,7 @@ test("a shopper filters, sorts, changes pages and shares the URL", async ({ page
   const seen = await names(page);
   expect(seen.length).toBeGreaterThan(0);
 
-  await test.step("somebody else opens the address, and sees the same", async () => {
+  await test.step("another visitor opens the URL and sees the same list", async () => {
     const context = await browser.newContext();
     const other = await context.newPage();
     await enter(other);

@@ -1,12 +1,10 @@
 import type { MiddlewareHandler } from "hono";
-import { capabilitiesHeader, idempotencyKeysCapability } from "../../contract/capabilities";
 
 const usual = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
-  [capabilitiesHeader]: idempotencyKeysCapability,
 } as const;
 
 const oneYearInSeconds = 365 * 24 * 60 * 60;

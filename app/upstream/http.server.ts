@@ -48,7 +48,7 @@ export interface Connection {
   readonly requestId: string;
   /** Hash of the client address, for fair queueing in a busy upstream; null when unknown. */
   readonly clientKey?: string | null;
-  /** Aborts reads, and writes that the contract marks as abandonable. */
+  /** Aborts reads, and writes that the contract marks as abortable. */
   readonly signal?: AbortSignal;
 }
 
@@ -87,7 +87,7 @@ export function openUpstream(connection: Connection): Upstream {
 async function answered(connection: Connection, call: Call, sent: Sent): Promise<unknown> {
   const timeLimit = AbortSignal.timeout(connection.timeLimitInMs);
   const signal =
-    connection.signal && (isRead(call) || call.abandonable)
+    connection.signal && (isRead(call) || call.abortable)
       ? AbortSignal.any([timeLimit, connection.signal])
       : timeLimit;
   const { requestId } = connection;

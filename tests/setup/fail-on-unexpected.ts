@@ -15,7 +15,7 @@ beforeAll(() => {
       // Tests may connect only to their own loopback servers.
       if (loopback.has(new URL(request.url).hostname)) return;
       const name = `${request.method} ${request.url}`;
-      unexpected.push(`request that nobody answers: ${name}`);
+      unexpected.push(`request without a handler: ${name}`);
       throw new Error(`No handler answers ${name}`);
     },
   });

@@ -204,7 +204,7 @@ describe("upstream failure", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("of a write with an idempotency key is retried with the same key by an upstream that honours keys", async () => {
+  it("during a write with an idempotency key is retried with the same key by an upstream that honours keys", async () => {
     const asked = answering(
       "http://upstream-with-keys.test/cart/add",
       () => new HttpResponse(null, { status: 502, headers: { "x-capabilities": "idempotency-keys" } }),
@@ -216,7 +216,7 @@ describe("upstream failure", () => {
     expect(asked.map((request) => request.headers.get("idempotency-key"))).toEqual(["key-1", "key-1"]);
   });
 
-  it("of a write with an idempotency key is not retried by an upstream that announces nothing", async () => {
+  it("during a write with an idempotency key is not retried by an upstream that announces nothing", async () => {
     const asked = answering("cart/add", () => HttpResponse.error());
     const body = { skuId: 1, resaleId: 2, quantity: 1 };
     const write = open({ token: "t" })(addToCart, { body, idempotencyKey: "key-1" });
@@ -224,7 +224,7 @@ describe("upstream failure", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("of an idempotent write is retried", async () => {
+  it("during an idempotent write is retried", async () => {
     const asked = answering(
       "cart/edit",
       () => HttpResponse.error(),

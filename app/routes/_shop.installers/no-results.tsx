@@ -2,13 +2,13 @@ import type { InstallerFilter } from "~/domain/installer-filter";
 import { EmptyState } from "~/ui/empty-state";
 import { type SuggestedLink, SuggestedLinks } from "~/ui/suggested-links";
 
-interface NobodyFoundProps {
+interface NoResultsProps {
   title: string;
   filter: InstallerFilter;
   ways: readonly SuggestedLink[];
 }
 
-export function NoResults({ title, filter: { specialty, city }, ways }: NobodyFoundProps) {
+export function NoResults({ title, filter: { specialty, city }, ways }: NoResultsProps) {
   return (
     <EmptyState icon="search" title={title} action={<SuggestedLinks ways={ways} />}>
       {hintFor(specialty, city)}
