@@ -28,9 +28,15 @@ function readSource(file: string): ts.SourceFile {
   );
 }
 
-function* identifiersIn(node: ts.Node): Generator<ts.Identifier> {
-  if (ts.isIdentifier(node)) yield node;
-  for (const child of node.getChildren()) yield* identifiersIn(child);
+/** `forEachChild` skips tokens, which makes it much faster than `getChildren`. */
+function identifiersIn(root: ts.Node): ts.Identifier[] {
+  const found: ts.Identifier[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(root);
+  return found;
 }
 
 const testFiles = ["tests", "e2e"].flatMap((folder) =>
@@ -57,7 +63,7 @@ describe("names and comments", () => {
 
   it("use the standard term instead of a banned word in identifiers", () => {
     const found = files.flatMap((file) =>
-      [...identifiersIn(readSource(file))]
+      identifiersIn(readSource(file))
         .filter(({ text }) => bannedInIdentifiers.test(text))
         .map(({ text }) => `${file}: ${text}`),
     );
