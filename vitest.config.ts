@@ -7,7 +7,7 @@ process.env.TZ = "America/Sao_Paulo";
 
 const unit = {
   globalSetup: ["tests/setup/database-server.ts"],
-  setupFiles: ["tests/setup/unexpected.ts", "tests/setup/forgotten-answers.ts"],
+  setupFiles: ["tests/setup/fail-on-unexpected.ts", "tests/setup/clear-upstream-cache.ts"],
 };
 
 const onTheBuiltShop = ["tests/journeys/**/*.test.{ts,tsx}", "tests/scripts/{printed,start}.test.ts"];

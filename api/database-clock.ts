@@ -36,7 +36,7 @@ export async function databaseClock(
   return { now: () => new Date(monotonicMs() + offsetMs), synchronise };
 }
 
-export const keepSynchronised = (clock: DatabaseClock): ScheduledJob =>
+export const scheduleClockSync = (clock: DatabaseClock): ScheduledJob =>
   scheduleJob({
     job: () => clock.synchronise().then(() => true),
     pauseInMs: synchronisedEveryMs,

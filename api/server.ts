@@ -8,7 +8,7 @@ import { googleAnalytics } from "./conversions/google-analytics";
 import { createServices } from "./create-services";
 import { connect } from "./database/connection";
 import { waitForDatabase } from "./database/wait-for-database";
-import { databaseClock, keepSynchronised } from "./database-clock";
+import { databaseClock, scheduleClockSync } from "./database-clock";
 import { InvalidSettings, readSettings, type Settings } from "./env";
 import { toLoggableError } from "./http/loggable";
 import { scheduleDelivery } from "./mail/outbox";
@@ -58,7 +58,7 @@ const app = createApp(services, {
 services.products.current().catch(() => undefined);
 const { smtp, analytics } = settings.providers;
 const cardJobs = [
-  keepSynchronised(clock),
+  scheduleClockSync(clock),
   scheduleExpiry(services),
   ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
   ...(analytics === null

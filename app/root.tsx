@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Links, Meta, Outlet, Scripts, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { yearOf } from "./domain/dates";
-import { profileStepAsked } from "./domain/profile-step";
+import { getRequestedProfileStep } from "./domain/profile-step";
 import { settings } from "./env.server";
 import { withErrorPages } from "./http/failures.server";
 import { getPublicOrigin } from "./http/public-origin.server";
-import { answerBefore, openRequest, type RequestArgs } from "./http/request-context.server";
+import { getActionAnswer, openRequest, type RequestArgs } from "./http/request-context.server";
 import { isMalformed } from "./http/request-info.server";
 import { paths } from "./paths";
 import { ErrorPage, errorStatus } from "./rendering/error-page";
@@ -48,7 +48,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 /** Remix passes only loader data to `meta`, so this forwards the action's answer. */
 function answerForTitle(args: RequestArgs) {
-  const given = answerBefore(args);
+  const given = getActionAnswer(args);
   if (given === null) return undefined;
   const { answer, status } = given;
   const hasKind = typeof answer === "object" && answer !== null && "kind" in answer;
@@ -63,7 +63,7 @@ export const shouldRevalidate = revalidateUnlessQueryChanged;
 /** The last opened profile step is the default next time (purchase 2). */
 function atStepOf(here: string, session: Session): Session {
   const { pathname, searchParams } = new URL(here, "http://shop.invalid");
-  const step = pathname === paths.profile() && session.shopper ? profileStepAsked(searchParams) : null;
+  const step = pathname === paths.profile() && session.shopper ? getRequestedProfileStep(searchParams) : null;
   return step === null ? session : session.atProfileStep(step);
 }
 

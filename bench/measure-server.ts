@@ -4,7 +4,7 @@ import { cost, type PageCost, warm } from "./page-costs";
 import { median } from "./percentiles";
 import { headersOf, type Subject } from "./subjects";
 import { spread } from "./table";
-import { ask, unpacked } from "./wire";
+import { ask, decompress } from "./wire";
 
 const secondsAMeasurement = 3;
 /** Five times Vendure's 45 pages per second, relative to the bare page's 250 to 330 on the same machine. */
@@ -18,7 +18,7 @@ export async function measureServer({ subjects, runs, product, goals, table }: B
   const twins = new Map<Subject, Subject>();
   for (const subject of [shop, light, search, lightSearch]) {
     const page = await ask(subject.address, headersOf(subject));
-    twins.set(subject, await subjects.bareOf(unpacked(page).length));
+    twins.set(subject, await subjects.bareOf(decompress(page).length));
   }
   const uncached = {
     ...staticPage,

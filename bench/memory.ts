@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Visitor } from "../tests/driver/visitor";
+import { watchMemory } from "../tests/setup/measure-memory";
 import { startShop } from "../tests/setup/shop";
-import { watchMemory } from "../tests/setup/watched-memory";
 import { arrive } from "./shop";
 import { Table } from "./table";
 import { ask, connections } from "./wire";
@@ -52,8 +52,8 @@ async function main(): Promise<void> {
     const samples: { storefront: number; upstream: number }[] = [];
     const look = async (asked: number) => {
       const held = {
-        storefront: await memory.heldBy(storefront),
-        upstream: await memory.heldBy(upstream),
+        storefront: await memory.measure(storefront),
+        upstream: await memory.measure(upstream),
       };
       samples.push({ storefront: held.storefront.objects, upstream: held.upstream.objects });
       console.log(`${asked} pages`);
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
     }
   } finally {
     await shop.stop();
-    await memory.forget();
+    await memory.close();
   }
 }
 

@@ -4,7 +4,7 @@ import type { Visitor } from "../tests/driver/visitor";
 import { startShop } from "../tests/setup/shop";
 import { startReference } from "./reference-program";
 import { arrive } from "./shop";
-import { ask, unpacked } from "./wire";
+import { ask, decompress } from "./wire";
 
 export interface Subject {
   readonly name: string;
@@ -125,7 +125,7 @@ async function chosenProduct(visitor: Visitor) {
 async function sizeOf(subject: Subject) {
   const headers = headersOf(subject);
   const document = await ask(subject.address, headers);
-  const text = unpacked(document).toString();
+  const text = decompress(document).toString();
   let compressedBytes = document.body.length;
   for (const [, address] of text.matchAll(/rel="stylesheet" href="([^"]+)"/g)) {
     compressedBytes += (await ask(new URL(address ?? "", subject.address).href)).body.length;
@@ -138,7 +138,7 @@ export const headersOf = ({ headers, cookie }: Subject): Record<string, string> 
 
 /** Linear interpolation: every film adds nearly the same number of bytes. */
 async function filmsFor(origin: string, rawBytes: number): Promise<number> {
-  const bytesWith = async (films: number) => unpacked(await ask(`${origin}/?filmes=${films}`)).length;
+  const bytesWith = async (films: number) => decompress(await ask(`${origin}/?filmes=${films}`)).length;
   const [few, many] = [await bytesWith(20), await bytesWith(220)];
   return Math.max(1, Math.round(20 + (rawBytes - few) / ((many - few) / 200)));
 }

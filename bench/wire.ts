@@ -44,7 +44,7 @@ export function ask(url: string, headers: Record<string, string> = {}, form?: st
   });
 }
 
-export function unpacked({ body, headers }: Pick<Answer, "body" | "headers">): Buffer {
+export function decompress({ body, headers }: Pick<Answer, "body" | "headers">): Buffer {
   const encoding = headers["content-encoding"];
   if (encoding === "br") return brotliDecompressSync(body);
   return encoding === "gzip" ? gunzipSync(body) : body;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, idInQuery, integer, moment, text } from "./wire";
+import { done, id, idInQuery, integer, text, timestamp } from "./wire";
 
 /** Sign-in and personal data (purchase 3, "Client/User"). The specification names no sign-in calls. */
 
@@ -14,7 +14,7 @@ export const client = z.looseObject({
   /** CPF or CNPJ, formatted. */
   cnpj: text.nullish(),
   phoneNumber: text.nullish(),
-  created_at: moment.nullish(),
+  created_at: timestamp.nullish(),
   image: text.nullish(),
   type: userType,
 });
@@ -41,9 +41,9 @@ export const login = defineCall({
   specification: "purchase 6",
   body: z.object({ email, password }),
   answer: signedIn,
-  abandonable: true,
+  abortable: true,
   ourChoice:
-    "Wrong credentials answer 401 with a message; too many tries 429 with Retry-After; where too many passwords are to be checked at once, here and wherever one is sent, 503 with Retry-After and a message. X-Client-Key, a digest of the shopper's address, lets addresses take turns.",
+    "Wrong credentials answer 401 with a message; too many attempts answer 429 with Retry-After. When too many passwords are waiting to be checked, this and every other call with a password answers 503 with Retry-After and a message. The header X-Client-Key, a digest of the shopper's network address, allows fair queueing by address.",
 });
 
 export const register = defineCall({
@@ -55,7 +55,7 @@ export const register = defineCall({
   body: z.object({ name: z.string().trim().min(1).max(120), email, password: password.min(8) }),
   answer: signedIn,
   ourChoice:
-    "An e-mail that is taken answers 409 with errors.email, but the same name, e-mail and password within 15 minutes get the answer of the first copy; a password that guessers try first 422 with errors.password, here and wherever one is chosen.",
+    "A taken e-mail answers 409 with errors.email; a duplicate with the same name, e-mail and password within 15 minutes gets the first answer. A common password answers 422 with errors.password, here and in every other call that sets a password.",
 });
 
 export const forgotPassword = defineCall({
@@ -68,7 +68,7 @@ export const forgotPassword = defineCall({
   body: z.object({ email }),
   answer: done,
   ourChoice:
-    "The answer is the same whether the e-mail is known or not. Within a minute a second request sends no second mail.",
+    "The answer is the same for known and unknown e-mails. A second request within a minute sends no second e-mail.",
 });
 
 export const resetPassword = defineCall({
@@ -81,7 +81,7 @@ export const resetPassword = defineCall({
   body: z.object({ token: z.string().min(1).max(200), password: password.min(8) }),
   answer: done,
   ourChoice:
-    "A used token answers 422, but for 15 minutes the same password with it gets the answer of the first copy.",
+    "A used token answers 422; a duplicate with the same token and password within 15 minutes gets the first answer.",
 });
 
 export const checkResetToken = defineCall({
@@ -137,7 +137,7 @@ export const editProfile = defineCall({
   }),
   answer: done,
   ourChoice:
-    "type and email are not changed by this call, whatever the body says. image: a data URL is a new photo, which is re-encoded and stored; null takes the photo away; a path, or no image at all, leaves it. A photo that is too large or none answers 422 with errors.image.",
+    "type and email in the body are ignored. image: a data URL is a new photo, which is re-encoded and stored; null removes the photo; a path or a missing image keeps it. A file that is too large or not a photo answers 422 with errors.image.",
 });
 
 export const changePassword = defineCall({
@@ -150,5 +150,5 @@ export const changePassword = defineCall({
   body: z.object({ id, currentPassword: password, newPassword: password.min(8) }),
   answer: done,
   ourChoice:
-    "Every token of the shopper ends with the old password. Where newPassword is the password already, nothing changes and the answer is the same.",
+    "Revokes all tokens of the shopper. If newPassword is already the password, nothing changes and the answer is the same.",
 });

@@ -71,7 +71,7 @@ export const deleteAddress = defineCall({
   path: "client/delete/:addressId",
   access: "bearer",
   specification: "purchase 7",
-  ourChoice: "One's own address that was removed before answers as it did then.",
+  ourChoice: "Idempotent: removing an already removed address of the shopper gives the same answer.",
   answer: done,
 });
 
@@ -85,7 +85,7 @@ export const addAddress = defineCall({
   body: addressToSave,
   answer: saved,
   ourChoice:
-    "The answer's content is the address as saved. The first address becomes the default. One that is saved already, field by field, is answered and not saved again.",
+    "The answer's content is the saved address. The first address becomes the default. An address equal to a saved one in every field is returned without saving it again.",
 });
 
 export const editAddress = defineCall({
@@ -109,7 +109,7 @@ export const selectDeliveryAddress = defineCall({
   repeatable: true,
   body: z.object({ ...address.partial().shape, id }),
   answer: done,
-  ourChoice: "The address is known by its id; the rest of the body is not believed.",
+  ourChoice: "The address is identified by its id; other fields of the body are ignored.",
 });
 
 export const getDeliveryAddress = defineCall({
@@ -120,7 +120,7 @@ export const getDeliveryAddress = defineCall({
   specification: "purchase 7",
   query: z.object({ idClient: idInQuery }),
   answer: z.object({ content: address.nullable() }),
-  ourChoice: "The chosen address, else the default one, else null.",
+  ourChoice: "The selected address, otherwise the default one, otherwise null.",
 });
 
 export const getOrderAddress = defineCall({

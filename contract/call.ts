@@ -27,14 +27,14 @@ export interface Call<
   /** Idempotent, so clients may retry it. Includes writes with an idempotency key. */
   readonly repeatable: boolean;
   /** A write that may be aborted when the client disconnects. */
-  readonly abandonable?: boolean;
-  /** A write that is done with any 2xx: a body that cannot be read counts as an empty one. */
+  readonly abortable?: boolean;
+  /** A write that succeeds with any 2xx; an unreadable body counts as an empty one. */
   readonly isDecidedByStatus?: boolean;
   /** Not in the specification: an upstream may answer it with 404, 405 or 501, and has no other reason to do so. */
   readonly mayBeMissing?: boolean;
   /** Names of lists that mean nothing without each of their items; '' is the answer itself. */
   readonly wholeLists?: readonly string[];
-  /** The shape that this contract chose where the specification has none. */
+  /** What this contract defines where the specification is silent. */
   readonly ourChoice?: string;
 }
 
@@ -47,7 +47,7 @@ interface Described<Query, Body, Answer>
     | "access"
     | "specification"
     | "ourChoice"
-    | "abandonable"
+    | "abortable"
     | "isDecidedByStatus"
     | "mayBeMissing"
     | "wholeLists"

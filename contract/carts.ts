@@ -85,7 +85,7 @@ export const addToCart = defineCall({
   }),
   answer: changedCart,
   ourChoice:
-    "The same sku and reseller adds up, to 999 at most; the answer is the whole cart. An Idempotency-Key makes a repeated call count once.",
+    "Quantities of the same sku and reseller are added up to at most 999. The answer is the whole cart. A repeated call with the same Idempotency-Key is applied once.",
 });
 
 export const editCart = defineCall({
@@ -135,5 +135,5 @@ export const previewCart = defineCall({
   }),
   answer: cartAnswer,
   ourChoice:
-    "Not in the specification, whose guest cart keeps whole products in the browser. Lines that no longer exist are left out; item ids are the lines' positions.",
+    "Not in the specification, where the guest cart stores whole products in the browser. Lines that no longer exist are omitted; item ids are line positions.",
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { banner, category, offer, product, subCategory } from "./product";
-import { id, integer, moment, pager, reaisAsNumber, text, whereabouts } from "./wire";
+import { id, integer, pager, reaisAsNumber, shopperLocation, text, timestamp } from "./wire";
 
 /** Product lists and pages (catalogue 7). */
 
@@ -32,7 +32,7 @@ export const productFilter = z.object({
 
 /** Location and choice for a product's price (catalogue 7, product/address). */
 export const productAtAddress = z.object({
-  ...whereabouts.shape,
+  ...shopperLocation.shape,
   productName: z.string(),
   productId: id,
   resaleSkus: z.array(z.object({ resaleId: id })).nullish(),
@@ -60,7 +60,7 @@ export const listMenuCategories = defineCall({
     categoria: z.string().nullish(),
     DocumentNumber: z.string().nullish(),
     status: z.number().nullish(),
-    updated_at: moment.nullish(),
+    updated_at: timestamp.nullish(),
     bestSellers: z.boolean().nullish(),
   }),
   answer: z.object({ categories: z.array(category), pager: pager.nullish() }),
@@ -97,7 +97,7 @@ export const countFacets = defineCall({
     subcategories: z.array(facet).nullish(),
   }),
   ourChoice:
-    "The call is ours: how many products of a list each size, colour and subcategory would leave, before any is chosen. Values that would leave none are missing. An upstream may do without it (404, 405 or 501).",
+    "Not in the specification, optional (404, 405 or 501): counts the products of a list for each size, colour and subcategory, before any filter is selected. Values without products are omitted.",
 });
 
 export const listBanners = defineCall({
@@ -132,7 +132,7 @@ export const getProductByName = defineCall({
   specification: "catalogue 7",
   query: z.object({ productName: z.string().min(1).max(300) }),
   answer: product,
-  ourChoice: "productName may be the name or its slug; an unknown one answers 404.",
+  ourChoice: "productName is the name or the slug; an unknown one answers 404.",
 });
 
 export const getProductShell = defineCall({
@@ -156,7 +156,7 @@ export const getProductAtAddress = defineCall({
   body: productAtAddress,
   answer: product,
   ourChoice:
-    "Each sku's differentValue is its price at the chosen reseller, else at the nearest that has it; resaleSkus names who has the wanted quantity. Without stock resaleId is null.",
+    "Each sku's differentValue is its price at the selected reseller, otherwise at the nearest reseller that has it; resaleSkus lists the resellers that have the requested quantity. Without stock resaleId is null.",
 });
 
 export const listOtherOffers = defineCall({
@@ -179,7 +179,7 @@ export const getCategoryByName = defineCall({
   query: z.object({ name: z.string().min(1).max(200) }),
   answer: category,
   ourChoice:
-    "name may be hyphenated; an unknown one answers 404. 'cores' holds the colours as subcategories, each with its hex.",
+    "name may be hyphenated; an unknown one answers 404. 'cores' contains the colours as subcategories with their hex values.",
 });
 
 export const getSubCategoryByName = defineCall({

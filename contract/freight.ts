@@ -100,7 +100,7 @@ export const queryCarrier = defineCall({
     VlDiametro: z.union([z.number(), z.string()]),
   }),
   answer: z.string(),
-  ourChoice: "Told from quoteFreight by its body, which names CdServico.",
+  ourChoice: "Shares method and path with quoteFreight; the field CdServico identifies this body.",
 });
 
 /** Content of the quote's JSON text: chosen groups, destination, and the checkout's idempotency key. */

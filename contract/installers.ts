@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
-import { decimal, descriptive, done, flag, id, idInQuery, integer, moment, pager, text } from "./wire";
+import { decimal, descriptive, done, flag, id, idInQuery, integer, pager, text, timestamp } from "./wire";
 
 /** Installers (type 3) and their specialties (installers 3). */
 
@@ -33,7 +33,7 @@ export const installer = z.object({
   addressComplement: text.nullish(),
   country: text.nullish(),
   email: text.nullish(),
-  birthDate: moment.nullish(),
+  birthDate: timestamp.nullish(),
   region: text.nullish(),
   category: text.nullish(),
   receiveEmail: flag.nullish(),
@@ -71,7 +71,7 @@ export const installerToSave = z.object({
   PhoneNumber2: shortText,
   Email: z.string().max(254),
   Country: shortText,
-  BirthDate: moment.nullish(),
+  BirthDate: timestamp.nullish(),
   AddressNumber: z.union([z.number().int(), z.string().max(20)]).nullish(),
   PostalCode: z.string().regex(/^\d{5}-?\d{3}$/),
   Neighborhood: required(200),
@@ -117,13 +117,13 @@ export const addInstaller = saveInstaller("addInstaller", {
   path: "installer/add",
   access: "public",
   ourChoice:
-    "Makes a user of type 3 and the installer's record, both or neither; no token: the installer logs in afterwards. Id is not looked at. Password has 8 characters or more, else 422 with errors.Password. An e-mail that is taken answers 409 with errors.Email, but the same Name, Email, Password and Status within 15 minutes get the answer of the first copy. content.id is the user's. Image as in client/editprofile.",
+    "Creates a user of type 3 and the installer's record in one transaction, without a token: the installer logs in afterwards. Id is ignored. A Password shorter than 8 characters answers 422 with errors.Password. A taken e-mail answers 409 with errors.Email; a duplicate with the same Name, Email, Password and Status within 15 minutes gets the first answer. content.id is the user id. Image as in client/editprofile.",
 });
 export const editInstaller = saveInstaller("editInstaller", {
   path: "installer/edit",
   access: "bearer",
   ourChoice:
-    "Only the installer may edit the installer; anybody else's answers 403. Name, tax id, phone, e-mail and photo are the user's own, which user/get-one tells: both change together. An e-mail that is taken answers 409 with errors.Email. Who changes the e-mail sends the account's CurrentPassword (ours), else 422 with errors.CurrentPassword, or 429 after too many wrong ones; the old address gets a mail about it. An edit keeps the status and does not look at Password, which has its own call. Image as in client/editprofile.",
+    "Only for the installer itself; others get 403. Name, tax id, phone, e-mail and photo belong to the user (user/get-one) and change there too. A taken e-mail answers 409 with errors.Email. A change of e-mail requires the account's CurrentPassword (ours): a missing or wrong one answers 422 with errors.CurrentPassword, too many wrong ones 429; the old address is notified by e-mail. Status is kept and Password ignored, because it has its own call. Image as in client/editprofile.",
 });
 
 export const getInstaller = defineCall({
@@ -135,7 +135,7 @@ export const getInstaller = defineCall({
   query: z.object({ id: idInQuery }),
   answer: installer,
   ourChoice:
-    "id is the user's. Tax id, birth date, street, coordinates and bank data are left out unless the installer asks for itself; who is not active is there for itself alone, and 404 for anybody else.",
+    "id is the user id. Tax id, birth date, street, coordinates and bank data are included only for the installer itself. An inactive installer answers 404 to everyone else.",
 });
 
 export const validateInstaller = defineCall({
@@ -155,7 +155,7 @@ export const validateInstaller = defineCall({
   }),
   answer: done,
   ourChoice:
-    "Looks at what is given and passes over what is missing or empty; refuses as installer/add does, with the first fault.",
+    "Validates the given fields and ignores missing or empty ones; answers as installer/add does, with the first error.",
 });
 
 export const listInstallers = defineCall({
@@ -176,7 +176,7 @@ export const listInstallers = defineCall({
   }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
   ourChoice:
-    "Active ones only, whatever status says, with what installer/get-one tells everybody. recommendation 1 puts the recommended ones first and hides no other. specialtyName and city: the one of that name, accents and case aside; where there is none, those with that text in a specialty's name, or at the beginning of a city's. state keeps the installers of that state.",
+    "Only active installers, whatever status says, with the public fields of installer/get-one. recommendation 1 sorts recommended installers first and hides none. specialtyName and city match the exact name, ignoring accents and case; without an exact match, any specialty that contains the text, or any city that starts with it. state filters by state.",
 });
 
 export const listInstallersInArea = defineCall({
@@ -189,7 +189,7 @@ export const listInstallersInArea = defineCall({
   body: z.object({ ...paging, Specialties: z.array(specialty).min(1), Address: address.partial() }),
   answer: z.object({ content: z.object({ list: z.object({ installers: z.array(installer), pager }) }) }),
   ourChoice:
-    "The shape of installer/list: active ones with any of the specialties (known by id) within 100 km of Address, nearest first, with distance in whole km from the centre of the installer's city, so that no private address can be computed from it. Those without known coordinates count where state and city are the address's, and come last without distance. An Address without coordinates is looked up.",
+    "The shape of installer/list: active installers with any of the specialties (by id) within 100 km of Address, nearest first. distance is in whole km from the centre of the installer's city, so that no private address can be computed from it. Installers without coordinates are included if state and city equal the address's, last and without distance. An Address without coordinates is geocoded.",
 });
 
 export const listSpecialties = defineCall({
@@ -224,7 +224,7 @@ export const addSpecialty = defineCall({
   body: z.object({ name: specialtyName }),
   answer: savedSpecialty,
   ourChoice:
-    "For installers (type 3), anybody else gets 403. A name that is there already answers 409 with errors.name (the installer's own, spelt the same, its id), one without letters, or one more than ten of the same installer, 422.",
+    "For installers (type 3); others get 403. An existing name answers 409 with errors.name, but the installer's own specialty with the same spelling answers its id. A name without letters, or more than ten specialties by one installer, answers 422.",
 });
 
 export const editSpecialty = defineCall({
@@ -237,5 +237,5 @@ export const editSpecialty = defineCall({
   body: z.object({ id: id.nullish(), name: specialtyName }),
   answer: savedSpecialty,
   ourChoice:
-    "id says which. Only the installer who added a specialty may rename it, and only until another installer offers it; else 403. Names as in specialties/add.",
+    "Only the installer who added the specialty may rename it, and only until another installer offers it; otherwise 403. Names as in specialties/add.",
 });

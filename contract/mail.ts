@@ -18,7 +18,7 @@ const paymentMail = (outcome: "Aproved" | "Denied" | "Waiting") =>
     body: aboutOrders,
     answer: done,
     ourChoice:
-      "The body names the orders' codes; each order and outcome gets one e-mail, however often it is asked for.",
+      "The body lists order codes. One e-mail is sent per order and outcome, however often it is requested.",
   });
 
 export const sendPaymentApprovedEmail = paymentMail("Aproved");
@@ -35,5 +35,5 @@ export const sendClientEmail = defineCall({
   body: z.object({ email: z.string().min(3).max(254) }),
   answer: done,
   ourChoice:
-    "The body is the e-mail address to welcome. An account made with it in the last day gets one letter, however often it is requested; other addresses get none. The answer does not tell. What is no address answers 422.",
+    "The body is the e-mail address. An account created with it in the last day gets one welcome e-mail, however often it is requested; other addresses get none, with the same answer. An invalid address answers 422.",
 });

@@ -2,7 +2,18 @@ import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
 import { shippingOption } from "./freight";
-import { descriptive, flag, id, idInQuery, integer, readableMoment, reais, refusal, text } from "./wire";
+import {
+  descriptive,
+  done,
+  flag,
+  id,
+  idInQuery,
+  integer,
+  reais,
+  refusal,
+  text,
+  validTimestamp,
+} from "./wire";
 
 /** Orders, one per freight group (purchase 3, "Order"; status codes in purchase 4). */
 
@@ -16,7 +27,7 @@ export const orderItem = z.object({
   /** Reais per unit, after product discounts. */
   price: reais,
   qty: integer,
-  refundDate: descriptive(readableMoment),
+  refundDate: descriptive(validTimestamp),
   clientId: id.nullish(),
   product: z.object({
     productId: id.nullish(),
@@ -35,8 +46,8 @@ export const order = z.looseObject({
   id,
   orderCode: text,
   orderStatus,
-  orderStatusList: z.array(z.object({ status: orderStatus, created_at: readableMoment })),
-  created_at: readableMoment,
+  orderStatusList: z.array(z.object({ status: orderStatus, created_at: validTimestamp })),
+  created_at: validTimestamp,
   items: z.array(orderItem),
   discount: reais,
   fretePrice: reais,
@@ -57,9 +68,9 @@ export const order = z.looseObject({
   qrCodePix: text.nullish(),
   /** URL of the QR code picture. */
   qrCodeUrlPix: text.nullish(),
-  expiresInQrCodeUrlPix: descriptive(readableMoment),
+  expiresInQrCodeUrlPix: descriptive(validTimestamp),
   /** Upstream time, compared with the expiry. */
-  currentDate: descriptive(readableMoment),
+  currentDate: descriptive(validTimestamp),
   brandCard: text.nullish(),
   numberCardFlags: text.nullish(),
   creditInstallments: integer.nullish(),
@@ -68,7 +79,7 @@ export const order = z.looseObject({
   /** Chosen shipping option. */
   deliveryMethod: text.nullish(),
   /** Money received after the order ended, and whether it was refunded. */
-  latePayment: z.object({ receivedAt: readableMoment, refunded: z.boolean() }).nullish(),
+  latePayment: z.object({ receivedAt: validTimestamp, refunded: z.boolean() }).nullish(),
   addressName: text.nullish(),
   address: address.partial().nullish(),
   trackingCode: text.nullish(),
@@ -177,7 +188,7 @@ export const placeOrders = defineCall({
     tellsAnalytics: z.boolean().nullish(),
   }),
   ourChoice:
-    "With an Idempotency-Key header the same key gives the same answer and one set of orders, however often it is sent. What changed since the quote answers 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied one leaves every order of the set at status 2, with a 200. What was ordered leaves the cart with the order; after a denied card it stays there. `CartVersion` binds an order to the cart lines that were reviewed, checked in the transaction that places it: a line that has changed, or that another key has ordered, answers 409, so that one cart makes one set of orders.",
+    "Requests with the same Idempotency-Key create one set of orders and get the same answer. Changes since the review answer 409 with `changes`, and nothing is placed. Cards are settled before the answer: a denied card sets every order of the set to status 2, with a 200. Ordered lines are removed from the cart in the same transaction; after a denied card they stay. `CartVersion` binds an order to the reviewed cart lines and is checked in the transaction: a line that has changed, or was ordered with another key, answers 409, so that one cart becomes one set of orders.",
 });
 
 export const listOrdersByCode = defineCall({
@@ -229,6 +240,11 @@ export const cancelOrder = defineCall({
   }),
 });
 
+const evaluation = z.object({
+  note: z.number().int().min(1).max(5),
+  evaluation: z.string().max(2000).nullish(),
+});
+
 export const rateOrder = defineCall({
   name: "rateOrder",
   isDecidedByStatus: true,
@@ -240,20 +256,9 @@ export const rateOrder = defineCall({
     /** Misspelled in the specification. */
     oderId: id,
     clientId: id,
-    note: z.number().int().min(1).max(5),
-    evaluation: z.string().max(2000).nullish(),
-    items: z.array(
-      z.object({
-        productId: id.nullish(),
-        note: z.number().int().min(1).max(5),
-        evaluation: z.string().max(2000).nullish(),
-      }),
-    ),
-    resaleEvaluation: z.object({
-      resaleId: id,
-      note: z.number().int().min(1).max(5),
-      evaluation: z.string().max(2000).nullish(),
-    }),
+    ...evaluation.shape,
+    items: z.array(evaluation.extend({ productId: id.nullish() })),
+    resaleEvaluation: evaluation.extend({ resaleId: id }),
   }),
-  answer: z.object({ message: z.string().nullish() }),
+  answer: done,
 });

@@ -67,7 +67,7 @@ export const listCities = defineCall({
   /** The state's IBGE id: 35 is São Paulo. */
   query: z.object({ uf: z.string().regex(/^\d{1,2}$/) }),
   answer: z.array(city),
-  ourChoice: "An array in IBGE's words: id and nome. Upstreams may also send name, or the name alone.",
+  ourChoice: "An array with IBGE's field names id and nome. Upstreams may also send name, or plain names.",
 });
 
 /** Google geocoding format. */
@@ -87,5 +87,5 @@ export const geocode = defineCall({
       }),
     ),
   }),
-  ourChoice: "The specification names no path; an address that is not found gives no results.",
+  ourChoice: "The specification names no path. An unknown address answers an empty list of results.",
 });

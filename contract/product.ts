@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimal, descriptive, flag, id, integer, moment, readableMoment, reais, text } from "./wire";
+import { decimal, descriptive, flag, id, integer, reais, text, timestamp, validTimestamp } from "./wire";
 
 /** Product with categories, skus, promotions, reviews and offers (catalogue 3). */
 
@@ -38,7 +38,7 @@ export const skuAttribute = z.object({
 export const sku = z.object({
   id,
   differentValue: reais,
-  delete_at: moment.nullish(),
+  delete_at: timestamp.nullish(),
   attributes: z.array(skuAttribute),
   /** Resellers with stock. */
   resaleSkus: z.array(z.object({ resaleId: id })),
@@ -53,15 +53,15 @@ const productPromotion = z.object({ promotion: promotionTerms });
 export const review = z.object({
   note: decimal,
   evaluation: descriptive(text),
-  created_at: descriptive(readableMoment),
+  created_at: descriptive(validTimestamp),
   user: descriptive(z.object({ name: descriptive(text), image: descriptive(text) })),
 });
 
 /** Inputs of a product's discount. `percentage` applies between the two moments. */
 export const discountTerms = z.object({
   percentage: decimal.nullish(),
-  promotionStart: moment.nullish(),
-  promotionEnd: moment.nullish(),
+  promotionStart: timestamp.nullish(),
+  promotionEnd: timestamp.nullish(),
   promotions: z.array(productPromotion).nullish(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { review } from "./product";
-import { decimal, descriptive, id, integer, numberInQuery, text, whereabouts } from "./wire";
+import { decimal, descriptive, id, integer, numberInQuery, shopperLocation, text } from "./wire";
 
 /** Nearby resellers and showcases (catalogue 3, "Reseller"). */
 
@@ -47,7 +47,7 @@ export const listNearbyResellers = defineCall({
   access: "public",
   specification: "catalogue 7",
   repeatable: true,
-  body: whereabouts,
+  body: shopperLocation,
   answer: z.array(reseller),
   ourChoice: "Sorted by distance, nearest first.",
 });
@@ -66,5 +66,5 @@ export const getShowcase = defineCall({
   }),
   answer: showcase,
   ourChoice:
-    "bannersShowcase (several banners), whatsApp, reviewAverage and reviewCount. Of reviews at most the 300 best.",
+    "bannersShowcase (several banners), whatsApp, reviewAverage and reviewCount. At most the 300 best reviews.",
 });

@@ -42,14 +42,14 @@ export const flag = normalised((given) => {
   return given === 0 || given === "false" ? false : given;
 }, z.boolean());
 
-/** A value that only describes: null where it cannot be read. */
+/** Display-only value: null if invalid. */
 export const descriptive = <Value extends z.ZodType>(value: Value) => value.nullish().catch(null);
 
 /** ISO 8601 with offset. */
-export const moment = z.string();
+export const timestamp = z.string();
 
-/** A moment that pages format. */
-export const readableMoment = moment.refine((written) => !Number.isNaN(Date.parse(written)));
+/** A timestamp that can be parsed. */
+export const validTimestamp = timestamp.refine((written) => !Number.isNaN(Date.parse(written)));
 
 /** Query parameters arrive as text. */
 export const numberInQuery = z.union([
@@ -73,4 +73,4 @@ export const refusal = z.object({
 export const done = z.object({ message: z.string().nullish() });
 
 /** The shopper's location (catalogue 3, "Address from CEP lookup"). */
-export const whereabouts = z.object({ cep: z.string(), latitude: z.number(), longitude: z.number() });
+export const shopperLocation = z.object({ cep: z.string(), latitude: z.number(), longitude: z.number() });

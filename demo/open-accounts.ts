@@ -10,7 +10,7 @@ import { demoPassword, publishedEmails } from "./guide";
  * still share the hash of the locked accounts are changed, so a password set by a person is never overwritten.
  * @returns the e-mails of the accounts that were opened
  */
-export async function openPublishedAccounts(database: Database, passwords: Passwords): Promise<string[]> {
+export async function setPublishedPasswords(database: Database, passwords: Passwords): Promise<string[]> {
   if (!(await isMarkedAsDemo(database))) return [];
   const closed = await database
     .select({ id: users.id, email: users.email })

@@ -6,7 +6,7 @@ import { waitForDatabase } from "../api/database/wait-for-database";
 import { readSettings } from "../api/env";
 import { copyPictures } from "./copy-pictures";
 import { loadDemo } from "./load-demo";
-import { openPublishedAccounts } from "./open-accounts";
+import { setPublishedPasswords } from "./open-accounts";
 
 /**
  * Migrates the database and loads the demonstration if it is empty. Accounts get a known password only with the sandbox
@@ -22,7 +22,7 @@ async function prepare(): Promise<void> {
     const passwords = new Passwords(passwordHashing);
     const loaded = await loadDemo(db, { now: new Date(), withKnownPassword: sandbox, passwords });
     if (loaded !== null) console.log("Banco: vitrine de demonstração criada.");
-    const opened = sandbox ? await openPublishedAccounts(db, passwords) : [];
+    const opened = sandbox ? await setPublishedPasswords(db, passwords) : [];
     if (opened.length > 0) console.log("Banco: contas de demonstração liberadas.");
     console.log(`Banco: ${await db.$count(products)} produtos.`);
     await copyPictures(uploadsFolder);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
-import { expectSound } from "./soundness";
+import { expectAccessibleLayout } from "./accessibility";
+import { waitForHydration } from "./wait-for-hydration";
 
 const withScript = () => test.info().project.name === "javascript";
 
@@ -17,7 +17,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel("Confirmar senha").fill("segredo de teste 1");
   await page.getByRole("button", { name: "Cadastrar" }).click();
   await expect(page).toHaveURL(/\/address\?voltar=/);
-  await alive(page);
+  await waitForHydration(page);
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -37,13 +37,13 @@ test("addresses are saved from a CEP lookup and from manual entry", async ({ pag
   await expect(page.getByText("Endereço cadastrado com sucesso!")).toBeVisible();
 
   await page.getByRole("link", { name: "Adicionar endereço" }).click();
-  await alive(page);
+  await waitForHydration(page);
   await field(page, "CEP").fill("39400-001");
   await field(page, "Apelido do endereço").fill("Sítio");
   // The script's lookup of a general CEP opens the same fields by itself.
   if (!withScript()) await press(page, "Digite Manualmente");
   await expect(page.getByRole("combobox", { name: "Estado" })).toBeVisible();
-  await alive(page);
+  await waitForHydration(page);
   await field(page, "Estado").selectOption("Minas Gerais");
   if (withScript()) await expect(page.getByRole("button", { name: "Ver cidades" })).toBeHidden();
   else await press(page, "Ver cidades");
@@ -79,7 +79,7 @@ test("leaving an edited form and removing an address ask for confirmation", asyn
   await expect.poll(() => asked.length).toBe(2);
 });
 
-/** `expectSound` also checks the narrowest screen of each kind. */
+/** `expectAccessibleLayout` also checks the narrowest screen of each kind. */
 const widths = [360, 1280];
 
 test("the address form and list, with errors, are accessible at every width", { tag: "@long" }, async ({
@@ -91,7 +91,7 @@ test("the address form and list, with errors, are accessible at every width", { 
   await expect(page.getByText("Não validado")).toBeVisible();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    await expectSound(page, `form refused at ${width}`);
+    await expectAccessibleLayout(page, `form refused at ${width}`);
   }
   await page.goto("/address?manual=true&state=MT&voltar=/list-address");
   await field(page, "Cidade").selectOption("Vila Bela da Santíssima Trindade");
@@ -103,9 +103,9 @@ test("the address form and list, with errors, are accessible at every width", { 
   await field(page, "Apelido do endereço").fill("M".repeat(60));
   await press(page, "Salvar endereço");
   await expect(page).toHaveURL(/\/list-address/);
-  await alive(page);
+  await waitForHydration(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    await expectSound(page, `list at ${width}`);
+    await expectAccessibleLayout(page, `list at ${width}`);
   }
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectSound } from "./soundness";
+import { expectAccessibleLayout } from "./accessibility";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
 const pages = [
@@ -38,7 +38,7 @@ const ownPages = [
   "/checkout?etapa=pagamento",
 ];
 
-/** `expectSound` also checks the narrowest screen of each kind. */
+/** `expectAccessibleLayout` also checks the narrowest screen of each kind. */
 const widths = [360, 1280];
 /** `npm test` checks every page at one of the widths, `npm run test:browser` at both. */
 const isLookedAt = (position: number, width: number) =>
@@ -56,11 +56,11 @@ for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
 
     await page.goto("/home");
-    await expectSound(page, "the location gate");
+    await expectAccessibleLayout(page, "the location gate");
     await page.getByLabel("CEP").fill("00000-000");
     await page.getByRole("button", { name: "Confirmar cep" }).click();
     await expect(page.getByText("O Cep informado não foi encontrado.").first()).toBeVisible();
-    await expectSound(page, "a refused CEP");
+    await expectAccessibleLayout(page, "a refused CEP");
     await page.getByLabel("CEP").fill("01310-100");
     await page.getByRole("button", { name: "Confirmar cep" }).click();
     await expect(page).toHaveURL(/\/home$/);
@@ -68,7 +68,7 @@ for (const width of widths) {
     await page.goto(film);
     await page.getByRole("button", { name: "Comprar", exact: true }).click();
     await expect(page.getByRole("alert")).toContainText("Largura");
-    await expectSound(page, "a refused purchase");
+    await expectAccessibleLayout(page, "a refused purchase");
     await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
     await page.getByRole("button", { name: "Comprar", exact: true }).click();
     await expect(page).toHaveURL(/\/cart$/);
@@ -76,7 +76,7 @@ for (const width of widths) {
     const open = [...pages, ...(await linkedPages(page))];
     for (const path of open.filter((_, position) => isLookedAt(position, width))) {
       await page.goto(path);
-      await expectSound(page, path);
+      await expectAccessibleLayout(page, path);
     }
 
     await page.goto("/login");
@@ -86,7 +86,7 @@ for (const width of widths) {
     await expect(page).toHaveURL(/\/home$/);
     for (const path of ownPages.filter((_, position) => isLookedAt(position, width))) {
       await page.goto(path);
-      await expectSound(page, `${path}, logged in`);
+      await expectAccessibleLayout(page, `${path}, logged in`);
     }
     expect(said).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
 import { becomeBuyer, choose, goToPayment, press } from "./buyer";
+import { waitForHydration } from "./wait-for-hydration";
 
 /** The steps before 'Fechar pedido' with script; without it: tests/journeys/{coupons,two-tabs,address-in-checkout}. */
 const film = "Vinil adesivo fibra de carbono 4D";
@@ -26,7 +26,7 @@ test("a coupon of each type replaces the installer's percentage, which returns a
   await add(page, "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m&quantidade=3");
   await add(page, spatula);
   await page.goto("/cart");
-  await alive(page);
+  await waitForHydration(page);
   const percentage = sum(page, "Desconto de aplicador (8%)");
   for (const code of ["menos20", "carro15", "carbono12", "espatula30"]) {
     await expect(percentage).toBeVisible();
@@ -45,7 +45,7 @@ test("an order is shipped to the address chosen during checkout", async ({ page 
   await choose(page, /^Pix/);
   await page.getByRole("link", { name: "Alterar endereço de entrega" }).click();
   await page.getByRole("link", { name: "Editar Casa" }).click();
-  await alive(page);
+  await waitForHydration(page);
   await page.getByLabel("CEP", { exact: true }).fill("69005-010");
   await expect(page.getByLabel("Cidade", { exact: true })).toHaveValue("Manaus");
   await press(page, "Salvar endereço");
@@ -75,7 +75,7 @@ test("two tabs with different carts change only the pressed line and order the r
   await page.goto("/cart");
   await expect(page.getByText("Espátula com feltro").first()).toBeVisible();
   await expect(page.getByText(film)).toHaveCount(0);
-  await alive(page);
+  await waitForHydration(page);
   await other.goto("/cart");
   await other.getByRole("link", { name: /^Remover Espátula com feltro/ }).click();
   await press(other, /^Sim, remover/);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
-import { arrive } from "./arriving";
+import { arrive } from "./arrive";
+import { waitForHydration } from "./wait-for-hydration";
 
 /** Null when the whole focused element is visible or larger than the screen, otherwise its text. */
 const coveredFocus = (page: Page) =>
@@ -16,7 +16,7 @@ const coveredFocus = (page: Page) =>
 test("keyboard focus is never under the bar of cookies", async ({ page }) => {
   await arrive(page);
   await page.goto("/vitrine/casa-pinheiros");
-  await alive(page);
+  await waitForHydration(page);
   await expect(page.getByRole("form", { name: "Aviso de cookies" })).toBeVisible();
   for (let pressed = 0; pressed < 40; pressed += 1) {
     await page.keyboard.press("Tab");

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { CookieJar } from "../tests/driver/cookie-jar";
 import { Visitor } from "../tests/driver/visitor";
 import { formsToBecome, newBuyer } from "../tests/setup/buyer-forms";
-import { alive } from "./alive";
+import { waitForHydration } from "./wait-for-hydration";
 
 /** Whether scripts run in this project's pages; the light mode sends none. */
 export const withScript = () => test.info().project.name === "javascript";
@@ -37,7 +37,7 @@ export async function goToPayment(page: Page, shops: 1 | 2 = 1): Promise<void> {
   const url = visitor.origin;
   await page.context().addCookies([...visitor.jar.entries()].map(([name, value]) => ({ name, value, url })));
   await page.goto(payment.address);
-  await alive(page);
+  await waitForHydration(page);
 }
 
 export async function choose(page: Page, way: RegExp, card?: string): Promise<void> {

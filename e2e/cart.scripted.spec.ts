@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { waitForHydration } from "./wait-for-hydration";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
 
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   // Waits for the answer in place; a cart opened earlier would change during hydration.
   await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
   await page.goto("/cart");
-  await alive(page);
+  await waitForHydration(page);
 });
 
 test("a coupon error is shown at its field, disappears after ten seconds and keeps the typed code", async ({
@@ -29,7 +29,7 @@ test("a coupon error is shown at its field, disappears after ten seconds and kee
   const message = page.getByText("O cupom inserido não existe.");
   await expect(message).toBeInViewport();
   await expect(field).toBeFocused();
-  await alive(page);
+  await waitForHydration(page);
   await page.clock.runFor(9000);
   await expect(message).toBeVisible();
   await page.clock.runFor(1500);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { extremes } from "../tests/setup/extremes";
-import { expectSound } from "./soundness";
+import { expectAccessibleLayout } from "./accessibility";
 
 const widths = [360, 1280];
 const pathOf = (kind: string, name: string) =>
@@ -22,11 +22,11 @@ for (const width of widths) {
     await expect(page.getByText("R$ 123.456,78").first()).toBeVisible();
     await expect(page.getByText(/3\.\d{3},\d{2} km/).first()).toBeVisible();
     await expect(page.getByRole("region", { name: "Cor" }).getByRole("link")).toHaveCount(extremes.colours);
-    await expectSound(page, "a product with everything");
+    await expectAccessibleLayout(page, "a product with everything");
     await keep(page, "product");
 
     await page.goto(`${pathOf("produtos", extremes.product)}?quantidade=999&Cor=Azul-petróleo acetinado 01`);
-    await expectSound(page, "its dearest purchase");
+    await expectAccessibleLayout(page, "its dearest purchase");
     await keep(page, "purchase");
 
     const choice = new URLSearchParams({
@@ -40,15 +40,15 @@ for (const width of widths) {
     await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
     await page.goto(`/cart?cupom=${"W".repeat(60)}`);
     await expect(page.getByText("R$ 123.333.323,22").first()).toBeVisible();
-    await expectSound(page, "a cart of extremes");
+    await expectAccessibleLayout(page, "a cart of extremes");
     await keep(page, "cart");
     await page.getByRole("link", { name: /^Remover Revestimento/ }).click();
     await expect(page.getByText("Remover este produto do carrinho?")).toBeVisible();
-    await expectSound(page, "its question");
+    await expectAccessibleLayout(page, "its question");
     await keep(page, "question");
 
     await page.goto(pathOf("produtos", extremes.bareProduct));
-    await expectSound(page, "a product with nothing");
+    await expectAccessibleLayout(page, "a product with nothing");
     await keep(page, "bare");
 
     await page.goto(pathOf("categorias", extremes.category));
@@ -57,11 +57,11 @@ for (const width of widths) {
     await expect(cards).toHaveCount(3);
     const heights = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
     expect(Math.min(...heights), "a lost picture keeps its room").toBeGreaterThan(150);
-    await expectSound(page, "a category of extremes");
+    await expectAccessibleLayout(page, "a category of extremes");
     await keep(page, "category");
 
     await page.goto(`/vitrine/${extremes.store}`);
-    await expectSound(page, "the showcase of a shop far away");
+    await expectAccessibleLayout(page, "the showcase of a shop far away");
     await keep(page, "showcase");
   });
 }

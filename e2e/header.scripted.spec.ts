@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { arrive, menu, wide } from "./arriving";
+import { arrive, menu, wide } from "./arrive";
 
 test("Escape, a press outside and leaving by Tab close a menu", async ({ page }) => {
   await page.setViewportSize(wide);

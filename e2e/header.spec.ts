@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { alive } from "./alive";
-import { arrive, menu, wide } from "./arriving";
+import { arrive, menu, wide } from "./arrive";
+import { waitForHydration } from "./wait-for-hydration";
 
 const withScript = () => test.info().project.name === "javascript";
 
@@ -104,7 +104,7 @@ test("the location gate focuses its field and returns to the page with its query
 
 test("the CEP mask adds the hyphen and keeps the caret on edits in the middle", async ({ page }) => {
   await page.goto("/localizacao");
-  await alive(page);
+  await waitForHydration(page);
   const field = page.getByLabel("CEP");
   await field.pressSequentially("01310100");
   await expect(field).toHaveValue(withScript() ? "01310-100" : "01310100");
@@ -156,7 +156,7 @@ test("a notice is at the top right of a wide screen with script and in the flow 
 }, async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto("/profile");
-  await alive(page);
+  await waitForHydration(page);
   const notice = page.getByRole("status").filter({ hasText: "Faça login para continuar." });
   const box = await notice.boundingBox();
   if (withScript()) expect(box?.x).toBeGreaterThan(900);

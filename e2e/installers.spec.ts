@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { expectAccessibleLayout } from "./accessibility";
 import { withScript } from "./buyer";
-import { expectSound } from "./soundness";
+import { waitForHydration } from "./wait-for-hydration";
 
 const warning = (page: Page) => page.locator(".attention");
 const cards = (page: Page) => page.locator(".installers > li");
@@ -10,11 +10,11 @@ const chats = (page: Page) => page.locator(".installers").getByRole("link", { na
 test("the warning is shown once a visit before the list, as a dialog with script", async ({ page }) => {
   await page.goto("/installers");
   await expect(warning(page).getByRole("heading", { name: "ATENÇÃO" })).toBeVisible();
-  await alive(page);
+  await waitForHydration(page);
   if (withScript()) {
     const dialog = page.getByRole("dialog", { name: "ATENÇÃO" });
     await expect(dialog).toBeFocused();
-    await expectSound(page, "the warning");
+    await expectAccessibleLayout(page, "the warning");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect(dialog.getByText("Seus direitos sobre o que comprou")).toBeVisible();
@@ -35,23 +35,23 @@ test("a shopper filters installers by specialty and city and opens one from anyw
   page,
 }) => {
   await page.goto("/installers");
-  await alive(page);
+  await waitForHydration(page);
   await warning(page).locator(".button").click();
   await expect(warning(page)).toHaveCount(0);
-  await alive(page);
+  await waitForHydration(page);
   await page.getByLabel("Especialidade").selectOption("Envelopamento de móveis");
   await page.getByLabel("Cidade").fill("são paulo");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/especialidade=Envelopamento\+de\+m%C3%B3veis&cidade=s%C3%A3o\+paulo$/);
   await expect(page.getByLabel("Cidade")).toHaveValue("são paulo");
-  if (withScript()) await expectSound(page, "a filtered list");
+  if (withScript()) await expectAccessibleLayout(page, "a filtered list");
   await expect(chats(page).first()).toHaveAttribute("href", /^https:\/\/wa\.me\/55\d+\?text=/);
   const name = await cards(page).first().getByRole("heading").innerText();
   await cards(page)
     .first()
     .click({ position: { x: 20, y: 20 } });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  if (withScript()) await expectSound(page, "an installer");
+  if (withScript()) await expectAccessibleLayout(page, "an installer");
 });
 
 test("a shopper finds installers near a saved address by keyboard alone", async ({ page }) => {
@@ -64,7 +64,7 @@ test("a shopper finds installers near a saved address by keyboard alone", async 
   await page.getByRole("button", { name: "Continuar" }).focus();
   await press("Enter");
   await expect(page.getByRole("alert")).toContainText("Selecione ao menos uma especialidade!");
-  if (withScript()) await expectSound(page, "a refused choice");
+  if (withScript()) await expectAccessibleLayout(page, "a refused choice");
   await page.getByRole("alert").getByRole("link").focus();
   await press("Enter");
   // The error link leads to the first checkbox; where a browser only scrolls there, Tab continues from it.
@@ -82,7 +82,7 @@ test("a shopper finds installers near a saved address by keyboard alone", async 
   await expect(page.getByRole("button", { name: "Continuar" })).toBeFocused();
   await press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Aplicadores na sua área \([1-9]\d*\)$/);
-  if (withScript()) await expectSound(page, "who is near");
+  if (withScript()) await expectAccessibleLayout(page, "who is near");
   await expect(chats(page).first()).toBeVisible();
   await page.getByRole("link", { name: "Voltar", exact: true }).focus();
   await press("Enter");

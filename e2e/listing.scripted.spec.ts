@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { alive } from "./alive";
+import { waitForHydration } from "./wait-for-hydration";
 
 test("a closed filter dialog discards unapplied choices, and 'back' returns to the list", async ({
   page,
@@ -9,7 +9,7 @@ test("a closed filter dialog discards unapplied choices, and 'back' returns to t
   const tick = (name: string) => dialog.getByRole("checkbox", { name, exact: true });
 
   await page.goto("/produtos");
-  await alive(page);
+  await waitForHydration(page);
   await openFilters.click();
   await tick("Preto").check();
   await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { waitForHydration } from "./wait-for-hydration";
 
 const lists = { colours: "Cor", sizes: "Tamanho" } as const;
 const filtered = /cor=Preto&tamanho=1%2C22\+m&tamanho=1%2C52\+m/;
@@ -15,7 +15,7 @@ async function enter(page: Page): Promise<void> {
   await page.getByLabel("CEP").fill("01310-100");
   await page.getByRole("button", { name: "Confirmar cep" }).click();
   await expect(page).toHaveURL(/\/produtos$/);
-  await alive(page);
+  await waitForHydration(page);
 }
 
 async function filter(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ test("a shopper filters, sorts, changes pages and shares the URL", async ({ page
   const seen = await names(page);
   expect(seen.length).toBeGreaterThan(0);
 
-  await test.step("somebody else opens the address, and sees the same", async () => {
+  await test.step("another visitor opens the URL and sees the same list", async () => {
     const context = await browser.newContext();
     const other = await context.newPage();
     await enter(other);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { expectAccessibleLayout } from "./accessibility";
 import { becomeBuyer } from "./buyer";
-import { expectSound } from "./soundness";
+import { waitForHydration } from "./wait-for-hydration";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 
 async function openWithWorker(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await alive(page);
+  await waitForHydration(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
@@ -47,10 +47,10 @@ test("a cached product opens offline with its time, and is bought after the reco
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: since })).toBeInViewport();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vinil adesivo fibra de carbono 4D");
-  await expectSound(page, "kept page");
+  await expectAccessibleLayout(page, "kept page");
   await page.getByRole("button", { name: "Comprar" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu envio ficou sem resposta");
-  await expectSound(page, "unsent page");
+  await expectAccessibleLayout(page, "unsent page");
   await page.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(page.getByText("O que você preencheu continua aqui.")).toBeVisible();
   await context.setOffline(false);
@@ -83,7 +83,7 @@ test("a form without an answer keeps its values and is counted once when sent ag
   await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
   const again = page.getByRole("alert").getByRole("button", { name: "Tentar de novo" });
   await expect(again).toBeFocused();
-  await expectSound(page, "page with a form without answer");
+  await expectAccessibleLayout(page, "page with a form without answer");
   await again.press("Enter");
   await expect(again).toBeFocused();
   await expect(page.getByLabel("Metros (comprimento)")).toHaveValue("3");
@@ -101,20 +101,20 @@ test("a shopper's cart and catalogue are cached and not available after the logo
   await openWithWorker(page, film);
   for (const path of ["/cart", "/profile?step=1", "/checkout"]) {
     await page.goto(path);
-    await alive(page);
+    await waitForHydration(page);
   }
   await isKept(page, "/cart");
   await context.setOffline(true);
   await page.goto("/profile?step=1");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você está sem conexão");
-  await expectSound(page, "offline page");
+  await expectAccessibleLayout(page, "offline page");
   await expect(page.locator("main li a")).toHaveText(["Meu carrinho", "Vinil adesivo fibra de carbono 4D"]);
   await page.getByRole("link", { name: "Meu carrinho" }).click();
   await expect(page.getByText(since)).toBeVisible();
   await context.setOffline(false);
 
   await page.goto("/home");
-  await alive(page);
+  await waitForHydration(page);
   await page.locator("summary", { hasText: "Menu" }).click();
   await page.getByRole("button", { name: "Sair" }).click();
   await expect(page.locator("a", { hasText: "Cadastre-se" }).first()).toBeAttached();

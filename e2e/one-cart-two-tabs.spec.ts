@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
 import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
+import { waitForHydration } from "./wait-for-hydration";
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(120_000);
@@ -29,7 +29,7 @@ test("a cart that another tab has ordered is not ordered again, and the page exp
   await orderInAnotherTab(page);
   await press(page, "Fechar pedido");
   await expect(page.getByText(ordered)).toBeVisible();
-  await alive(page);
+  await waitForHydration(page);
   await expect(page.getByText(ordered)).toBeVisible();
   await expect(page.getByText("Nada foi cobrado de novo.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Fechar pedido" })).toHaveCount(0);

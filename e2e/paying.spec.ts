@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessibleLayout } from "./accessibility";
 import { becomeBuyer, choose, goToPayment, press, withScript } from "./buyer";
-import { expectSound } from "./soundness";
 
 const card = { approved: "4000000000000010", denied: "4000000000000028" };
 
 const sound = async (page: Page, name: string) => {
-  if (withScript()) await expectSound(page, name);
+  if (withScript()) await expectAccessibleLayout(page, name);
 };
 
 /** Without script the card is typed on the provider's page. */

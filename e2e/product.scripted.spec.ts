@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { dataSuffix } from "../tests/rendering/framework/data-request";
-import { alive } from "./alive";
+import { waitForHydration } from "./wait-for-hydration";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
 const cannotShare = "Não é possivel compartilhar esse produto.";
@@ -26,7 +26,7 @@ for (const [how, outcome, isOpen] of [
       Object.defineProperty(navigator, "share", { configurable: true, value: answered });
     }, outcome);
     await page.goto(`${film}?Cor=Preto`);
-    await alive(page);
+    await waitForHydration(page);
     await page.getByText("Compartilhar", { exact: true }).click();
     await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${film}\\?Cor=Preto$`));
     await expect(page.getByText(cannotShare)).toHaveCount(isOpen ? 1 : 0);
@@ -36,7 +36,7 @@ for (const [how, outcome, isOpen] of [
 
 test("adding to the cart confirms beside the button without leaving the page", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1%2C52+m`);
-  await alive(page);
+  await waitForHydration(page);
   const button = page.getByRole("button", { name: "Adicionar ao carrinho", exact: true });
   await button.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => {
@@ -52,7 +52,7 @@ test("adding to the cart confirms beside the button without leaving the page", a
 
 test("adding to the cart without an answer keeps the page and shows the failure", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1%2C52+m&quantidade=3`);
-  await alive(page);
+  await waitForHydration(page);
   await page.route(
     (url) => url.pathname.endsWith(dataSuffix),
     (route) => route.abort(),
@@ -69,7 +69,7 @@ for (const script of ["before script has come", "when the page is alive"]) {
     const isAlive = script === "when the page is alive";
     if (!isAlive) await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await page.goto(film);
-    if (isAlive) await alive(page);
+    if (isAlive) await waitForHydration(page);
     const [first, second] = [0, 1].map((index) => page.locator(".photos img").nth(index));
     const widthOf = (picture?: Locator) =>
       picture?.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : -1));

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { waitForHydration } from "./wait-for-hydration";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
 const cannotShare = "Não é possivel compartilhar esse produto.";
@@ -51,7 +51,7 @@ test("a value is deselected by a second press, replaced by another, and restored
 
 test("choosing a value keeps the scroll position", async ({ page }) => {
   await page.goto(film);
-  await alive(page);
+  await waitForHydration(page);
   const width = chip(page, "1,52 m");
   await width.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -68,7 +68,7 @@ test("choosing a value keeps the scroll position", async ({ page }) => {
 
 test("every press of plus is counted", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
-  await alive(page);
+  await waitForHydration(page);
   const plus = page.getByRole("button", { name: "Aumentar quantidade" });
   for (let press = 0; press < 3; press += 1) await plus.click();
   await expect(quantity(page)).toHaveValue("4");
@@ -173,7 +173,7 @@ test.describe("sharing", () => {
 
   test("uses plain links with the address of the chosen variant", { tag: "@long" }, async ({ page }) => {
     await page.goto(`${film}?Cor=Preto&quantidade=5`);
-    await alive(page);
+    await waitForHydration(page);
     await share(page).click();
     await expect(address(page)).toHaveValue(new RegExp(`${film}\\?Cor=Preto$`));
     for (const name of ["WhatsApp", "Facebook", "E-mail"]) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
-import { expectSound } from "./soundness";
+import { expectAccessibleLayout } from "./accessibility";
+import { waitForHydration } from "./wait-for-hydration";
 
 const password = "senha-boa-1";
 
@@ -26,7 +26,7 @@ test("a shopper completes the profile, with a photo", async ({ page }, { project
   const hasScript = project.name === "javascript";
   await register(page);
   await expect(page.getByText("Complete seu cadastro")).toBeVisible();
-  await alive(page);
+  await waitForHydration(page);
   await page.getByLabel("CPF ou CNPJ").pressSequentially("12abc34501de35");
   await page.getByLabel("Telefone").pressSequentially("11987654321");
   if (hasScript) {
@@ -59,7 +59,7 @@ test("a shopper completes the profile, with a photo", async ({ page }, { project
         page.locator(".photo img").evaluate((image: HTMLImageElement) => image.naturalWidth);
       await expect.poll(width).toBeGreaterThan(0);
     }
-    if (hasScript) await expectSound(page, "profile with a photo");
+    if (hasScript) await expectAccessibleLayout(page, "profile with a photo");
     await page.getByLabel("Remover foto").check();
     await page.getByRole("button", { name: "Salvar" }).click();
     await expect(page.getByLabel("Remover foto")).toHaveCount(0);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { alive } from "./alive";
+import { expectAccessibleLayout } from "./accessibility";
 import { withScript } from "./buyer";
-import { expectSound } from "./soundness";
+import { waitForHydration } from "./wait-for-hydration";
 
 const maxTabs = 80;
 
@@ -60,9 +60,9 @@ test("an installer registers by keyboard alone", async ({ page }, { project }) =
   const hasAxe = project.name !== "no-javascript";
   const email = `rui-${randomUUID()}@exemplo.example`;
   await page.goto("/add-installer");
-  await alive(page);
+  await waitForHydration(page);
   if (withScript()) {
-    await expectSound(page, "an empty registration");
+    await expectAccessibleLayout(page, "an empty registration");
     await expectScriptToHelp(page);
   }
   await page.keyboard.press("Tab");
@@ -73,7 +73,7 @@ test("an installer registers by keyboard alone", async ({ page }, { project }) =
     await page.keyboard.press("Enter");
     await expect(page.getByRole("alert")).toContainText("Formulário não validado");
     if (withScript()) await expect(page.getByRole("alert")).toBeFocused();
-    if (hasAxe) await expectSound(page, "a refused registration");
+    if (hasAxe) await expectAccessibleLayout(page, "a refused registration");
     await expect(fieldOf(page, "Nome")).toHaveValue("Rui Lima");
   });
 
@@ -109,7 +109,7 @@ test("an installer registers by keyboard alone", async ({ page }, { project }) =
     await tabTo(page, terms);
     await page.keyboard.press("Space");
     if (!withScript()) return;
-    await expectSound(page, "the terms");
+    await expectAccessibleLayout(page, "the terms");
     await press(page, "Não");
     await expect(terms).not.toBeChecked();
     await page.keyboard.press("Space");
@@ -125,7 +125,7 @@ test("an installer registers by keyboard alone", async ({ page }, { project }) =
     await press(page, "Cadastrar");
     await expect(page.getByRole("heading", { name: "Cadastro Efetuado" })).toBeVisible();
     await expect(page.getByText("Ativação de cadastro")).toBeVisible();
-    if (hasAxe) await expectSound(page, "the last question");
+    if (hasAxe) await expectAccessibleLayout(page, "the last question");
     if (withScript()) {
       await press(page, "Voltar ao formulário");
       await expect(fieldOf(page, "Senha")).toHaveValue("segredo de teste 1");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { alive } from "./alive";
+import { waitForHydration } from "./wait-for-hydration";
 
 test("a shopper visits a showcase, reads its reviews and opens a product at this shop's offer", async ({
   page,
@@ -39,7 +39,7 @@ test("a shopper visits a showcase, reads its reviews and opens a product at this
     await expect(page).toHaveURL(/#avaliacoes$/);
     const list = page.getByRole("region", { name: "Lista de avaliações" });
     await expect(list).toBeInViewport();
-    await alive(page);
+    await waitForHydration(page);
     expect(await list.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(500);
     await list.focus();
     await expect(list).toBeFocused();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { identifyProcess, stillRuns } from "../api/database/process-identity.mjs";
+import { identifyProcess, isRunning } from "../api/database/process-identity.mjs";
 import { writeWholeFileSync } from "../server/whole-file.mjs";
 import { LaunchError } from "./launch-error.mjs";
 import { signalGroup } from "./programs.mjs";
@@ -22,7 +22,7 @@ const file = path.join(localFolder, "launcher.json");
  */
 export async function takeLock(address) {
   const before = readNote();
-  if (before && before.pid !== process.pid && stillRuns(before)) {
+  if (before && before.pid !== process.pid && isRunning(before)) {
     throw new LaunchError(
       `A loja desta pasta já está no ar em ${before.address} (processo ${before.pid}): encerre-a antes de começar de novo.`,
     );
@@ -65,9 +65,9 @@ function write(note) {
 
 /** @param {NotedProcess} program */
 async function endLeftover(program) {
-  if (!stillRuns(program)) return;
+  if (!isRunning(program)) return;
   signalGroup(program.pid, "SIGTERM");
-  for (let waitedInMs = 0; waitedInMs < 1500 && stillRuns(program); waitedInMs += 50) await sleep(50);
+  for (let waitedInMs = 0; waitedInMs < 1500 && isRunning(program); waitedInMs += 50) await sleep(50);
   signalGroup(program.pid, "SIGKILL");
-  while (stillRuns(program)) await sleep(20);
+  while (isRunning(program)) await sleep(20);
 }

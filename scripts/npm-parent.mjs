@@ -1,4 +1,4 @@
-import { identifyProcess, stillRuns } from "../api/database/process-identity.mjs";
+import { identifyProcess, isRunning } from "../api/database/process-identity.mjs";
 
 /**
  * Calls back when the parent npm process ends, because a killed npm leaves its script running. No-op without npm.
@@ -11,7 +11,7 @@ export function onNpmExit(callBack) {
     return pid !== undefined && identity ? [{ pid, startedAt: identity.startedAt }] : [];
   });
   const timer = setInterval(() => {
-    if (watched.every(stillRuns)) return;
+    if (watched.every(isRunning)) return;
     clearInterval(timer);
     callBack();
   }, 500);

@@ -44,10 +44,10 @@ const proofs = {
     env: { KILLED_ORDERS: "500", KILLS: "66" },
   },
   /** 200 shoppers order the last ten rolls through two storefronts and two upstreams. */
-  oversell: { tests: ["tests/journeys/last-rolls.test.ts"], env: { SHOPPERS_AT_ONCE: "200" } },
+  oversell: { tests: ["tests/journeys/overselling.test.ts"], env: { SHOPPERS_AT_ONCE: "200" } },
   /** Requests every resource of a shopper as another shopper, a guest and an installer, and prints each response. */
   ownership: {
-    tests: ["tests/api/somebody-elses.test.ts", "tests/journeys/somebody-elses.test.ts"],
+    tests: ["tests/api/access-control.test.ts", "tests/journeys/access-control.test.ts"],
     env: { TABLE: "1" },
   },
   /** Starts the shop in an empty folder, checks every line it prints, and interferes with its start in every way. */

@@ -6,7 +6,7 @@ import { startProgram, waitUntilHealthy } from "./programs.mjs";
 import { makeLocalFolder, readLaunchSettings, sessionSecrets } from "./settings.mjs";
 import { prepareShutdown } from "./shutdown.mjs";
 import { supervise } from "./supervisor.mjs";
-import { say, step, timeSince } from "./terminal.mjs";
+import { print, step, timeSince } from "./terminal.mjs";
 import { printWelcome } from "./welcome.mjs";
 
 /**
@@ -44,7 +44,7 @@ export async function runShop(kind) {
     const guideEnv = settings.foreignUpstreamUrl ? undefined : await startUpstream(launch, isNewFolder);
     await startStorefront(launch);
     await printWelcome(settings, guideEnv);
-    say(`Tudo no ar em ${timeSince(begunAt)}. Ctrl-C encerra tudo.`);
+    print(`Tudo no ar em ${timeSince(begunAt)}. Ctrl-C encerra tudo.`);
   } catch (error) {
     await shutdown.exitWith(describeError(error), 1);
   }
@@ -142,7 +142,7 @@ function superviseProgram({ kind, lock, shutdown }, way, { env, flags, port, add
           flags,
           appendsLog: isRestart,
           onLine(line, isError) {
-            if (kind.showsLogs || isError) say(`[${way}] ${line}`);
+            if (kind.showsLogs || isError) print(`[${way}] ${line}`);
           },
         });
         lock.note(program);

@@ -1,7 +1,7 @@
 import { describeError } from "./launch-error.mjs";
 import { onNpmExit } from "./npm-parent.mjs";
 import { endCommands } from "./run.mjs";
-import { say } from "./terminal.mjs";
+import { print } from "./terminal.mjs";
 
 /**
  * Shutdown of a launcher: runs the registered cleanup in reverse order, after a signal or an error.
@@ -19,7 +19,7 @@ export function prepareShutdown() {
   const exitWith = async (reason, exitCode) => {
     if (isShuttingDown) return;
     isShuttingDown = true;
-    if (exitCode === 0) say(`\n${reason}`);
+    if (exitCode === 0) print(`\n${reason}`);
     else console.error(`\n${reason}`);
     endCommands();
     for (const work of undo.reverse()) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { say, timeSince } from "./terminal.mjs";
+import { print, timeSince } from "./terminal.mjs";
 
 /** Restart limit for consecutive crashes. */
 const maxCrashes = 5;
@@ -64,14 +64,14 @@ export async function supervise({ name, spawn, waitUntilReady, giveUp, wait = sl
       for (let isBack = false; !isBack; ) {
         crashes += 1;
         if (crashes > maxCrashes) return giveUp(giveUpMessage(name, reason, details));
-        say(`${name} ${reason}: nova tentativa em ${backoffMs(crashes) / 1000} s.`);
+        print(`${name} ${reason}: nova tentativa em ${backoffMs(crashes) / 1000} s.`);
         await wait(backoffMs(crashes));
         if (isStopping) return;
         startedAt = Date.now();
         try {
           service = await start(true);
           isBack = true;
-          say(`${name} está de volta (${timeSince(startedAt)}).`);
+          print(`${name} está de volta (${timeSince(startedAt)}).`);
         } catch (error) {
           if (isStopping) return;
           reason = "não voltou";

@@ -39,6 +39,6 @@ export function detail(text) {
 }
 
 /** @param {string} text */
-export function say(text) {
+export function print(text) {
   process.stdout.write(`${text}\n`);
 }

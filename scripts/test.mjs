@@ -9,7 +9,7 @@ import { describeError } from "./launch-error.mjs";
 import { onNpmExit } from "./npm-parent.mjs";
 import { outcomeOf } from "./run.mjs";
 import { projectFolder } from "./settings.mjs";
-import { say, timeSince } from "./terminal.mjs";
+import { print, timeSince } from "./terminal.mjs";
 import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from "./test-counts.mjs";
 
 /**
@@ -66,8 +66,8 @@ async function testAll(flags) {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  say(`\n${chosen.join(", ")}: ${timeSince(begunAt)}`);
-  say(summaryLine(total));
+  print(`\n${chosen.join(", ")}: ${timeSince(begunAt)}`);
+  print(summaryLine(total));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
@@ -87,12 +87,12 @@ function readFlags(flags) {
 /** @param {string} name @param {string[]} filters */
 async function check(name, filters) {
   const begunAt = Date.now();
-  say(`\n── ${name}`);
+  print(`\n── ${name}`);
   const counts = await checks[name]?.(filters).catch((error) => {
     console.error(describeError(error));
     return { ...noCounts, failed: 1 };
   });
-  say(`── ${name}: ${summaryLine(counts ?? noCounts)} (${timeSince(begunAt)})`);
+  print(`── ${name}: ${summaryLine(counts ?? noCounts)} (${timeSince(begunAt)})`);
   return counts ?? noCounts;
 }
 
@@ -100,7 +100,7 @@ async function check(name, filters) {
 async function oneCheck(flags) {
   const { code, output } = await outcomeOf([process.execPath, ...flags]);
   if (code === 0) return { passed: 1, failed: 0, skipped: 0 };
-  say(output.trimEnd());
+  print(output.trimEnd());
   return { passed: 0, failed: 1, skipped: 0 };
 }
 

@@ -1,5 +1,5 @@
 import { run } from "./run.mjs";
-import { say } from "./terminal.mjs";
+import { print } from "./terminal.mjs";
 
 /**
  * Prints addresses, logins, coupons, test cards and CEPs.
@@ -7,18 +7,18 @@ import { say } from "./terminal.mjs";
  * @param {Record<string, string> | undefined} upstreamEnv settings of the reference upstream
  */
 export async function printWelcome({ storefrontUrl, shownUpstreamUrl, foreignUpstreamUrl }, upstreamEnv) {
-  say("");
-  say(`  Loja   ${storefrontUrl}`);
+  print("");
+  print(`  Loja   ${storefrontUrl}`);
   if (foreignUpstreamUrl) {
-    say(`  API    ${shownUpstreamUrl} (de fora: API_URL)`);
+    print(`  API    ${shownUpstreamUrl} (de fora: API_URL)`);
   } else {
-    say(`  API    ${shownUpstreamUrl} (contrato em ${shownUpstreamUrl}/openapi.json)`);
+    print(`  API    ${shownUpstreamUrl} (contrato em ${shownUpstreamUrl}/openapi.json)`);
     const guide = await run([process.execPath, "--import", "tsx", "demo/print-guide.ts"], {
       failureMessage: "O guia da demonstração não pôde ser escrito",
       env: upstreamEnv ?? {},
     });
-    say("");
-    say(guide.trimEnd());
+    print("");
+    print(guide.trimEnd());
   }
-  say("");
+  print("");
 }

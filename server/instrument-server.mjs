@@ -4,7 +4,7 @@ import { countUnhandledRejections, measureProcess } from "./metrics.mjs";
 import { stampArrivals } from "./request-stamps.mjs";
 import { followRequests } from "./requests.mjs";
 import { readServingSettings } from "./settings.mjs";
-import { enableGracefulShutdown, isServing, isStopping, markQuiet } from "./shutdown.mjs";
+import { enableGracefulShutdown, isServing, isStopping, markIdle } from "./shutdown.mjs";
 
 /**
  * Adds request stamps, JSON log, metrics, graceful shutdown and optional tracing before the program loads.
@@ -28,7 +28,7 @@ export async function instrumentServer(program, { trustsRequestIds = false } = {
       if (isStopping()) closeAfter(response);
     },
     onEnd(ended) {
-      markQuiet(ended.request.socket);
+      markIdle(ended.request.socket);
       measure(ended);
       logRequest(log, ended);
     },

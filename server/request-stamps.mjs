@@ -3,7 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyAddress from "proxy-addr";
-import { makeReadable } from "./framework/malformed-requests.mjs";
+import { normalizeRequest } from "./framework/malformed-requests.mjs";
 import { readServingSettings } from "./settings.mjs";
 import { isStopping } from "./shutdown.mjs";
 
@@ -57,7 +57,7 @@ export function stampArrivals({ isTrustedProxy } = readServingSettings(process.e
   subscribe("http.server.request.start", (message) => {
     if (typeof message !== "object" || message === null || !("request" in message)) return;
     if (!(message.request instanceof IncomingMessage)) return;
-    makeReadable(message.request);
+    normalizeRequest(message.request);
     stampArrival(message.request, isTrustedProxy, options);
   });
   Object.defineProperty(globalThis, mark, { value: true, configurable: true });

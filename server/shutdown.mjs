@@ -72,7 +72,7 @@ function follow(socket) {
 }
 
 /** Records that the last response on a connection has ended. @param {Socket} socket */
-export function markQuiet(socket) {
+export function markIdle(socket) {
   const state = connections.get(socket);
   if (state === undefined) return;
   state.quietSince = performance.now();
@@ -95,7 +95,7 @@ function endQuietConnections() {
     const busy = new Set([...responsesInFlight()].map(({ req }) => req.socket));
     for (const [socket, { quietSince, bytesRead }] of connections) {
       if (busy.has(socket)) continue;
-      if (socket.bytesRead !== bytesRead) markQuiet(socket);
+      if (socket.bytesRead !== bytesRead) markIdle(socket);
       else if (performance.now() - quietSince >= quietMs) socket.destroy();
     }
     if (connections.size > 0 || responsesInFlight().size > 0) return;

@@ -415,7 +415,7 @@ describe("actions", () => {
     expect(unwrapped).toEqual([]);
   });
 
-  it("of routes without a view always redirect", () => {
+  it("always redirect in routes without a view", () => {
     const dead = withAction.filter((source) => !hasDefault(source) && /\b(data|json)\(/.test(source.text));
     expect(dead.map(({ file }) => file)).toEqual([]);
   });
@@ -493,7 +493,7 @@ describe("views", () => {
 });
 
 describe("test files", () => {
-  it("that change settings or reset modules run in a process of their own", () => {
+  it("run in separate processes if they change settings or reset modules", () => {
     const setting =
       /process\.env(\.\w+|\[[^\]]+\])? = |Object\.assign\(process\.env|vi\.(resetModules|doMock|mock|stubEnv)\(/;
     const unit = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })

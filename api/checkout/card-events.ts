@@ -11,7 +11,7 @@ import {
   chargesOf,
   lockPurchase,
 } from "../payments/card-purchases";
-import { mismatchOf } from "../payments/charged-amount";
+import { describeMismatch } from "../payments/charged-amount";
 import {
   approvePurchase,
   changeState,
@@ -168,7 +168,7 @@ function findMismatch(
   const known = onProvidersPage ? null : (paid[0]?.providerId ?? null);
   return known !== null && known !== providerId
     ? "it is about another charge"
-    : mismatchOf(charged, expected);
+    : describeMismatch(charged, expected);
 }
 
 async function findPurchaseId(reference: string, { database }: CheckoutServices): Promise<number> {

@@ -5,7 +5,7 @@ import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 import { orderStatus } from "../orders/order-status";
 import { advanceOrders, endOrders, findUnpaidOrderIds } from "../orders/order-transitions";
-import { type ChargedAmount, mismatchOf } from "../payments/charged-amount";
+import { type ChargedAmount, describeMismatch } from "../payments/charged-amount";
 import { markForRefund } from "../payments/refunds";
 import { expirePayments } from "./expiry";
 import { recordLatePayments } from "./late-payments";
@@ -51,7 +51,7 @@ export async function recordPaymentEvent(
       paymentId: payment.id,
       kind: applies ? event.kind : "late",
       // A late payment is compared too, because the refund uses the order's amount.
-      mismatch: applies || isApproved ? mismatchOf(event.charged, payment.amountInCentavos) : null,
+      mismatch: applies || isApproved ? describeMismatch(event.charged, payment.amountInCentavos) : null,
       body: { kind: event.kind, charged: event.charged, occurredAt: event.occurredAt.toISOString() },
       receivedAt: now,
     });

@@ -30,7 +30,7 @@ export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-export function canEverybodyEnter(folder: string): boolean {
+export function isWorldSearchable(folder: string): boolean {
   for (let current = path.resolve(folder); ; current = path.dirname(current)) {
     if (existsSync(current) && (statSync(current).mode & 0o001) === 0) return false;
     if (current === path.dirname(current)) return true;
@@ -99,7 +99,7 @@ function isReadableByEverybody(nativeFolder: string): boolean {
   const isOpen = (name: string, mode: number) =>
     (statSync(path.join(nativeFolder, name)).mode & mode) === mode;
   return (
-    canEverybodyEnter(nativeFolder) && isOpen("bin/postgres", 0o005) && isOpen("share/postgresql", 0o005)
+    isWorldSearchable(nativeFolder) && isOpen("bin/postgres", 0o005) && isOpen("share/postgresql", 0o005)
   );
 }
 
@@ -112,7 +112,7 @@ async function copyForEverybody(nativeFolder: string, version: string): Promise<
       await mkdir(parent, { recursive: true });
       if (!isOursAlone(parent)) continue;
       await chmod(parent, 0o755);
-      if (!canEverybodyEnter(parent)) continue;
+      if (!isWorldSearchable(parent)) continue;
       await cp(nativeFolder, unfinished, { recursive: true, verbatimSymlinks: true });
       await openToEverybody(unfinished);
       await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }));

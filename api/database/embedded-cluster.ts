@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { chown, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Account, EmbeddedPostgresError, type PostgresBinaries } from "./embedded-binaries";
-import { unusable } from "./embedded-folder";
+import { unusableFolderError } from "./embedded-folder";
 
 export const databaseName = "envelopa";
 
@@ -36,7 +36,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
     await rename(unfinished, clusterFolder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    throw unusable(dataFolder, error);
+    throw unusableFolderError(dataFolder, error);
   } finally {
     await rm(passwordFile, { force: true });
   }

@@ -5,8 +5,8 @@ import path from "node:path";
 import { writeWholeFile } from "../../server/whole-file.mjs";
 import {
   type Account,
-  canEverybodyEnter,
   EmbeddedPostgresError,
+  isWorldSearchable,
   runsAsRoot,
   systemFolder,
   unprivilegedAccount,
@@ -15,7 +15,7 @@ import {
 /** In `.data`, or below /var/lib/envelopa for root, because PostgreSQL refuses to run as root. */
 export function dataFolderIn(localFolder: string): string {
   const folder = path.resolve(localFolder);
-  if (!runsAsRoot() || canEverybodyEnter(folder)) return path.join(folder, "postgres");
+  if (!runsAsRoot() || isWorldSearchable(folder)) return path.join(folder, "postgres");
   const hash = createHash("sha256").update(folder).digest("hex").slice(0, 12);
   return path.join(systemFolder, `data-${hash}`, "postgres");
 }
@@ -36,7 +36,7 @@ export async function prepareFolder(dataFolder: string, account: Account | undef
     await chown(dataFolder, account.uid, account.gid);
     await openTheWayTo(dataFolder);
   } catch (error) {
-    throw unusable(dataFolder, error);
+    throw unusableFolderError(dataFolder, error);
   }
 }
 
@@ -44,13 +44,13 @@ export async function prepareFolder(dataFolder: string, account: Account | undef
 async function openTheWayTo(dataFolder: string): Promise<void> {
   const parent = path.dirname(dataFolder);
   if (statSync(parent).uid === 0 && (statSync(parent).mode & 0o001) === 0) await chmod(parent, 0o711);
-  if (canEverybodyEnter(parent)) return;
+  if (isWorldSearchable(parent)) return;
   throw new EmbeddedPostgresError(
     `O PostgreSQL não roda como root, e nenhum outro usuário pode entrar em ${parent}: escolha outra pasta, use um usuário comum ou defina DATABASE_URL.`,
   );
 }
 
-export function unusable(folder: string, error: unknown): EmbeddedPostgresError {
+export function unusableFolderError(folder: string, error: unknown): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new EmbeddedPostgresError(
@@ -67,6 +67,6 @@ export async function readPassword(dataFolder: string): Promise<string> {
     }
     return (await readFile(file, "utf8")).trim();
   } catch (error) {
-    throw unusable(dataFolder, error);
+    throw unusableFolderError(dataFolder, error);
   }
 }

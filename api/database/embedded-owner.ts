@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { writeWholeFile } from "../../server/whole-file.mjs";
-import { identifyProcess, stillRuns } from "./process-identity.mjs";
+import { identifyProcess, isRunning } from "./process-identity.mjs";
 
-export async function noteOwner(dataFolder: string): Promise<void> {
+export async function recordOwner(dataFolder: string): Promise<void> {
   const owner = { pid: process.pid, startedAt: identifyProcess(process.pid)?.startedAt ?? "" };
   await writeWholeFile(path.join(dataFolder, "owner.json"), JSON.stringify(owner), { mode: 0o600 });
 }
@@ -14,7 +14,7 @@ export function isOwnerRunning(dataFolder: string): boolean {
   const owner = parsed(readFileSync(file, "utf8"));
   if (typeof owner !== "object" || owner === null || !("pid" in owner) || !("startedAt" in owner))
     return false;
-  return stillRuns({ pid: Number(owner.pid), startedAt: String(owner.startedAt) });
+  return isRunning({ pid: Number(owner.pid), startedAt: String(owner.startedAt) });
 }
 
 function parsed(text: string): unknown {

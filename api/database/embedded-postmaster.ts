@@ -61,7 +61,7 @@ export async function stopPostmaster(clusterFolder: string, pid: number, mode: S
 }
 
 /** The guard shell detects this process's death by EOF on a pipe that only this process holds. */
-export function guardAgainstOwnDeath(postmaster: ChildProcess): void {
+export function stopPostmasterOnExit(postmaster: ChildProcess): void {
   if (process.platform === "win32" || postmaster.pid === undefined) return;
   const guard = spawn("/bin/sh", ["-c", 'read -r _; kill -INT "$1"', "sh", String(postmaster.pid)], {
     stdio: ["pipe", "ignore", "ignore"],

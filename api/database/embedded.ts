@@ -12,15 +12,15 @@ import {
   launch,
   refuseOtherMajorVersion,
 } from "./embedded-cluster";
-import { accountFor, prepareFolder, readPassword, unusable } from "./embedded-folder";
-import { isOwnerRunning, noteOwner } from "./embedded-owner";
+import { accountFor, prepareFolder, readPassword, unusableFolderError } from "./embedded-folder";
+import { isOwnerRunning, recordOwner } from "./embedded-owner";
 import {
   disownStalePostmasterFile,
   findFreePort,
   findPostmaster,
-  guardAgainstOwnDeath,
   isPortTaken,
   stopPostmaster,
+  stopPostmasterOnExit,
 } from "./embedded-postmaster";
 
 export interface EmbeddedPostgres {
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   refuseOtherMajorVersion(clusterFolder, binaries);
   disownStalePostmasterFile(clusterFolder);
   const { postmaster, port } = await startPostmaster({ ...options, dataFolder, binaries, account, durable });
-  await noteOwner(dataFolder);
+  await recordOwner(dataFolder);
   const url = urlOf(port, password);
   await createDatabaseWhenMissing(url);
   return {
@@ -133,7 +133,7 @@ async function startPostmaster(start: Start): Promise<{ postmaster: ChildProcess
       start,
     );
     child.unref();
-    guardAgainstOwnDeath(child);
+    stopPostmasterOnExit(child);
     while (child.exitCode === null && child.signalCode === null && Date.now() < giveUpAt) {
       const running = findPostmaster(clusterFolder);
       if (running?.pid === child.pid && running?.isReady) return { postmaster: child, port };
@@ -143,7 +143,7 @@ async function startPostmaster(start: Start): Promise<{ postmaster: ChildProcess
     child.kill("SIGQUIT");
     // Orphans need a moment to exit; a free port may have been taken since.
     const mayPass = /shared memory block|could not bind|Address already in use/.test(reason);
-    if (!mayPass || Date.now() > giveUpAt) throw unusable(clusterFolder, new Error(reason));
+    if (!mayPass || Date.now() > giveUpAt) throw unusableFolderError(clusterFolder, new Error(reason));
     await sleep(200);
   }
 }

@@ -22,7 +22,7 @@ export function identifyProcess(pid) {
 /**
  * @param {{ pid: number, startedAt: string }} noted
  */
-export function stillRuns(noted) {
+export function isRunning(noted) {
   return identifyProcess(noted.pid)?.startedAt === noted.startedAt;
 }
 

@@ -1,7 +1,7 @@
 import { type Offer, type OfferKey, offerIdentity } from "../carts/offers";
 import type { CarrierService, Carriers, Stop } from "./carriers";
 
-export interface Wanted extends OfferKey {
+export interface RequestedOffer extends OfferKey {
   readonly quantity: number;
 }
 
@@ -9,21 +9,21 @@ export interface Wanted extends OfferKey {
 export interface FreightGroup {
   readonly resellerId: number;
   readonly reseller: Offer["reseller"] | null;
-  readonly lines: readonly Wanted[];
+  readonly lines: readonly RequestedOffer[];
   /** False: the only option is the reseller's own delivery. */
   readonly byCarriers: boolean;
   readonly options: readonly CarrierService[];
   /** Lines that their reseller cannot deliver in full or no longer sells. */
-  readonly outOfStock: readonly Wanted[];
+  readonly outOfStock: readonly RequestedOffer[];
 }
 
 const ownDelivery = "Entrega da loja";
 
 export function quoteGroups(
   carriers: Carriers,
-  delivery: { lines: readonly Wanted[]; offers: ReadonlyMap<string, Offer>; to: Stop },
+  delivery: { lines: readonly RequestedOffer[]; offers: ReadonlyMap<string, Offer>; to: Stop },
 ): Promise<FreightGroup[]> {
-  const byReseller = new Map<number, Wanted[]>();
+  const byReseller = new Map<number, RequestedOffer[]>();
   for (const line of delivery.lines) {
     const others = byReseller.get(line.resellerId);
     if (others === undefined) byReseller.set(line.resellerId, [line]);
@@ -40,13 +40,13 @@ async function quoteGroup(
   carriers: Carriers,
   group: {
     resellerId: number;
-    lines: readonly Wanted[];
+    lines: readonly RequestedOffer[];
     offers: ReadonlyMap<string, Offer>;
     to: Stop;
   },
 ): Promise<FreightGroup> {
   const { resellerId, lines, offers, to } = group;
-  const offerOf = (line: Wanted) => offers.get(offerIdentity(line));
+  const offerOf = (line: RequestedOffer) => offers.get(offerIdentity(line));
   const outOfStock = lines.filter((line) => (offerOf(line)?.stock ?? 0) < totalQuantityOf(line, lines));
   const shipped = lines.flatMap((line) => {
     const offer = offerOf(line);
@@ -60,7 +60,7 @@ async function quoteGroup(
 }
 
 /** Two lines with the same offer share its stock. */
-const totalQuantityOf = (line: Wanted, lines: readonly Wanted[]): number =>
+const totalQuantityOf = (line: RequestedOffer, lines: readonly RequestedOffer[]): number =>
   lines
     .filter((each) => offerIdentity(each) === offerIdentity(line))
     .reduce((sum, { quantity }) => sum + quantity, 0);

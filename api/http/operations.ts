@@ -39,11 +39,11 @@ async function answers(database: Database): Promise<boolean> {
   const tooLate = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), databaseTimeLimitInMs);
   });
-  const alive = database.execute(sql`select 1`).then(
+  const answers = database.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([alive, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([answers, tooLate]).finally(() => clearTimeout(timer));
 }
 
 function clientAddressOf({ env }: Context): string {

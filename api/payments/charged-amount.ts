@@ -7,7 +7,7 @@ export interface ChargedAmount {
 }
 
 /** Reason for a mismatch, for the log; null when the charge matches. */
-export function mismatchOf(charged: ChargedAmount, expectedInCentavos: number): string | null {
+export function describeMismatch(charged: ChargedAmount, expectedInCentavos: number): string | null {
   const { amountInCentavos, currency, isForUs } = charged;
   if (currency !== "BRL") return `the currency is ${currency.slice(0, 8)}`;
   if (!isForUs) return "part of the money goes to another recipient";

@@ -1,5 +1,5 @@
 import type { Order } from "./order";
-import { hasBeen, orderStatuses } from "./order-status";
+import { hasReachedStatus, orderStatuses } from "./order-status";
 
 export interface OrderedLine {
   readonly skuId: number;
@@ -25,7 +25,7 @@ export interface OrderAttempt {
 /** After this time an order that is not in the history was not placed. */
 const decidedAfterInMs = 2 * 60_000;
 
-export const isUndecided = ({ sentAtMs, codes }: OrderAttempt, nowMs: number): boolean =>
+export const isOutcomeUnknown = ({ sentAtMs, codes }: OrderAttempt, nowMs: number): boolean =>
   codes === null && nowMs - sentAtMs < decidedAfterInMs;
 
 /** Tolerated difference between the upstream's clock and ours. */
@@ -47,14 +47,15 @@ export function findPlacement(
 ): Placement {
   const since = history.filter(
     (order) =>
-      Date.parse(order.createdAt) >= reviewedAtMs - clockSkewInMs && !hasBeen(order, orderStatuses.cancelled),
+      Date.parse(order.createdAt) >= reviewedAtMs - clockSkewInMs &&
+      !hasReachedStatus(order, orderStatuses.cancelled),
   );
   const [rejected, standing] = [since.filter(isRejected), since.filter((order) => !isRejected(order))];
   const codes = matchingCodes(orders, standing);
   return { codes, isRejected: codes.length === 0 && matchingCodes(orders, rejected).length > 0 };
 }
 
-const isRejected = (order: Order) => hasBeen(order, orderStatuses.rejected);
+const isRejected = (order: Order) => hasReachedStatus(order, orderStatuses.rejected);
 
 function matchingCodes(reviewed: OrderAttempt["orders"], candidates: readonly Order[]): string[] {
   const left = [...candidates];

@@ -55,7 +55,7 @@ export function timeline(history: readonly StatusChange[]): TimelineStep[] {
 }
 
 /** True if history or current status contains the status. */
-export const hasBeen = (order: OrderProgress, status: OrderStatus): boolean =>
+export const hasReachedStatus = (order: OrderProgress, status: OrderStatus): boolean =>
   order.status === status || order.history.some((change) => change.status === status);
 
 /** Only at status 3 (purchase 4). */

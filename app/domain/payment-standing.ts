@@ -1,5 +1,5 @@
 import type { Order } from "./order";
-import { hasBeen, orderStatuses } from "./order-status";
+import { hasReachedStatus, orderStatuses } from "./order-status";
 import { paymentMethods } from "./payment-method";
 import { paymentState } from "./payment-state";
 import { isPixExpired, type PixOrder } from "./pix";
@@ -30,10 +30,11 @@ const afterPayment: ReadonlySet<number> = new Set([
 
 export function paymentStanding(order: PixOrder, now: Date): PaymentStanding {
   if (order.status === orderStatuses.returned) return "returned";
-  const isCancelled = hasBeen(order, orderStatuses.cancelled);
-  if (hasBeen(order, orderStatuses.approved)) return isCancelled ? "cancelledPaid" : "paid";
+  const isCancelled = hasReachedStatus(order, orderStatuses.cancelled);
+  if (hasReachedStatus(order, orderStatuses.approved)) return isCancelled ? "cancelledPaid" : "paid";
   if (afterPayment.has(order.status)) return "paid";
-  if (hasBeen(order, orderStatuses.rejected) && order.status !== orderStatuses.waiting) return "denied";
+  if (hasReachedStatus(order, orderStatuses.rejected) && order.status !== orderStatuses.waiting)
+    return "denied";
   const state = paymentState(order, now);
   if (state === "pixExpired" || state === "boletoExpired") return "expired";
   if (!isCancelled) return "waiting";
@@ -48,5 +49,5 @@ export const isLost = (standing: PaymentStanding): boolean =>
 /** True if the order will be delivered once it is paid. */
 export const isToBeDelivered = (order: Order, standing: PaymentStanding): boolean =>
   (standing === "waiting" || standing === "paid") &&
-  !hasBeen(order, orderStatuses.delivered) &&
-  !hasBeen(order, orderStatuses.pickup);
+  !hasReachedStatus(order, orderStatuses.delivered) &&
+  !hasReachedStatus(order, orderStatuses.pickup);

@@ -1,4 +1,4 @@
-import { hasBeen, orderStatuses } from "./order-status";
+import { hasReachedStatus, orderStatuses } from "./order-status";
 import { paymentMethods } from "./payment-method";
 import { isPixExpired, type PixOrder } from "./pix";
 
@@ -10,13 +10,13 @@ export type PaymentState = "paid" | "boletoExpired" | "pixExpired" | "pending" |
  * Pix past its expiry, otherwise pending; else denied with a status 2; else unknown.
  */
 export function paymentState(order: PixOrder, now: Date): PaymentState | null {
-  if (hasBeen(order, orderStatuses.approved)) return "paid";
+  if (hasReachedStatus(order, orderStatuses.approved)) return "paid";
   // A card that was pending and then denied also has a status 1; the current status decides.
   if (order.status === orderStatuses.rejected) return "denied";
-  if (hasBeen(order, orderStatuses.waiting)) {
-    const isCancelled = hasBeen(order, orderStatuses.cancelled);
+  if (hasReachedStatus(order, orderStatuses.waiting)) {
+    const isCancelled = hasReachedStatus(order, orderStatuses.cancelled);
     if (isCancelled && order.paymentMethod === paymentMethods.boleto) return "boletoExpired";
     return isPixExpired(order, now) ? "pixExpired" : "pending";
   }
-  return hasBeen(order, orderStatuses.rejected) ? "denied" : null;
+  return hasReachedStatus(order, orderStatuses.rejected) ? "denied" : null;
 }

@@ -1,5 +1,5 @@
 import type { Order } from "./order";
-import { hasBeen, orderStatuses } from "./order-status";
+import { hasReachedStatus, orderStatuses } from "./order-status";
 import { paymentMethods } from "./payment-method";
 
 /** Order fields for Pix expiry (purchase 4, "Pix QR"; own rules, "Pix and boleto"). */
@@ -30,11 +30,12 @@ export function isPixExpired(order: PixOrder, now: Date): boolean {
 
 /** Selects the QR code, 'Qr Code expirado', or neither. */
 export function pixState(order: PixOrder, now: Date): PixState {
-  if (order.paymentMethod !== paymentMethods.pix || hasBeen(order, orderStatuses.approved)) return "none";
+  if (order.paymentMethod !== paymentMethods.pix || hasReachedStatus(order, orderStatuses.approved))
+    return "none";
   if (isPixExpired(order, now)) return "expired";
   const madeInTime =
     order.pixExpiresAt === null || Date.parse(order.createdAt) < Date.parse(order.pixExpiresAt);
-  const isOpen = !hasBeen(order, orderStatuses.cancelled) && order.pixCode !== null;
+  const isOpen = !hasReachedStatus(order, orderStatuses.cancelled) && order.pixCode !== null;
   return madeInTime && isOpen ? "payable" : "none";
 }
 

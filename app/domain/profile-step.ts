@@ -4,7 +4,7 @@ export type ProfileStep = 0 | 1 | 2 | 3;
 const profileSteps: readonly ProfileStep[] = [0, 1, 2, 3];
 
 /** Parses `step=0..3`, or `profileAdd=true` as 1 (own rules, "Routes"); null if absent. */
-export function profileStepAsked(query: URLSearchParams): ProfileStep | null {
+export function getRequestedProfileStep(query: URLSearchParams): ProfileStep | null {
   const step = profileSteps.find((each) => String(each) === query.get("step"));
   return step ?? (query.get("profileAdd") === "true" ? 1 : null);
 }

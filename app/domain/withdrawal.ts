@@ -1,4 +1,4 @@
-import { canCancel, hasBeen, type OrderProgress, orderStatuses } from "./order-status";
+import { canCancel, hasReachedStatus, type OrderProgress, orderStatuses } from "./order-status";
 
 /** Right of withdrawal for distance sales (own rules, "Tax ids and personal data"). */
 
@@ -19,7 +19,8 @@ export type Withdrawal =
   | { readonly way: "over"; readonly until: Date };
 
 export function withdrawalFrom(order: OrderProgress, now: Date): Withdrawal {
-  const isSettled = hasBeen(order, orderStatuses.cancelled) || order.status === orderStatuses.returned;
+  const isSettled =
+    hasReachedStatus(order, orderStatuses.cancelled) || order.status === orderStatuses.returned;
   if (isSettled) return { way: "settled" };
   if (!isUnderWay(order)) return { way: "none" };
   if (canCancel(order)) return { way: "cancel" };
@@ -37,4 +38,4 @@ const beforePayment: ReadonlySet<number> = new Set([
 ]);
 
 const isUnderWay = (order: OrderProgress) =>
-  hasBeen(order, orderStatuses.approved) || !beforePayment.has(order.status);
+  hasReachedStatus(order, orderStatuses.approved) || !beforePayment.has(order.status);

@@ -8,13 +8,13 @@ import { type ActionAnswer, readAnswer } from "../rendering/framework/action-ans
 import { type FieldLabels, saveUnsentForm } from "../session/unsent-form.server";
 import { UpstreamError } from "../upstream/upstream-error.server";
 import {
+  getActionRefusal,
   getSubmittedForm,
-  keepAnswer,
   openRequest,
   type RequestArgs,
   type RequestContext,
   redirectTo,
-  refusalBefore,
+  storeActionAnswer,
 } from "./request-context.server";
 
 interface Forms {
@@ -36,12 +36,12 @@ export function withErrorPages<Arguments extends RequestArgs, Result>(
   return async (args) => {
     try {
       const result = await answer(args);
-      if (args.request.method === "POST") keepAnswer(args, result);
-      else if (result instanceof Response && refusalBefore(args)) throw result;
+      if (args.request.method === "POST") storeActionAnswer(args, result);
+      else if (result instanceof Response && getActionRefusal(args)) throw result;
       else markRefusedLoad(result);
       return result;
     } catch (error) {
-      const refusal = refusalBefore(args);
+      const refusal = getActionRefusal(args);
       if (refusal) throw notOverruled(refusal, error);
       const opened = await openRequest(args);
       const thrown =
@@ -125,7 +125,7 @@ export function formFailure(error: unknown, otherwise: string = messages.ours.un
     const message = messages.ours.tooManyTries(formatWait(wait));
     return { status, message, fields, headers: { "retry-after": String(wait) } };
   }
-  return { status: status ?? 400, message: error.said ?? otherwise, fields };
+  return { status: status ?? 400, message: error.upstreamMessage ?? otherwise, fields };
 }
 
 /** Logs the call and the error without personal data. */

@@ -127,22 +127,22 @@ export const getSubmittedForm = ({ context }: RequestArgs): FormData | null =>
 const answers = new WeakMap<AppLoadContext, ActionAnswer>();
 
 /** In a document post the loaders run after the action. */
-export const answerBefore = ({ context }: RequestArgs): ActionAnswer | null =>
+export const getActionAnswer = ({ context }: RequestArgs): ActionAnswer | null =>
   (context && answers.get(context)) ?? null;
 
 /** The action's response when its status is 400 or above; null for redirects and successes. */
-export function refusalBefore(arrived: RequestArgs): ActionAnswer | null {
-  const given = answerBefore(arrived);
+export function getActionRefusal(arrived: RequestArgs): ActionAnswer | null {
+  const given = getActionAnswer(arrived);
   return given && given.status >= 400 ? given : null;
 }
 
 /** The submitted form when its post failed (502 to 504): it may have been applied. */
 export function getFailedForm(arrived: RequestArgs): FormData | null {
-  const given = answerBefore(arrived);
+  const given = getActionAnswer(arrived);
   return given && given.status >= 500 ? getSubmittedForm(arrived) : null;
 }
 
-export function keepAnswer({ context }: RequestArgs, result: unknown): void {
+export function storeActionAnswer({ context }: RequestArgs, result: unknown): void {
   if (context && !(result instanceof Response)) answers.set(context, readAnswer(result));
 }
 

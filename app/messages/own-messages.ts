@@ -4,7 +4,7 @@ export const couponNotForTheseProducts = "Este cupom não vale para os produtos 
 export const couponEmpty = "Digite o código do cupom.";
 export const couponNeedsLogin = "Entre na sua conta para usar o cupom.";
 export const couponFailed = "Não conseguimos consultar o cupom agora. Tente de novo em instantes.";
-export const couponNotCounted = (code: string) => `O cupom ${code} não está valendo.`;
+export const couponNotApplied = (code: string) => `O cupom ${code} não está valendo.`;
 export const couponMissing = (amount: string) => `Faltam ${amount} em produtos para o cupom voltar a valer.`;
 export const couponReplacesInstaller = (percentage: string) =>
   `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
@@ -72,19 +72,19 @@ export const pricesAsOf = (time: string) =>
 export const questionAbout = (product: string) => `Olá! Tenho uma dúvida sobre o produto ${product}.`;
 export const typeHeight = "Digite a altura em metros, como 2,60.";
 export const typeWidth = "Digite a largura em metros, como 3,40.";
-export const metersBeyondMost = (most: number) =>
+export const lengthAboveMaximum = (most: number) =>
   `Uma compra leva no máximo ${most} metros, que já estão na quantidade.`;
 export const chooseToBuy = "Falta pouco para comprar: confira o que está marcado.";
 export const productNotFound = "Produto não encontrado";
 export const storeNotFound = "Loja não encontrada";
-export const helloFrom = (store: string) => `Olá! Vi a loja ${store} na Envelopa.`;
+export const storeGreeting = (store: string) => `Olá! Vi a loja ${store} na Envelopa.`;
 export const storeIsEmpty = "Esta loja ainda não tem produtos à venda.";
 export const storeHasNoReviews = "Ainda não há avaliações desta loja.";
 export const checkCart = "Confira o seu carrinho.";
 export const lineRemoved = "Produto removido do carrinho.";
 export const quantitiesSaved = "Atualizamos as quantidades. Confira o novo total e finalize a compra.";
 export const lineGone = "Este produto não está mais no seu carrinho.";
-export const cartHindered = "Falta resolver para finalizar a compra:";
+export const checkoutBlocked = "Falta resolver para finalizar a compra:";
 export const linesGone = "Alguns produtos do seu carrinho não são mais vendidos.";
 export const cartNotPriced =
   "Não conseguimos consultar os preços agora. Seus produtos continuam no carrinho.";
@@ -147,7 +147,7 @@ export const latePaymentRefunding = (amount: string, moment: string) =>
   `Seu pagamento de ${amount} chegou em ${moment}, quando o pedido já estava encerrado. O pedido não será enviado, e o valor está sendo devolvido.`;
 export const itemsNotBackInCart =
   "Não conseguimos colocar os produtos de volta no carrinho. Tente de novo em instantes.";
-export const unanswered = "A conexão caiu antes da resposta.";
+export const connectionLost = "A conexão caiu antes da resposta.";
 export const retryIsSafe = "Você pode tentar de novo: o pedido não será feito nem cobrado duas vezes.";
 export const orderNotFound = "Pedido não encontrado";
 /** By status code (purchase 4), including statuses that the timeline omits. */
@@ -178,7 +178,7 @@ export const installerWarning =
 export const installerIsIndependent =
   "Aplicadores são profissionais independentes: preço, prazo e garantia do serviço você combina diretamente com eles.";
 export const installerNotFound = "Aplicador não encontrado";
-export const helloInstaller = "Olá! Encontrei você na Envelopa e gostaria de um orçamento.";
+export const installerGreeting = "Olá! Encontrei você na Envelopa e gostaria de um orçamento.";
 export const showingInstallers = (from: number, to: number, total: number) =>
   `Mostrando ${from} - ${to} de ${total} aplicadores`;
 export const specialtyNameTooLong = (most: number) => `O nome pode ter no máximo ${most} caracteres.`;

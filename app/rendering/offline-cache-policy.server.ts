@@ -4,7 +4,7 @@ import type { SessionContent } from "../session/session-cookie.server";
 import { getHandleValues } from "./framework/entry-context.server";
 import type { OfflineCachePolicy } from "./offline-cache-policy";
 
-/** Routes opt in with `handle = { keptOffline: true }`. */
+/** Routes opt in with `handle = { cacheOffline: true }`. */
 export function getOfflineCachePolicy(
   remix: EntryContext,
   { shopper, location }: Pick<SessionContent, "shopper" | "location">,
@@ -13,6 +13,6 @@ export function getOfflineCachePolicy(
   const identity = JSON.stringify([shopper?.id, location?.cep]);
   return {
     owner: createHash("sha256").update(identity).digest("base64url").slice(0, 12),
-    mayBeKept: getHandleValues(remix, "keptOffline").length > 0,
+    mayBeKept: getHandleValues(remix, "cacheOffline").length > 0,
   };
 }

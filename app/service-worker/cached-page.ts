@@ -9,7 +9,7 @@ export function timeInWords(came: Date, now: Date): string {
 const dayOf = (time: Date) => time.toLocaleDateString("pt-BR");
 
 /** Adds the time banner and all styles, and removes scripts, whose data is unavailable offline. */
-export function asKept(html: string, time: string): string {
+export function markAsCached(html: string, time: string): string {
   const line = `<div class="notice warning kept" role="status"><p>${words.keptPage(time)} <a class="link" href="">${words.again}</a></p></div>`;
   return html
     .replace("<html ", "<html data-guardada ")

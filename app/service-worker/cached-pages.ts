@@ -1,15 +1,15 @@
 import { parseOfflineCachePolicy } from "../rendering/offline-cache-policy";
-import { dropStores, keepAtMost } from "./stores";
+import { dropStores, putWithLimit } from "./stores";
 
 const maxPages = 30;
 
-export interface KeptPage {
+export interface CachedPage {
   readonly address: string;
   readonly page: Response;
 }
 
 /** Cached pages of the current owner. The first document of another owner (login, logout, other CEP) clears them. */
-export class KeptPages {
+export class CachedPages {
   readonly #prefix: string;
   #store = "";
   /** Responses requested before the owner changed are not stored. */
@@ -22,7 +22,7 @@ export class KeptPages {
     this.#prefix = prefix;
   }
 
-  async keep(address: string, answer: Response, askedAt: number): Promise<void> {
+  async store(address: string, answer: Response, askedAt: number): Promise<void> {
     const keptFor = parseOfflineCachePolicy(answer.headers);
     if (!keptFor) return;
     const store = this.#prefix + keptFor.owner;
@@ -35,16 +35,17 @@ export class KeptPages {
     ]);
     const body = await answer.arrayBuffer();
     await this.#inTurn(async () => {
-      if (store === this.#store) await keepAtMost(maxPages, store, address, new Response(body, { headers }));
+      if (store === this.#store)
+        await putWithLimit(maxPages, store, address, new Response(body, { headers }));
     });
   }
 
-  forget(): Promise<void> {
+  clear(): Promise<void> {
     return this.#belongsTo("", Date.now());
   }
 
-  async list(): Promise<readonly KeptPage[]> {
-    const pages: KeptPage[] = [];
+  async list(): Promise<readonly CachedPage[]> {
+    const pages: CachedPage[] = [];
     for (const name of await caches.keys()) {
       if (!name.startsWith(this.#prefix)) continue;
       const store = await caches.open(name);

@@ -1,15 +1,15 @@
 import { parseOfflineCachePolicy } from "../rendering/offline-cache-policy";
-import { asKept, timeInWords, titleOf } from "./cached-page";
-import type { KeptPages } from "./cached-pages";
-import { drawn, type KeptLink, type Look, offlinePage } from "./rendered-pages";
-import { keptAt } from "./stores";
+import { markAsCached, timeInWords, titleOf } from "./cached-page";
+import type { CachedPages } from "./cached-pages";
+import { type CachedLink, offlinePage, type PageAssets, toResponse } from "./rendered-pages";
+import { matchCached } from "./stores";
 
 interface Asked {
   readonly request: Request;
   /** Navigation preload response, if any. */
   readonly preloaded: Promise<Response | undefined>;
-  readonly pages: KeptPages;
-  readonly look: Look;
+  readonly pages: CachedPages;
+  readonly look: PageAssets;
   readonly afterwards: (work: Promise<void>) => void;
   readonly leave: () => Promise<void>;
 }
@@ -22,22 +22,22 @@ export async function answerDocument(asked: Asked): Promise<Response> {
     const answer = (await asked.preloaded) ?? (await fetch(request));
     const isUnwanted = parseOfflineCachePolicy(answer.headers) === null;
     const copy = isUnwanted ? null : answer.clone();
-    asked.afterwards((copy ? pages.keep(request.url, copy, askedAt) : leave()).catch(() => {}));
+    asked.afterwards((copy ? pages.store(request.url, copy, askedAt) : leave()).catch(() => {}));
     return answer;
   } catch {
-    const kept = await keptAt(request.url);
-    return kept ? shown(kept) : drawn(offlinePage(await linksTo(pages), look));
+    const kept = await matchCached(request.url);
+    return kept ? shown(kept) : toResponse(offlinePage(await linksTo(pages), look));
   }
 }
 
 const timeOf = (page: Response) => timeInWords(new Date(page.headers.get("date") ?? ""), new Date());
 
 async function shown(page: Response): Promise<Response> {
-  return new Response(asKept(await page.text(), timeOf(page)), page);
+  return new Response(markAsCached(await page.text(), timeOf(page)), page);
 }
 
-async function linksTo(pages: KeptPages): Promise<readonly KeptLink[]> {
-  const links = new Map<string, KeptLink>();
+async function linksTo(pages: CachedPages): Promise<readonly CachedLink[]> {
+  const links = new Map<string, CachedLink>();
   for (const { address, page } of await pages.list()) {
     const title = titleOf(await page.text());
     // The latest of several URLs with the same title.

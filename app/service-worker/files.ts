@@ -1,16 +1,16 @@
-import { keepAtMost, keptAt } from "./stores";
+import { matchCached, putWithLimit } from "./stores";
 
 const maxFiles = 150;
 const maxPictures = 120;
 
 /** Cache first: file names contain a content hash. */
 export async function answerFile(request: Request, store: string): Promise<Response> {
-  return (await keptAt(request.url)) ?? fetchToKeep(request, store, maxFiles);
+  return (await matchCached(request.url)) ?? fetchToKeep(request, store, maxFiles);
 }
 
 /** Pictures may change under the same name, so the HTTP cache decides freshness. */
 export async function answerPicture(request: Request, store: string): Promise<Response> {
-  const kept = await keptAt(request.url);
+  const kept = await matchCached(request.url);
   try {
     return await (kept ? fetch(request) : fetchToKeep(request, store, maxPictures));
   } catch (error) {
@@ -22,6 +22,6 @@ export async function answerPicture(request: Request, store: string): Promise<Re
 async function fetchToKeep(request: Request, store: string, most: number): Promise<Response> {
   const answer = await fetch(request);
   // Storage quota errors are ignored.
-  if (answer.ok) void keepAtMost(most, store, request.url, answer.clone()).catch(() => {});
+  if (answer.ok) void putWithLimit(most, store, request.url, answer.clone()).catch(() => {});
   return answer;
 }

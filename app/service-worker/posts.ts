@@ -1,9 +1,9 @@
-import { drawn, type Look, unsentPage } from "./rendered-pages";
+import { type PageAssets, toResponse, unsentPage } from "./rendered-pages";
 
 type TellPage = (address: string) => Promise<boolean>;
 
 /** Without a response the sending page reports it and stays; if it is gone, a page offers a retry. */
-export async function answerPost(request: Request, tellPage: TellPage, look: Look): Promise<Response> {
+export async function answerPost(request: Request, tellPage: TellPage, look: PageAssets): Promise<Response> {
   const copy = request.clone();
   try {
     return await fetch(request);
@@ -13,6 +13,6 @@ export async function answerPost(request: Request, tellPage: TellPage, look: Loo
     // 204 keeps the browser on the current page.
     if (await tellPage(request.url)) return new Response(null, { status: 204 });
     const fields = [...(await copy.formData())];
-    return drawn(unsentPage({ address: request.url, from: request.referrer, fields }, look));
+    return toResponse(unsentPage({ address: request.url, from: request.referrer, fields }, look));
   }
 }

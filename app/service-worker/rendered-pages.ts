@@ -1,12 +1,12 @@
 import { places } from "../paths";
 import { words } from "./words";
 
-export interface Look {
+export interface PageAssets {
   readonly styles: string;
   readonly icons: string;
 }
 
-export interface KeptLink {
+export interface CachedLink {
   readonly address: string;
   readonly title: string;
   readonly time: string;
@@ -15,15 +15,15 @@ export interface KeptLink {
 const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The retry link points to the requested URL itself. */
-export const offlinePage = (kept: readonly KeptLink[], look: Look): string =>
+export const offlinePage = (cached: readonly CachedLink[], assets: PageAssets): string =>
   page(
     words.title,
-    `<p>${words.notKept}</p><a class="button outlined" href="">${words.again}</a></div>${kept.length > 0 ? keptList(kept) : ""}`,
-    look,
+    `<p>${words.notKept}</p><a class="button outlined" href="">${words.again}</a></div>${cached.length > 0 ? keptList(cached) : ""}`,
+    assets,
   );
 
-const keptList = (kept: readonly KeptLink[]) =>
-  `<section class="box stack"><h2>${words.whatIsKept}</h2><ul>${kept
+const keptList = (cached: readonly CachedLink[]) =>
+  `<section class="box stack"><h2>${words.whatIsKept}</h2><ul>${cached
     .map(
       ({ address, title, time }) =>
         `<li><a class="link" href="${escaped(address)}">${title}</a><p class="hint">${time}</p></li>`,
@@ -40,11 +40,11 @@ const secret = /senha|password|card|cart[aã]o|cvv|token|selado/i;
 const isEmptyFile = (value: FormDataEntryValue) => typeof value !== "string" && value.size === 0;
 
 /** Repeats the form with its idempotency key. Forms with a password, card or file are never copied to this page. */
-export function unsentPage({ address, from, fields }: UnsentPost, look: Look): string {
+export function unsentPage({ address, from, fields }: UnsentPost, assets: PageAssets): string {
   const back = `<a class="button quiet" href="${escaped(from)}">${words.back}</a></div>`;
   const typed = fields.filter(([, value]) => !isEmptyFile(value));
   if (typed.some(([name, value]) => typeof value !== "string" || secret.test(name))) {
-    return page(words.unsentTitle, `<p>${words.notCarried}</p>${back}`, look);
+    return page(words.unsentTitle, `<p>${words.notCarried}</p>${back}`, assets);
   }
   const inputs = typed.map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(String(value))}">`,
@@ -52,19 +52,19 @@ export function unsentPage({ address, from, fields }: UnsentPost, look: Look): s
   return page(
     words.unsentTitle,
     `<p>${words.unsent}</p><form method="post" action="${escaped(address)}">${inputs.join("")}<button class="button solid">${words.again}</button></form>${back}`,
-    look,
+    assets,
   );
 }
 
 const sticker =
   '<svg viewBox="0 0 38 36"><path fill="#C4122B" d="M8 0h22a8 8 0 0 1 8 8v13L24 36H8a8 8 0 0 1-8-8V8a8 8 0 0 1 8-8Z"/><path fill="#F0A9AF" d="M38 21h-8a6 6 0 0 0-6 6v9Z"/></svg>';
 
-function page(title: string, content: string, { styles, icons }: Look): string {
+function page(title: string, content: string, { styles, icons }: PageAssets): string {
   return `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} | Envelopa</title><link rel="stylesheet" href="${styles}"><header class="plain-top"><a class="mark" href="${places.home}">${sticker}<strong>envelopa</strong></a></header><main><div class="box empty"><svg class="icon" aria-hidden="true"><use href="${icons}#alert"/></svg><h1>${title}</h1>${content}</main>`;
 }
 
 /** `noindex`, and never cached. */
-export const drawn = (html: string): Response =>
+export const toResponse = (html: string): Response =>
   new Response(html, {
     status: 503,
     headers: {

@@ -1,8 +1,8 @@
-export const keptAt = (address: string): Promise<Response | undefined> =>
+export const matchCached = (address: string): Promise<Response | undefined> =>
   caches.match(address, { ignoreVary: true });
 
-export async function keepAtMost(
-  most: number,
+export async function putWithLimit(
+  maxEntries: number,
   store: string,
   address: string,
   answer: Response,
@@ -10,7 +10,7 @@ export async function keepAtMost(
   const cache = await caches.open(store);
   await cache.put(address, answer);
   const requests = await cache.keys();
-  await Promise.all(requests.slice(0, -most).map((request) => cache.delete(request)));
+  await Promise.all(requests.slice(0, -maxEntries).map((request) => cache.delete(request)));
 }
 
 export async function dropStores(isMeant: (name: string) => boolean): Promise<void> {

@@ -8,10 +8,10 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(goWithEverything());
+  event.waitUntil(unregister());
 });
 
-async function goWithEverything(): Promise<void> {
+async function unregister(): Promise<void> {
   await dropStores(() => true);
   await self.registration.unregister();
 }

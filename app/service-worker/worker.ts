@@ -1,6 +1,6 @@
 import { places } from "../paths";
 import type { FailedSubmission } from "../rendering/failed-submission";
-import { KeptPages } from "./cached-pages";
+import { CachedPages } from "./cached-pages";
 import { answerDocument } from "./documents";
 import { answerFile, answerPicture } from "./files";
 import { answerPost } from "./posts";
@@ -19,7 +19,7 @@ const look = { styles: STYLES, icons: ICONS };
 const files = `files-${VERSION}`;
 const pictures = "pictures";
 const pagesOf = `pages-${VERSION}-`;
-const pages = new KeptPages(pagesOf);
+const pages = new CachedPages(pagesOf);
 
 /** Forms that may change the owner of the browser. */
 const whoIsWho: readonly string[] = [places.login, places.register, places.logout];
@@ -43,7 +43,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     // Same-origin only: a cross-site form forwarded by the worker would look like a same-origin post.
     const isOwn = request.referrer.startsWith(`${origin}/`);
-    if (request.method === "POST" && whoIsWho.includes(pathname)) event.waitUntil(pages.forget());
+    if (request.method === "POST" && whoIsWho.includes(pathname)) event.waitUntil(pages.clear());
     if (request.method === "POST" && isOwn) event.respondWith(answerPost(request, tellPage, look));
     if (request.method === "GET") {
       const preloaded: Promise<Response | undefined> = event.preloadResponse;
@@ -72,7 +72,7 @@ async function keepOpenPage(): Promise<void> {
   try {
     const headers = { accept: "text/html" };
     const answer = await fetch(page.url, { headers, cache: "force-cache", priority: "low" });
-    await pages.keep(page.url, answer, askedAt);
+    await pages.store(page.url, answer, askedAt);
   } catch {
     // Cached on the next visit instead.
   }

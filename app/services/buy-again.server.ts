@@ -15,7 +15,7 @@ import { addLineOnce } from "~/upstream/cart-additions.server";
 import { findCart } from "~/upstream/carts.server";
 import { findFreightQuote, storeFreightQuote } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
-import { whyCouponDoesNotCount } from "./coupon.server";
+import { findCouponRefusal } from "./coupon.server";
 import { withProductIds } from "./order-products.server";
 import { quoteCartFreight } from "./shopping-cart.server";
 
@@ -88,9 +88,9 @@ async function isAdded(
 
 async function couponOf(opened: ActionContext, orders: readonly Order[], lines: readonly CartLine[]) {
   const code = orders.find(({ couponCode }) => couponCode !== null)?.couponCode ?? null;
-  const reason = code && (await whyCouponDoesNotCount(opened, code, lines));
+  const reason = code && (await findCouponRefusal(opened, code, lines));
   if (code === null || reason === null) return { code, losses: [] };
-  return { code: null, losses: [`${messages.ours.couponNotCounted(code)} ${reason}`] };
+  return { code: null, losses: [`${messages.ours.couponNotApplied(code)} ${reason}`] };
 }
 
 async function keepCarriers(

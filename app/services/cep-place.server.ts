@@ -12,7 +12,7 @@ interface PlaceOfAddress {
  * Replaces city and state with those of the CEP; unchanged when the CEP is unknown, names no city or cannot be looked
  * up.
  */
-export async function inPlaceOfCep<Parts extends PlaceOfAddress>(
+export async function withPlaceOfCep<Parts extends PlaceOfAddress>(
   upstream: Upstream,
   parts: Parts,
 ): Promise<Parts> {

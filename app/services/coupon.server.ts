@@ -97,7 +97,7 @@ export async function changeCoupon(
   return redirectTo(`${pageWith(code)}#cupom-aplicado`);
 }
 
-export async function whyCouponDoesNotCount(
+export async function findCouponRefusal(
   opened: RequestContext,
   code: string,
   lines: readonly CartLine[],
@@ -142,7 +142,7 @@ export function getCouponBox(
   const next =
     against === "belowMinimum" ? messages.ours.couponMissing(formatCentavos(missingInCentavos)) : null;
   const login = reason === messages.ours.couponNeedsLogin ? paths.login(here) : null;
-  const title = messages.ours.couponNotCounted(code);
+  const title = messages.ours.couponNotApplied(code);
   return { applied: null, suspended: { code, title, reason, next, login } };
 }
 

@@ -1,6 +1,6 @@
 import type { NoticeMessage } from "~/domain/notice";
 import type { Order } from "~/domain/order";
-import { hasBeen, orderStatuses } from "~/domain/order-status";
+import { hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import type { Upstream } from "~/upstream/http.server";
 import { sendPaymentMails } from "./payment-mails.server";
 
@@ -17,7 +17,7 @@ export async function sendLateMails(
 }
 
 function isDecidedLately(order: Order, now: Date): boolean {
-  if (!hasBeen(order, orderStatuses.waiting)) return false;
+  if (!hasReachedStatus(order, orderStatuses.waiting)) return false;
   const moment = order.upstreamNow === null ? now.getTime() : Date.parse(order.upstreamNow);
   return order.history.some(
     ({ status, createdAt }) =>

@@ -22,7 +22,7 @@ export async function mergeGuestCart(upstream: Upstream, session: Session): Prom
     if (failure.kind === "not-found") gone += 1;
     else if (failure.kind === "refused") {
       left.push(line);
-      refusal = failure.said;
+      refusal = failure.upstreamMessage;
     } else {
       // One unavailable answer stops the merge, instead of 20 timeouts in sequence.
       logFailure(failure);

@@ -19,7 +19,7 @@ export async function getInstallerCards(asked: number, ask: (page: number) => Pr
     totalItems: shown.totalItems,
     isBeyondLast,
     showing: showing && messages.ours.showingInstallers(showing.from, showing.to, shown.totalItems),
-    greeting: messages.ours.helloInstaller,
+    greeting: messages.ours.installerGreeting,
   };
 }
 

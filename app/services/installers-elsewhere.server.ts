@@ -2,7 +2,7 @@ import { type InstallerFilter, parsePlace, writeInstallerFilter } from "~/domain
 import { stateOf } from "~/domain/state";
 import { optional } from "~/http/failures.server";
 import { paths } from "~/paths";
-import type { WayOn } from "~/ui/ways-on";
+import type { SuggestedLink } from "~/ui/suggested-links";
 import type { Upstream } from "~/upstream/http.server";
 import { findInstallers } from "~/upstream/installer-search.server";
 
@@ -12,7 +12,7 @@ const limit = 4;
 export async function installersElsewhere(
   upstream: Upstream,
   { specialty, city }: Pick<InstallerFilter, "specialty" | "city">,
-): Promise<WayOn[]> {
+): Promise<SuggestedLink[]> {
   const { city: cityName, state } = parsePlace(city);
   const inState = stateOf(state ?? "");
   const places = [

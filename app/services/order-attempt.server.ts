@@ -3,12 +3,12 @@ import { lineKey } from "~/domain/guest-cart";
 import type { Order } from "~/domain/order";
 import {
   findPlacement,
-  isUndecided,
+  isOutcomeUnknown,
   type OrderAttempt,
   type OrderedLine,
   type Placement,
 } from "~/domain/order-attempt";
-import { hasBeen, orderStatuses } from "~/domain/order-status";
+import { hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { optionalAfterWrite } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { clearOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
@@ -59,7 +59,7 @@ async function settle({ upstream, orderAttempt: attempt }: Attempted): Promise<S
   if (placement?.isRejected) return done([]);
   if (placement && placement.codes.length > 0)
     return removeOrdered(upstream, { ...attempt, codes: placement.codes }, leftovers);
-  if (placement && !isUndecided(attempt, Date.now())) return done([]);
+  if (placement && !isOutcomeUnknown(attempt, Date.now())) return done([]);
   return { state: "unknown", codes: [], mayOrder: attempt.lines === null, cookies: [] };
 }
 
@@ -106,18 +106,18 @@ export async function removeOrdered(
     removeQuote(upstream, quote, attempt.key),
   ]);
   const isClear = lines.length === 0 && hasNoQuote;
-  return isClear ? done(attempt.codes) : stillInCart({ ...attempt, lines: attempt.lines && lines });
+  return isClear ? done(attempt.codes) : rememberPlacedAttempt({ ...attempt, lines: attempt.lines && lines });
 }
 
 /** Remembers placed orders whose lines are still in the cart. */
-export async function stillInCart(attempt: PlacedAttempt): Promise<SettledOrder> {
+export async function rememberPlacedAttempt(attempt: PlacedAttempt): Promise<SettledOrder> {
   const cookies = [await serializeOrderAttempt(attempt)];
   return { state: "ordered", codes: attempt.codes, mayOrder: false, cookies };
 }
 
 /** One denied card denies the whole set of orders. */
 export const isDenied = (orders: readonly Order[]): boolean =>
-  orders.length > 0 && orders.every((order) => hasBeen(order, orderStatuses.rejected));
+  orders.length > 0 && orders.every((order) => hasReachedStatus(order, orderStatuses.rejected));
 
 /** Quantity that was added after the order stays. Returns the lines that could not be removed. */
 async function removeLines(

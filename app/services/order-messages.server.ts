@@ -1,7 +1,7 @@
 import { formatDateAndTime } from "~/domain/dates";
 import { formatCentavos } from "~/domain/money";
 import type { Order } from "~/domain/order";
-import { hasBeen, orderStatuses, timeline } from "~/domain/order-status";
+import { hasReachedStatus, orderStatuses, timeline } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { isLost, type PaymentStanding } from "~/domain/payment-standing";
 import { paymentState } from "~/domain/payment-state";
@@ -85,10 +85,10 @@ export function buyAgainLabel(standing: PaymentStanding): string | null {
 }
 
 export const stepsAhead = (order: Order) =>
-  hasBeen(order, orderStatuses.delivered)
+  hasReachedStatus(order, orderStatuses.delivered)
     ? []
     : ([orderStatuses.shipped, orderStatuses.delivered] as const).filter(
         (status) =>
-          !hasBeen(order, status) &&
-          !(status === orderStatuses.shipped && hasBeen(order, orderStatuses.pickup)),
+          !hasReachedStatus(order, status) &&
+          !(status === orderStatuses.shipped && hasReachedStatus(order, orderStatuses.pickup)),
       );

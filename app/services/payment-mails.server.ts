@@ -1,6 +1,6 @@
 import type { NoticeMessage } from "~/domain/notice";
 import type { Order } from "~/domain/order";
-import { hasBeen, orderStatuses } from "~/domain/order-status";
+import { hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { logFailure } from "~/http/failures.server";
 import { messages } from "~/messages";
 import type { Upstream } from "~/upstream/http.server";
@@ -25,8 +25,8 @@ export async function sendPaymentMails(
 }
 
 function getPaymentOutcome(order: Order): PaymentOutcome {
-  if (hasBeen(order, orderStatuses.approved)) return "approved";
-  return hasBeen(order, orderStatuses.rejected) ? "denied" : "waiting";
+  if (hasReachedStatus(order, orderStatuses.approved)) return "approved";
+  return hasReachedStatus(order, orderStatuses.rejected) ? "denied" : "waiting";
 }
 
 /** E-mails that this process has requested, the oldest first. */

@@ -12,7 +12,7 @@ import { countFacets, type ProductPage, searchProducts } from "~/upstream/produc
 /** Catalogue 9. */
 const pageSize = 20;
 
-export interface ListedWithin {
+export interface ListScope {
   readonly CategoryName?: string;
   /** A subcategory list has no subcategory filter. */
   readonly productSubCategory?: string;
@@ -28,7 +28,7 @@ interface ListedBeside {
 export async function listProducts(
   opened: RequestContext,
   asked: ProductFilter,
-  within: ListedWithin,
+  within: ListScope,
   maxPageButtons: number,
   { subcategories = [], store }: ListedBeside = {},
 ) {
@@ -82,7 +82,7 @@ export async function listProducts(
 
 const named = (names: readonly string[]) => names.map((name) => ({ name }));
 
-const offeredBeyondItself = (within: ListedWithin, facets: Facets | null): readonly Facet[] =>
+const offeredBeyondItself = (within: ListScope, facets: Facets | null): readonly Facet[] =>
   within.productSubCategory === undefined ? (facets?.subcategories ?? []) : [];
 
 export type ProductListing = Awaited<ReturnType<typeof listProducts>>;

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { logFailure } from "~/http/failures.server";
 import {
   type ActionContext,
+  getActionRefusal,
   openRequest,
   openUpstreamAs,
   type RequestArgs,
   redirectTo,
-  refusalBefore,
   returnPath,
 } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -20,7 +20,7 @@ export async function redirectIfSignedIn(arrived: RequestArgs): Promise<string> 
   const { shopper } = await openRequest(arrived);
   const voltar = returnPath(new URL(arrived.request.url).searchParams);
   // Another tab may have logged in; a refused form still renders.
-  if (shopper && !refusalBefore(arrived)) throw await redirectTo(voltar);
+  if (shopper && !getActionRefusal(arrived)) throw await redirectTo(voltar);
   return voltar;
 }
 

@@ -20,7 +20,7 @@ export function CompanyMap({ legalName, coordinates }: Place) {
 }
 
 /** Loads the third-party map only on request. Without script, links to its page. */
-export function CompanyMapWhenAsked({ embeds, ...place }: Place & { embeds: boolean }) {
+export function CompanyMapOnDemand({ embeds, ...place }: Place & { embeds: boolean }) {
   const [isAsked, ask] = useState(false);
   const link = <Link href={paths.companyMap()}>Ver no mapa</Link>;
   if (!embeds || !place.coordinates) return link;

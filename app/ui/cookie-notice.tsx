@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { paths } from "~/paths";
 import { Button } from "./button";
-import { drawing } from "./icon";
+import { iconHref } from "./icon";
 import { Link } from "./link";
 
 /**
@@ -15,7 +15,7 @@ export function CookieNotice({ here }: { here: string }) {
     const button = submit.nativeEvent instanceof SubmitEvent && submit.nativeEvent.submitter;
     if (!(button instanceof HTMLButtonElement)) return;
     // The beacon's redirect ends at a file in the browser cache. Falls back to a post.
-    const body = new URLSearchParams({ resposta: button.value, voltar: drawing("check") });
+    const body = new URLSearchParams({ resposta: button.value, voltar: iconHref("check") });
     if (!navigator.sendBeacon(paths.cookies(), body)) return;
     submit.preventDefault();
     setAnswered(true);

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import type { Company } from "./company";
-import { CompanyMapWhenAsked } from "./company-map";
+import { CompanyMapOnDemand } from "./company-map";
 import { ContactLinks } from "./contact-links";
 import { LightModeSwitch } from "./light-mode-switch";
 import { Link } from "./link";
@@ -61,7 +61,7 @@ export function Footer({ company, year, here, embedsMap = true }: FooterProps) {
             </ul>
           )}
           <p>{company.address}</p>
-          <CompanyMapWhenAsked {...company} embeds={embedsMap} />
+          <CompanyMapOnDemand {...company} embeds={embedsMap} />
           <p>{`© ${year ?? ""} ${company.legalName} · CNPJ ${company.taxId}`}</p>
         </div>
       )}

@@ -34,13 +34,13 @@ export type IconName =
   | "edit";
 
 /** Symbol URL in the sprite, one hashed and immutable file. */
-export const drawing = (name: IconName | "stars") => `${sprite}#${name}`;
+export const iconHref = (name: IconName | "stars") => `${sprite}#${name}`;
 
 /** Decorative; an icon-only control needs its own accessible name. */
 export function Icon({ name, size }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" aria-hidden="true" width={size} height={size}>
-      <use href={drawing(name)} />
+      <use href={iconHref(name)} />
     </svg>
   );
 }

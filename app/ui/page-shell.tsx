@@ -8,7 +8,7 @@ import { Icon } from "./icon";
 import { LightModeProvider } from "./light-mode";
 import { LightModeNotice } from "./light-mode-notice";
 import { Link } from "./link";
-import { Mark } from "./mark";
+import { Logo } from "./logo";
 import { NoticeList } from "./notice-list";
 import { type HeaderContent, ShopHeader } from "./shop-header";
 
@@ -71,7 +71,7 @@ export function CheckoutShell(props: ShellProps) {
       header={
         <header className="plain-top">
           <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
-            <Mark />
+            <Logo />
           </Link>
           <p>
             <Icon name="lock" size={20} /> Ambiente seguro
@@ -89,7 +89,7 @@ export function AuthShell({ children, ...props }: ShellProps) {
       header={
         <header className="plain-top">
           <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
-            <Mark />
+            <Logo />
           </Link>
           <Link href={paths.home()} className="link">
             Voltar à loja

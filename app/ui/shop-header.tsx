@@ -5,7 +5,7 @@ import { type Department, DepartmentRow } from "./department-row";
 import { Drawer } from "./drawer";
 import { Icon } from "./icon";
 import { Link } from "./link";
-import { Mark } from "./mark";
+import { Logo } from "./logo";
 import { useMenus } from "./menus";
 import { VisuallyHidden } from "./visually-hidden";
 
@@ -47,7 +47,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
     <header className="top">
       <div className="bar">
         <Link href={paths.home()} className="mark" aria-label="Envelopa, página inicial">
-          <Mark />
+          <Logo />
         </Link>
         <search>
           <form method="get" action={paths.products()} className="search">

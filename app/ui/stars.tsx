@@ -1,5 +1,5 @@
 import { formatAverage, starsOf } from "~/domain/rating";
-import { drawing } from "./icon";
+import { iconHref } from "./icon";
 import { VisuallyHidden } from "./visually-hidden";
 
 export const NoteInStars = ({ note }: { note: number }) => (
@@ -16,9 +16,9 @@ export function Stars({ note }: { note: number }) {
   const filled = Math.max(0, Number.isInteger(stars) ? whole - 2 : whole + 9);
   return (
     <svg className="stars" viewBox="0 0 92 18" width="92" height="18" aria-hidden="true">
-      <use href={drawing("stars")} width="92" height="18" />
+      <use href={iconHref("stars")} width="92" height="18" />
       <svg width={filled} height="18" aria-hidden="true">
-        <use href={drawing("stars")} width="92" height="18" fill="currentColor" />
+        <use href={iconHref("stars")} width="92" height="18" fill="currentColor" />
       </svg>
     </svg>
   );

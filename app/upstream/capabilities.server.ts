@@ -9,7 +9,7 @@ export function declareCapabilities(apiUrl: string, some: readonly Capability[])
 }
 
 /** Once a capability was announced, an answer without the header, such as a proxy's, changes nothing. */
-export function noteCapabilities(apiUrl: string, { headers, ok }: Pick<Response, "headers" | "ok">): void {
+export function recordCapabilities(apiUrl: string, { headers, ok }: Pick<Response, "headers" | "ok">): void {
   const list = headers.get(capabilitiesHeader) ?? (ok && !announced.has(apiUrl) ? "" : null);
   if (list !== null) announced.set(apiUrl, new Set(list.split(",").map((each) => each.trim())));
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Call } from "../../contract/call";
 import { refusal } from "../../contract/wire";
 import { getCacheKey } from "./cache-key";
-import { honoursIdempotencyKeys, noteCapabilities } from "./capabilities.server";
+import { honoursIdempotencyKeys, recordCapabilities } from "./capabilities.server";
 import { instrument } from "./instrumented-calls.server";
 import { registerPictureOrigin } from "./pictures.server";
 import { limitLists, readAnswer } from "./read-answer.server";
@@ -48,7 +48,7 @@ export interface Connection {
   readonly requestId: string;
   /** Hash of the client address, for fair queueing in a busy upstream; null when unknown. */
   readonly clientKey?: string | null;
-  /** Aborts reads, and writes that the contract marks as abandonable. */
+  /** Aborts reads, and writes that the contract marks as abortable. */
   readonly signal?: AbortSignal;
   /** Of the whole request, on the clock of `performance.now()`. */
   readonly deadlineInMs?: number;
@@ -91,7 +91,7 @@ async function answered(connection: Connection, call: Call, sent: Sent): Promise
   const remainingInMs = Math.max(0, Math.min(timeLimitInMs, Math.ceil(deadlineInMs - performance.now())));
   const timeLimit = AbortSignal.timeout(remainingInMs);
   const signal =
-    connection.signal && (isRead(call) || call.abandonable)
+    connection.signal && (isRead(call) || call.abortable)
       ? AbortSignal.any([timeLimit, connection.signal])
       : timeLimit;
   const attempt = () =>
@@ -134,7 +134,7 @@ async function once(connection: Connection, call: Call, sent: Sent, signal: Abor
     call: call.name,
     reason: `status ${response.status}`,
     status: response.status,
-    said: message,
+    upstreamMessage: message,
     fields: errors ?? {},
     refusal: body.whole,
     retryAfterInSeconds: wholeSeconds(response.headers.get("retry-after")),
@@ -152,7 +152,7 @@ async function exchange(connection: Connection, call: Call, sent: Sent, signal: 
   const url = addressOf(connection.apiUrl, call, sent);
   try {
     const response = await fetch(url, { method: call.method, headers, body, signal, redirect: "manual" });
-    noteCapabilities(connection.apiUrl, response);
+    recordCapabilities(connection.apiUrl, response);
     return { response, text: await response.text() };
   } catch (error) {
     if (connection.signal?.aborted) throw connection.signal.reason;

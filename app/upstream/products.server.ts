@@ -45,12 +45,12 @@ export async function searchProducts(
   filter: z.input<typeof productFilter>,
   location: Location | null,
 ): Promise<ProductPage> {
-  const whereabouts = location && {
+  const shopperLocation = location && {
     cep: location.cep,
     latitude: location.latitude,
     longitude: location.longitude,
   };
-  const { products, pager } = await upstream(listProducts, { body: { ...filter, ...whereabouts } });
+  const { products, pager } = await upstream(listProducts, { body: { ...filter, ...shopperLocation } });
   return {
     // An upstream may ignore the page size.
     products: products.slice(0, filter.pageSize).map(summaryFromWire),

@@ -23,10 +23,10 @@ interface Failure {
   /** Null without a response. */
   readonly status: number | null;
   /** Message for the shopper; null if there is none, and for `unavailable`. */
-  readonly said?: string | null;
+  readonly upstreamMessage?: string | null;
   /** Messages by request field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** The unparsed body, for calls with more than `said` and `fields`. */
+  /** The unparsed body, for calls with more than `upstreamMessage` and `fields`. */
   readonly refusal?: unknown;
   readonly timedOut?: boolean;
   /** `Retry-After` of a 429 or 503. */
@@ -39,7 +39,7 @@ export class UpstreamError extends Error implements Failure {
   readonly call: string;
   readonly reason: string;
   readonly status: number | null;
-  readonly said: string | null;
+  readonly upstreamMessage: string | null;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly refusal: unknown;
   readonly timedOut: boolean;
@@ -52,7 +52,7 @@ export class UpstreamError extends Error implements Failure {
     this.call = failure.call;
     this.reason = failure.reason;
     this.status = failure.status;
-    this.said = failure.said ?? null;
+    this.upstreamMessage = failure.upstreamMessage ?? null;
     this.fields = failure.fields ?? {};
     this.refusal = failure.refusal ?? null;
     this.timedOut = failure.timedOut ?? false;

@@ -18,6 +18,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Bare() {
+export default function Root() {
   return <Outlet />;
 }

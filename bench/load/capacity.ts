@@ -42,6 +42,6 @@ export async function findCapacity(shop: CrowdedShop, options: CapacityOptions):
   } finally {
     await crowd.close();
   }
-  if (best === undefined) throw new Error("Nobody was asked");
+  if (best === undefined) throw new Error("No load was measured");
   return best;
 }

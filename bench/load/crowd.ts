@@ -8,16 +8,16 @@ import type { Recorder } from "./recorder";
 const purchasesACustomer = 4;
 
 /** Creates one shopper's pause function, which resolves at the next press and rejects when the crowd is closed. */
-export type Pace = () => (closed: AbortSignal) => Promise<void>;
+export type PauseFactory = () => (closed: AbortSignal) => Promise<void>;
 
-export const withoutPause: Pace = () => () => Promise.resolve();
+export const withoutPause: PauseFactory = () => () => Promise.resolve();
 
 /**
  * Presses every `ms` milliseconds on average, uniformly between 0.5x and 1.5x; the first press is at a random point of
  * the interval so that shoppers do not run in lockstep.
  */
-export const onceIn =
-  (averageMs: number): Pace =>
+export const pressEvery =
+  (averageMs: number): PauseFactory =>
   () => {
     let next = performance.now() + Math.random() * averageMs;
     return async (closed) => {
@@ -48,7 +48,7 @@ export class Crowd {
     return this.#shoppers.length;
   }
 
-  join(count: number, pace: Pace): void {
+  join(count: number, pace: PauseFactory): void {
     for (let joined = 0; joined < count; joined += 1) this.#shoppers.push(this.#shop(pace()));
   }
 
@@ -57,7 +57,7 @@ export class Crowd {
     await Promise.all(this.#shoppers);
   }
 
-  async #shop(pause: ReturnType<Pace>): Promise<void> {
+  async #shop(pause: ReturnType<PauseFactory>): Promise<void> {
     let customer = newCustomer();
     for (
       let purchase = 1 + Math.floor(Math.random() * purchasesACustomer);
@@ -70,7 +70,7 @@ export class Crowd {
     }
   }
 
-  async #buy(customer: Customer, pause: ReturnType<Pace>): Promise<boolean> {
+  async #buy(customer: Customer, pause: ReturnType<PauseFactory>): Promise<boolean> {
     const browser = new LightBrowser({
       origins: this.shop.storefronts,
       clientAddress: someAddress(),

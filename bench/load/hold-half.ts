@@ -4,7 +4,7 @@ import { startManyProcesses } from "../../tests/setup/many-processes";
 import { percentile } from "../percentiles";
 import { Table } from "../table";
 import { findCapacity } from "./capacity";
-import { Crowd, onceIn } from "./crowd";
+import { Crowd, pressEvery } from "./crowd";
 import { LagWatch } from "./event-loop-lag";
 import { startLoadDatabase } from "./load-database";
 import { MemoryWatch, slopeOf } from "./memory-slope";
@@ -82,7 +82,7 @@ async function hold(
     `${shoppers} shoppers come in, over the ${(journeyMs / 1000).toFixed(0)} s that a journey takes them, and walk one uncounted; each presses every ${(pressEveryMs / 1000).toFixed(1)} s on average …`,
   );
   for (let come = 0; come < shoppers; come += 1) {
-    crowd.join(1, onceIn(pressEveryMs));
+    crowd.join(1, pressEvery(pressEveryMs));
     await sleep(journeyMs / shoppers);
   }
   // The first purchase of every shopper creates an account; the mix of new and returning shoppers is stable afterwards.

@@ -1,5 +1,5 @@
 import { CookieJar } from "../../tests/driver/cookie-jar";
-import { ask, unpacked } from "../wire";
+import { ask, decompress } from "../wire";
 
 const maxRedirects = 6;
 
@@ -60,7 +60,7 @@ export class LightBrowser {
       this.#options.note({ step, ms: performance.now() - begunAt, requests });
       if (answer.status !== 200)
         throw new WrongAnswer(`${step}: ${withoutQuery(path)} answered ${answer.status}`);
-      const html = unpacked(answer).toString();
+      const html = decompress(answer).toString();
       await this.#fetchStyles(step, html);
       return { path, html };
     }

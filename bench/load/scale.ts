@@ -23,8 +23,10 @@ const { values: options } = parseArgs({
 });
 const shoppers = Number(options.shoppers);
 
-const crews = [1, 2].flatMap((upstreams) => [1, 2, 4].map((storefronts) => ({ storefronts, upstreams })));
-type Crew = (typeof crews)[number];
+const processCounts = [1, 2].flatMap((upstreams) =>
+  [1, 2, 4].map((storefronts) => ({ storefronts, upstreams })),
+);
+type ProcessCount = (typeof processCounts)[number];
 
 async function main(): Promise<void> {
   console.log("Starting a database with new data …");
@@ -33,7 +35,8 @@ async function main(): Promise<void> {
   const costs = new Table("Processor milliseconds a page");
   const failures: string[] = [];
   try {
-    for (const crew of crews) failures.push(...(await measure(crew, database, { table, costs })));
+    for (const processes of processCounts)
+      failures.push(...(await measure(processes, database, { table, costs })));
   } finally {
     await database.stop();
   }
@@ -48,16 +51,16 @@ async function main(): Promise<void> {
 }
 
 async function measure(
-  crew: Crew,
+  processes: ProcessCount,
   database: LoadDatabase,
   { table, costs }: { table: Table; costs: Table },
 ): Promise<string[]> {
-  const name = `${counted(crew.storefronts, "storefront")}, ${counted(crew.upstreams, "upstream")}`;
+  const name = `${counted(processes.storefronts, "storefront")}, ${counted(processes.upstreams, "upstream")}`;
   let balancer: Balancer | undefined;
   let shop: ManyProcesses | undefined;
   try {
     shop = await startManyProcesses({
-      ...crew,
+      ...processes,
       databaseUrl: database.url,
       folder: `${database.folder}/programs`,
       beforeUpstreams: async (urls) => {

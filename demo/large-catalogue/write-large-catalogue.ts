@@ -21,16 +21,16 @@ export interface LargeCatalogue {
 }
 
 /** Thrown when the database holds data that is neither empty nor the demonstration. */
-export class NotOursToOverwrite extends Error {}
+export class NotADemoDatabase extends Error {}
 
 /**
  * Empties the database and loads the demonstration followed by deterministic generated products and resellers. Only the
  * deletion holds table locks; an interrupted run leaves a smaller catalogue.
- * @throws NotOursToOverwrite unless the database is empty or holds the demonstration
+ * @throws NotADemoDatabase unless the database is empty or holds the demonstration
  */
 export async function writeLargeCatalogue(db: Database, wish: LargeCatalogue): Promise<void> {
   if (!(await mayBeOverwritten(db))) {
-    throw new NotOursToOverwrite(
+    throw new NotADemoDatabase(
       "este banco tem dados que não são da demonstração, e eles não serão apagados; aponte DATABASE_URL para um banco vazio",
     );
   }

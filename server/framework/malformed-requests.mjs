@@ -4,7 +4,7 @@
  * return 400; TRACE becomes OPTIONS and returns 405; a malformed path is encoded literally and usually returns 404.
  * @param {Pick<import("node:http").IncomingMessage, "headers" | "method" | "url">} request
  */
-export function makeReadable(request) {
+export function normalizeRequest(request) {
   const { headers } = request;
   delete headers["x-unreadable"];
   if (!URL.canParse(`http://${headers.host ?? "localhost"}`)) {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Session } from "~/session/session.server";
 import { conversionEvents } from "../../api/database/schema/conversions";
 import { buyerWith, reviewForm } from "../setup/buying";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { network } from "../setup/network";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
 import { answerFrom, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 

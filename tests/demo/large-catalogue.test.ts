@@ -10,9 +10,9 @@ import { demoPassword, guide } from "../../demo/guide";
 import { cnpjOf } from "../../demo/large-catalogue/cnpj-of";
 import { generatedProducts } from "../../demo/large-catalogue/generated-products";
 import { generatedResellers } from "../../demo/large-catalogue/generated-resellers";
-import { NotOursToOverwrite, writeLargeCatalogue } from "../../demo/large-catalogue/write-large-catalogue";
+import { NotADemoDatabase, writeLargeCatalogue } from "../../demo/large-catalogue/write-large-catalogue";
 import { readJsonRows } from "../../demo/read-rows";
-import { addReseller } from "../setup/shelves";
+import { addReseller } from "../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 const size = { products: 300, resellers: 40 };
@@ -73,7 +73,7 @@ describe("writeLargeCatalogue", () => {
     try {
       await addReseller(other.database, { name: "Loja de verdade", in: "Campinas" });
       const attempt = writeLargeCatalogue(other.database, { ...size, now });
-      await expect(attempt).rejects.toBeInstanceOf(NotOursToOverwrite);
+      await expect(attempt).rejects.toBeInstanceOf(NotADemoDatabase);
       expect(await other.database.$count(resellers)).toBe(1);
       expect(await other.database.$count(users)).toBe(0);
     } finally {

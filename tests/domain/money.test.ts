@@ -79,7 +79,7 @@ describe("percentage of an amount", () => {
     [100, 33.3333, 33],
     [100, 0, 0],
     [99_999_999_999, 100, 99_999_999_999],
-  ])("of %i centavos %f %% is %i, rounded half up", (centavos, percent, part) => {
+  ])("for %i centavos and %f %% is %i, rounded half up", (centavos, percent, part) => {
     expect(percentageOf(centavos, percent)).toBe(part);
   });
 });

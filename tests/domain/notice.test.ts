@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { noticeStaysInMs } from "~/domain/notice";
 
 describe("notice duration", () => {
-  it("of a success is 4.5 s everywhere", () => {
+  it("is 4.5 s for a success everywhere", () => {
     expect([true, false].map((isFloating) => noticeStaysInMs("success", isFloating))).toEqual([4500, 4500]);
   });
 
-  it("of an error is unlimited", () => {
+  it("is unlimited for an error", () => {
     expect([true, false].map((isFloating) => noticeStaysInMs("failure", isFloating))).toEqual([null, null]);
   });
 
-  it("of other kinds is 10 s as an overlay and unlimited in the flow", () => {
+  it("for other kinds is 10 s as an overlay and unlimited in the flow", () => {
     for (const kind of ["warning", "information"] as const) {
       expect([noticeStaysInMs(kind, true), noticeStaysInMs(kind, false)]).toEqual([10_000, null]);
     }

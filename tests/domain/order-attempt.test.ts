@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "~/domain/order";
-import { findPlacement, isUndecided } from "~/domain/order-attempt";
+import { findPlacement, isOutcomeUnknown } from "~/domain/order-attempt";
 import { orderStatuses } from "~/domain/order-status";
 
 const reviewedAtMs = Date.parse("2026-11-22T12:00:00Z");
@@ -63,12 +63,12 @@ describe("a review whose orders were all rejected", () => {
   });
 });
 
-describe("isUndecided", () => {
+describe("isOutcomeUnknown", () => {
   const attempt = { ...review, shopperId: 1, key: "k", sentAtMs: reviewedAtMs, lines: [], codes: null };
 
   it("holds for two minutes after sending, while the outcome is unknown", () => {
-    expect(isUndecided(attempt, reviewedAtMs + 119_000)).toBe(true);
-    expect(isUndecided(attempt, reviewedAtMs + 120_000)).toBe(false);
-    expect(isUndecided({ ...attempt, codes: ["A1"] }, reviewedAtMs)).toBe(false);
+    expect(isOutcomeUnknown(attempt, reviewedAtMs + 119_000)).toBe(true);
+    expect(isOutcomeUnknown(attempt, reviewedAtMs + 120_000)).toBe(false);
+    expect(isOutcomeUnknown({ ...attempt, codes: ["A1"] }, reviewedAtMs)).toBe(false);
   });
 });

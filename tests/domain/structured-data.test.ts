@@ -94,7 +94,7 @@ describe("JSON-LD", () => {
     ["the company", organizationThing(company)],
     ["the site", webSiteThing(site)],
     ["the questions", questionsThing([{ question: "Posso trocar?", answer: "Sim, em 7 dias." }])],
-  ])("of %s has all required and recommended properties", (_, thing) => {
+  ])("for %s has all required and recommended properties", (_, thing) => {
     const things = thingsIn(told(thing));
     expect(things.length).toBeGreaterThan(0);
     expect(things[0]?.["@context"]).toBe("https://schema.org");

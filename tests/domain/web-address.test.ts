@@ -8,12 +8,12 @@ describe("URLs from the upstream", () => {
     expect(webAddress(" http://rastreio.example ")).toBe("http://rastreio.example/");
   });
 
-  test("of a banner may be a path of the shop", () => {
+  test("for a banner may be a path of the shop", () => {
     expect(linkAddress("/categorias/moveis?cor=Azul#lista")).toBe("/categorias/moveis?cor=Azul#lista");
     expect(linkAddress("https://parceiro.example/")).toBe("https://parceiro.example/");
   });
 
-  test("of a picture may be a path below the upstream", () => {
+  test("for a picture may be a path below the upstream", () => {
     expect(picturePath("Uploads/produtos/azul 1.webp")).toBe("Uploads/produtos/azul 1.webp");
     expect(picturePath("/Uploads/x.webp")).toBe("Uploads/x.webp");
     expect(picturePath("https://cdn.example/x.webp")).toBeNull();

@@ -14,7 +14,7 @@ const ana = guest.signIn("t", { id: 7, name: "Ana", email: "ana@exemplo.com.br",
 function failing(
   kind: FailureKind,
   status: number | null,
-  more: { said?: string; timedOut?: boolean; retryAfterInSeconds?: number } = {},
+  more: { upstreamMessage?: string; timedOut?: boolean; retryAfterInSeconds?: number } = {},
 ) {
   return new UpstreamError({ kind, status, call: "listProducts", reason: `status ${status}`, ...more });
 }
@@ -61,7 +61,7 @@ describe("page whose required call fails", () => {
   );
 
   it("logs one entry without the shopper's data, and none for a missing page", async () => {
-    await pageFor(failing("unavailable", 500, { said: "SELECT" }), ana);
+    await pageFor(failing("unavailable", 500, { upstreamMessage: "SELECT" }), ana);
     expect(logged).toHaveLength(1);
     expect(logged[0]).toMatch(/^upstream listProducts: status 500 \[[\da-f-]{36}\]$/);
     await pageFor(failing("not-found", 404), ana);
@@ -143,7 +143,7 @@ describe("form whose call fails", () => {
       status: 409,
       call: "register",
       reason: "status 409",
-      said: "Este e-mail já está cadastrado.",
+      upstreamMessage: "Este e-mail já está cadastrado.",
       fields: { email: ["já existe"] },
     });
     expect(formFailure(refusal)).toEqual({
@@ -154,13 +154,16 @@ describe("form whose call fails", () => {
   });
 
   it("shows the upstream's Retry-After in words and forwards the header", () => {
-    const refusal = failing("refused", 429, { said: "Aguarde um pouco.", retryAfterInSeconds: 240 });
+    const refusal = failing("refused", 429, {
+      upstreamMessage: "Aguarde um pouco.",
+      retryAfterInSeconds: 240,
+    });
     expect(formFailure(refusal)).toMatchObject({
       status: 429,
       message: "Muitas tentativas. Tente de novo em 4 minutos.",
       headers: { "retry-after": "240" },
     });
-    expect(formFailure(failing("refused", 429, { said: "Aguarde." })).message).toBe("Aguarde.");
+    expect(formFailure(failing("refused", 429, { upstreamMessage: "Aguarde." })).message).toBe("Aguarde.");
   });
 
   it("shows when to retry while the upstream is busy", () => {
@@ -172,7 +175,7 @@ describe("form whose call fails", () => {
   });
 
   it("shows its own message for an upstream failure, never the upstream's", () => {
-    const failure = failing("unavailable", 500, { said: "SELECT * FROM users" });
+    const failure = failing("unavailable", 500, { upstreamMessage: "SELECT * FROM users" });
     expect(formFailure(failure, "Erro ao cadastrar este endereço.").message).toBe(
       "Erro ao cadastrar este endereço.",
     );

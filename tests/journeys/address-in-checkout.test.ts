@@ -2,7 +2,7 @@ import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { modes } from "./modes";
-import { orderCodesOf, reviewOrder, walkToReview } from "./walks";
+import { orderCodesOf, reviewOrder, walkToReview } from "./purchase-steps";
 
 const shop = { storefront: inject("storefrontUrl"), database: inject("shopDatabase") };
 

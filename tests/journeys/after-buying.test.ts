@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { modes } from "./modes";
-import { orderCodesOf, payByPix, product, walkToReview } from "./walks";
+import { orderCodesOf, payByPix, product, walkToReview } from "./purchase-steps";
 
 const shop = { storefront: inject("storefrontUrl"), sandbox: inject("sandboxUrl") };
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
-import { orderCodesOf, payByPix, walkToReview } from "./walks";
+import { orderCodesOf, payByPix, walkToReview } from "./purchase-steps";
 
 const shop = {
   storefront: inject("storefrontUrl"),

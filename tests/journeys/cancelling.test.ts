@@ -13,7 +13,7 @@ import {
   payByPix,
   registerFrom,
   reviewOrder,
-} from "./walks";
+} from "./purchase-steps";
 
 const shop = {
   storefront: inject("storefrontUrl"),

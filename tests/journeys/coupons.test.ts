@@ -1,7 +1,7 @@
 import { expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { modes } from "./modes";
-import { arrive, fillCart } from "./walks";
+import { arrive, fillCart } from "./purchase-steps";
 
 const storefront = inject("storefrontUrl");
 

@@ -4,7 +4,7 @@ import { type Page, readable } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { crawl } from "./crawl";
 import { quoted, readDocumentedForms, toPattern } from "./documented-forms";
-import { arrive, fillCart } from "./walks";
+import { arrive, fillCart } from "./purchase-steps";
 
 const sections = readDocumentedForms();
 const forms = sections.flatMap((section) => section.forms.map((form) => ({ ...form, section })));

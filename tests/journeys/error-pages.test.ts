@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { Page } from "../driver/page";
 import type { Visitor } from "../driver/visitor";
 import { faultsOf } from "./page-faults";
-import { arrive, fillCart, registerFrom } from "./walks";
+import { arrive, fillCart, registerFrom } from "./purchase-steps";
 
 let visitor: Visitor;
 let usual: readonly string[];

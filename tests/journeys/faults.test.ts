@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FaultyProxy, startFaultyProxy, wayFaults } from "../setup/faulty-proxy";
 import { type RunningShop, startShop } from "../setup/shop";
-import { PatientShopper } from "./faults/patient-shopper";
+import { RetryingShopper } from "./faults/retrying-shopper";
 import { watchAnswers } from "./faults/watched-answers";
 
 /** Duration of each fault; `npm run prove:faults` uses two minutes and production timeouts. */
@@ -18,8 +18,8 @@ const unstable = "Estamos com instabilidade";
 let proxy: FaultyProxy;
 let shop: RunningShop;
 let database: pg.Client;
-let everybody: readonly PatientShopper[];
-let visitor: PatientShopper;
+let everybody: readonly RetryingShopper[];
+let visitor: RetryingShopper;
 const answers = watchAnswers();
 
 beforeAll(async () => {
@@ -38,10 +38,10 @@ beforeAll(async () => {
   await database.connect();
   await database.query("update sku_resellers set quantity_in_stock = 10000");
   const origin = shop.storefrontUrl;
-  visitor = await PatientShopper.guest(origin, answers.fetch);
+  visitor = await RetryingShopper.guest(origin, answers.fetch);
   everybody = await Promise.all([
-    ...Array.from({ length: guests }, () => PatientShopper.guest(origin, answers.fetch)),
-    ...Array.from({ length: buyers }, () => PatientShopper.buyer(origin, answers.fetch)),
+    ...Array.from({ length: guests }, () => RetryingShopper.guest(origin, answers.fetch)),
+    ...Array.from({ length: buyers }, () => RetryingShopper.buyer(origin, answers.fetch)),
   ]);
   await Promise.all(everybody.map((shopper) => shopper.add()));
 }, 240_000);
@@ -75,7 +75,7 @@ const tally = () => ({
 });
 
 /** Recovery times after a fault: current prices, a list, the cart. */
-async function timeToRecover(shopper: PatientShopper): Promise<number> {
+async function timeToRecover(shopper: RetryingShopper): Promise<number> {
   const start = performance.now();
   const pages = [
     "/home",

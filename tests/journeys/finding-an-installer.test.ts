@@ -3,7 +3,7 @@ import { type Page, readable } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { modes } from "./modes";
 import { faultsOf } from "./page-faults";
-import { arrive, orderCodesOf, payByPix, walkToReview } from "./walks";
+import { arrive, orderCodesOf, payByPix, walkToReview } from "./purchase-steps";
 
 const shop = { storefront: inject("storefrontUrl"), sandbox: inject("sandboxUrl") };
 const open = (path: string, headers?: Record<string, string>) =>

@@ -3,7 +3,7 @@ import { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { type Crawled, crawl } from "./crawl";
 import { faultsOf } from "./page-faults";
-import { arrive, fillCart } from "./walks";
+import { arrive, fillCart } from "./purchase-steps";
 
 /** Pages that are reached by a form, not by a link. */
 const behindForms = [

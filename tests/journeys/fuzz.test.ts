@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { Visitor } from "../driver/visitor";
+import { watchMemory } from "../setup/measure-memory";
 import { type RunningShop, startShop } from "../setup/shop";
-import { watchMemory } from "../setup/watched-memory";
 import { type Attackers, gatherAttackers } from "./attacks/attackers";
 import { type Aim, type Barrage, fire, reported } from "./attacks/barrage";
 import { hostileAddress, routeAddresses } from "./attacks/hostile-addresses";
@@ -33,12 +33,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.stop();
-  await memory.forget();
+  await memory.close();
 });
 
 const held = async () => {
   const { storefront, upstream } = shop.pids();
-  return { storefront: await memory.heldBy(storefront), upstream: await memory.heldBy(upstream) };
+  return { storefront: await memory.measure(storefront), upstream: await memory.measure(upstream) };
 };
 
 const toldMegabytes = ({ storefront, upstream }: Awaited<ReturnType<typeof held>>) =>

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addKnownShopper, openShopDatabase } from "../setup/known-shoppers";
 import { type MailServer, startMailServer } from "../setup/mail-server";
 import { type RunningShop, startShop } from "../setup/shop";
+import { addFilms, type Film } from "./kills/add-films";
 import { letKillerLoose } from "./kills/killer";
 import { expectConversionsOnce, expectMailsOnce, startAnalytics } from "./kills/messages";
 import { noFigures } from "./kills/persistence";
 import { endings, type Outcome, type Plan, purchase } from "./kills/purchase";
-import { type Film, fillShelf } from "./kills/shelf";
 import { expectCartsWhole, expectMoneyAddsUp, expectOrdersOnce, expectStockAddsUp } from "./kills/sums";
 
 /** Orders and kills of one run: `npm run prove:kills` asks for more. */
@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   });
   around = openShopDatabase(shop.database);
-  films = await fillShelf(around.database, pieces);
+  films = await addFilms(around.database, pieces);
 }, 240_000);
 afterAll(async () => {
   await around.close();
@@ -91,7 +91,7 @@ async function makePlans(): Promise<Plan[]> {
     const acceptsCookies = position % 2 === 1;
     const shopper = await addKnownShopper(around, shop.storefrontUrl, { acceptsCookies });
     const [near, far] = [films[position % 3], films[3 + (position % 3)]];
-    if (near === undefined || far === undefined) throw new Error("The shelf is empty");
+    if (near === undefined || far === undefined) throw new Error("No film was added");
     const basket = position % 4 === 3 ? [near] : position % 4 === 2 ? [near, far, near] : [near, far];
     plans.push({ shopper, acceptsCookies, ending, films: basket });
   }

@@ -4,7 +4,7 @@ import type { Page } from "../driver/page";
 import { toDataUrl } from "../rendering/framework/data-request";
 import { type FaultyProxy, lateAnswerFaults, startFaultyProxy } from "../setup/faulty-proxy";
 import { type RunningShop, startShop } from "../setup/shop";
-import { orderCodesOf, walkToReview } from "./walks";
+import { orderCodesOf, walkToReview } from "./purchase-steps";
 
 const upstreamTimeLimitInMs = 1_500;
 const commitDelayInSeconds = 4;

@@ -6,7 +6,7 @@ import { Visitor } from "../driver/visitor";
 import { type ManyProcesses, startManyProcesses } from "../setup/many-processes";
 import { type RoundRobin, startRoundRobin } from "../setup/round-robin";
 import { temporaryFolderPrefix } from "../setup/temporary-postgres";
-import { orderCodesOf, payByPix, walkToReview } from "./walks";
+import { orderCodesOf, payByPix, walkToReview } from "./purchase-steps";
 
 let shop: ManyProcesses;
 const proxies: RoundRobin[] = [];

@@ -6,8 +6,8 @@ import {
   offlineCacheHeader,
   parseOfflineCachePolicy,
 } from "~/rendering/offline-cache-policy";
-import { arrive, fillCart, findProduct, registerFrom } from "./walks";
-import { weigh } from "./weighed";
+import { arrive, fillCart, findProduct, registerFrom } from "./purchase-steps";
+import { weigh } from "./weigh";
 
 /** Every shopper with script downloads it once for each version. */
 const workerInBytes = 3000;

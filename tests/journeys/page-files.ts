@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import type { CheerioAPI } from "cheerio";
 import { bootScriptId } from "~/rendering/element-ids";
-import { weigh } from "./weighed";
+import { weigh } from "./weigh";
 
 export async function scriptsOf($: CheerioAPI, origin: string): Promise<string[]> {
   const boot = $(`#${bootScriptId}`);

@@ -5,7 +5,7 @@ import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { toDataUrl } from "../rendering/framework/data-request";
 import { picturesOf, plainFilesOf, scriptsOf } from "./page-files";
-import { type Weighed, weigh } from "./weighed";
+import { type Weighed, weigh } from "./weigh";
 
 type Kind = "documents" | "data" | "script" | "styles and icons" | "pictures";
 type Received = Readonly<Record<Kind, number>>;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { pictureWidths } from "~/domain/picture-widths";
 import type { Page } from "../driver/page";
 import type { Visitor } from "../driver/visitor";
-import { arrive } from "./walks";
+import { arrive } from "./purchase-steps";
 
 const origin = inject("storefrontUrl");
 

@@ -3,7 +3,7 @@ import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { formsToBecome, newBuyer } from "../setup/buyer-forms";
 import { Phone } from "./phone";
-import { product } from "./walks";
+import { product } from "./purchase-steps";
 
 const origin = new URL(inject("storefrontUrl")).origin;
 /** A shopper who can buy and has an empty cart; the set-up is not measured. */

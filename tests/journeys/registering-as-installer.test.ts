@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { modes } from "./modes";
 import { faultsOf } from "./page-faults";
-import { arrive, fillCart, password } from "./walks";
+import { arrive, fillCart, password } from "./purchase-steps";
 
 const storefront = inject("storefrontUrl");
 

@@ -9,7 +9,7 @@ import {
   orderCodesOf,
   registerFrom,
   reviewOrder,
-} from "./walks";
+} from "./purchase-steps";
 
 const storefront = inject("storefrontUrl");
 const spatula = "Espátula com feltro";

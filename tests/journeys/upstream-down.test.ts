@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { type RunningShop, startShop } from "../setup/shop";
-import { arrive, findProduct } from "./walks";
+import { arrive, findProduct } from "./purchase-steps";
 
 const timeLimitInMs = 3000;
 const unstable = "Estamos com instabilidade, e os preços podem ter mudado. Última atualização:";

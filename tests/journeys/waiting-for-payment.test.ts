@@ -3,7 +3,7 @@ import { type Page, readable } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { modes } from "./modes";
 import { Phone } from "./phone";
-import { orderCodesOf, payByPix, walkToReview } from "./walks";
+import { orderCodesOf, payByPix, walkToReview } from "./purchase-steps";
 
 const shop = { storefront: inject("storefrontUrl"), sandbox: inject("sandboxUrl") };
 const tenMinutesInSeconds = 600;

@@ -30,7 +30,7 @@ describe("document compression", () => {
     expect(headers.get("vary")).toContain("Accept-Encoding");
   });
 
-  it("of the first-visit document uses fewer bytes for the same content", async () => {
+  it("for a first visit uses fewer bytes for the same content", async () => {
     const page = readFileSync("docs/forms.md", "utf8");
     const [usual, careful] = [await compress(page, "br"), await compress(page, "br", "careful")];
     expect(brotliDecompressSync(Buffer.from(careful)).toString()).toBe(page);

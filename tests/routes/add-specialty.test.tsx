@@ -5,7 +5,7 @@ import { SpecialtyForm } from "~/routes/_shop.add-specialty/specialty-form";
 import { addSpecialty, editSpecialty, listSpecialties } from "../../contract/installers";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
-import { drawn } from "../ui/drawn";
+import { render } from "../ui/render";
 
 const rui = guest.signIn("token-of-rui", { ...ana, name: "Rui Prado", type: 3 });
 
@@ -129,7 +129,9 @@ describe("access to /add-specialty", () => {
 
   it("uses a form that works without script", () => {
     const form = (id: number | null) =>
-      drawn(<SpecialtyForm id={id} name="Barcos" others={[{ id: 9, name: "Aviões" }]} maxCharacters={120} />);
+      render(
+        <SpecialtyForm id={id} name="Barcos" others={[{ id: 9, name: "Aviões" }]} maxCharacters={120} />,
+      );
     expect(form(8)("form").attr()).toMatchObject({ method: "post", action: "/add-specialty?id=8" });
     expect(form(null)("form").attr("action")).toBe("/add-specialty");
     expect(form(8)("input[name=name]").attr()).toMatchObject({ value: "Barcos", maxlength: "120" });

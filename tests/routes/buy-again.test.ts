@@ -10,8 +10,8 @@ import { freightQuoteEntries, getFreightQuote, quoteFreight } from "../../contra
 import { getOrder } from "../../contract/orders";
 import { buyerWith, formOnReview, orderStatusOf, sendCart, sendCheckout } from "../setup/buying";
 import { testCards } from "../setup/cards";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
 import type { TestShopper } from "../setup/shoppers";
 import { answerFrom, instead, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";

@@ -5,7 +5,7 @@ import type { Session } from "~/session/session.server";
 import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { getFreightQuote } from "../../contract/freight";
 import { buyerWith, sendCart } from "../setup/buying";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { answerFrom, asking, guestIn, instead } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { loader as categoryLoader } from "~/routes/_shop.categorias.$name/route";
 import { loader as subcategoryLoader } from "~/routes/_shop.subcategorias.$name/route";
 import { loader as oldAddressLoader } from "~/routes/categoria.$name/route";
-import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/shelves";
+import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/catalogue-rows";
 import {
   answerFrom,
   asking,

@@ -7,8 +7,8 @@ import type { Session } from "~/session/session.server";
 import { addresses } from "../../api/database/schema/accounts";
 import { orders } from "../../api/database/schema/orders";
 import { type Buyer, buyerWith, formOnReview, reviewForm, sendCart, sendCheckout } from "../setup/buying";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
 import { answerFrom, asking, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 

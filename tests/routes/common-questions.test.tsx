@@ -6,7 +6,7 @@ import { getJsonLd } from "~/seo/structured-data.server";
 import { commonQuestions } from "../../api/database/schema/information";
 import { answerFrom, asking, instead, newcomer } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
-import { drawn } from "../ui/drawn";
+import { render } from "../ui/render";
 
 let upstream: Upstream;
 
@@ -24,7 +24,7 @@ beforeEach(() => answerFrom(upstream));
 
 const open = async (query = "") => loader(await asking(`/perguntas-frequentes${query}`, newcomer));
 
-const page = async (query = "") => drawn(<Questions {...(await open(query))} />);
+const page = async (query = "") => render(<Questions {...(await open(query))} />);
 
 async function told(query = "") {
   const asked = await asking(`/perguntas-frequentes${query}`, newcomer);

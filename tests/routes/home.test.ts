@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader as shopLoader } from "~/routes/_shop/route";
 import { loader } from "~/routes/_shop.home/route";
-import { addCategory, addReseller, addSimpleProduct } from "../setup/shelves";
+import { addCategory, addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { addShopper } from "../setup/shoppers";
 import { answerFrom, asking, failing, guestIn, instead, newcomer, unreachable } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";

@@ -10,7 +10,7 @@ import { settings } from "~/env.server";
 import { limitConcurrency } from "~/routes/imagens.$width.$/limit-concurrency";
 import {
   bestFormat,
-  type PictureWanted,
+  type PictureRequest,
   recipe,
   resizedPicture,
 } from "~/routes/imagens.$width.$/resized-picture.server";
@@ -24,7 +24,7 @@ const red = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: "#C4122B" } })
     .webp()
     .toBuffer();
-const wanted: PictureWanted = { path: "Uploads/produtos/vermelho.webp", width: 240, format: "webp" };
+const wanted: PictureRequest = { path: "Uploads/produtos/vermelho.webp", width: 240, format: "webp" };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "envelopa-imagens-"));

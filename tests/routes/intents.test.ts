@@ -66,7 +66,7 @@ describe("an action with intents", () => {
     );
   });
 
-  it("of an order answers 400 to a form without an intent, since several forms post there", async () => {
+  it("on an order page answers 400 to a form without an intent, since several forms post there", async () => {
     const sent = await posting("/profile/order?id=1", { motivo: "Mudei de ideia" }, loggedIn);
     expect((await outcomeOf(order, sent)).status).toBe(400);
   });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { needsGate } from "~/routes/_shop/needs-location";
+import { needsLocationGate } from "~/routes/_shop/needs-location";
 
 const product = { handle: { needsLocation: true }, data: { name: "Vinil" } };
-const layout = { handle: { keptAsDrawn: [] }, data: { departments: [] } };
+const layout = { handle: { serverRenderedData: [] }, data: { departments: [] } };
 
-describe("needsGate", () => {
+describe("needsLocationGate", () => {
   test("returns true for a page that needs a location", () => {
-    expect(needsGate([layout, product])).toBe(true);
-    expect(needsGate([layout, { handle: undefined, data: null }])).toBe(false);
+    expect(needsLocationGate([layout, product])).toBe(true);
+    expect(needsLocationGate([layout, { handle: undefined, data: null }])).toBe(false);
   });
 
   test("returns false for an error page, whose message and 'Tentar de novo' the gate would cover", () => {
-    expect(needsGate([layout, { ...product, data: undefined }])).toBe(false);
+    expect(needsLocationGate([layout, { ...product, data: undefined }])).toBe(false);
   });
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { action } from "~/routes/_shop.cart/route";
 import { serializeOrderAttempt } from "~/session/order-attempt.server";
 import { type Buyer, buyerWith } from "../setup/buying";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
 import { answerFrom, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 

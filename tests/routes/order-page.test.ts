@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_shop.profile_.order/route";
 import { payments } from "../../api/database/schema/payments";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { addCustomer, addOrder, type Customer } from "../setup/orders";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
 import { answerFrom, asking, failing, guestIn, posting, unreachable } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 

@@ -5,10 +5,10 @@ import { settings } from "~/env.server";
 import { action, loader } from "~/routes/_shop.profile_.order/route";
 import { orderEvaluations, productReviews, resellerReviews } from "../../api/database/schema/reviews";
 import { getOrder } from "../../contract/orders";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { network } from "../setup/network";
 import { addCustomer, addOrder, type Customer } from "../setup/orders";
 import { outcomeOf } from "../setup/screens";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
 import { answerFrom, asking, failing, instead, listenTo, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 

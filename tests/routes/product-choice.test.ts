@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
+import {
+  addCategory,
+  addOffer,
+  addProduct,
+  addReseller,
+  addSimpleProduct,
+  addSku,
+} from "../setup/catalogue-rows";
 import { chosenOf, linkOf, openFilmShop, pressed, see, shop, valuesOf } from "../setup/film-shop";
-import { addCategory, addOffer, addProduct, addReseller, addSimpleProduct, addSku } from "../setup/shelves";
 import { destinationOf, thrownBy } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
@@ -202,7 +209,7 @@ describe("product without sellers", () => {
       price: null,
       total: null,
       warning: "Nenhuma revenda possui este produto",
-      wayOn: { name: "Ver outros em Películas", href: "/categorias/pel%C3%ADculas" },
+      alternative: { name: "Ver outros em Películas", href: "/categorias/pel%C3%ADculas" },
       similar: [{ name: "Película fumê" }],
     });
     expect(valuesOf(page, "Cor").map(({ missing }) => missing)).toEqual([true, true]);
@@ -219,7 +226,7 @@ describe("variant without sellers", () => {
       price: null,
       warning: "Produto em falta para as configurações selecionadas.",
       hint: null,
-      wayOn: { name: "Escolher outra variação", href: "/produtos/vinil-fosco#atributo-0-escolha" },
+      alternative: { name: "Escolher outra variação", href: "/produtos/vinil-fosco#atributo-0-escolha" },
     });
   });
 
@@ -231,7 +238,9 @@ describe("variant without sellers", () => {
   it("links to a single meter when the stock is smaller than the quantity", async () => {
     const page = await see("?Cor=Vermelho&Largura=1,52 m&quantidade=4");
     expect(page).toMatchObject({ canBuy: false, price: { priceInCentavos: 9000 } });
-    expect(page.wayOn?.name).toBe("Ver com 1 metro");
-    expect(new URL(page.wayOn?.href ?? "", "http://loja.test").searchParams.get("quantidade")).toBe("1");
+    expect(page.alternative?.name).toBe("Ver com 1 metro");
+    expect(new URL(page.alternative?.href ?? "", "http://loja.test").searchParams.get("quantidade")).toBe(
+      "1",
+    );
   });
 });

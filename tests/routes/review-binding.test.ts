@@ -7,8 +7,8 @@ import { orders } from "../../api/database/schema/orders";
 import { payments } from "../../api/database/schema/payments";
 import { addToCart, editCart, getCart } from "../../contract/carts";
 import { type Buyer, buyerWith, formOnReview, reviewForm, sendCheckout } from "../setup/buying";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { network } from "../setup/network";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
 import { answerFrom, asking } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 

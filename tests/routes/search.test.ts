@@ -8,7 +8,7 @@ import {
   addSimpleProduct,
   addSku,
   addSubcategory,
-} from "../setup/shelves";
+} from "../setup/catalogue-rows";
 import {
   answerFrom,
   asking,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/_shop.vitrine.$store/route";
-import { addReseller, addSimpleProduct } from "../setup/shelves";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import {
   answerFrom,
   asking,

@@ -15,8 +15,8 @@ import { loader as searchLoader } from "~/routes/_shop.produtos._index/route";
 import { action as productAction, loader as productLoader } from "~/routes/_shop.produtos.$slug/route";
 import { loader as subcategoryLoader } from "~/routes/_shop.subcategorias.$name/route";
 import { loader as showcaseLoader } from "~/routes/_shop.vitrine.$store/route";
+import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/catalogue-rows";
 import { network } from "../setup/network";
-import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../setup/shelves";
 import { addShopper } from "../setup/shoppers";
 import {
   answerFrom,

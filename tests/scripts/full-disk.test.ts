@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { readPassword } from "../../api/database/embedded-folder";
-import { noteOwner } from "../../api/database/embedded-owner";
+import { recordOwner } from "../../api/database/embedded-owner";
 import { outcomeOf } from "../../scripts/run.mjs";
 import { canMakeFullDisk, makeFullDisk } from "../setup/full-disk";
 
@@ -30,7 +30,7 @@ it.runIf(canMakeFullDisk)(
     const disk = await makeFullDisk();
     try {
       await expect(readPassword(disk.folder)).rejects.toThrow("ENOSPC");
-      await expect(noteOwner(disk.folder)).rejects.toThrow("ENOSPC");
+      await expect(recordOwner(disk.folder)).rejects.toThrow("ENOSPC");
       expect(await readdir(disk.folder)).toEqual([]);
     } finally {
       disk.remove();

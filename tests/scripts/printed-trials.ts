@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
-import { product as anyProduct, orderCodesOf, payByPix } from "../journeys/walks";
+import { product as anyProduct, orderCodesOf, payByPix } from "../journeys/purchase-steps";
 import type { PrintedLine } from "./printed-lines";
 
 /** Facts of the start text that other lines' checks need. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { dataFolderIn } from "../../api/database/embedded-folder";
 import { findPostmaster } from "../../api/database/embedded-postmaster";
-import { stillRuns } from "../../api/database/process-identity.mjs";
+import { isRunning } from "../../api/database/process-identity.mjs";
 import { createLaunchPlace, type LaunchPlace } from "./launched-shop";
 
 /** `npm run prove:start` also takes ports and kills npm during the start. */
@@ -50,8 +50,8 @@ describe("npm start", { timeout: 300_000 }, () => {
     expect(left).toHaveLength(2);
     first.child.kill("SIGKILL");
     await first.ended;
-    for (let i = 0; i < 100 && left.some(stillRuns); i += 1) await sleep(50);
-    expect(left.filter(stillRuns), "nothing outlives a killed launcher").toEqual([]);
+    for (let i = 0; i < 100 && left.some(isRunning); i += 1) await sleep(50);
+    expect(left.filter(isRunning), "nothing outlives a killed launcher").toEqual([]);
 
     const third = launch();
     await third.untilItSays("Tudo no ar");
@@ -93,10 +93,10 @@ describe("npm start", { timeout: 300_000 }, () => {
     );
 
     const running = programs();
-    expect(running.filter(stillRuns)).toHaveLength(2);
+    expect(running.filter(isRunning)).toHaveLength(2);
     shop.child.kill("SIGINT");
     expect(await shop.ended).toBe(0);
-    expect(running.filter(stillRuns)).toEqual([]);
+    expect(running.filter(isRunning)).toEqual([]);
     expect(postmaster()).toBeUndefined();
   });
 
@@ -144,8 +144,8 @@ describe("npm start", { timeout: 300_000 }, () => {
     const left = programs();
     shop.child.kill("SIGKILL");
     await shop.ended;
-    for (let i = 0; i < 200 && left.some(stillRuns); i += 1) await sleep(50);
-    expect(left.filter(stillRuns)).toEqual([]);
+    for (let i = 0; i < 200 && left.some(isRunning); i += 1) await sleep(50);
+    expect(left.filter(isRunning)).toEqual([]);
     expect(await statusOf(home)).toBe("nobody answers");
   });
 

@@ -46,7 +46,7 @@ describe("page title", () => {
     ["Envelopa: adesivos", "Envelopa: adesivos"],
     ["x".repeat(54), `${"x".repeat(54)} | Envelopa`],
     ["x".repeat(55), "x".repeat(55)],
-  ])("of %s is %s", (name, title) => {
+  ])("for %s is %s", (name, title) => {
     expect(titleOf(name)).toBe(title);
   });
 
@@ -102,7 +102,7 @@ describe("meta tags of an indexable page", () => {
     });
   });
 
-  it("of a failed page contain the error title and noindex", () => {
+  it("for a failed page contain the error title and noindex", () => {
     const error = { status: 404, statusText: "", internal: false, data: null };
     expect(said(indexedPage({ ...shown, error }, { title: "Vinil", path: "/x" }))).toEqual({
       title: "Página não encontrada | Envelopa",

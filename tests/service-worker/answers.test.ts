@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { formatOfflineCachePolicy, offlineCacheHeader } from "~/rendering/offline-cache-policy";
-import { KeptPages } from "~/service-worker/cached-pages";
+import { CachedPages } from "~/service-worker/cached-pages";
 import { answerDocument } from "~/service-worker/documents";
 import { answerFile, answerPicture } from "~/service-worker/files";
 import { answerPost } from "~/service-worker/posts";
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe("service worker page requests", () => {
-  const pages = new KeptPages("pages-");
+  const pages = new CachedPages("pages-");
   const leave = vi.fn(async () => {});
 
   async function visit(path: string, preloaded?: Response): Promise<Response> {

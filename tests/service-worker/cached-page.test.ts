@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asKept, timeInWords, titleOf } from "~/service-worker/cached-page";
+import { markAsCached, timeInWords, titleOf } from "~/service-worker/cached-page";
 
 const page =
   '<!DOCTYPE html><html lang="pt-BR"><head><title>Espátula &amp; feltro | Envelopa</title></head><body>' +
@@ -12,14 +12,14 @@ const page =
 
 describe("cached page", () => {
   it("shows its time at the start of the main element", () => {
-    expect(asKept(page, "14h32")).toContain(
+    expect(markAsCached(page, "14h32")).toContain(
       '<main id="conteudo" tabindex="-1"><div class="notice warning kept" role="status"><p>Você está sem conexão. ' +
         "Esta página é de 14h32: preços e estoque podem ter mudado.",
     );
   });
 
   it("contains all styles and no scripts or hydration data", () => {
-    const shown = asKept(page, "14h32");
+    const shown = markAsCached(page, "14h32");
     expect(shown).toContain("<html data-guardada lang");
     expect(shown).toContain('href="/assets/shop.css" id="estilos">');
     expect(shown).not.toMatch(/id="vida/);
@@ -41,7 +41,7 @@ describe("cached page", () => {
   it("always shows that it is a cached copy, for any content", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, inside) => {
-        const shown = asKept(
+        const shown = markAsCached(
           `<html lang="pt-BR">${before.replaceAll("<", "")}<main>${inside}</main>`,
           "14h32",
         );

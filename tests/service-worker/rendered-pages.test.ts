@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawn, offlinePage, unsentPage } from "~/service-worker/rendered-pages";
+import { offlinePage, toResponse, unsentPage } from "~/service-worker/rendered-pages";
 
 const look = { styles: "/assets/shop.css", icons: "/assets/icons.svg" };
 const address = "https://loja.test/produtos/espatula?Cor=Azul&Tamanho=Pequena";
@@ -25,7 +25,7 @@ describe("service worker offline pages", () => {
   });
 
   it("have status 503 and a CSP that blocks scripts", () => {
-    const answer = drawn("");
+    const answer = toResponse("");
     expect(answer.status).toBe(503);
     expect(answer.headers.get("content-security-policy")).toContain("script-src 'none'");
   });

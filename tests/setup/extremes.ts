@@ -1,5 +1,5 @@
 import type { Database } from "../../api/database/connection";
-import { addCategory, addOffer, addProduct, addReseller, addSku } from "./shelves";
+import { addCategory, addOffer, addProduct, addReseller, addSku } from "./catalogue-rows";
 
 /** Catalogue entries with extreme lengths, prices and distances, and with empty fields. */
 export const extremes = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { action, loader } from "~/routes/_shop.produtos.$slug/route";
 import type { Session } from "~/session/session.server";
-import { addOffer, addProduct, addReseller, addSku } from "./shelves";
+import { addOffer, addProduct, addReseller, addSku } from "./catalogue-rows";
 import { answerFrom, asking, destinationOf, guestIn, posting, sessionAfter, thrownBy } from "./storefront";
 import { openUpstream, type Upstream } from "./upstream";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { connect, type Database } from "../../api/database/connection";
 import { Visitor } from "../driver/visitor";
-import { shopperIn } from "./shelves";
+import { shopperIn } from "./catalogue-rows";
 import { addShopper, type TestShopper } from "./shoppers";
 
 // Set before anything reads the settings; equals the secret of the running test shops.

@@ -36,22 +36,22 @@ export interface Outcome {
   readonly page: unknown;
 }
 
-type Door = (args: LoaderFunctionArgs) => Promise<unknown>;
+type RouteHandler = (args: LoaderFunctionArgs) => Promise<unknown>;
 
-export async function outcomeOf(door: Door, request: Request): Promise<Outcome> {
-  const came: unknown = await door({ request, params: {}, context: {} }).catch((thrown: unknown) => {
+export async function outcomeOf(handler: RouteHandler, request: Request): Promise<Outcome> {
+  const result: unknown = await handler({ request, params: {}, context: {} }).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
     throw thrown;
   });
-  if (came instanceof Response) {
-    const cookie = came.headers.get("set-cookie")?.split(";")[0];
+  if (result instanceof Response) {
+    const cookie = result.headers.get("set-cookie")?.split(";")[0];
     return {
-      status: came.status,
-      location: came.headers.get("location"),
+      status: result.status,
+      location: result.headers.get("location"),
       session: cookie ? await readSession(new Headers({ cookie })) : null,
       page: null,
     };
   }
-  const { status, answer: page } = readAnswer(came);
+  const { status, answer: page } = readAnswer(result);
   return { location: null, session: null, status, page };
 }

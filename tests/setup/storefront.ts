@@ -4,8 +4,8 @@ import { settings } from "~/env.server";
 import { commitSession, emptySession, readSession, Session } from "~/session/session.server";
 import type { SessionContent } from "~/session/session-cookie.server";
 import { capabilitiesHeader } from "../../contract/capabilities";
+import { type PlaceName, shopperIn } from "./catalogue-rows";
 import { network } from "./network";
-import { type PlaceName, shopperIn } from "./shelves";
 import type { Upstream } from "./upstream";
 
 /** Calls loaders and actions against the reference upstream. */

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { noFilter, type ProductFilter } from "~/domain/product-filter";
 import { messages } from "~/messages";
 import { EmptyList } from "~/ui/empty-list";
-import { drawn } from "./drawn";
+import { render } from "./render";
 
 const wayOut = (filter: Partial<ProductFilter>) => {
-  const $ = drawn(
+  const $ = render(
     <EmptyList
       title={messages.catalogue.nothingForCategory("Madeira")}
       filter={{ ...noFilter, ...filter }}

@@ -1,12 +1,12 @@
 import type { CheerioAPI } from "cheerio";
 import { describe, expect, test } from "vitest";
-import { drawn } from "./drawn";
+import { render } from "./render";
 import * as catalogue from "./scenes/catalogue";
 import * as purchase from "./scenes/purchase";
 
 const scenes = Object.entries({ ...catalogue, ...purchase }).map(([name, scene]) => ({
   name,
-  $: drawn(scene),
+  $: render(scene),
 }));
 
 const idsOf = ($: CheerioAPI) =>
@@ -77,7 +77,7 @@ describe.each(scenes)("scene $name", ({ $ }) => {
 });
 
 test("a page in the light mode has products with prices and neither pictures nor scripts", () => {
-  const { $ } = scenes.find(({ name }) => name === "light") ?? { $: drawn(null) };
+  const { $ } = scenes.find(({ name }) => name === "light") ?? { $: render(null) };
   expect($(".card").length).toBeGreaterThan(3);
   expect($(".card strong").length).toBe($(".card").length);
   expect($("img, picture, script").length).toBe(0);
@@ -85,7 +85,7 @@ test("a page in the light mode has products with prices and neither pictures nor
 });
 
 test("a page behind the location gate is complete but inert", () => {
-  const { $ } = scenes.find(({ name }) => name === "gate") ?? { $: drawn(null) };
+  const { $ } = scenes.find(({ name }) => name === "gate") ?? { $: render(null) };
   expect($(".page[inert] .card").length).toBeGreaterThan(3);
   expect($("[inert] .gate").length).toBe(0);
   const gate = $('.gate [role="dialog"] form');

@@ -3,10 +3,10 @@ import { FreightOptions } from "~/routes/_shop.cart/freight-options";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Checkbox, SelectField, TextField } from "~/ui/field";
 import { RadioRows } from "~/ui/radio-rows";
-import { drawn } from "./drawn";
+import { render } from "./render";
 
 test("a refused field shows the reason, the typed value and its hint", () => {
-  const $ = drawn(
+  const $ = render(
     <TextField
       label="Telefone"
       name="phoneNumber"
@@ -23,14 +23,14 @@ test("a refused field shows the reason, the typed value and its hint", () => {
 });
 
 test("a valid field has neither an error nor an empty description", () => {
-  const $ = drawn(<TextField label="Nome" name="name" error={[]} />);
+  const $ = render(<TextField label="Nome" name="name" error={[]} />);
   expect($("input").attr("aria-invalid")).toBeUndefined();
   expect($("input").attr("aria-describedby")).toBeUndefined();
   expect($(".error").length).toBe(0);
 });
 
 test("a field shows all of its messages", () => {
-  const $ = drawn(
+  const $ = render(
     <SelectField label="Estado" name="state" options={[]} error={["Campo requerido.", "Outro."]} />,
   );
   expect($("#state-erro").text()).toBe("Campo requerido. Outro.");
@@ -38,7 +38,7 @@ test("a field shows all of its messages", () => {
 });
 
 test("every entry of an error summary links to its field with the same text", () => {
-  const $ = drawn(
+  const $ = render(
     <>
       <ErrorSummary
         title="Não validado"
@@ -70,11 +70,11 @@ test("every entry of an error summary links to its field with the same text", ()
 test("a single carrier is preselected, two are not", () => {
   const sedex = { value: "sedex", carrier: "SEDEX", priceInCentavos: 2_437 };
   const own = { value: "loja", carrier: "Entrega da loja", priceInCentavos: 0 };
-  const one = drawn(<FreightOptions shop="Perto" name="frete-1" options={[own]} chosen="gone" />);
+  const one = render(<FreightOptions shop="Perto" name="frete-1" options={[own]} chosen="gone" />);
   expect(one("legend").text()).toBe("Frete desta loja (Perto)");
   expect(one("input[checked]").attr("value")).toBe("loja");
   expect(one("label").text()).toContain("Grátis");
-  const two = drawn(<FreightOptions shop="Perto" name="frete-1" options={[own, sedex]} />);
+  const two = render(<FreightOptions shop="Perto" name="frete-1" options={[own, sedex]} />);
   expect(two("input").length).toBe(2);
   expect(two("input[checked]").length).toBe(0);
 });

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
 import { Footer } from "~/ui/footer";
-import { drawn } from "./drawn";
+import { render } from "./render";
 import { company } from "./scenes/content";
 
 const footer = (change: Partial<ComponentProps<typeof Footer>> = {}) =>
-  drawn(<Footer company={company} year={2026} here="/home" {...change} />);
+  render(<Footer company={company} year={2026} here="/home" {...change} />);
 
 const linksOf = ($: ReturnType<typeof footer>) =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LightModeProvider } from "~/ui/light-mode";
 import { NoticeList } from "~/ui/notice-list";
 import { type HeaderContent, ShopHeader } from "~/ui/shop-header";
-import { drawn } from "./drawn";
+import { render } from "./render";
 import { company } from "./scenes/content";
 
 const departments = Array.from({ length: 15 }, (_, index) => ({
@@ -11,8 +11,8 @@ const departments = Array.from({ length: 15 }, (_, index) => ({
 }));
 const content: HeaderContent = { cartCount: 0, departments, company, here: "/produtos?produto=vinil&page=2" };
 const header = (change: Partial<HeaderContent> = {}) =>
-  drawn(<ShopHeader content={{ ...content, ...change }} />);
-const textsIn = ($: ReturnType<typeof drawn>, selector: string) =>
+  render(<ShopHeader content={{ ...content, ...change }} />);
+const textsIn = ($: ReturnType<typeof render>, selector: string) =>
   $(selector)
     .get()
     .map((each) => $(each).text().trim());
@@ -44,7 +44,7 @@ describe("ShopHeader", () => {
   });
 
   it("toggles the light mode in the menu for the current page", () => {
-    const switchIn = ($: ReturnType<typeof drawn>) => {
+    const switchIn = ($: ReturnType<typeof render>) => {
       const form = $('.drawer form[action="/modo-leve"]');
       const [voltar, button] = [form.find("[name=voltar]").attr("value"), form.find("button")];
       return [voltar, button.attr("value"), button.text()];
@@ -55,7 +55,7 @@ describe("ShopHeader", () => {
         <ShopHeader content={content} />
       </LightModeProvider>
     );
-    expect(switchIn(drawn(light))).toEqual([content.here, "0", "Modo leve: desligar"]);
+    expect(switchIn(render(light))).toEqual([content.here, "0", "Modo leve: desligar"]);
   });
 
   it("shows the current CEP, and its change link returns to this page with the query", () => {
@@ -150,7 +150,7 @@ describe("header menus", () => {
 });
 
 it("notices have text and severity, and no script-only button before hydration", () => {
-  const $ = drawn(
+  const $ = render(
     <NoticeList
       notices={[
         { kind: "success", message: "Produto adicionado ao carrinho com sucesso!" },
@@ -164,7 +164,7 @@ it("notices have text and severity, and no script-only button before hydration",
   expect($("[role] [role]").length).toBe(0);
   expect($("button").length).toBe(0);
   expect(
-    drawn(<NoticeList notices={[]} />)
+    render(<NoticeList notices={[]} />)
       .root()
       .text(),
   ).toBe("");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { Pagination } from "~/ui/pagination";
-import { drawn } from "./drawn";
+import { render } from "./render";
 
 test("page 7 of 12 has links to five pages around it, back and forward", () => {
-  const $ = drawn(
+  const $ = render(
     <Pagination page={7} totalPages={12} most={5} hrefOf={(page) => `/produtos?page=${page}`} />,
   );
   const hrefs = $("a")
@@ -15,11 +15,11 @@ test("page 7 of 12 has links to five pages around it, back and forward", () => {
 
 test("the first page has no back link, the last no forward link, and a single page no pagination", () => {
   const hrefOf = (page: number) => `?page=${page}`;
-  expect(drawn(<Pagination page={1} totalPages={2} most={5} hrefOf={hrefOf} />)('[rel="prev"]').length).toBe(
+  expect(render(<Pagination page={1} totalPages={2} most={5} hrefOf={hrefOf} />)('[rel="prev"]').length).toBe(
     0,
   );
-  expect(drawn(<Pagination page={2} totalPages={2} most={5} hrefOf={hrefOf} />)('[rel="next"]').length).toBe(
+  expect(render(<Pagination page={2} totalPages={2} most={5} hrefOf={hrefOf} />)('[rel="next"]').length).toBe(
     0,
   );
-  expect(drawn(<Pagination page={1} totalPages={1} most={5} hrefOf={hrefOf} />)("*").length).toBe(0);
+  expect(render(<Pagination page={1} totalPages={1} most={5} hrefOf={hrefOf} />)("*").length).toBe(0);
 });

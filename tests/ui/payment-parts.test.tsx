@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { QrCode, toRuns } from "~/routes/_secure.checkout_.orderstatus/qr-code";
 import { CopyCode } from "~/ui/copy-code";
-import { drawn } from "./drawn";
+import { render } from "./render";
 
 function modulesOf(path: string, side: number): boolean[][] {
   const rows = Array.from({ length: side }, () => Array.from({ length: side }, () => false));
@@ -30,7 +30,7 @@ test("the QR code has exactly the dark modules of its matrix", () => {
 });
 
 test("the QR code has a white background, a margin of four modules and an accessible name", () => {
-  const $ = drawn(
+  const $ = render(
     <QrCode
       matrix={[
         [true, false],
@@ -48,7 +48,7 @@ test("the QR code has a white background, a margin of four modules and an access
 });
 
 test("the Pix code can be selected without script and has no copy button", () => {
-  const $ = drawn(
+  const $ = render(
     <CopyCode
       id="pix"
       label="Pix copia e cola"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LightModeProvider } from "~/ui/light-mode";
 import { ProductGrid } from "~/ui/product-card";
-import { drawn } from "./drawn";
+import { render } from "./render";
 
 const long =
   "Adesivo para envelopamento automotivo verde militar fosco, cast, com canais de ar e laminação protetora de 7 anos";
@@ -15,20 +15,20 @@ const product = {
 };
 
 test("a card's link contains the full name, even if it is visually truncated", () => {
-  const $ = drawn(<ProductGrid products={[product]} />);
+  const $ = render(<ProductGrid products={[product]} />);
   expect($("h2 a").text()).toBe(long);
   expect($("h2 a").attr("href")).toBe("/produtos/adesivo");
 });
 
 test("each 'Comprar agora' has an accessible name with the product", () => {
-  const $ = drawn(<ProductGrid products={[product]} />);
+  const $ = render(<ProductGrid products={[product]} />);
   const button = $("a.button");
   expect(button.text()).toBe("Comprar agora");
   expect(button.attr("aria-label")).toBe(`Comprar agora: ${long}`);
 });
 
 test("a discounted card shows the badge, the struck price and the price with 'Por'", () => {
-  const $ = drawn(<ProductGrid products={[product]} />);
+  const $ = render(<ProductGrid products={[product]} />);
   expect($(".badge").text()).toBe("-20%");
   expect($("s").text()).toBe("R$\u00a089,90");
   expect($("p").eq(1).text().trim()).toBe("Por R$\u00a071,92");
@@ -36,7 +36,7 @@ test("a discounted card shows the badge, the struck price and the price with 'Po
 
 test("a card without a discount has no badge, and an unsold product is marked", () => {
   const plain = { ...product, oldPriceInCentavos: null, discountPercent: null };
-  const $ = drawn(<ProductGrid products={[plain, { ...plain, href: "/x", priceInCentavos: null }]} />);
+  const $ = render(<ProductGrid products={[plain, { ...plain, href: "/x", priceInCentavos: null }]} />);
   expect($(".badge, s").length).toBe(0);
   expect($(".card").first().find("p").eq(1).text().trim()).toBe("R$\u00a071,92");
   expect($(".card").last().find("strong").length).toBe(0);
@@ -47,7 +47,7 @@ test("a card without a discount has no badge, and an unsold product is marked", 
 test("the first cards load their pictures eagerly, the others lazily", () => {
   const products = [1, 2, 3].map((number) => ({ ...product, href: `/produtos/${number}` }));
   const loaded = (isFirst?: boolean) => {
-    const $ = drawn(<ProductGrid products={products} isFirst={isFirst} />);
+    const $ = render(<ProductGrid products={products} isFirst={isFirst} />);
     return $("img")
       .get()
       .map((picture) => $(picture).attr("fetchpriority") ?? $(picture).attr("loading"));
@@ -58,7 +58,7 @@ test("the first cards load their pictures eagerly, the others lazily", () => {
 });
 
 test("in the light mode the picture is a plain link", () => {
-  const $ = drawn(
+  const $ = render(
     <LightModeProvider value>
       <ProductGrid products={[product]} />
     </LightModeProvider>,

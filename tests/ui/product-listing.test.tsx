@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { paginate } from "~/domain/pagination";
 import { noFilter, type ProductFilter } from "~/domain/product-filter";
 import { ProductListing } from "~/ui/product-listing";
-import { drawn } from "./drawn";
+import { render } from "./render";
 import { products } from "./scenes/content";
 
 const option = (name: string, count: number | null = null, hex: string | null = null) => ({
@@ -23,7 +23,7 @@ interface Shown {
 function listing({ filter, totalItems = 45, missingFilters = [], searchLabel, counted }: Shown = {}) {
   const page = filter?.page ?? 1;
   const totalPages = Math.ceil(totalItems / 20);
-  return drawn(
+  return render(
     <ProductListing
       listing={{
         filter: { ...noFilter, ...filter },
@@ -47,7 +47,7 @@ function listing({ filter, totalItems = 45, missingFilters = [], searchLabel, co
 }
 
 /** Default form values without script. */
-function sentBy($: ReturnType<typeof drawn>): string[] {
+function sentBy($: ReturnType<typeof render>): string[] {
   const fields = $("form.filters").find("input").get();
   return fields
     .filter(
@@ -58,7 +58,7 @@ function sentBy($: ReturnType<typeof drawn>): string[] {
 
 describe("product filters", () => {
   it("open 'Cor' and close 'Tamanho' unless a size is selected", () => {
-    const openGroups = ($: ReturnType<typeof drawn>) =>
+    const openGroups = ($: ReturnType<typeof render>) =>
       $("form.filters details[open] > summary")
         .get()
         .map((summary) => $(summary).text());
@@ -140,7 +140,7 @@ describe("product sorting", () => {
 });
 
 it("a list shows its visible range above and below, on one page or several", () => {
-  const texts = ($: ReturnType<typeof drawn>) =>
+  const texts = ($: ReturnType<typeof render>) =>
     $("p.hint")
       .get()
       .map((line) => $(line).text())

@@ -6,7 +6,7 @@ import { LightModeProvider } from "~/ui/light-mode";
 import { ReviewList } from "~/ui/review-list";
 import { reviewListContent, reviewsShownFirst } from "~/ui/review-list-content";
 import { Stars } from "~/ui/stars";
-import { drawn } from "./drawn";
+import { render } from "./render";
 
 const review = (note: number, more: Partial<Review> = {}): Review => ({
   note,
@@ -21,7 +21,7 @@ const listOf = (
   asked: { all?: boolean; totals?: { count: number; average: number } } = {},
 ) => reviewListContent(reviews, { all: false, allHref: "/vitrine/casa?avaliacoes=todas", ...asked });
 const pageOf = (...given: Parameters<typeof listOf>) =>
-  drawn(<ReviewList content={listOf(...given)} nothingYet="Ainda não há avaliações." />);
+  render(<ReviewList content={listOf(...given)} nothingYet="Ainda não há avaliações." />);
 
 describe("ReviewList", () => {
   it("shows score, name, date and comment, best first", () => {
@@ -74,7 +74,7 @@ describe("ReviewList", () => {
     const pictured = [review(5, { authorPicture: "Uploads/fotos/ana.webp" })];
     expect(pageOf(pictured)(".avatar img").attr()).toMatchObject({ alt: "", loading: "lazy" });
     expect(pageOf([review(5)])(".avatar svg").length).toBe(1);
-    const $ = drawn(
+    const $ = render(
       <LightModeProvider value={true}>
         <ReviewList content={listOf(pictured)} nothingYet="" />
       </LightModeProvider>,
@@ -101,7 +101,7 @@ describe("ReviewList", () => {
   });
 });
 
-const filledWidth = (note: number) => Number(drawn(<Stars note={note} />)("svg svg").attr("width"));
+const filledWidth = (note: number) => Number(render(<Stars note={note} />)("svg svg").attr("width"));
 
 test("stars are rounded to halves, within a quarter of the score, and monotonic", () => {
   const notes = fc.double({ min: 0, max: 5, noNaN: true });

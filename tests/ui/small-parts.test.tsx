@@ -4,13 +4,13 @@ import { AccountMenu } from "~/ui/account-menu";
 import { initialsOf } from "~/ui/reseller-card";
 import { NoteInStars, Stars } from "~/ui/stars";
 import { UnknownCepLink } from "~/ui/unknown-cep-link";
-import { drawn } from "./drawn";
+import { render } from "./render";
 
-const filledWidth = (note: number) => Number(drawn(<Stars note={note} />)("svg svg").attr("width"));
+const filledWidth = (note: number) => Number(render(<Stars note={note} />)("svg svg").attr("width"));
 
 test("stars round to the nearest half and announce the score to one decimal", () => {
   expect(
-    drawn(<NoteInStars note={4.6} />)
+    render(<NoteInStars note={4.6} />)
       .root()
       .text(),
   ).toBe("4,6 de 5 estrelas");
@@ -20,14 +20,14 @@ test("stars round to the nearest half and announce the score to one decimal", ()
 });
 
 test("the greeting shows the first 18 characters of the name, and Sair is a POST form", () => {
-  const $ = drawn(<AccountMenu shopper={{ name: "Maria Aparecida de Souza" }} />);
+  const $ = render(<AccountMenu shopper={{ name: "Maria Aparecida de Souza" }} />);
   expect($(".greeting").text()).toBe("Olá, Maria Aparecida de");
   expect($("form").attr()).toMatchObject({ method: "post", action: "/logout" });
   expect($("form button").text()).toBe("Sair");
 });
 
 test("a guest has links for Login and Cadastre-se", () => {
-  const $ = drawn(<AccountMenu />);
+  const $ = render(<AccountMenu />);
   expect(
     $(".menu a")
       .get()
@@ -45,7 +45,7 @@ test("a shop without an image shows the initials of its first two words", () => 
 });
 
 test("each value of an attribute is a link; selected and unavailable ones have a text label", () => {
-  const $ = drawn(
+  const $ = render(
     <AttributeChoice
       name="Cor"
       error="Cor"
@@ -66,7 +66,7 @@ test("each value of an attribute is a link; selected and unavailable ones have a
 });
 
 test("'Não sei meu CEP' opens the postal service's search in a new tab with noopener", () => {
-  const link = drawn(<UnknownCepLink />)("a");
+  const link = render(<UnknownCepLink />)("a");
   expect(link.text()).toBe("Não sei meu CEP");
   expect(link.attr()).toMatchObject({ target: "_blank", rel: "noopener noreferrer" });
   expect(link.attr("href")).toMatch(/^https:\/\/[a-z]+\.correios\.com\.br\//);

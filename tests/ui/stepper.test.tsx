@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Stepper } from "~/ui/stepper";
-import { drawn } from "./drawn";
+import { render } from "./render";
 
 const stepper = (
   <Stepper
@@ -15,7 +15,7 @@ const stepper = (
 );
 
 test("the quantity stepper uses submit buttons of its form without script", () => {
-  const $ = drawn(stepper);
+  const $ = render(stepper);
   const buttons = $("button")
     .get()
     .map((button) => $(button).attr() ?? {});
@@ -29,12 +29,12 @@ test("the quantity stepper uses submit buttons of its form without script", () =
 });
 
 test("the accessible name of 'Atualizar' contains its visible text", () => {
-  const apply = drawn(stepper)("button").last();
+  const apply = render(stepper)("button").last();
   expect(apply.attr("aria-label")).toContain(apply.text());
 });
 
 test("a refused quantity shows an error at its field", () => {
-  const $ = drawn(stepper);
+  const $ = render(stepper);
   expect($(`#${$("input").attr("aria-describedby")}`).text()).toBe("Informe uma quantidade de 1 a 999.");
   expect($('label[for="quantidade-12-3"]').text()).toBe("Quantidade de Vinil");
 });

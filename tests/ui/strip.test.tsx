@@ -6,7 +6,7 @@ import { CookieNotice } from "~/ui/cookie-notice";
 import { LightModeProvider } from "~/ui/light-mode";
 import { ProductStrip } from "~/ui/product-card";
 import { ResellerStrip } from "~/ui/reseller-card";
-import { drawn } from "./drawn";
+import { render } from "./render";
 
 const slide = (title: string, main?: boolean) => (
   <Banner
@@ -22,7 +22,7 @@ const slide = (title: string, main?: boolean) => (
 const slides = [slide("sala", true), slide("carro"), slide("loja")];
 
 test("all banners are in one scrollable list without script-only controls", () => {
-  const $ = drawn(<BannerCarousel label="Ofertas em destaque">{slides}</BannerCarousel>);
+  const $ = render(<BannerCarousel label="Ofertas em destaque">{slides}</BannerCarousel>);
   expect($("section.carousel").attr()).toMatchObject({
     "aria-label": "Ofertas em destaque",
     "aria-roledescription": "carrossel",
@@ -32,33 +32,33 @@ test("all banners are in one scrollable list without script-only controls", () =
 });
 
 test("the first banner's picture loads first, the others lazily", () => {
-  const $ = drawn(<BannerCarousel label="Ofertas em destaque">{slides}</BannerCarousel>);
+  const $ = render(<BannerCarousel label="Ofertas em destaque">{slides}</BannerCarousel>);
   const pictures = $("img").get();
   expect(pictures.map((picture) => $(picture).attr("loading"))).toEqual([undefined, "lazy", "lazy"]);
   expect(pictures.map((picture) => $(picture).attr("fetchpriority"))).toEqual(["high", undefined, undefined]);
 });
 
 test("a banner uses the mobile picture below 600 px", () => {
-  const $ = drawn(slide("sala"));
+  const $ = render(slide("sala"));
   expect($("source").attr("media")).toBe("(width < 37.5rem)");
   expect($("source").attr("srcset")).toContain("sala-m.webp");
   expect($("img").attr("src")).toContain("sala.webp");
 });
 
 test("a banner without a picture shows its text and link", () => {
-  const $ = drawn(<Banner title="Só palavras" href="/produtos" action="Ver ofertas" />);
+  const $ = render(<Banner title="Só palavras" href="/produtos" action="Ver ofertas" />);
   expect($("img").length).toBe(0);
   expect($("h2").text()).toBe("Só palavras");
   expect($("a").attr("href")).toBe("/produtos");
 });
 
 test("a single banner has no controls; no banner and the light mode have no carousel", () => {
-  const one = drawn(<BannerCarousel label="Ofertas">{slides.slice(0, 1)}</BannerCarousel>);
+  const one = render(<BannerCarousel label="Ofertas">{slides.slice(0, 1)}</BannerCarousel>);
   expect(one(".carousel").length).toBe(1);
   expect(one(".carousel-controls").length).toBe(0);
-  const none = drawn(<BannerCarousel label="Ofertas">{[]}</BannerCarousel>);
+  const none = render(<BannerCarousel label="Ofertas">{[]}</BannerCarousel>);
   expect(none.html()).toBe("");
-  const light = drawn(
+  const light = render(
     <LightModeProvider value>
       <BannerCarousel label="Ofertas">{slides}</BannerCarousel>
     </LightModeProvider>,
@@ -67,7 +67,7 @@ test("a single banner has no controls; no banner and the light mode have no caro
 });
 
 test("slides without links are keyboard-scrollable", () => {
-  const $ = drawn(
+  const $ = render(
     <BannerCarousel label="Banners da loja" withoutLinks>
       {[<p key="1">um</p>, <p key="2">dois</p>]}
     </BannerCarousel>,
@@ -82,7 +82,7 @@ test("strips of products, categories and shops are plain lists of links without 
     <CategoryCircles key="c" categories={items} />,
     <ResellerStrip key="r" resellers={items} />,
   ]) {
-    const $ = drawn(part);
+    const $ = render(part);
     expect($("ul > li").length).toBe(3);
     expect($("ul > li").has("a[href]").length).toBe(3);
     expect($("button").length).toBe(0);
@@ -90,7 +90,7 @@ test("strips of products, categories and shops are plain lists of links without 
 });
 
 test("refusing cookies is as easy as accepting them", () => {
-  const $ = drawn(<CookieNotice here="/home" />);
+  const $ = render(<CookieNotice here="/home" />);
   expect($("form").attr()).toMatchObject({ method: "post", action: "/cookies" });
   const [refuse, accept] = $("button")
     .get()

@@ -137,7 +137,7 @@ describe("upstream refusal", () => {
     const asked = answering("cart", () => HttpResponse.json(body, { status }));
     const failure = await failureOf(open({ token: "t" })(getCart));
     expect([failure.kind, failure.status]).toEqual([kind, status]);
-    expect(failure.said).toBe("message" in body ? body.message : "");
+    expect(failure.upstreamMessage).toBe("message" in body ? body.message : "");
     expect(failure.refusal).toEqual(body);
     expect(asked).toHaveLength(1);
   });
@@ -148,7 +148,11 @@ describe("upstream refusal", () => {
       const body = { message: "Não aceito", detail: "expired" };
       answering("cart", () => HttpResponse.json(body, { status }));
       const failure = await failureOf(open()(getCart));
-      expect([failure.kind, failure.status, failure.said]).toEqual(["refused", status, "Não aceito"]);
+      expect([failure.kind, failure.status, failure.upstreamMessage]).toEqual([
+        "refused",
+        status,
+        "Não aceito",
+      ]);
     },
   );
 
@@ -162,7 +166,7 @@ describe("upstream refusal", () => {
   it("with an HTML page from a proxy has no message for the shopper", async () => {
     answering("cart", () => HttpResponse.html("<h1>nginx</h1>", { status: 404 }));
     const failure = await failureOf(open({ token: "t" })(getCart));
-    expect([failure.kind, failure.said]).toEqual(["not-found", null]);
+    expect([failure.kind, failure.upstreamMessage]).toEqual(["not-found", null]);
   });
 });
 
@@ -187,7 +191,7 @@ describe("upstream failure", () => {
     async (_, answer) => {
       const asked = answering("product/listActiveB2C", answer);
       const failure = await failureOf(open()(listProducts, everyProduct));
-      expect([failure.kind, failure.said, asked.length]).toEqual(["unavailable", null, 2]);
+      expect([failure.kind, failure.upstreamMessage, asked.length]).toEqual(["unavailable", null, 2]);
       expect(failure.message).toMatch(/^listProducts: \w/);
       expect(failure.message).not.toContain("SELECT");
     },
@@ -201,7 +205,7 @@ describe("upstream failure", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("of a write with an idempotency key is retried with the same key by an upstream that honours keys", async () => {
+  it("during a write with an idempotency key is retried with the same key by an upstream that honours keys", async () => {
     const asked = answering(
       "http://upstream-with-keys.test/cart/add",
       () => new HttpResponse(null, { status: 502, headers: { "x-capabilities": "idempotency-keys" } }),
@@ -242,7 +246,7 @@ describe("upstream failure", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("of an idempotent write is retried", async () => {
+  it("during an idempotent write is retried", async () => {
     const asked = answering(
       "cart/edit",
       () => HttpResponse.error(),

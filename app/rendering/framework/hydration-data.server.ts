@@ -69,9 +69,9 @@ function toJson(value: unknown, omitted: readonly Path[]): JsonValue {
   return Object.fromEntries(sent);
 }
 
-/** Routes list data that only `ServerRendered` parts use as `handle = { keptAsDrawn: ["name"] }`. */
+/** Routes list data that only `ServerRendered` parts use as `handle = { serverRenderedData: ["name"] }`. */
 const getServerOnlyPaths = (remix: EntryContext): readonly Path[] =>
-  getHandleValues(remix, "keptAsDrawn").flatMap(([id, names]) =>
+  getHandleValues(remix, "serverRenderedData").flatMap(([id, names]) =>
     Array.isArray(names) ? names.map((name) => ["loaderData", id, String(name)]) : [],
   );
 
@@ -92,10 +92,10 @@ const carriesRefusal = (error: unknown): boolean =>
 
 /**
  * True when a second request would render the same page: no one-time notice, and no freshly sealed value, which routes
- * declare as `handle = { drawnOnce: true }`.
+ * declare as `handle = { inlineHydrationData: true }`.
  */
 export const isRepeatable = (remix: EntryContext): boolean =>
-  !hasNotices(getRootData(remix)) && getHandleValues(remix, "drawnOnce").length === 0;
+  !hasNotices(getRootData(remix)) && getHandleValues(remix, "inlineHydrationData").length === 0;
 
 const hasNotices = (root: unknown): boolean =>
   typeof root === "object" &&

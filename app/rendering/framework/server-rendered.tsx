@@ -9,7 +9,7 @@ interface AsDrawnProps {
 }
 
 /**
- * Static markup: hydration reuses the HTML, and its data is omitted from the hydration data (`handle.keptAsDrawn` of
+ * Static markup: hydration reuses the HTML, and its data is omitted from the hydration data (`handle.serverRenderedData` of
  * its route).
  */
 export function ServerRendered({ as: Element = "div", id, className, children }: AsDrawnProps) {

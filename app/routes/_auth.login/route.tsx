@@ -18,7 +18,7 @@ import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import { signIn } from "~/upstream/authentication.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { couldBeSomeones, loginForm } from "./schema.server";
+import { isPlausibleLogin, loginForm } from "./schema.server";
 
 export const meta: MetaFunction = (page) =>
   indexedPage(page, { title: "Entrar", description: descriptions.login, path: paths.login() });
@@ -38,7 +38,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 
   const parsed = parseForm(opened.form, loginForm);
   if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
-  if (!couldBeSomeones(parsed.value)) return refuse(400, { title: messages.ours.wrongCredentials });
+  if (!isPlausibleLogin(parsed.value)) return refuse(400, { title: messages.ours.wrongCredentials });
   const { tooMany, refund } = await consumeRateLimit(opened, "signIn", parsed.value.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {

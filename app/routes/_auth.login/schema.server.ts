@@ -12,5 +12,5 @@ export const loginForm = {
   secrets: ["password"],
 };
 
-export const couldBeSomeones = ({ email, password }: z.output<typeof loginForm.schema>): boolean =>
+export const isPlausibleLogin = ({ email, password }: z.output<typeof loginForm.schema>): boolean =>
   email.length >= 3 && email.length <= 254 && password.length <= 200;

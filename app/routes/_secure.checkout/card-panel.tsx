@@ -21,11 +21,11 @@ export function CardPanel({ checkout, typed, faults, asChosen, typedFields }: Ca
   return (
     <div className="stack">
       {card.tokensUrl ? (
-        <WithScript instead={card.hasPage && <OnProvidersPage />}>
+        <WithScript instead={card.hasPage && <CardOnProviderPage />}>
           <CardFields typed={typed} />
         </WithScript>
       ) : (
-        <OnProvidersPage />
+        <CardOnProviderPage />
       )}
       {installments.map(({ name, shop, options, ...installment }) => {
         const chosen = typedFields?.[name] ?? installment.chosen;
@@ -46,7 +46,7 @@ export function CardPanel({ checkout, typed, faults, asChosen, typedFields }: Ca
   );
 }
 
-export function OnProvidersPage() {
+export function CardOnProviderPage() {
   return (
     <p className="hint flex gap-2">
       <Icon name="lock" size={20} />

@@ -10,7 +10,7 @@ import type { CouponRefusal } from "~/ui/coupon-box-content";
 import type { Fault } from "~/ui/error-summary";
 import { findCart } from "~/upstream/carts.server";
 import { hasCardTokens } from "./card-tokens.server";
-import { stepIn } from "./checkout-steps";
+import { getRequestedStep } from "./checkout-steps";
 import { closeOrder } from "./close-order.server";
 import { checkoutAt, choiceIn, isByCard, type PaymentChoice, withoutCount } from "./payment-choice.server";
 import type { CheckoutRefusal } from "./refusal";
@@ -34,7 +34,7 @@ export function checkoutAnswer(
 ): Promise<Answer> {
   const { form, upstream } = opened;
   const cupom = readCouponCode(query);
-  const step = stepIn(query);
+  const step = getRequestedStep(query);
 
   const setCoupon = async (intent: "cupom" | "remover-cupom"): Promise<Answer> => {
     const lines = async () => (await findCart(upstream)).lines;

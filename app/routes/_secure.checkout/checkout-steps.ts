@@ -8,5 +8,5 @@ export const stepNames: Readonly<Record<CheckoutStep, string>> = {
 
 export const checkoutSteps: readonly CheckoutStep[] = ["entrega", "pagamento", "revisao"];
 
-export const stepIn = (query: URLSearchParams): CheckoutStep =>
+export const getRequestedStep = (query: URLSearchParams): CheckoutStep =>
   checkoutSteps.find((each) => each === query.get("etapa")) ?? "entrega";

@@ -18,11 +18,11 @@ import { type PlacementChange, placementChanges, submitOrders } from "~/upstream
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { withCardTokens } from "./card-tokens.server";
 import { describeChanges, isOrdered, needsCart } from "./describe-changes.server";
-import { oneAtATime } from "./one-at-a-time.server";
 import { finishPlacement } from "./placed-orders.server";
 import { consumePlacementLimit } from "./placement-limit.server";
 import type { CheckoutRefusal } from "./refusal";
 import { checkReview, isBoundByUpstream, toAttempt } from "./review-binding.server";
+import { runExclusively } from "./run-exclusively.server";
 import { isExpired, type Review, unseal } from "./sealed-orders.server";
 
 const refused = (title: string, more: Partial<CheckoutRefusal> = {}): CheckoutRefusal => ({
@@ -44,7 +44,7 @@ export const closeOrder = (
 ): Promise<Response | CheckoutRefusal> => {
   const review = unseal(String(opened.form.get("pedido") ?? ""), shopper.id);
   const place = () => placeReviewed(opened, shopper, { review, cupom });
-  return review && isBoundByUpstream(review) ? place() : oneAtATime(shopper.id, place);
+  return review && isBoundByUpstream(review) ? place() : runExclusively(shopper.id, place);
 };
 
 async function placeReviewed(

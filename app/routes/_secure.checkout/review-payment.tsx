@@ -4,7 +4,7 @@ import { formatCentavos } from "~/domain/money";
 import { Icon } from "~/ui/icon";
 import { WithScript } from "~/ui/with-script";
 import { CardFields } from "./card-fields";
-import { OnProvidersPage } from "./card-panel";
+import { CardOnProviderPage } from "./card-panel";
 import type { CheckoutView } from "./checkout-view.server";
 import type { TypedCardState } from "./use-typed-card";
 
@@ -58,9 +58,9 @@ function Installments({ checkout: { installments } }: Pick<ReviewPaymentProps, "
 }
 
 function Card({ checkout, typed }: Pick<ReviewPaymentProps, "checkout" | "typed">) {
-  if (!checkout.card.tokensUrl) return <OnProvidersPage />;
+  if (!checkout.card.tokensUrl) return <CardOnProviderPage />;
   return (
-    <WithScript instead={checkout.card.hasPage && <OnProvidersPage />}>
+    <WithScript instead={checkout.card.hasPage && <CardOnProviderPage />}>
       {typed.isKept ? (
         <p>
           <b>

@@ -18,14 +18,14 @@ import { retryAfter } from "~/services/rate-limit.server";
 import { CheckoutSteps } from "~/ui/order-timeline";
 import { checkoutAnswer, type Refusal } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
-import { checkoutSteps, stepIn, stepNames } from "./checkout-steps";
+import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
 import { checkoutView } from "./checkout-view.server";
 import { DeliveryStep } from "./delivery-step";
 import { checkoutAt, choiceIn, isByCard } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
 import type { CheckoutRefusal } from "./refusal";
+import { RefusalPage } from "./refusal-page";
 import { Refused } from "./refused";
-import { RefusedAlone } from "./refused-alone";
 import { ReviewStep } from "./review-step";
 import { useInPlaceSubmission, useScrollToTop } from "./use-in-place-submission";
 import { useTypedCard } from "./use-typed-card";
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const query = new URL(args.request.url).searchParams;
-  const step = stepIn(query);
+  const step = getRequestedStep(query);
   const choice = choiceIn(query);
   const cupom = readCouponCode(query);
   // On other steps the sum is for a single payment.
@@ -68,8 +68,8 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     return await serverAction<typeof action>();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const { unanswered: title, retryIsSafe: next } = messages.ours;
-    const step = stepIn(new URL(request.url).searchParams);
+    const { connectionLost: title, retryIsSafe: next } = messages.ours;
+    const step = getRequestedStep(new URL(request.url).searchParams);
     const mayBePlaced = step === "revisao";
     const refusal: Refusal = { checkout: { status: 503, step, title, details: [], next, mayBePlaced } };
     // An error status, so that Remix does not revalidate: those requests would fail too.
@@ -90,7 +90,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export function ErrorBoundary() {
   const status = errorStatus(useRouteError());
   const { checkout: refused } = useActionData<typeof action>() ?? {};
-  return refused ? <RefusedAlone refusal={refused} /> : <ErrorView status={status} />;
+  return refused ? <RefusalPage refusal={refused} /> : <ErrorView status={status} />;
 }
 
 export default function CheckoutPage() {

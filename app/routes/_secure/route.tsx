@@ -3,7 +3,7 @@ import { usePageFrame } from "~/rendering/use-page-frame";
 import { CheckoutShell } from "~/ui/page-shell";
 
 /** Not repeatable: each render has new idempotency keys and remaining times. */
-export const handle = { drawnOnce: true };
+export const handle = { inlineHydrationData: true };
 
 /** No links away from the checkout. Child routes check access themselves. */
 export default function SecureLayout() {

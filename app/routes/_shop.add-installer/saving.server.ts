@@ -6,7 +6,7 @@ import { logFailure } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { inPlaceOfCep } from "~/services/cep-place.server";
+import { withPlaceOfCep } from "~/services/cep-place.server";
 import type { FormFaults } from "~/services/form.server";
 import { installerFailure } from "~/services/installer-record.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
@@ -33,7 +33,7 @@ export async function register(
     return data(refillForm(opened.form, null, faults), { status, headers });
   }
   try {
-    const placed = await inPlaceOfCep(upstream, record);
+    const placed = await withPlaceOfCep(upstream, record);
     const coordinates = await nearestPlace(upstream, placed);
     await addInstaller(upstream, { ...placed, coordinates, password, status });
   } catch (error) {
@@ -53,7 +53,7 @@ export async function change(
 ) {
   const { upstream, session } = opened;
   try {
-    const placed = await inPlaceOfCep(upstream, record);
+    const placed = await withPlaceOfCep(upstream, record);
     const coordinates = await nearestPlace(upstream, placed);
     await saveInstaller(upstream, editor.id, { ...placed, coordinates, currentPassword });
   } catch (error) {

@@ -4,7 +4,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { findAddress } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
-import { type AddressPage, byHand, emptyValues, savedValues } from "./address-values.server";
+import { type AddressPage, emptyValues, savedValues, withManualAddress } from "./address-values.server";
 import { cepFault, lookUp } from "./cep-lookup.server";
 import { withCities } from "./cities.server";
 
@@ -36,7 +36,10 @@ export async function openAddressPage(opened: RequestContext, query: URLSearchPa
   const asked = { ...identityOf(edited), voltar };
   if (query.get("manual") === "true") {
     const state = query.get("state") ?? values.state;
-    return addressPage(upstream, { ...asked, values: byHand({ ...values, state, cidadesDe: values.state }) });
+    return addressPage(upstream, {
+      ...asked,
+      values: withManualAddress({ ...values, state, cidadesDe: values.state }),
+    });
   }
   const cep = query.get("cep");
   if (cep === null) return addressPage(upstream, { ...asked, values });

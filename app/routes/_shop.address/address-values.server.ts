@@ -74,7 +74,7 @@ export function savedValues(address: Address): AddressValues {
   };
 }
 
-export const byHand = (values: AddressValues): AddressValues => ({
+export const withManualAddress = (values: AddressValues): AddressValues => ({
   ...values,
   manual: "true",
   cepBuscado: "",

@@ -5,7 +5,7 @@ import { messages } from "~/messages";
 import type { RefusedForm } from "~/services/form.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import { findCep } from "~/upstream/postal-codes.server";
-import { type AddressValues, byHand } from "./address-values.server";
+import { type AddressValues, withManualAddress } from "./address-values.server";
 
 export type LookedUp =
   | { readonly ok: true; readonly values: AddressValues; readonly note: string | null }
@@ -45,7 +45,7 @@ export async function lookUp(opened: RequestContext, typed: AddressValues): Prom
     }
     // For a CEP without a city, keeps the typed city only within the same state.
     const city = typed.state === found.state ? typed.city : "";
-    return { ok: true, values: byHand({ ...values, city }), note: messages.ours.cepWithoutCity };
+    return { ok: true, values: withManualAddress({ ...values, city }), note: messages.ours.cepWithoutCity };
   } catch (error) {
     return { ok: false, status: formFailure(error).status, message: address.cepFailed };
   }

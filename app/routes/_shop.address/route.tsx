@@ -22,7 +22,12 @@ import {
   openAddressPage,
   savedAddresses,
 } from "./address-page.server";
-import { type AddressPage, type AddressValues, byHand, typedValues } from "./address-values.server";
+import {
+  type AddressPage,
+  type AddressValues,
+  typedValues,
+  withManualAddress,
+} from "./address-values.server";
 import { cepFault, lookUp } from "./cep-lookup.server";
 import { Removal } from "./removal";
 import { saveAndReturn } from "./saving.server";
@@ -54,7 +59,7 @@ export const action = withErrorPages(
     const show = (more: Partial<AddressPage>) => addressPage(upstream, { ...typed, ...more });
     const refuse = async (faults: FormFaults, status: number, shown: Partial<AddressPage> = {}) =>
       data(await show({ ...shown, refused: refusedForm(form, addressForm, faults) }), status);
-    const showByHand = () => show({ values: byHand(values), opensAtPlace: true });
+    const showByHand = () => show({ values: withManualAddress(values), opensAtPlace: true });
     const showWithPlace = async (note: string | null) => {
       const found = await lookUp(opened, values);
       if (found.ok) return show({ values: found.values, note: found.note ?? note });
@@ -66,7 +71,7 @@ export const action = withErrorPages(
       const state = stateWithoutItsCities(values);
       if (state !== null) {
         const errors = { city: [ours.chooseCityOf(state.name)] };
-        return refuse({ ...invalid, errors }, 400, { values: byHand(values) });
+        return refuse({ ...invalid, errors }, 400, { values: withManualAddress(values) });
       }
       if (isCepNotLookedUp(values)) {
         return showWithPlace(values.cepBuscado === "" ? ours.cepFilledIn : ours.cepChanged);

@@ -4,7 +4,7 @@ import type { Shopper } from "~/domain/shopper";
 import { type ActionContext, redirectTo, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { inPlaceOfCep } from "~/services/cep-place.server";
+import { withPlaceOfCep } from "~/services/cep-place.server";
 import { saveAddress } from "~/upstream/addresses.server";
 import { nearestPlace } from "~/upstream/locating.server";
 import type { addressForm } from "./schema.server";
@@ -33,7 +33,7 @@ export async function saveAndReturn(
     city: checked.city,
     state: checked.state,
   };
-  const parts = isChosenByHand(form, edited, typed) ? typed : await inPlaceOfCep(upstream, typed);
+  const parts = isChosenByHand(form, edited, typed) ? typed : await withPlaceOfCep(upstream, typed);
   const place = await nearestPlace(upstream, parts);
   const id = await saveAddress(upstream, {
     ...parts,

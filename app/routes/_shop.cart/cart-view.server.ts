@@ -41,7 +41,7 @@ export function cartView(
     },
     hasChoice: freight.some(({ options }) => options.length > 1),
     blockers: getCheckoutBlockers(cart.lines, freight),
-    blockersTitle: messages.ours.cartHindered,
+    blockersTitle: messages.ours.checkoutBlocked,
     missing: missing && missingView(missing, here, coupon?.code),
     here,
     coupon: getCouponBox(coupon, checkout, installerPercentage, here),

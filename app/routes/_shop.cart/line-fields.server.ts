@@ -44,7 +44,7 @@ export function changesIn(form: FormData, about: LineIntent | null): Change[] {
   return isOfOneLine ? [...inOneForm, change(about.key, form.get("quantidade"))] : inOneForm;
 }
 
-export function typedIn(form: FormData): Record<string, string> {
+export function getSubmittedQuantities(form: FormData): Record<string, string> {
   const ofOneLine = form.get("linha");
   const named = textFieldsOf(form).map(([name, value]) => [
     name === "quantidade" && typeof ofOneLine === "string" ? fieldOf(ofOneLine) : name,

@@ -27,13 +27,13 @@ import { Closing } from "./closing";
 import { EarlierOrder } from "./earlier-order";
 import { earlierOrderView } from "./earlier-order-view.server";
 import { Groups } from "./groups";
-import { typedIn } from "./line-fields.server";
+import { getSubmittedQuantities } from "./line-fields.server";
 import type { CartRefusal } from "./refusal";
 import { RemovalNotice } from "./removal-notice";
-import { BareLines } from "./unpriced-lines";
+import { UnpricedLines } from "./unpriced-lines";
 import { useCartInPlace } from "./use-cart-in-place";
 
-export const handle = { keptOffline: true };
+export const handle = { cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data?.isAsking
@@ -57,7 +57,7 @@ export const action = withErrorPages(
     const opened = await openAction(args);
     const answer = await cartAnswer(opened, readCouponCode(new URL(args.request.url).searchParams));
     if (answer instanceof Response) return answer;
-    const refusal: CartRefusal = { ...answer, typed: typedIn(opened.form) };
+    const refusal: CartRefusal = { ...answer, typed: getSubmittedQuantities(opened.form) };
     return data(refusal, { status: refusal.status, headers: refusal.coupon?.headers });
   },
   { fieldLabels: couponLabels },
@@ -129,8 +129,8 @@ export default function CartPage() {
         <button type="submit" name="intent" value="atualizar" hidden />
         <div className="stack">
           {cart.removed && <RemovalNotice removed={cart.removed} pageKey={cart.removalKey ?? ""} />}
-          <BareLines title={cart.goneTitle} lines={cart.gone} />
-          <BareLines title={cart.unpricedTitle} lines={cart.unpriced} />
+          <UnpricedLines title={cart.goneTitle} lines={cart.gone} />
+          <UnpricedLines title={cart.unpricedTitle} lines={cart.unpriced} />
           <Groups groups={cart.groups} refused={refused} here={cart.here} />
         </div>
         <div className="stack">

@@ -7,7 +7,7 @@ interface BareLinesProps {
 }
 
 /** Lines without price data; they can only be removed. */
-export function BareLines({ title, lines }: BareLinesProps) {
+export function UnpricedLines({ title, lines }: BareLinesProps) {
   if (lines.length === 0) return null;
   return (
     <section className="box stack" aria-label={title}>

@@ -18,7 +18,7 @@ import { getStaleSince } from "~/services/stale-prices.server";
 import { CategoryListing } from "~/ui/category-listing";
 import { findCategory } from "~/upstream/categories.server";
 
-export const handle = { needsLocation: true, keptOffline: true };
+export const handle = { needsLocation: true, cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error);

@@ -9,7 +9,7 @@ export function installerView(installer: Installer) {
     ...card,
     otherPhone: callable(installer.otherPhone),
     instagram: instagramAccount(installer.instagram),
-    greeting: messages.ours.helloInstaller,
+    greeting: messages.ours.installerGreeting,
     isIndependent: messages.ours.installerIsIndependent,
   };
 }

@@ -23,7 +23,7 @@ import { listHomeBanners, listMenu } from "~/upstream/categories.server";
 import { searchProducts } from "~/upstream/products.server";
 import { listResellersNear } from "~/upstream/resellers.server";
 
-export const handle = { needsLocation: true, keptOffline: true };
+export const handle = { needsLocation: true, cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   indexedPage(page, {

@@ -1,16 +1,16 @@
 import type { InstallerFilter } from "~/domain/installer-filter";
 import { EmptyState } from "~/ui/empty-state";
-import { type WayOn, WaysOn } from "~/ui/ways-on";
+import { type SuggestedLink, SuggestedLinks } from "~/ui/suggested-links";
 
-interface NobodyFoundProps {
+interface NoResultsProps {
   title: string;
   filter: InstallerFilter;
-  ways: readonly WayOn[];
+  ways: readonly SuggestedLink[];
 }
 
-export function NoResults({ title, filter: { specialty, city }, ways }: NobodyFoundProps) {
+export function NoResults({ title, filter: { specialty, city }, ways }: NoResultsProps) {
   return (
-    <EmptyState icon="search" title={title} action={<WaysOn ways={ways} />}>
+    <EmptyState icon="search" title={title} action={<SuggestedLinks ways={ways} />}>
       {hintFor(specialty, city)}
     </EmptyState>
   );

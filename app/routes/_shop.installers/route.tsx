@@ -30,7 +30,7 @@ const title = "Aplicadores parceiros";
 const stepsHere = [{ name: "Página Inicial", href: paths.home() }];
 
 /** Not repeatable: the disclaimer appears only on the first page of a visit. */
-export const handle = { drawnOnce: true };
+export const handle = { inlineHydrationData: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error);

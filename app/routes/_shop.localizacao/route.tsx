@@ -16,7 +16,7 @@ export const meta: MetaFunction = (page) => unlistedPage(page, "Escolha sua loca
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { location } = await openRequest(args);
-  return { cep: location?.cep ?? "", voltar: wayBack(new URL(args.request.url).searchParams) };
+  return { cep: location?.cep ?? "", voltar: getReturnPath(new URL(args.request.url).searchParams) };
 });
 
 export const headers = retryAfter;
@@ -26,7 +26,7 @@ export const action = withErrorPages(
     const opened = await openAction(args);
     const { upstream, session, form } = opened;
     const typed = String(form.get("cep") ?? "").slice(0, 20);
-    const voltar = wayBack(form);
+    const voltar = getReturnPath(form);
     const notFound = () =>
       data({ cep: typed, voltar, title: null, fault: messages.location.cepNotFound }, { status: 400 });
     const failed = ({ status, message, headers }: Pick<FormFailure, "status" | "message" | "headers">) =>
@@ -47,10 +47,10 @@ export const action = withErrorPages(
 );
 
 /** Never this page, which would cause a redirect loop. */
-function wayBack(asked: FormData | URLSearchParams): string {
+function getReturnPath(asked: FormData | URLSearchParams): string {
   const path = returnPath(asked);
   const { pathname, searchParams } = new URL(path, "http://shop.invalid");
-  return pathname === paths.location() ? wayBack(searchParams) : path;
+  return pathname === paths.location() ? getReturnPath(searchParams) : path;
 }
 
 export default function LocationPage() {

@@ -11,7 +11,7 @@ import { sanitize } from "~/services/safe-html.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ButtonLink } from "~/ui/button";
 import { findPlatformSettings, type PlatformSettings } from "~/upstream/information.server";
-import { wayBack } from "./way-back.server";
+import { getPreviousPage } from "./previous-page.server";
 
 interface Policy {
   readonly title: string;
@@ -44,7 +44,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const settings = await findPlatformSettings(upstream);
   const html = settings.policies[policy.text];
   addBreadcrumbJsonLd(args, stepsHere, policy.title);
-  return { title: policy.title, html: html && sanitize(html), back: wayBack(args.request) };
+  return { title: policy.title, html: html && sanitize(html), back: getPreviousPage(args.request) };
 });
 
 export default function PolicyPage() {

@@ -17,7 +17,7 @@ export function warningOf({ readiness, isUnconfirmed, isUnavailable }: ChosenPro
   return null;
 }
 
-export function wayOnFrom(chosen: ChosenProduct, kept: URLSearchParams) {
+export function findAlternative(chosen: ChosenProduct, kept: URLSearchParams) {
   const { product, groups, quantity, isUnavailable } = chosen;
   if (canBuy(chosen)) return null;
   if (isUnavailable) {

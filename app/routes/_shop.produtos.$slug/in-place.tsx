@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { firstHistoryKey, getHistoryKey } from "~/rendering/framework/history-key";
 import type { LinkProps } from "~/ui/link";
 import { submitterOf } from "~/ui/submitter";
-import { onTopOf } from "./on-top-of";
+import { rebaseQuery } from "./rebase-query";
 
 /** Link to this page with another selection, followed without a document load: scroll position and focus stay. */
 export function InPlaceLink({ href, ...rest }: LinkProps) {
@@ -23,7 +23,7 @@ export function InPlaceLink({ href, ...rest }: LinkProps) {
 function hrefOnTopOf(coming: string, shown: string, href: string): string {
   const [address = "", fragment] = href.split("#");
   const [path = "", query = ""] = address.split("?");
-  const next = onTopOf(coming, shown, query);
+  const next = rebaseQuery(coming, shown, query);
   return `${path}${next && `?${next}`}${fragment === undefined ? "" : `#${fragment}`}`;
 }
 

@@ -57,7 +57,7 @@ function answerFor(area: { height: number; width: number }, roll: number): Answe
   return {
     meters,
     sum: `${inWords(area.height * area.width)} m² + 20% de sobra ÷ ${inWords(roll)} m de largura`,
-    note: meters > maxQuantity ? messages.ours.metersBeyondMost(maxQuantity) : null,
+    note: meters > maxQuantity ? messages.ours.lengthAboveMaximum(maxQuantity) : null,
   };
 }
 

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { reviewListContent } from "~/ui/review-list-content";
 import { attributeId } from "./attribute-faults.server";
-import { announcementOf, canBuy, hintOf, warningOf, wayOnFrom } from "./availability-view.server";
+import { announcementOf, canBuy, findAlternative, hintOf, warningOf } from "./availability-view.server";
 import type { Calculation } from "./length-calculation.server";
 import { offerView } from "./offers-view.server";
 import { type ChosenProduct, priceOf } from "./product-page.server";
@@ -66,7 +66,7 @@ export function productView(
     isUnavailable: chosen.isUnavailable,
     canBuy: canBuy(chosen),
     warning: warningOf(chosen),
-    wayOn: wayOnFrom(chosen, kept),
+    alternative: findAlternative(chosen, kept),
     hint: hintOf(chosen),
     announcement: announcementOf(chosen, price, total),
     kept: [...kept],

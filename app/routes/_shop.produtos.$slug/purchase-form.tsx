@@ -47,7 +47,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
     { id: "quantidade", value: page.quantity },
   );
   const addInPlace = useAddingInPlace();
-  const { canBuy, isUnavailable, wayOn } = page;
+  const { canBuy, isUnavailable, alternative } = page;
   const added = usePageFrame().notices?.filter(isAddedToCart) ?? [];
   return (
     <div className="stack">
@@ -114,7 +114,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         {page.warning && (
           <Notice kind="warning" title={isUnavailable ? messages.ours.unavailableHere : undefined}>
             <p>{page.warning}</p>
-            {wayOn && <WayOn {...wayOn} />}
+            {alternative && <AlternativeLink {...alternative} />}
           </Notice>
         )}
         {canBuy && (
@@ -141,7 +141,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   );
 }
 
-function WayOn({ name, href, isHere }: NonNullable<ProductView["wayOn"]>) {
+function AlternativeLink({ name, href, isHere }: NonNullable<ProductView["alternative"]>) {
   const Follow = isHere ? InPlaceLink : Link;
   return (
     <p>

@@ -37,7 +37,7 @@ import { sellerProducts } from "./seller-products.server";
 import { similarProducts } from "./similar-products.server";
 import { addProductJsonLd } from "./structured-data.server";
 
-export const handle = { needsLocation: true, keptOffline: true, showsAddedToCart: true };
+export const handle = { needsLocation: true, cacheOffline: true, showsAddedToCart: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error, { 404: messages.ours.productNotFound });
@@ -120,7 +120,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const typedQuantity = String(form.get("quantidade") ?? "");
-    const refusal: Refusal = { title: messages.ours.unanswered, faults: [], typedQuantity };
+    const refusal: Refusal = { title: messages.ours.connectionLost, faults: [], typedQuantity };
     return Response.json(refusal, { status: 503 });
   }
 };

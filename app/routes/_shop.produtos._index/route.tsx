@@ -16,7 +16,7 @@ import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
 import { ProductListing } from "~/ui/product-listing";
 
-export const handle = { keptOffline: true };
+export const handle = { cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error);

@@ -4,7 +4,7 @@ import type { FormFailure } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { inPlaceOfCep } from "~/services/cep-place.server";
+import { withPlaceOfCep } from "~/services/cep-place.server";
 import { type FormFaults, parseForm, type RefusedForm, refusedForm } from "~/services/form.server";
 import { refillByCep } from "~/services/installer-cep.server";
 import {
@@ -54,7 +54,7 @@ export async function saveInstallerData(
   }
   const typed = toInstallerRecord(parsed.value);
   try {
-    const record = await inPlaceOfCep(upstream, typed);
+    const record = await withPlaceOfCep(upstream, typed);
     await saveInstaller(upstream, shopper.id, {
       ...record,
       coordinates: await nearestPlace(upstream, record),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { photoLimitInBytes } from "~/domain/photo";
-import { profileStepAsked } from "~/domain/profile-step";
+import { getRequestedProfileStep } from "~/domain/profile-step";
 import { isInstaller } from "~/domain/shopper";
 import { withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
@@ -22,7 +22,7 @@ import { Purchases } from "./purchases";
 import { SavedAddresses } from "./saved-addresses";
 import { changePassword, savePersonalData } from "./saving.server";
 import { personalForm } from "./schema.server";
-import { contentOf } from "./step-content.server";
+import { getStepContent } from "./step-content.server";
 import { StepMenu, stepNames } from "./step-menu";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
@@ -40,8 +40,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const opened = await openRequest(args);
   const shopper = await requireShopper(opened);
   const query = new URL(args.request.url).searchParams;
-  const asked = cartWaits(query) ? 0 : profileStepAsked(query);
-  const content = await contentOf(asked ?? opened.session.profileStep ?? 0, opened, shopper, query);
+  const asked = cartWaits(query) ? 0 : getRequestedProfileStep(query);
+  const content = await getStepContent(asked ?? opened.session.profileStep ?? 0, opened, shopper, query);
   return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query) };
 });
 

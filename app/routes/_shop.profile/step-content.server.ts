@@ -13,7 +13,7 @@ import { installerView } from "./installer-content.server";
 import { describeMissing } from "./missing-data.server";
 import { purchasesView } from "./purchase-view.server";
 
-export async function contentOf(
+export async function getStepContent(
   step: ProfileStep,
   { upstream }: RequestContext,
   shopper: Shopper,

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Order } from "~/domain/order";
-import { canCancel, hasBeen, orderStatuses } from "~/domain/order-status";
+import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { formFailure, optional } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
@@ -57,7 +57,7 @@ async function cancelOnce(upstream: Upstream, orderId: number, reason: string): 
   }
   // A repeated submit or a lost answer: the order is already cancelled.
   const now = await optional(findOrder(upstream, orderId), null);
-  const isDone = now && hasBeen(now, orderStatuses.cancelled) && now.cancellationReason === reason;
+  const isDone = now && hasReachedStatus(now, orderStatuses.cancelled) && now.cancellationReason === reason;
   return isDone ? { paidBy: now.paymentMethod } : { paidBy: null, status };
 }
 

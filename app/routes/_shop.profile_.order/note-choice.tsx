@@ -1,6 +1,6 @@
 import { notes } from "~/domain/order-rating";
 import { FieldError } from "~/ui/field";
-import { drawing } from "~/ui/icon";
+import { iconHref } from "~/ui/icon";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 
 const words = { 1: "Péssimo", 2: "Ruim", 3: "Regular", 4: "Bom", 5: "Ótimo" } as const;
@@ -38,7 +38,7 @@ export function NoteChoice({ legend, isNeeded, name, chosen, error }: NoteChoice
               viewBox="0 0 18 18"
               aria-hidden="true"
             >
-              <use href={drawing("stars")} width="92" height="18" />
+              <use href={iconHref("stars")} width="92" height="18" />
             </svg>
             <span>
               <VisuallyHidden>{note === 1 ? "1 estrela:" : `${note} estrelas:`}</VisuallyHidden> {words[note]}

@@ -2,7 +2,7 @@ import { addressLines } from "~/domain/address";
 import { formatDate } from "~/domain/dates";
 import { defaultBusinessDays, deliveryWords } from "~/domain/freight";
 import { isRateable, type Order, type OrderItem } from "~/domain/order";
-import { canCancel, hasBeen, orderStatuses } from "~/domain/order-status";
+import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { paymentMethods } from "~/domain/payment-method";
 import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain/payment-standing";
 import { withdrawalFrom } from "~/domain/withdrawal";
@@ -64,14 +64,14 @@ const totalsOf = (order: Order) => ({
 /** Null when the order was not cancelled. */
 function cancellationView(order: Order, standing: PaymentStanding, refundChat: string) {
   const wasPaid = standing === "cancelledPaid";
-  if (!wasPaid && !(isLost(standing) && hasBeen(order, orderStatuses.cancelled))) return null;
+  if (!wasPaid && !(isLost(standing) && hasReachedStatus(order, orderStatuses.cancelled))) return null;
   const refundedBy = order.paymentMethod === paymentMethods.card ? "card" : "support";
   const refund: typeof refundedBy | null = wasPaid ? refundedBy : null;
   return { reason: order.cancellationReason, refund, refundChat };
 }
 
 function shippingOf(order: Order, standing: PaymentStanding) {
-  const isSent = hasBeen(order, orderStatuses.shipped);
+  const isSent = hasReachedStatus(order, orderStatuses.shipped);
   const days = order.deliveryInBusinessDays ?? defaultBusinessDays;
   const trackingHref = order.trackingLink;
   return {

@@ -5,7 +5,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { InstallerList } from "~/ui/installer-card";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
-import { WaysOn } from "~/ui/ways-on";
+import { SuggestedLinks } from "~/ui/suggested-links";
 import type { FoundView } from "./selection-view.server";
 
 /** Step 1, nearest first (installers 2, "Installer selection flow"). */
@@ -29,7 +29,7 @@ export function Found({ found }: { found: FoundView }) {
           <InstallerList installers={cards} greeting={found.greeting} />
         </>
       ) : (
-        <EmptyState icon="search" title={found.none} action={<WaysOn ways={found.ways} />}>
+        <EmptyState icon="search" title={found.none} action={<SuggestedLinks ways={found.ways} />}>
           Ninguém com estas especialidades atende perto deste endereço. Marque outras, use outro endereço ou
           veja onde há aplicadores:
         </EmptyState>

@@ -5,7 +5,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getInstallerCards } from "~/services/installer-cards.server";
 import { installersElsewhere } from "~/services/installers-elsewhere.server";
-import type { WayOn } from "~/ui/ways-on";
+import type { SuggestedLink } from "~/ui/suggested-links";
 import type { Upstream } from "~/upstream/http.server";
 import { findInstallersNear } from "~/upstream/installer-search.server";
 import { type Selection, writeSelection } from "./selection.server";
@@ -69,7 +69,7 @@ async function waysOn(
   upstream: Upstream,
   { specialties: [first, ...others], address: { city, state } }: Selection,
   backHref: string,
-): Promise<WayOn[]> {
+): Promise<SuggestedLink[]> {
   const specialty = first && others.length === 0 ? first.name : "";
   const { whatsapp, whatsappHref } = settings.company;
   return [

@@ -22,7 +22,7 @@ import { ShopBanners } from "./shop-banners";
 import { ShopFacts } from "./shop-facts";
 import { showcaseView } from "./showcase-view.server";
 
-export const handle = { needsLocation: true, keptOffline: true };
+export const handle = { needsLocation: true, cacheOffline: true };
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error);

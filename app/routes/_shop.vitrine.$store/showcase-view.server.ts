@@ -29,7 +29,7 @@ export function showcaseView(showcase: Showcase, { store, filter, allReviews }: 
     address: address?.trim() || null,
     distance: distanceInKm === null ? null : `a ${formatKm(distanceInKm)} de você`,
     taxId,
-    whatsAppHref: whatsApp ? paths.whatsApp(whatsApp, messages.ours.helloFrom(name)) : null,
+    whatsAppHref: whatsApp ? paths.whatsApp(whatsApp, messages.ours.storeGreeting(name)) : null,
     reviewList: reviewListContent(reviews, {
       all: allReviews,
       allHref: paths.showcase(store, withAllReviews),

@@ -4,7 +4,7 @@ interface PageMatch {
 }
 
 /** Never over an error page: a match whose loader failed has no data. */
-export const needsGate = (matches: readonly PageMatch[]): boolean =>
+export const needsLocationGate = (matches: readonly PageMatch[]): boolean =>
   matches.some(asksForLocation) && matches.every(({ data }) => data !== undefined);
 
 /** Routes opt in by `export const handle = { needsLocation: true }` (catalogue 2, "Location dialog"). */

@@ -12,7 +12,7 @@ import { PageShell } from "~/ui/page-shell";
 import { countCartItems } from "~/upstream/carts.server";
 import { listMenu } from "~/upstream/categories.server";
 import { LinesLeft } from "./lines-left";
-import { needsGate } from "./needs-location";
+import { needsLocationGate } from "./needs-location";
 import { pricesAsOfIn } from "./prices-as-of";
 
 /** Catalogue 9: page size of the navigation menu. */
@@ -34,7 +34,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   return { departments, cartCount, linesLeft };
 });
 
-export const handle = { keptAsDrawn: ["departments"] };
+export const handle = { serverRenderedData: ["departments"] };
 
 export const shouldRevalidate = revalidateUnlessQueryChanged;
 
@@ -47,7 +47,9 @@ export default function ShopLayout() {
     ? { ...wholeFrame, notices: wholeFrame.notices?.filter((notice) => !isAddedToCart(notice)) }
     : wholeFrame;
   const gate =
-    !frame.cep && needsGate(matches) ? <LocationGate here={frame.here} notices={frame.notices} /> : undefined;
+    !frame.cep && needsLocationGate(matches) ? (
+      <LocationGate here={frame.here} notices={frame.notices} />
+    ) : undefined;
   return (
     <PageShell frame={frame} gate={gate}>
       {pricesAsOf && <Notice kind="warning">{messages.ours.pricesAsOf(pricesAsOf)}</Notice>}

@@ -9,7 +9,7 @@ import { limitConcurrency } from "./limit-concurrency";
 export type PictureFormat = "avif" | "webp" | "jpeg";
 export type ResizedPicture = Uint8Array;
 
-export interface PictureWanted {
+export interface PictureRequest {
   readonly path: string;
   readonly width: PictureWidth;
   readonly format: PictureFormat;
@@ -54,7 +54,7 @@ const underway = new Map<string, Promise<ResizedPicture | null>>();
  * originals.
  */
 export function resizedPicture(
-  wanted: PictureWanted,
+  wanted: PictureRequest,
   folder: string,
   original: () => Promise<Uint8Array | null>,
 ): Promise<ResizedPicture | null> {
@@ -67,7 +67,7 @@ export function resizedPicture(
 
 async function readOrCreate(
   file: string,
-  wanted: PictureWanted,
+  wanted: PictureRequest,
   original: () => Promise<Uint8Array | null>,
 ): Promise<ResizedPicture | null> {
   const kept = await readFile(file).catch(() => null);
@@ -85,7 +85,7 @@ const isFresh = async (file: string): Promise<boolean> =>
 
 async function make(
   file: string,
-  wanted: PictureWanted,
+  wanted: PictureRequest,
   original: () => Promise<Uint8Array | null>,
 ): Promise<ResizedPicture | null> {
   const source = await original();
@@ -98,7 +98,7 @@ async function make(
 export const recipe = "3";
 
 /** Quality measured on the demo pictures (`docs/decisions/pictures.md`). */
-function resize(source: Uint8Array, { width, format }: PictureWanted): Promise<Buffer> {
+function resize(source: Uint8Array, { width, format }: PictureRequest): Promise<Buffer> {
   const resized = sharp(source, { limitInputPixels: maxPixels })
     .timeout({ seconds: maxInSeconds })
     .rotate()

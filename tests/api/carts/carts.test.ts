@@ -11,7 +11,7 @@ import {
   addSimpleProduct,
   addSku,
   shopperIn,
-} from "../../setup/shelves";
+} from "../../setup/catalogue-rows";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -16,7 +16,7 @@ import {
   addSimpleProduct,
   addSku,
   addSubcategory,
-} from "../../setup/shelves";
+} from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countFacets, listProducts } from "../../../contract/catalogue";
 import { writeLargeCatalogue } from "../../../demo/large-catalogue/write-large-catalogue";
-import { addOffer, addProduct, addReseller, addSku } from "../../setup/shelves";
+import { addOffer, addProduct, addReseller, addSku } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;

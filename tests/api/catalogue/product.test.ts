@@ -21,7 +21,7 @@ import {
   addSku,
   addSubcategory,
   shopperIn,
-} from "../../setup/shelves";
+} from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;

@@ -5,8 +5,8 @@ import { listOfProducts } from "../../../api/catalogue/product-list";
 import { type Connection, connect } from "../../../api/database/connection";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { listProducts } from "../../../contract/catalogue";
+import { shopperIn } from "../../setup/catalogue-rows";
 import { createTestDatabase } from "../../setup/database";
-import { shopperIn } from "../../setup/shelves";
 
 let connection: Connection;
 let drop: () => Promise<void>;

@@ -6,8 +6,8 @@ import { googleAnalytics } from "../../../api/conversions/google-analytics";
 import { conversionEvents } from "../../../api/database/schema/conversions";
 import { placeOrders } from "../../../contract/orders";
 import { byCard } from "../../setup/cards";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { network } from "../../setup/network";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { coupons } from "../../../api/database/schema/coupons";
 import { findCoupon } from "../../../contract/coupons";
-import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../../setup/shelves";
+import { addCategory, addReseller, addSimpleProduct, addSubcategory } from "../../setup/catalogue-rows";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -3,7 +3,7 @@ import { expireUnpaidOrders } from "../../../api/checkout/expiry";
 import { orders } from "../../../api/database/schema/orders";
 import { databaseClock } from "../../../api/database-clock";
 import { placeOrders } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

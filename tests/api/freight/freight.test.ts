@@ -8,7 +8,7 @@ import {
   quoteFreight,
   saveFreightQuote,
 } from "../../../contract/freight";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { mails } from "../../../api/database/schema/information";
 import { orderItems, orders } from "../../../api/database/schema/orders";
 import { type Outcome, outcomes, sendOrderMails } from "../../../api/mail/order-mails";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addCustomer, addOrder } from "../../setup/orders";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addresses } from "../../../api/database/schema/accounts";
 import * as contract from "../../../contract/addresses";
 import { placementRefusal } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

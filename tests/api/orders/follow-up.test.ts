@@ -7,8 +7,8 @@ import { cardPurchases, paymentEvents, payments } from "../../../api/database/sc
 import { addToCart, getCart } from "../../../contract/carts";
 import { placeOrders } from "../../../contract/orders";
 import { byCard, type TestCard } from "../../setup/cards";
+import { addReseller, addSimpleProduct, cartOfTwoShops } from "../../setup/catalogue-rows";
 import { tellPayment } from "../../setup/payment-events";
-import { addReseller, addSimpleProduct, cartOfTwoShops } from "../../setup/shelves";
 import {
   addShopper,
   checkoutFor,

@@ -4,7 +4,7 @@ import { orders } from "../../../api/database/schema/orders";
 import { payments } from "../../../api/database/schema/payments";
 import { addToCart, editCart, getCart } from "../../../contract/carts";
 import { placementRefusal, placeOrders } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -5,7 +5,7 @@ import { payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { productReviews, resellerReviews } from "../../../api/database/schema/reviews";
 import { cancelOrder, getOrder, listOrders, placeOrders, rateOrder } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -13,7 +13,7 @@ import { payments } from "../../../api/database/schema/payments";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
 import { order as orderOnWire, placementRefusal, placeOrders } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import {
   addShopper,
   checkoutFor,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getProductByName } from "../../../contract/catalogue";
 import { rateOrder } from "../../../contract/orders";
 import { getShowcase } from "../../../contract/resellers";
+import { addOffer, addReseller, addSimpleProduct, addSku } from "../../setup/catalogue-rows";
 import { addCustomer, addOrder } from "../../setup/orders";
-import { addOffer, addReseller, addSimpleProduct, addSku } from "../../setup/shelves";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;

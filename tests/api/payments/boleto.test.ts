@@ -11,8 +11,8 @@ import { dueFactor, formatBoletoLine, toBarcode, toBoletoLine } from "../../../a
 import { barcodePath, barWidths } from "../../../api/payments/interleaved-2-of-5";
 import { businessDaysAfter, dayOf, endOfDay } from "../../../api/payments/sao-paulo-days";
 import { getOrder, placeOrders } from "../../../contract/orders";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { tellPayment } from "../../setup/payment-events";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 import { digitsIn } from "./digits-in-bars";

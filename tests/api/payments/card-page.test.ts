@@ -7,7 +7,7 @@ import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges, sandboxCardPages } from "../../../api/database/schema/sandbox-cards";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard, testCards } from "../../setup/cards";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -9,7 +9,7 @@ import { sandboxCardCharges } from "../../../api/database/schema/sandbox-cards";
 import type { Cards } from "../../../api/payments/cards";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard, type TestCard } from "../../setup/cards";
-import { cartOfTwoShops } from "../../setup/shelves";
+import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import {
   addShopper,
   checkoutFor,

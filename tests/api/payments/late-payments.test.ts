@@ -8,8 +8,8 @@ import { cardPurchases, payments } from "../../../api/database/schema/payments";
 import type { Payments } from "../../../api/payments/payments";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard } from "../../setup/cards";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { chargedExactly, tellPayment } from "../../setup/payment-events";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { addShopper, checkoutFor, type OrderPayload, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
 import { byCard, tokenRequest } from "../../setup/cards";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -5,9 +5,9 @@ import { cardPurchases, paymentEvents, payments } from "../../../api/database/sc
 import { pagarmeCards } from "../../../api/payments/pagarme/pagarme-cards";
 import { pagarmeEvents } from "../../../api/payments/pagarme/pagarme-events";
 import { cancelOrder, listOrdersByCode, placeOrders } from "../../../contract/orders";
+import { cartOfTwoShops } from "../../setup/catalogue-rows";
 import { network } from "../../setup/network";
 import { payOnPage, type StandInForPagarme, standInForPagarme } from "../../setup/pagarme";
-import { cartOfTwoShops } from "../../setup/shelves";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { listOrdersByCode, placeOrders } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -8,8 +8,8 @@ import { orders } from "../../../api/database/schema/orders";
 import { paymentEvents, payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { getOrder, placeOrders } from "../../../contract/orders";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { chargedExactly, tellPayment } from "../../setup/payment-events";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
 import { addShopper, checkoutFor, type TestShopper, withDiscounts } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -3,7 +3,7 @@ import { users } from "../../../api/database/schema/accounts";
 import { showcaseBanners } from "../../../api/database/schema/resellers";
 import { resellerReviews } from "../../../api/database/schema/reviews";
 import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
-import { addReseller, shopperIn } from "../../setup/shelves";
+import { addReseller, shopperIn } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;

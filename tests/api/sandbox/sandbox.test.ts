@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../../api/app";
 import { getOrder, placeOrders } from "../../../contract/orders";
-import { addReseller, addSimpleProduct } from "../../setup/shelves";
+import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
 import { addShopper, checkoutFor, type TestShopper } from "../../setup/shoppers";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 

@@ -1,7 +1,7 @@
 import type { Page } from "../../driver/page";
 import type { Visitor } from "../../driver/visitor";
 import { crawl } from "../crawl";
-import { arrive, fillCart, walkToReview } from "../walks";
+import { arrive, fillCart, walkToReview } from "../purchase-steps";
 
 const openToAll = [
   ...["/home", "/produtos?produto=carbono", "/cart", "/login?voltar=/cart", "/register", "/forgotpassword"],

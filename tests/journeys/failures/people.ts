@@ -3,7 +3,7 @@ import type { Page } from "../../driver/page";
 import { Visitor } from "../../driver/visitor";
 import { testCards } from "../../setup/cards";
 import { type ShopHere, shopOrigin } from "../../setup/shop-in-process";
-import { arrive, orderCodesOf, payByPix, walkToReview } from "../walks";
+import { arrive, orderCodesOf, payByPix, walkToReview } from "../purchase-steps";
 import type { People } from "./scenario";
 
 /** A cart line added before the login that no login has been able to merge. */

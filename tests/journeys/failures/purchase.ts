@@ -13,7 +13,7 @@ import { sendPaymentWaitingEmail } from "../../../contract/mail";
 import { placeOrders } from "../../../contract/orders";
 import type { Visitor } from "../../driver/visitor";
 import { shopOrigin } from "../../setup/shop-in-process";
-import { walkToReview } from "../walks";
+import { walkToReview } from "../purchase-steps";
 import { form, page, part, type Scenario } from "./scenario";
 
 const black = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { testCards, tokenRequest } from "../../setup/cards";
 import type { KnownShopper } from "../../setup/known-shoppers";
 import type { RunningShop } from "../../setup/shop";
-import { orderCodesOf } from "../walks";
+import { orderCodesOf } from "../purchase-steps";
+import type { Film } from "./add-films";
 import { at, type Figures, persistently } from "./persistence";
-import type { Film } from "./shelf";
 
 export const endings = [
   "leaves the cart",

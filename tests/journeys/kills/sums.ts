@@ -6,9 +6,9 @@ import { orderItems, orders } from "../../../api/database/schema/orders";
 import { payments } from "../../../api/database/schema/payments";
 import { skuResellers } from "../../../api/database/schema/resellers";
 import { sandboxCardCharges } from "../../../api/database/schema/sandbox-cards";
+import type { Film } from "./add-films";
 import type { Figures } from "./persistence";
 import type { Outcome } from "./purchase";
-import type { Film } from "./shelf";
 
 /** Invariants of the shop, whatever was killed during the purchases. */
 

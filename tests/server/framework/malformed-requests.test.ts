@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { makeReadable } from "../../../server/framework/malformed-requests.mjs";
+import { normalizeRequest } from "../../../server/framework/malformed-requests.mjs";
 
 const made = (method: string, headers: Record<string, string>, url = "/home") => {
   const request = { method, url, headers: { ...headers } };
-  makeReadable(request);
+  normalizeRequest(request);
   return request;
 };
 
-describe("makeReadable", () => {
+describe("normalizeRequest", () => {
   it.each(["[", "a b", "%", "a:99999", "<script>", "?"])(
     "replaces the invalid host %s and marks the request as unreadable",
     (host) => {

@@ -266,7 +266,7 @@ describe("cached upstream: location-dependent data", () => {
     expect((await failureOf(seeProducts("vinil"))).kind).toBe("unavailable");
   });
 
-  it("of a visit with several cached responses has the age of the oldest", async () => {
+  it("for a visit with several cached responses has the age of the oldest", async () => {
     const { becomes } = upstreamAnswering("product/listActiveB2C", answer(productsOf("Vinil")));
     const product = upstreamAnswering(
       "product/get-one-by-name",

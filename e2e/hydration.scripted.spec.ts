@@ -1,0 +1,169 @@
+import { expect, type Page, test } from "@playwright/test";
+import { hydrationDataType } from "../app/rendering/framework/hydration-data";
+import { arrive } from "./arrive";
+import { waitForHydration } from "./wait-for-hydration";
+
+/** Interactions between the first render and hydration: slow scripts, or stale page data. */
+
+const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
+const isAlive = (page: Page) => page.locator("html[data-hydrated]");
+
+async function expectOnePiece(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Adicionar ao carrinho", exact: true }).click();
+  await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByRole("textbox", { name: /quantidade|metros/i })).toHaveValue("1");
+}
+
+/** Delays a file: `held` resolves when it is requested, `open` releases it. */
+async function holdBack(page: Page, file: RegExp): Promise<{ held: Promise<void>; open: () => void }> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const held = new Promise<void>((resolve) => {
+    void page.route(file, async (route) => {
+      resolve();
+      await opened;
+      await route.continue();
+    });
+  });
+  return { held, open: () => open() };
+}
+
+test("a press before hydration adds the product exactly once", async ({ page }) => {
+  await arrive(page);
+  const { held } = await holdBack(page, /\/assets\/packages-.*\.js/);
+  await page.goto(film);
+  await held;
+  await expect(isAlive(page)).toHaveCount(0);
+  await page.unroute(/\/assets\/packages-.*\.js/);
+  await expectOnePiece(page);
+});
+
+test("a page with outdated data stays unhydrated and still sells", async ({ page }) => {
+  await arrive(page);
+  const answered = page.waitForResponse((answer) => answer.request().headers().accept === hydrationDataType);
+  await page.route("**/produtos/**", async (route) => {
+    if (route.request().headers().accept !== hydrationDataType) return route.continue();
+    const answer = await route.fetch();
+    const hydrationData = await answer.json();
+    return route.fulfill({ response: answer, json: { ...hydrationData, fingerprint: "another" } });
+  });
+  await page.goto(film);
+  await answered;
+  await page.waitForLoadState("networkidle");
+  await expect(isAlive(page)).toHaveCount(0);
+  await page.unroute("**/produtos/**");
+  await expectOnePiece(page);
+});
+
+test("a page whose script fails to load still sells", async ({ page }) => {
+  await arrive(page);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(film);
+  await page.waitForLoadState("networkidle");
+  await expect(isAlive(page)).toHaveCount(0);
+  await expectOnePiece(page);
+});
+
+test("hydration keeps the installers' warning in place once the visitor uses the page", async ({ page }) => {
+  await arrive(page);
+  const { open, held } = await holdBack(page, /\/assets\/packages-.*\.js/);
+  await page.goto("/installers");
+  await held;
+  const warning = page.locator("section.attention");
+  await warning.getByText("Ver mais").click();
+  open();
+  await waitForHydration(page);
+  await expect(warning.getByRole("link", { name: "Entendi" })).toBeVisible();
+});
+
+test("a press of plus is counted when it coincides with the previous answer", async ({ page }) => {
+  await arrive(page);
+  await page.goto(film);
+  await waitForHydration(page);
+  // The router changes the URL before it renders; this presses in between, and again right after the first render.
+  await page.evaluate(() => {
+    const press = () => document.querySelector<HTMLButtonElement>('button[name="passo"][value="1"]')?.click();
+    const drawn = new MutationObserver(() => {
+      if (!document.body.textContent?.includes("Total de 2 metros")) return;
+      drawn.disconnect();
+      setTimeout(press, 30);
+    });
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...entry) => {
+      replace(...entry);
+      history.replaceState = replace;
+      drawn.observe(document.body, { subtree: true, childList: true, characterData: true });
+      press();
+    };
+  });
+  await page.route("**/produtos/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Aumentar quantidade" }).click();
+  await expect(page.getByText("Total de 4 metros", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Metros (comprimento)")).toHaveValue("4");
+});
+
+test("buttons added by hydration do not shift the content below them", async ({ page }) => {
+  const { open, held } = await holdBack(page, /\/assets\/packages-.*\.js/);
+  await page.goto("/register");
+  await held;
+  const button = page.getByRole("button", { name: "Cadastrar" });
+  const before = await button.boundingBox();
+  open();
+  await waitForHydration(page);
+  await expect(page.getByRole("button", { name: "Mostrar senha" })).toHaveCount(2);
+  expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+});
+
+test("a press at the start of hydration hydrates the page and is counted", async ({ page }) => {
+  await arrive(page);
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  await page.addInitScript(() => {
+    // React schedules its next task by a message; on a busy phone the pending press runs first.
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      post.call(this, message);
+      queueMicrotask(() => document.querySelector("summary")?.click());
+    };
+  });
+  await page.goto(film);
+  await waitForHydration(page);
+  expect(faults).toEqual([]);
+});
+
+test("a page that fails during hydration shows an error and is not reloaded in a loop", async ({ page }) => {
+  let documents = 0;
+  await page.route(/\/produtos\/vinil-adesivo-fibra-de-carbono-4d/, async (route) => {
+    if (route.request().isNavigationRequest()) {
+      documents += 1;
+      return route.fallback();
+    }
+    const answer = await route.fetch();
+    const broken = (await answer.text()).replaceAll('"attributes":', '"lost":');
+    return route.fulfill({ response: answer, body: broken });
+  });
+  await page.goto(film);
+  // Like a choice in place: a reload keeps the history state of the address.
+  await page.evaluate(() => history.replaceState({ key: "chosen", usr: null, idx: 0 }, ""));
+  documents = 0;
+  await page.reload();
+  await waitForHydration(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Algo deu errado/);
+  await page.waitForTimeout(1500);
+  expect(documents).toBe(1);
+});
+
+test("a page at a malformed URL keeps its server-rendered HTML", async ({ page }) => {
+  const broken: string[] = [];
+  page.on("pageerror", ({ message }) => broken.push(message));
+  await page.goto("/%5C");
+  await page.waitForTimeout(1500);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página não encontrada");
+  expect(broken).toEqual([]);
+});

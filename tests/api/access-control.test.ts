@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { issueToken, revokeToken } from "../../api/accounts/tokens";
+import { hashToken } from "../../api/http/shopper";
+import { calls } from "../../contract/calls";
+import { addOffer, addProduct, addReseller, addSku } from "../setup/catalogue-rows";
+import { rowsOf } from "../setup/rows-of";
+import { openUpstream, type Upstream } from "../setup/upstream";
+import { accountRequests, logoutRequest } from "./access-control/account-requests";
+import { cartRequests } from "./access-control/cart-requests";
+import { installerRequests } from "./access-control/installer-requests";
+import { orderRequests } from "./access-control/order-requests";
+import { addOwner, type Names, type Owner, type StockedOffer } from "./access-control/owner";
+import type { OwnerRequest } from "./access-control/owner-request";
+
+const requests = [...accountRequests, ...cartRequests, ...orderRequests, ...installerRequests, logoutRequest];
+
+/** Public lookups and sign-up calls; none takes a shopper id. */
+const everybodys = [
+  "addInstaller",
+  "checkResetToken",
+  "countFacets",
+  "forgotPassword",
+  "geocode",
+  "getCategoryByName",
+  "getPlatformSettings",
+  "getPostalCode",
+  "getProductAtAddress",
+  "getProductByName",
+  "getProductShell",
+  "getShowcase",
+  "getSubCategoryByName",
+  "listAttributeGroups",
+  "listBanners",
+  "listCategoryNames",
+  "listCities",
+  "listCommonQuestions",
+  "listInstallers",
+  "listMenuCategories",
+  "listNearbyResellers",
+  "listOtherOffers",
+  "listProducts",
+  "listSpecialties",
+  "login",
+  "previewCart",
+  "recordSearch",
+  "register",
+  "resetPassword",
+  "sendClientEmail",
+  "validateInstaller",
+];
+
+let upstream: Upstream;
+let offer: StockedOffer;
+let client: Owner;
+let installer: Owner;
+/** Owner used only by read requests. */
+let reader: Owner;
+const results: Record<string, string | number>[] = [];
+
+beforeAll(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const reseller = await addReseller(database, { name: "Casa Paulista", in: "São Paulo" });
+  const film = await addProduct(database, { name: "Vinil Fosco" });
+  const sku = await addSku(database, film, { priceInCentavos: 5000 });
+  await addOffer(database, sku, reseller, { priceInCentavos: 5000, quantity: 100_000 });
+  offer = { productId: film.id, skuId: sku.id, resellerId: reseller.id };
+  client = await addOwner(upstream, offer);
+  installer = await addOwner(upstream, offer, { type: 3 });
+  reader = await addOwner(upstream, offer, { type: 3 });
+});
+
+afterAll(async () => {
+  await upstream.close();
+  if (process.env.TABLE === "1") console.table(results);
+});
+
+/** Revoked token of the owner. */
+async function endedToken({ userId }: Owner, why: "expired" | "ended"): Promise<string> {
+  const now = upstream.clock.now();
+  const issued = why === "expired" ? new Date(now.getTime() - 61 * 60_000) : now;
+  const token = await issueToken(upstream.database, { userId, lifetimeInMinutes: 60, now: issued });
+  if (why === "ended") await revokeToken(upstream.database, hashToken(token), now);
+  return token;
+}
+
+interface Sender {
+  /** Owner whose ids the request contains; null when the request contains no id. */
+  readonly names: Partial<Names>;
+  readonly asker: Owner;
+  readonly token: string | undefined;
+  readonly status: number;
+}
+
+async function sendersTo(request: OwnerRequest, owner: Owner): Promise<Record<string, Sender>> {
+  const { others = 404, installers = 404, withoutId = 400, isPublic = false } = request;
+  const stranger = { names: owner, asker: client, status: isPublic ? 200 : 401 };
+  const expired = { ...stranger, token: await endedToken(owner, "expired") };
+  return {
+    "another shopper": { ...stranger, token: client.token, status: others },
+    "an installer": { ...stranger, asker: installer, token: installer.token, status: installers },
+    "no token": { ...stranger, token: undefined },
+    "an expired token": isPublic ? expired : { ...expired, status: 412 },
+    "an ended token": { ...stranger, token: await endedToken(owner, "ended") },
+    "a made-up token": { ...stranger, token: "a".repeat(43) },
+    ...(request.names !== null && {
+      "no id": { ...stranger, names: {}, token: client.token, status: withoutId },
+    }),
+  };
+}
+
+async function send({ call, sent }: OwnerRequest, owner: Owner, { names, asker, token }: Sender) {
+  const { query = {}, inPath = "", body } = sent(names, { owner, asker, offer });
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const path = call.path.replace(/:\w+/, String(inPath));
+  const asked = given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+  const { status, body: answer } = await upstream.ask(call.method, asked, { body, token });
+  return { status, text: JSON.stringify(answer) };
+}
+
+describe.each(
+  requests.map((request) => [`${request.call.name} (${request.names ?? "names nothing"})`, request] as const),
+)("%s", (_, request) => {
+  it("refuses every other caller, returns no data of the owner and changes nothing", async () => {
+    const owner = request.changesNothing ? reader : await addOwner(upstream, offer, request.owner);
+    const senders = await sendersTo(request, owner);
+    const before = await rowsOf(upstream.database, owner.userId);
+    const found: Record<string, number> = {};
+    const told: string[] = [];
+    for (const [who, sender] of Object.entries(senders)) {
+      const { status, text } = await send(request, owner, sender);
+      found[who] = status;
+      const hidden = owner.secrets.filter((secret) => !request.mayTell?.(owner).includes(secret));
+      const secrets = hidden.filter((secret) => text.includes(secret));
+      told.push(...secrets.map((secret) => `${who} learned ${secret}`));
+    }
+    expect(found).toEqual(
+      Object.fromEntries(Object.entries(senders).map(([who, { status }]) => [who, status])),
+    );
+    expect(told).toEqual([]);
+    expect(await rowsOf(upstream.database, owner.userId)).toBe(before);
+
+    const { status, text } = await send(request, owner, {
+      names: owner,
+      asker: owner,
+      token: owner.token,
+      status: 200,
+    });
+    const { method, path } = request.call;
+    results.push({ call: `${method} ${path}`, names: request.names ?? "-", "the owner": status, ...found });
+    expect(`${status} ${text}`).toMatch(/^200 /);
+  });
+});
+
+describe("access control coverage", () => {
+  const tried = new Set(requests.map(({ call }) => call.name));
+
+  it("tests every call that requires a token", () => {
+    expect(calls.filter(({ call }) => call.access === "bearer" && !tried.has(call.name))).toEqual([]);
+  });
+
+  it("lists as public only calls that take no id of a shopper", () => {
+    const others = calls.filter(({ call }) => !tried.has(call.name));
+    expect(others.map(({ call }) => call.name).sort()).toEqual(everybodys);
+  });
+});

@@ -1,0 +1,55 @@
+import * as installers from "../../../contract/installers";
+import { type OwnerRequest, own } from "./owner-request";
+
+const installerBody = (more: Record<string, unknown>) => ({
+  ...{ Specialties: [], Name: "Outro Nome", NameFantasy: "Outro", Cnpj: "945.807.302-24" },
+  ...{ PhoneNumber: "(11) 90020-0002", PostalCode: "01504-000" },
+  ...{ Neighborhood: "Liberdade", AddressName: "Rua Vergueiro", AddressNumber: "1", State: "SP" },
+  ...{ City: "São Paulo", ReceiveSms: false, ReceiveEmail: false, whatsApp: "(11)90020-0001" },
+  ...{ instagram: "@x", Status: 1, BirthDate: "1988-02-29T00:00:00.000Z" },
+  ...more,
+});
+
+export const installerRequests: readonly OwnerRequest[] = [
+  {
+    call: installers.getInstaller,
+    names: "installer",
+    owner: { type: 3 },
+    sent: ({ userId: id }) => ({ query: { id } }),
+    others: 200,
+    installers: 200,
+    mayTell: ({ name, email, phone }) => [name, email, phone],
+    isPublic: true,
+  },
+  {
+    call: installers.editInstaller,
+    names: "installer",
+    owner: { type: 3 },
+    sent: ({ userId }, { owner }) => ({ body: installerBody({ Id: userId, Email: owner.email }) }),
+    others: 403,
+    installers: 403,
+    withoutId: 403,
+  },
+  own(installers.listInstallersInArea, () => ({
+    body: {
+      page: 1,
+      pageSize: 10,
+      Specialties: [{ id: 1, name: "x" }],
+      Address: { postalCode: "01310-100", latitude: -23.56, longitude: -46.65 },
+    },
+  })),
+  {
+    ...own(installers.addSpecialty, () => ({ body: { name: `Nova ${Math.random()}` } })),
+    owner: { type: 3 },
+    others: 403,
+  },
+  {
+    call: installers.editSpecialty,
+    names: "specialty",
+    owner: { type: 3 },
+    sent: ({ specialtyId: id }) => ({ body: { id, name: "Trocada" } }),
+    others: 403,
+    installers: 403,
+    withoutId: 403,
+  },
+];

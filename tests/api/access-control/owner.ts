@@ -1,0 +1,130 @@
+import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
+import { eq } from "drizzle-orm";
+import { formatTaxId } from "~/domain/tax-id";
+import { Passwords } from "../../../api/accounts/passwords";
+import { addresses } from "../../../api/database/schema/accounts";
+import { installers, specialties } from "../../../api/database/schema/installers";
+import { addToCart } from "../../../contract/carts";
+import { saveFreightQuote } from "../../../contract/freight";
+import { addOrder } from "../../setup/orders";
+import { addShopper, checkoutFor, type OrderPayload } from "../../setup/shoppers";
+import { guestIn } from "../../setup/storefront";
+import type { Upstream } from "../../setup/upstream";
+
+export interface StockedOffer {
+  readonly productId: number;
+  readonly skuId: number;
+  readonly resellerId: number;
+}
+
+/** Ids with which a request names an owner's data. */
+export interface Names {
+  readonly userId: number;
+  readonly addressId: number;
+  readonly cartId: number;
+  readonly lineId: number;
+  readonly orderId: number;
+  readonly orderCode: string;
+  readonly specialtyId: number;
+}
+
+export interface Owner extends Names {
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Private values; each appears only in the owner's own rows. */
+  readonly secrets: readonly string[];
+  readonly checkout: readonly OrderPayload[];
+}
+
+export interface OwnerWanted {
+  /** Type 3 is an installer, with a record and a specialty of their own. */
+  readonly type?: 3 | 4;
+  readonly through?: readonly number[];
+}
+
+export const password = "segredo da dona";
+const passwordHash = new Passwords("quick").hash(password);
+
+let made = 0;
+
+export async function addOwner(
+  upstream: Upstream,
+  { skuId, resellerId }: StockedOffer,
+  { type = 4, through = [1, 3] }: OwnerWanted = {},
+): Promise<Owner> {
+  made += 1;
+  const name = `Dona Segredo ${made}x`;
+  const taxId = generateCpf().replace(/\D/g, "");
+  const phoneNumber = `(11) 97${String(made).padStart(3, "0")}-5512`;
+  const [nickName, complement, accountNumber] = ["Esconderijo", "Cortina", "Conta"].map(
+    (word) => `${word} ${made}x`,
+  );
+  const { database } = upstream;
+  const shopper = await addShopper(upstream, {
+    ...{ type, name, taxId, phoneNumber },
+    passwordHash: await passwordHash,
+  });
+  const { id: userId, token, addressId } = shopper;
+  await database.update(addresses).set({ nickName, complement }).where(eq(addresses.id, addressId));
+  if (type === 3) await addRecord(upstream, userId, { complement, accountNumber });
+  const [specialty] = await database
+    .insert(specialties)
+    .values({ code: `propria-${made}`, name: `Própria ${made}`, addedBy: userId })
+    .returning();
+  const customer = { shopper, session: guestIn("São Paulo") };
+  const order = await addOrder(upstream, customer, [[skuId, resellerId, 1]], { through });
+  const { content: cart } = await upstream.answerTo(addToCart, {
+    token,
+    body: { skuId, resaleId: resellerId, quantity: 3 },
+  });
+  await upstream.answerTo(saveFreightQuote, { token, body: { quote: "[]", UserId: userId } });
+  const [line] = cart?.items ?? [];
+  if (!cart?.id || !line || !specialty) throw new Error("The owner has no cart, or no specialty");
+  return {
+    userId,
+    addressId,
+    cartId: cart.id,
+    lineId: line.id,
+    orderId: order.id,
+    orderCode: order.code,
+    specialtyId: specialty.id,
+    token,
+    name,
+    email: shopper.email,
+    phone: phoneNumber,
+    secrets: [
+      name,
+      taxId,
+      formatTaxId(taxId),
+      phoneNumber,
+      ...[nickName, complement, accountNumber].filter((word) => word !== undefined),
+      ...[shopper.email, order.code, token],
+    ],
+    checkout: await checkoutFor(upstream, shopper, [{ skuId, resellerId, quantity: 1 }]),
+  };
+}
+
+async function addRecord(
+  { database }: Upstream,
+  userId: number,
+  hidden: Pick<typeof installers.$inferInsert, "complement" | "accountNumber">,
+): Promise<void> {
+  await database.insert(installers).values({
+    userId,
+    status: 1,
+    nameFantasy: "Envelopa Bem",
+    whatsApp: "(11)90020-0001",
+    instagram: "@envelopa",
+    postalCode: "01504000",
+    street: "Rua Vergueiro",
+    number: "120",
+    neighborhood: "Liberdade",
+    city: "São Paulo",
+    state: "SP",
+    latitude: -23.56,
+    longitude: -46.63,
+    ...hidden,
+  });
+}

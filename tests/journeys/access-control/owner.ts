@@ -1,0 +1,99 @@
+import type pg from "pg";
+import { Visitor } from "../../driver/visitor";
+import { formsToBecome, newBuyer } from "../../setup/buyer-forms";
+import { fillCart, orderCodesOf, payByPix, reviewOrder } from "../purchase-steps";
+
+export interface Shop {
+  readonly storefront: string;
+  readonly sandbox: string;
+  readonly database: pg.Client;
+}
+
+export interface Owner {
+  readonly visitor: Visitor;
+  readonly email: string;
+  readonly userId: number;
+  readonly addressId: number;
+  /** Both paid: one will be cancelled, one rated. */
+  readonly toCancel: OwnOrder;
+  readonly toRate: OwnOrder;
+  readonly lineKey: string;
+  readonly review: { readonly chave: string; readonly pedido: string };
+  /** Texts that must not appear on another account's pages. */
+  readonly secrets: readonly string[];
+}
+
+interface OwnOrder {
+  readonly id: number;
+  readonly code: string;
+  readonly productId: number;
+}
+
+/** A shopper with a complete profile whose data is unique in the database. */
+export async function arriveAs(
+  { storefront }: Shop,
+  name: string,
+): Promise<{ visitor: Visitor; email: string; secrets: string[] }> {
+  const visitor = new Visitor(storefront);
+  const buyer = { ...newBuyer(), name };
+  const hidden = { addressComplement: `fundos de ${name}`, addressNickName: `Canto de ${name}` };
+  const secrets = [name, buyer.email, ...Object.values(hidden)];
+  for (const [path, fields] of formsToBecome(buyer)) {
+    const body = new URLSearchParams({ ...fields, ...("addressNickName" in fields && hidden) });
+    const answer = await visitor.send({ url: `${visitor.origin}${path}`, method: "POST", body });
+    if (answer.status !== 303) throw new Error(`POST ${path} answered ${answer.status}`);
+    await answer.text();
+    secrets.push(...(fields.cnpj ? [fields.cnpj] : []));
+  }
+  return { visitor, email: buyer.email, secrets };
+}
+
+export async function addOwner(shop: Shop): Promise<Owner> {
+  const { visitor, email, secrets } = await arriveAs(shop, "Zulmira Segredo");
+  const buy = async () => reviewOrder(await fillCart(await visitor.open("/home")));
+  const placed = await (await buy()).press("Fechar pedido");
+  const codes = orderCodesOf(placed);
+  await payByPix(shop.sandbox, codes);
+  const [toCancel, toRate] = await Promise.all(codes.map((code) => orderWith(code, shop)));
+  if (!toCancel || !toRate) throw new Error("There are not two orders");
+  const review = await buy();
+  const carried = (name: string) => review.$(`input[name=${name}]`).attr("value") ?? "";
+  const { rows } = await shop.database.query(
+    `select users.id as user_id, addresses.id as address_id, sku_id || '-' || reseller_id as line_key
+     from users join addresses on addresses.user_id = users.id join carts on carts.user_id = users.id
+     join cart_items on cart_id = carts.id where email = $1`,
+    [email],
+  );
+  const { user_id: userId, address_id: addressId, line_key: lineKey } = rows[0] ?? {};
+  return {
+    visitor,
+    email,
+    userId,
+    addressId,
+    toCancel,
+    toRate,
+    lineKey,
+    review: { chave: carried("chave"), pedido: carried("pedido") },
+    secrets,
+  };
+}
+
+async function orderWith(code: string, { database }: Shop): Promise<OwnOrder> {
+  const { rows } = await database.query(
+    "select orders.id, product_id from orders join order_items on order_id = orders.id where code = $1",
+    [code],
+  );
+  return { id: rows[0].id, code, productId: rows[0].product_id };
+}
+
+export async function logIn(
+  { storefront }: Shop,
+  email: string,
+  password = newBuyer().password,
+): Promise<Visitor> {
+  const visitor = new Visitor(storefront);
+  const body = new URLSearchParams({ email, password, voltar: "/home" });
+  const answer = await visitor.send({ url: `${visitor.origin}/login`, method: "POST", body });
+  if (answer.status !== 303) throw new Error(`POST /login answered ${answer.status}`);
+  return visitor;
+}

@@ -1,0 +1,110 @@
+import { brotliDecompressSync } from "node:zlib";
+import * as cheerio from "cheerio";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { hydrationDataType, idempotencyKeyHeader } from "~/rendering/framework/hydration-data";
+import type { Page } from "../driver/page";
+import { scriptsOf } from "./page-files";
+import { arrive, findProduct } from "./purchase-steps";
+import { type Weighed, weigh } from "./weigh";
+
+/** The initial TCP congestion window. */
+const firstFlightInBytes = 14_000;
+/** 1.15 times the script of an empty Remix page. */
+const scriptInBytes = 102_000;
+const lightProductInBytes = 40_000;
+
+const origin = inject("storefrontUrl");
+let pages: Readonly<Record<string, string>>;
+let cookie: string;
+
+beforeAll(async () => {
+  const home = await arrive(origin);
+  const product = await findProduct(home);
+  cookie = product.visitor.jar.header();
+  pages = {
+    home: "/home",
+    search: "/produtos?produto=carbono",
+    category: hrefIn(home, "/categorias/"),
+    product: product.address,
+    cart: "/cart",
+  };
+});
+
+const hrefIn = (page: Page, start: string) => page.$(`a[href^="${start}"]`).first().attr("href") ?? "";
+const kinds = ["home", "search", "category", "product", "cart"];
+const read = ({ body }: Weighed) => brotliDecompressSync(body).toString("utf8");
+const visit = (kind: string, headers: Record<string, string> = {}) =>
+  weigh(`${origin}${pages[kind]}`, { "sec-ch-ua-mobile": "?1", cookie, ...headers });
+
+describe("page weight", () => {
+  it.each(kinds)(
+    "on a first visit, %s and its critical CSS fit into the initial congestion window",
+    async (kind) => {
+      const { status, encoding, bytes, body } = await visit(kind);
+      expect([status, encoding]).toEqual([200, "br"]);
+      expect(brotliDecompressSync(body).toString()).toMatch(/<style>@layer/);
+      expect(bytes).toBeLessThanOrEqual(firstFlightInBytes);
+    },
+  );
+
+  it.each(kinds)("on a later visit, %s uses the cached style sheet", async (kind) => {
+    const first = read(await visit(kind));
+    const [, href = ""] = /<link rel="stylesheet" href="(\/assets\/[^"]+)" media="print"/.exec(first) ?? [];
+    const sheet = await fetch(origin + href);
+    const kept = sheet.headers.get("set-cookie")?.split(";")[0];
+    expect([sheet.status, kept]).toEqual([200, `estilos=${href}`]);
+    const html = read(await visit(kind, { cookie: `${cookie}; ${kept}` }));
+    expect(html).not.toContain("<style");
+    expect(html).toContain(`<link rel="stylesheet" href="${href}">`);
+  });
+
+  it("keeps inlining critical CSS until the style sheet has been cached", async () => {
+    const { visitor } = await arrive(origin);
+    for (const address of ["/home", "/produtos?produto=carbono", "/cart"]) {
+      expect((await visitor.open(address)).$("head style").length).toBe(1);
+    }
+  });
+
+  it.each(kinds)("%s loads at most 1.15 times the script of an empty Remix page", async (kind) => {
+    const files = await scriptsOf(cheerio.load(read(await visit(kind))), origin);
+    const weighed = await Promise.all(files.map((file) => weigh(origin + file)));
+    expect(weighed.every(({ encoding }) => encoding === "br")).toBe(true);
+    expect(weighed.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(scriptInBytes);
+  });
+
+  it("a first visit to a product in the light mode weighs less than one picture did before", async () => {
+    const light = { cookie: `${cookie}; modo-leve=1` };
+    const document = await visit("product", light);
+    const html = read(document);
+    const sources = [...html.matchAll(/(?:src|rel="stylesheet" href)="(\/[^"]+)"/g)].map(
+      ([, source]) => source,
+    );
+    const files = await Promise.all([...new Set(sources)].map((source) => weigh(origin + source)));
+    const icons = /\/assets\/icons-[^"#]+/.exec(html)?.[0];
+    const icon = icons ? await weigh(origin + icons) : null;
+    const sum = [document, ...files, ...(icon ? [icon] : [])].reduce((total, { bytes }) => total + bytes, 0);
+    expect(files.every(({ status }) => status === 200)).toBe(true);
+    expect(sum).toBeLessThanOrEqual(lightProductInBytes);
+  });
+});
+
+describe("hydration data", () => {
+  it.each(kinds)("equals the loader data of the rendered %s", async (kind) => {
+    const html = read(await visit(kind));
+    const fingerprint = /data-fingerprint="([^"]+)"/.exec(html)?.[1];
+    const [, key = ""] = /data-key="([^"]+)"/.exec(html) ?? [];
+    const hydrationData = JSON.parse(
+      read(await visit(kind, { accept: hydrationDataType, [idempotencyKeyHeader]: key })),
+    );
+    expect(hydrationData.fingerprint).toBe(fingerprint);
+    expect(html).not.toContain('id="vida-dados"');
+  });
+
+  it("is included in pages that would not render identically again", async () => {
+    const refused = await (await arrive(origin)).visitor.open("/login");
+    const again = await refused.form("Entrar").fill("E-mail", "a").submit();
+    expect(again.status).toBe(400);
+    expect(again.$("#vida-dados").length).toBe(1);
+    expect(again.$("script:not([src])[type='application/json']").text()).toContain("Campo requerido.");
+  });
+});

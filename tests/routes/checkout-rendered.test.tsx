@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DeliveryStep } from "~/routes/_secure.checkout/delivery-step";
+import { loader } from "~/routes/_secure.checkout/route";
+import { buyerWith, sendCart } from "../setup/buying";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
+import { answerFrom, asking } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+import { render } from "../ui/render";
+
+let upstream: Upstream;
+beforeEach(async () => {
+  upstream = await openUpstream();
+  answerFrom(upstream);
+});
+afterEach(() => upstream.close());
+
+describe("'Mais formas de pagamento' in the summary of the checkout", () => {
+  it("opens in place, without script, and names each way to pay with its clearing time", async () => {
+    const { database } = upstream;
+    const perto = await addReseller(database, { name: "Perto", in: "São Paulo" });
+    const film = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
+    const { session } = await buyerWith(upstream, [film.sku.id, perto.id, 2]);
+    await sendCart(session, { intent: "finalizar" });
+    const $ = render(<DeliveryStep checkout={await loader(await asking("/checkout", session))} />);
+    const box = $("details").filter(
+      (_, each) => $(each).children("summary").text() === "Mais formas de pagamento",
+    );
+    const ways = box
+      .find("li")
+      .toArray()
+      .map((each) => $(each).text().trim());
+    expect(ways).toEqual([
+      "Cartão de crédito Aprovação imediata",
+      "Pix Aprovação imediata",
+      "Boleto Bancário 2 a 3 dias úteis para compensação do pagamento.",
+    ]);
+    expect(box.text()).toContain("em até 3x sem juros");
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it, test } from "vitest";
+import { messages } from "~/messages";
+import { Attention } from "~/routes/_shop.installers/attention";
+import { NoResults } from "~/routes/_shop.installers/no-results";
+import { Found } from "~/routes/_shop.select-installer/found";
+import { type InstallerCardContent, InstallerList } from "~/ui/installer-card";
+import { LightModeProvider } from "~/ui/light-mode";
+import { render } from "../ui/render";
+
+const ana: InstallerCardContent = {
+  id: 7,
+  name: "Ana Souza",
+  picture: "Uploads/ana.webp",
+  place: "Natal/RN",
+  specialties: ["Tetos", "Paredes"],
+  phone: "(84) 3333-4444",
+  whatsApp: "(84) 98888-7777",
+  distance: "a 3,20 km",
+};
+const listOf = (...installers: InstallerCardContent[]) => (
+  <InstallerList installers={installers} greeting="Olá! Quero um orçamento." />
+);
+
+describe("installer card", () => {
+  it("links to the installer's page, a phone call and a chat", () => {
+    const $ = render(listOf(ana));
+    const links = $("a")
+      .toArray()
+      .map((each) => [$(each).text(), $(each).attr("href")]);
+    expect(links).toEqual([
+      ["Ana Souza", "/detail-installer?id=7"],
+      ["Telefone (84) 3333-4444", "tel:+558433334444"],
+      ["WhatsApp (84) 98888-7777", "https://wa.me/5584988887777?text=Ol%C3%A1%21+Quero+um+or%C3%A7amento."],
+    ]);
+    expect($("p").first().text()).toBe("Natal/RN · a 3,20 km");
+    expect($("img").attr()).toMatchObject({ width: "72", height: "72", alt: "", loading: "lazy" });
+  });
+
+  it("shows two initials without a photo and omits unknown values", () => {
+    const $ = render(listOf({ id: 8, name: "Bia de Sá", specialties: [] }));
+    expect($(".avatar").text()).toBe("BS");
+    expect([$("img").length, $("p").length]).toEqual([0, 0]);
+  });
+
+  it("has no photo in the light mode", () => {
+    expect(render(<LightModeProvider value={true}>{listOf(ana)}</LightModeProvider>)("img").length).toBe(0);
+  });
+});
+
+describe("installers' warning", () => {
+  it("is part of the page before hydration, with a link to the page without it", () => {
+    const $ = render(<Attention text={messages.ours.installerWarning} here="/installers?cidade=Natal" />);
+    expect($("section.attention h2").text()).toBe("ATENÇÃO");
+    expect($("dialog").length).toBe(0);
+    expect($("a.button").attr("href")).toBe("/installers?cidade=Natal");
+    expect($("details").attr("open")).toBeUndefined();
+    expect($("details > p").text()).toBe(messages.ours.installerWarning);
+  });
+});
+
+const ways = [{ name: "Tetos: todo o Brasil (3)", href: "/installers?especialidade=Tetos" }];
+const linksIn = ($: ReturnType<typeof render>) =>
+  $("a")
+    .toArray()
+    .map((each) => [$(each).text(), $(each).attr("href")]);
+
+describe("empty installer list", () => {
+  test.each([
+    [{ specialty: "", city: "" }, "Ainda não há aplicadores cadastrados."],
+    [{ specialty: "Tetos", city: "" }, "Ninguém com esta especialidade."],
+    [{ specialty: "", city: "Natal" }, "Ninguém em Natal."],
+    [{ specialty: "Tetos", city: "Natal" }, "Ninguém com esta especialidade em Natal."],
+  ])("for %j shows %j and links to non-empty lists", (filter, words) => {
+    const $ = render(<NoResults title="Não localizado" filter={{ ...filter, page: 1 }} ways={ways} />);
+    expect($("h2").text()).toBe("Não localizado");
+    expect($("p").text()).toContain(words);
+    expect(linksIn($)).toEqual([["Tetos: todo o Brasil (3)", "/installers?especialidade=Tetos"]]);
+  });
+
+  it("near an address links to non-empty lists, back and to the next steps", () => {
+    const $ = render(
+      <Found
+        found={{
+          ...{ cards: [], page: 1, totalPages: 0, totalItems: 0, isBeyondLast: false, showing: null },
+          ...{ near: "Casa", ways, searchedFor: "Tetos", query: "especialidade=7&endereco=4" },
+          ...{ backHref: "/select-installer?passo=0", greeting: messages.ours.installerGreeting },
+          ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
+        }}
+      />,
+    );
+    expect($("h2").text()).toBe("Não localizado");
+    expect(linksIn($)).toEqual([
+      ["Tetos: todo o Brasil (3)", "/installers?especialidade=Tetos"],
+      ["Voltar", "/select-installer?passo=0"],
+      ["continuar comprando", "/home"],
+    ]);
+  });
+});
+
+describe("pagination of a search near an address", () => {
+  it("keeps specialties and address and shows at most fifteen numbers", () => {
+    const $ = render(
+      <Found
+        found={{
+          ...{ cards: [ana], page: 20, totalPages: 40, totalItems: 600, isBeyondLast: true },
+          ...{ showing: messages.ours.showingInstallers(286, 300, 600), near: "Casa", ways: [] },
+          ...{ searchedFor: "Tetos", query: "especialidade=7&endereco=4", backHref: "/select-installer" },
+          ...{ none: messages.installers.none, isIndependent: messages.ours.installerIsIndependent },
+          greeting: messages.ours.installerGreeting,
+        }}
+      />,
+    );
+    expect($(".pages a:not([rel])").length).toBe(15);
+    expect($(".pages a[rel=next]").attr("href")).toBe(
+      "/select-installer?especialidade=7&endereco=4&pagina=21",
+    );
+    expect($(".notice").text()).toContain("termina antes");
+    expect($(".pages").text()).toContain("Mostrando 286 - 300 de 600 aplicadores");
+  });
+});
