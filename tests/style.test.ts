@@ -33,6 +33,12 @@ function* identifiersIn(node: ts.Node): Generator<ts.Identifier> {
   for (const child of node.getChildren()) yield* identifiersIn(child);
 }
 
+/** Parsing every file is slow, so only files with such a word anywhere are parsed. */
+const hasBannedWord = (file: string): boolean =>
+  (readFileSync(path.join(root, file), "utf8").match(/[\w$]+/g) ?? []).some((word) =>
+    bannedInIdentifiers.test(word),
+  );
+
 const testFiles = ["tests", "e2e"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
@@ -56,11 +62,13 @@ describe("names and comments", () => {
   });
 
   it("use the standard term instead of a banned word in identifiers", () => {
-    const found = files.flatMap((file) =>
-      [...identifiersIn(readSource(file))]
-        .filter(({ text }) => bannedInIdentifiers.test(text))
-        .map(({ text }) => `${file}: ${text}`),
-    );
+    const found = files
+      .filter(hasBannedWord)
+      .flatMap((file) =>
+        [...identifiersIn(readSource(file))]
+          .filter(({ text }) => bannedInIdentifiers.test(text))
+          .map(({ text }) => `${file}: ${text}`),
+      );
     expect([...new Set(found)]).toEqual([]);
   });
 
