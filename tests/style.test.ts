@@ -39,6 +39,12 @@ function identifiersIn(root: ts.Node): ts.Identifier[] {
   return found;
 }
 
+/** Parsing every file is slow, so only files with such a word anywhere are parsed. */
+const hasBannedWord = (file: string): boolean =>
+  (readFileSync(path.join(root, file), "utf8").match(/[\w$]+/g) ?? []).some((word) =>
+    bannedInIdentifiers.test(word),
+  );
+
 const testFiles = ["tests", "e2e"].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
@@ -62,7 +68,7 @@ describe("names and comments", () => {
   });
 
   it("use the standard term instead of a banned word in identifiers", () => {
-    const found = files.flatMap((file) =>
+    const found = files.filter(hasBannedWord).flatMap((file) =>
       identifiersIn(readSource(file))
         .filter(({ text }) => bannedInIdentifiers.test(text))
         .map(({ text }) => `${file}: ${text}`),
