@@ -24,6 +24,7 @@ import { ProductStrip } from "~/ui/product-card";
 import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
 import { buy, type Refusal } from "./buying.server";
+import { quoteChosenOffer } from "./delivery-view.server";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
@@ -69,18 +70,19 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (calculated) throw await redirectTo(paths.product(slug, calculated));
 
   const now = new Date();
-  addProductJsonLd(args, chosen, stepsHere, now);
-  const surroundings = {
-    calculation,
-    cep: opened.location?.cep ?? null,
-    origin: getPublicOrigin(args.request),
-    now,
-  };
+  const [freight, fromSameSeller, similar] = await Promise.all([
+    quoteChosenOffer(opened, chosen),
+    sellerProducts(opened, chosen, asked, now),
+    similarProducts(opened, chosen, now),
+  ]);
+  const { location } = opened;
+  addProductJsonLd(args, { ...chosen, freight, location }, stepsHere, now);
+  const surroundings = { calculation, location, freight, origin: getPublicOrigin(args.request), now };
   const view = {
     ...productView(chosen, asked, surroundings),
     calculation,
-    fromSameSeller: await sellerProducts(opened, chosen, asked, now),
-    similar: await similarProducts(opened, chosen, now),
+    fromSameSeller,
+    similar,
     key: createIdempotencyKey(args, opened.session, getFailedForm(args)),
     pricesAsOf: getStaleSince(opened),
   };
