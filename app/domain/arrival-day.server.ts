@@ -11,5 +11,7 @@ export function arrivalDay(businessDays: number | null, now: Date): string | nul
   if (businessDays === null || businessDays < 1) return null;
   // Local noon, because the library reads dates in the process's time zone.
   const day = addBusinessDays(new Date(`${dayInSaoPaulo.format(now)}T12:00:00`), businessDays);
-  return day && `${weekdays[day.getDay()]}, ${twoDigits(day.getDate())}/${twoDigits(day.getMonth() + 1)}`;
+  return (
+    day && `${weekdays[day.getDay()]},\u00a0${twoDigits(day.getDate())}/${twoDigits(day.getMonth() + 1)}`
+  );
 }

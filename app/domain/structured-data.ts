@@ -17,7 +17,8 @@ export interface JsonLdOffer {
   readonly seller: { readonly name: string; readonly url: string | null } | null;
   /** Null if the freight is unknown. */
   readonly shipping: JsonLdShipping | null;
-  readonly returns: JsonLdReturns;
+  /** Null where another offer of the page already says it. */
+  readonly returns: JsonLdReturns | null;
 }
 
 export interface JsonLdShipping {
@@ -79,13 +80,15 @@ const offerThing = ({ url, priceInCentavos, isInStock, seller, shipping, returns
   itemCondition: "https://schema.org/NewCondition",
   seller: seller ? { "@type": "Organization", name: seller.name, url: seller.url ?? undefined } : undefined,
   shippingDetails: shipping ? shippingThing(shipping) : undefined,
-  hasMerchantReturnPolicy: {
-    "@type": "MerchantReturnPolicy",
-    applicableCountry: "BR",
-    returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
-    merchantReturnDays: returns.days,
-    merchantReturnLink: returns.url,
-  },
+  hasMerchantReturnPolicy: returns ? returnsThing(returns) : undefined,
+});
+
+const returnsThing = ({ days, url }: JsonLdReturns): Thing => ({
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: "BR",
+  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+  merchantReturnDays: days,
+  merchantReturnLink: url,
 });
 
 const shippingThing = ({

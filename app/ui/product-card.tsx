@@ -33,6 +33,8 @@ interface ProductCardProps {
   eager?: boolean;
   /** LCP picture of the page. */
   main?: boolean;
+  /** Rendered width of the picture in px. */
+  side?: number;
   /** `sizes` attribute of the picture. */
   sizes?: string;
   level?: 2 | 3;
@@ -51,31 +53,31 @@ function CardPrice({ product, children }: { product: ProductCardContent; childre
       <p>
         {oldPriceInCentavos != null && "Por "}
         <strong>{formatCentavos(priceInCentavos)}</strong>
-        {isSoldByMeter && " por metro"} {children}
+        {isSoldByMeter && " por\u00a0metro"}
+        {children && <> {children}</>}
       </p>
       <p>{`${count}x de ${formatCentavos(valueInCentavos)}`}</p>
     </>
   );
 }
 
-/** Text, because a list repeats it twenty times. */
+/** One line of text, because a list repeats it twenty times. */
 function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
   if (reviewAverage === undefined || reviewCount === undefined) return null;
   return (
     <p className="score">
-      <span aria-hidden="true">★</span> {formatAverage(reviewAverage)}
-      <VisuallyHidden> de 5 estrelas</VisuallyHidden> ({reviewCount}
+      {`${formatAverage(reviewAverage)} (${reviewCount}`}
       <VisuallyHidden>{reviewCount === 1 ? " avaliação" : " avaliações"}</VisuallyHidden>)
     </p>
   );
 }
 
-function ProductCard({ product, eager, main, sizes, level = 3 }: ProductCardProps) {
+function ProductCard({ product, eager, main, side = 240, sizes, level = 3 }: ProductCardProps) {
   const { name, href, discountPercent } = product;
   const light = useLightMode();
   const Heading = `h${level}` as const;
   const picture = (
-    <Picture path={product.picture} alt="" side={240} sizes={sizes} eager={eager} main={main} />
+    <Picture path={product.picture} alt="" side={side} sizes={sizes} eager={eager} main={main} />
   );
   const badge = discountPercent ? <DiscountBadge percent={discountPercent} /> : null;
   return (
@@ -121,7 +123,7 @@ export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
             eager={isFirst && index < 2}
             main={isFirst && index === 0}
             level={2}
-            sizes="(width >= 60rem) 268px, (width >= 37.5rem) 30vw, 46vw"
+            sizes="(width >= 60rem) 268px, (width >= 37.5rem) 30vw, 33vw"
           />
         ))}
       </ul>
@@ -136,7 +138,7 @@ export function ProductStrip({ products }: ProductListProps) {
       <Strip of="products" className="cards strip">
         {products.map((product) => (
           // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
-          <ProductCard key={product.href} product={product} sizes="180px" />
+          <ProductCard key={product.href} product={product} side={180} />
         ))}
       </Strip>
       {installments}

@@ -34,7 +34,7 @@ export function wayOnFrom(chosen: ChosenProduct, kept: URLSearchParams) {
     const single = new URLSearchParams(kept);
     single.set("quantidade", "1");
     const name = product.isSoldByMeter ? "Ver com 1 metro" : "Ver com 1 unidade";
-    return { name, href: `${paths.product(product.slug, single)}#comprar`, isHere: true };
+    return { name, href: `${paths.product(product.slug, single)}#quantidade`, isHere: true };
   }
   const href = `${paths.product(product.slug, without)}#${choiceAnchor(attributeId(0))}`;
   return { name: "Escolher outra variação", href, isHere: true };

@@ -24,8 +24,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
   return <Photos name={name} pictures={pictures} />;
 }
 
-/** Later pictures load before they are visible, so phones get a smaller size. */
-const widthOnPhones = (index: number) => (index === 0 ? "92vw" : "66vw");
+/** Phones get a smaller size: the picture shares the first screen with name, price and colours. */
+const photoSizes = "(width >= 62.5rem) 560px, (width >= 37.5rem) 46vw, 66vw";
 
 const idOf = (index: number) => `foto-${index + 1}`;
 
@@ -54,7 +54,7 @@ function Photos({ name, pictures }: GalleryProps) {
                 path={path}
                 alt={`Ampliar foto ${index + 1} de ${pictures.length}: ${name}`}
                 side={480}
-                sizes={`(width >= 62.5rem) 560px, (width >= 37.5rem) 46vw, ${widthOnPhones(index)}`}
+                sizes={photoSizes}
                 main={index === 0}
               />
             </Link>

@@ -29,7 +29,8 @@ interface PurchaseFormProps {
   refused?: Refusal;
 }
 
-export const buyFormId = "comprar";
+/** Fragment of the quantity: the form has no box of its own from 1000 px. */
+export const buyAnchor = "quantidade";
 
 export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   const { product, price, attributes, seller, calculation } = page;
@@ -84,7 +85,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         method="post"
         action={page.here}
         className="stack"
-        id={buyFormId}
+        id="comprar"
         onSubmit={(event) => {
           stepInPlace(event);
           addInPlace(event);
@@ -95,7 +96,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         <KeptFields kept={page.kept} without={["quantidade"]} />
         <input type="hidden" name="chave" value={page.key} />
         {page.hint && <p className="hint">{page.hint}</p>}
-        {page.stockHint && <p className="few-left">{page.stockHint}</p>}
+        {page.stockHint && <b>{page.stockHint}</b>}
         {(canBuy || page.quantity > 1) && !isUnavailable && (
           <Stepper
             label={product.isSoldByMeter ? "Metros (comprimento)" : "Quantidade"}

@@ -31,7 +31,7 @@ import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
 import { chooseProduct } from "./product-page.server";
 import { productView } from "./product-view.server";
-import { buyFormId, PurchaseForm } from "./purchase-form";
+import { buyAnchor, PurchaseForm } from "./purchase-form";
 import { afterStep } from "./quantity-steps";
 import { SellerProducts } from "./seller-products";
 import { sellerProducts } from "./seller-products.server";
@@ -97,13 +97,13 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     const outcome = await buy(opened, slug, from);
     if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
     const session = outcome.session.notify({ kind: "success", message: messages.catalogue.addedToCart });
-    return redirectTo(next ?? `${paths.product(slug, outcome.choice)}#${buyFormId}`, session);
+    return redirectTo(next ?? `${paths.product(slug, outcome.choice)}#${buyAnchor}`, session);
   };
   const addChosen = () => add("chosenSeller");
   return dispatchIntent(opened.form.get("intent"), {
     default: async () => {
       const stepped = afterStep(new URLSearchParams(textFieldsOf(opened.form)));
-      return stepped ? redirectTo(`${paths.product(slug, stepped)}#${buyFormId}`) : addChosen();
+      return stepped ? redirectTo(`${paths.product(slug, stepped)}#${buyAnchor}`) : addChosen();
     },
     adicionar: addChosen,
     comprar: () => add("chosenSeller", paths.cart()),

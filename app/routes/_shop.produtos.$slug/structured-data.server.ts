@@ -56,7 +56,6 @@ function offersTold(chosen: PricedProduct, absolute: Absolute, now: Date): JsonL
   const { product, choice, readiness } = chosen;
   const price = priceOf(chosen, now);
   const seller = product.offer?.reseller ?? null;
-  const returns = { days: daysToWithdraw, url: absolute(paths.returnsPolicy()) };
   const isInStock = seller !== null && (readiness.kind === "ready" || readiness.kind === "incomplete");
   const first: JsonLdOffer[] =
     price === null || chosen.isUnconfirmed
@@ -68,7 +67,7 @@ function offersTold(chosen: PricedProduct, absolute: Absolute, now: Date): JsonL
             isInStock,
             seller: seller && sellerTold(seller, absolute),
             shipping: shippingTold(chosen),
-            returns,
+            returns: { days: daysToWithdraw, url: absolute(paths.returnsPolicy()) },
           },
         ];
   const others = (chosen.otherOffers ?? []).map((offer) => ({
@@ -77,7 +76,7 @@ function offersTold(chosen: PricedProduct, absolute: Absolute, now: Date): JsonL
     isInStock: true,
     seller: sellerTold(offer.reseller, absolute),
     shipping: null,
-    returns,
+    returns: null,
   }));
   return [...first, ...others];
 }
