@@ -38,9 +38,15 @@ interface ProductCardProps {
   /** `sizes` attribute of the picture. */
   sizes?: string;
   level?: 2 | 3;
+  /** With rating and installments; a strip is shorter. */
+  isDetailed?: boolean;
 }
 
-function CardPrice({ product, children }: { product: ProductCardContent; children: ReactNode }) {
+interface CardPriceProps extends Pick<ProductCardProps, "product" | "isDetailed"> {
+  children: ReactNode;
+}
+
+function CardPrice({ product, isDetailed, children }: CardPriceProps) {
   const { priceInCentavos, oldPriceInCentavos, isSoldByMeter } = product;
   if (priceInCentavos == null) return <p>{messages.ours.unavailableHere}</p>;
   const { count, valueInCentavos } = withoutInterest(priceInCentavos);
@@ -56,7 +62,7 @@ function CardPrice({ product, children }: { product: ProductCardContent; childre
         {isSoldByMeter && " por\u00a0metro"}
         {children && <> {children}</>}
       </p>
-      <p>{`${count}x de ${formatCentavos(valueInCentavos)}`}</p>
+      {isDetailed && <p>{`${count}x de ${formatCentavos(valueInCentavos)}`}</p>}
     </>
   );
 }
@@ -72,7 +78,8 @@ function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
   );
 }
 
-function ProductCard({ product, eager, main, side = 240, sizes, level = 3 }: ProductCardProps) {
+function ProductCard(props: ProductCardProps) {
+  const { product, eager, main, side = 240, sizes, level = 3, isDetailed } = props;
   const { name, href, discountPercent } = product;
   const light = useLightMode();
   const Heading = `h${level}` as const;
@@ -87,8 +94,10 @@ function ProductCard({ product, eager, main, side = 240, sizes, level = 3 }: Pro
       <Heading>
         <Link href={href}>{name}</Link>
       </Heading>
-      <CardRating {...product} />
-      <CardPrice product={product}>{light && badge}</CardPrice>
+      {isDetailed && <CardRating {...product} />}
+      <CardPrice product={product} isDetailed={isDetailed}>
+        {light && badge}
+      </CardPrice>
       {product.priceInCentavos != null && (
         <Link className="button tinted" href={href} aria-label={`Comprar agora: ${name}`}>
           Comprar agora
@@ -123,6 +132,7 @@ export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
             eager={isFirst && index < 2}
             main={isFirst && index === 0}
             level={2}
+            isDetailed
             sizes="(width >= 60rem) 268px, (width >= 37.5rem) 30vw, 33vw"
           />
         ))}
