@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
-import { decimal, descriptive, done, flag, id, integer, reais, text } from "./wire";
+import { decimal, descriptive, done, flag, id, integer, reais, shopperLocation, text } from "./wire";
 
 /** Freight per reseller, and the quote stored between cart and checkout (purchase 3, "Freight group"). */
 
@@ -79,6 +79,24 @@ export const quoteFreight = defineCall({
       .max(200),
   }),
   answer: z.object({ content: z.array(freightGroup).nullable(), message: text.nullish() }),
+});
+
+export const quoteOffer = defineCall({
+  name: "quoteOffer",
+  method: "POST",
+  path: "product/freight",
+  access: "public",
+  specification: "catalogue 2",
+  repeatable: true,
+  body: z.object({
+    ...shopperLocation.shape,
+    skuId: id,
+    resaleId: id,
+    quantity: z.number().int().min(1).max(999),
+  }),
+  answer: freightGroup.pick({ melhorEnvio: true, price: true, answerShippingCalculationModel: true }),
+  ourChoice:
+    "The call is ours: freight of one offer to a CEP, for guests too, in the shape of a freight group. An upstream may do without it (404, 405 or 501).",
 });
 
 /** Same path with the carriers' own form: fixed package of 1 kg and 20 x 2 x 10 cm, XML answer. */

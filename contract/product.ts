@@ -104,6 +104,8 @@ export const product = z.object({
   /** Ours: reseller's CNPJ, required by law beside the offer. */
   resaleCnpj: descriptive(text),
   resaleWhatsApp: descriptive(text),
+  /** Ours: the maker's brand. */
+  brand: descriptive(text),
   /** Ours: the reseller's stock of `skuId`. */
   stock: integer.nullish(),
   /** Ours: average rating to one decimal and review count, for lists without reviews. */

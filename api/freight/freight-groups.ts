@@ -36,7 +36,7 @@ export function quoteGroups(
   );
 }
 
-async function quoteGroup(
+export async function quoteGroup(
   carriers: Carriers,
   group: {
     resellerId: number;

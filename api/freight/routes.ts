@@ -6,15 +6,16 @@ import { findOffers } from "../carts/offers";
 import { freightQuotes } from "../database/schema/carts";
 import { requireOwn } from "../http/ownership";
 import { refuseField } from "../http/refusal-error";
-import { type CallHandler, serveShopper } from "../http/serve";
+import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { answerCarrierQuery } from "./carrier-query";
 import { destinationOf } from "./destination";
-import { quoteGroups } from "./freight-groups";
+import { quoteGroup, quoteGroups } from "./freight-groups";
 import { groupToWire } from "./wire";
 
 type QuoteRequest = z.output<typeof contract.quoteFreight.body>;
+type OfferRequest = z.output<typeof contract.quoteOffer.body>;
 
 /** Ignores prices and promotions of the request; an address with an id is the saved one, or 404. */
 async function quote({ Address, Itens }: QuoteRequest, userId: number, services: Services) {
@@ -35,6 +36,17 @@ async function quote({ Address, Itens }: QuoteRequest, userId: number, services:
   return { content: groups.map((group) => groupToWire(group, { offers, to, now })) };
 }
 
+async function quoteOffer(asked: OfferRequest, { carriers, clock, database }: Services) {
+  const { skuId, resaleId: resellerId, quantity, cep, latitude, longitude } = asked;
+  const now = clock.now();
+  const lines = [{ skuId, resellerId, quantity }];
+  const to = { postalCode: cep.replace(/\D/g, ""), latitude, longitude };
+  const offers = await findOffers(database, lines, now);
+  const group = await quoteGroup(carriers, { resellerId, lines, offers, to });
+  const { melhorEnvio, price, answerShippingCalculationModel } = groupToWire(group, { offers, to, now });
+  return { melhorEnvio, price, answerShippingCalculationModel };
+}
+
 function requireReadable(text: string): void {
   try {
     contract.freightQuoteEntries.parse(JSON.parse(text));
@@ -45,6 +57,7 @@ function requireReadable(text: string): void {
 
 export const freightRoutes: readonly CallHandler[] = [
   serveShopper(contract.quoteFreight, ({ body, shopper }, services) => quote(body, shopper.id, services)),
+  serve(contract.quoteOffer, ({ body }, services) => quoteOffer(body, services)),
   serveShopper(contract.queryCarrier, async ({ body }, services) => {
     const xml = await answerCarrierQuery(body, services);
     return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });

@@ -20,6 +20,9 @@ export interface Category {
   readonly subcategories: readonly Subcategory[];
 }
 
+/** Holds the colour filters; its page only repeats them. */
+export const colourCategory = "cores";
+
 /** A colour filter: a subcategory of 'cores' (catalogue 7). */
 export interface Colour {
   readonly name: string;

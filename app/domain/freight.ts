@@ -42,12 +42,19 @@ export const defaultBusinessDays = 10;
 export const optionKey = (option: ShippingOption): string =>
   option.id === null ? option.name : String(option.id);
 
-export function cheapestOption(group: FreightGroup): ShippingOption | null {
-  return group.options.reduce<ShippingOption | null>(
+export function cheapestOption({ options }: Pick<FreightGroup, "options">): ShippingOption | null {
+  return options.reduce<ShippingOption | null>(
     (cheapest, option) =>
       cheapest === null || option.priceInCentavos < cheapest.priceInCentavos ? option : cheapest,
     null,
   );
+}
+
+/** Null if no option says its delivery time. The cheaper of two equally fast ones. */
+export function fastestOption({ options }: Pick<FreightGroup, "options">): ShippingOption | null {
+  const timed = options.filter(({ maxBusinessDays }) => maxBusinessDays !== null);
+  const days = Math.min(...timed.map(deliveryInBusinessDays));
+  return cheapestOption({ options: timed.filter((option) => deliveryInBusinessDays(option) === days) });
 }
 
 /** The chosen option if still offered, else the cheapest; null without options. */

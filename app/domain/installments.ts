@@ -26,6 +26,12 @@ export function interestOn(baseInCentavos: number, count: number): number {
   return divideHalfUp(BigInt(baseInCentavos) * 105n ** months, 100n ** months) - baseInCentavos;
 }
 
+/** The most installments that cost nothing, as cards advertise them. */
+export const withoutInterest = (priceInCentavos: number) => ({
+  count: maxWithoutInterest,
+  valueInCentavos: Math.floor(priceInCentavos / maxWithoutInterest),
+});
+
 /** Options of one group's base, 1 to 6 installments. */
 export function installmentOptions(baseInCentavos: number): InstallmentOption[] {
   return Array.from({ length: maxInstallments }, (_, index) => installmentOption(baseInCentavos, index + 1));

@@ -27,3 +27,12 @@ export function linearMeters(area: { height: number; width: number }, rollWidth:
   const areaWithWaste = toMillimeters(area.height) * toMillimeters(area.width) * 12;
   return Math.ceil(areaWithWaste / (toMillimeters(rollWidth) * 10_000));
 }
+
+/** Null without a roll width. */
+export function pricePerSquareMeter(
+  pricePerMeterInCentavos: number,
+  attributes: readonly SkuAttribute[],
+): number | null {
+  const width = rollWidthInMeters(attributes);
+  return width === null ? null : Math.round(pricePerMeterInCentavos / width);
+}

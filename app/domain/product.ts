@@ -12,6 +12,8 @@ export interface ProductSummary {
   readonly picture: string | null;
   /** Lowest available price before discounts; null if not sold. */
   readonly priceInCentavos: number | null;
+  /** Variants with their prices; a list may lack them. */
+  readonly skus: readonly Sku[];
   readonly discountTerms: DiscountTerms;
   /** Uses the length calculator. */
   readonly isSoldByMeter: boolean;
@@ -33,6 +35,8 @@ export interface ChosenOffer {
 /** Catalogue 3, "Product". */
 export interface Product extends ProductSummary {
   readonly code: string | null;
+  /** Null if the upstream does not name it. */
+  readonly brand: string | null;
   readonly pictures: readonly string[];
   readonly description: string | null;
   /** Shown as Material. */
@@ -49,7 +53,6 @@ export interface Product extends ProductSummary {
   readonly advantages: string | null;
   readonly categories: readonly { readonly id: number; readonly name: string }[];
   readonly subcategories: readonly { readonly id: number | null; readonly name: string }[];
-  readonly skus: readonly Sku[];
   readonly reviews: readonly Review[];
   /** Null if no reseller has the chosen sku. */
   readonly offer: ChosenOffer | null;

@@ -15,10 +15,29 @@ export interface JsonLdOffer {
   readonly isInStock: boolean;
   /** Null if the seller is unknown. */
   readonly seller: { readonly name: string; readonly url: string | null } | null;
+  /** Null if the freight is unknown. */
+  readonly shipping: JsonLdShipping | null;
+  /** Null where another offer of the page already says it. */
+  readonly returns: JsonLdReturns | null;
+}
+
+export interface JsonLdShipping {
+  readonly priceInCentavos: number;
+  readonly cep: string;
+  readonly minBusinessDays: number | null;
+  readonly maxBusinessDays: number | null;
+}
+
+/** The right of withdrawal. */
+export interface JsonLdReturns {
+  readonly days: number;
+  readonly url: string;
 }
 
 export interface JsonLdProduct {
   readonly name: string;
+  /** Null if the upstream does not name it. */
+  readonly brand: string | null;
   readonly url: string;
   readonly images: readonly string[];
   readonly description: string | null;
@@ -34,7 +53,7 @@ export interface JsonLdProduct {
  * that is for pages that link to other shops, and it is excluded from merchant listings.
  */
 export function productThing(product: JsonLdProduct): Thing | null {
-  const { name, url, images, description, code, material, rating } = product;
+  const { name, brand, url, images, description, code, material, rating } = product;
   if (product.offers.length === 0 && rating === null) return null;
   return {
     "@type": "Product",
@@ -43,20 +62,56 @@ export function productThing(product: JsonLdProduct): Thing | null {
     image: images.length > 0 ? images : undefined,
     description: description ?? undefined,
     sku: code ?? undefined,
+    brand: brand ? { "@type": "Brand", name: brand } : undefined,
     material: material ?? undefined,
     offers: product.offers.length > 0 ? product.offers.map(offerThing) : undefined,
     aggregateRating: rating ? ratingThing(rating) : undefined,
   };
 }
 
-const offerThing = ({ url, priceInCentavos, isInStock, seller }: JsonLdOffer): Thing => ({
+const reaisText = (amountInCentavos: number) => (amountInCentavos / 100).toFixed(2);
+
+const offerThing = ({ url, priceInCentavos, isInStock, seller, shipping, returns }: JsonLdOffer): Thing => ({
   "@type": "Offer",
   url,
-  price: (priceInCentavos / 100).toFixed(2),
+  price: reaisText(priceInCentavos),
   priceCurrency: "BRL",
   availability: `https://schema.org/${isInStock ? "InStock" : "OutOfStock"}`,
   itemCondition: "https://schema.org/NewCondition",
   seller: seller ? { "@type": "Organization", name: seller.name, url: seller.url ?? undefined } : undefined,
+  shippingDetails: shipping ? shippingThing(shipping) : undefined,
+  hasMerchantReturnPolicy: returns ? returnsThing(returns) : undefined,
+});
+
+const returnsThing = ({ days, url }: JsonLdReturns): Thing => ({
+  "@type": "MerchantReturnPolicy",
+  applicableCountry: "BR",
+  returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+  merchantReturnDays: days,
+  merchantReturnLink: url,
+});
+
+const shippingThing = ({
+  priceInCentavos,
+  cep,
+  minBusinessDays,
+  maxBusinessDays,
+}: JsonLdShipping): Thing => ({
+  "@type": "OfferShippingDetails",
+  shippingRate: { "@type": "MonetaryAmount", value: reaisText(priceInCentavos), currency: "BRL" },
+  shippingDestination: { "@type": "DefinedRegion", addressCountry: "BR", postalCode: cep },
+  deliveryTime:
+    maxBusinessDays === null
+      ? undefined
+      : {
+          "@type": "ShippingDeliveryTime",
+          transitTime: {
+            "@type": "QuantitativeValue",
+            minValue: minBusinessDays ?? 0,
+            maxValue: maxBusinessDays,
+            unitCode: "DAY",
+          },
+        },
 });
 
 const ratingThing = ({ average, count }: { average: number; count: number }): Thing => ({

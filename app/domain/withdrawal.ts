@@ -3,7 +3,7 @@ import { canCancel, hasReachedStatus, type OrderProgress, orderStatuses } from "
 /** Right of withdrawal for distance sales (own rules, "Tax ids and personal data"). */
 
 const dayInMs = 24 * 60 * 60 * 1000;
-const daysToWithdraw = 7;
+export const daysToWithdraw = 7;
 
 /**
  * Ways to withdraw from an order:

@@ -71,7 +71,7 @@ export function indexedPage(shown: Shown, page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: url },
     {
       property: "og:image",
-      content: originOf(shown) + (picture ? paths.image(1200, picture) : "/apple-touch-icon.png"),
+      content: originOf(shown) + (picture ? paths.image(1200, picture) : "/logo.png"),
     },
     { property: "og:site_name", content: shopName },
     { property: "og:locale", content: "pt_BR" },

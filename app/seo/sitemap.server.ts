@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type CacheEntry, cachified } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
+import { colourCategory } from "../domain/category";
 import { defaultLocation } from "../domain/location";
+import { slugOf } from "../domain/slug";
 import { states } from "../domain/state";
 import { coordinatesOfCapital } from "../domain/state-capital";
 import { settings } from "../env.server";
@@ -57,7 +59,8 @@ const pages = [
 ];
 
 async function categoryPaths(upstream: Upstream): Promise<string[]> {
-  const categories = await listMenu(upstream, pageSize);
+  const menu = await listMenu(upstream, pageSize);
+  const categories = menu.filter(({ name }) => slugOf(name) !== colourCategory);
   const subcategories = categories.flatMap((category) => category.subcategories);
   return distinct([
     ...categories.map(({ name }) => paths.category(name)),

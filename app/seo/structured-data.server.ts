@@ -46,7 +46,7 @@ export const addShopJsonLd = (arrived: RequestArgs): void =>
       ...settings.company,
       name: shopName,
       url: absolute(paths.home()),
-      logo: absolute("/apple-touch-icon.png"),
+      logo: absolute("/logo.png"),
     }),
     webSiteThing({
       name: shopName,

@@ -61,7 +61,7 @@ export async function listProducts(
   const now = new Date();
   return {
     filter: { ...filter, page },
-    cards: shown.products.map((product) => toProductCard(product, now, store)),
+    cards: shown.products.map((product) => toProductCard(product, now, { store, filter })),
     pagination: paginate(page, pageSize, shown, maxPageButtons),
     isBeyondLast,
     subcategories: arrangeOptions(

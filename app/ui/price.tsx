@@ -12,11 +12,13 @@ interface PriceBlockProps {
   discountPercent?: number | null;
   /** 'por metro', for products sold by length. */
   unit?: string;
+  /** 'de R$ 30,80 a R$ 72,32 por metro, conforme a variação', 'R$ 47,58 por m²'. */
+  details?: string | null;
   installments?: string;
 }
 
 export function PriceBlock(props: PriceBlockProps) {
-  const { priceInCentavos, oldPriceInCentavos, discountPercent, unit, installments } = props;
+  const { priceInCentavos, oldPriceInCentavos, discountPercent, unit, details, installments } = props;
   return (
     <div className="price">
       {oldPriceInCentavos != null && (
@@ -31,6 +33,7 @@ export function PriceBlock(props: PriceBlockProps) {
         <strong>{formatCentavos(priceInCentavos)}</strong>
         {unit && ` ${unit}`}
       </p>
+      {details && <p>{details}</p>}
       {installments && <p>{installments}</p>}
     </div>
   );

@@ -1,11 +1,38 @@
+import { listedVariant } from "~/domain/listed-variant";
 import { shownPrice } from "~/domain/price";
 import type { ProductSummary } from "~/domain/product";
+import { noFilter, type ProductFilter } from "~/domain/product-filter";
 import { paths } from "~/paths";
 import type { ProductCardContent } from "./product-card";
 
-/** `store`: shop whose offer the product page prefers, in a list of one shop. */
-export function toProductCard(product: ProductSummary, now: Date, store?: string): ProductCardContent {
-  const { name, slug, picture, priceInCentavos, discountTerms } = product;
-  const price = priceInCentavos === null ? null : shownPrice(priceInCentavos, discountTerms, now);
-  return { name, href: paths.product(slug, { vendedor: store }), picture, ...price };
+interface Listed {
+  /** Shop whose offer the product page prefers, in a list of one shop. */
+  readonly store?: string;
+  readonly filter?: ProductFilter;
+}
+
+export function toProductCard(
+  product: ProductSummary,
+  now: Date,
+  { store, filter = noFilter }: Listed = {},
+): ProductCardContent {
+  const { name, slug, picture, discountTerms, isSoldByMeter, reviewAverage, reviewCount } = product;
+  const variant = product.priceInCentavos === null ? null : listedVariant(product.skus, filter);
+  const chosen = variant
+    ? variant.attributes.map(({ attribute, value }) => [attribute, value])
+    : onlyColour(product, filter);
+  const listPrice = variant?.priceInCentavos ?? product.priceInCentavos;
+  return {
+    name,
+    href: paths.product(slug, { ...Object.fromEntries(chosen), vendedor: store }),
+    picture,
+    ...(listPrice === null ? { priceInCentavos: null } : shownPrice(listPrice, discountTerms, now)),
+    ...(isSoldByMeter && { isSoldByMeter }),
+    ...(reviewAverage !== null && reviewCount ? { reviewAverage, reviewCount } : {}),
+  };
+}
+
+/** For a list without variants. A product page ignores a colour that it does not have. */
+function onlyColour({ skus }: ProductSummary, { colours }: ProductFilter) {
+  return skus.length === 0 && colours.length === 1 ? colours.map((colour) => ["Cor", colour]) : [];
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import { withoutInterest } from "~/domain/installments";
 import { formatCentavos } from "~/domain/money";
+import { formatAverage } from "~/domain/rating";
 import { messages } from "~/messages";
 import { useLightMode } from "./light-mode";
 import { Link } from "./link";
 import { Picture } from "./picture";
 import { DiscountBadge } from "./price";
 import { Strip } from "./strip";
+import { VisuallyHidden } from "./visually-hidden";
 
 /** Prices as the shopper would pay them now. */
 export interface ProductCardContent {
@@ -17,6 +20,11 @@ export interface ProductCardContent {
   /** Only with a discount. */
   oldPriceInCentavos?: number | null;
   discountPercent?: number | null;
+  /** Priced by the meter. */
+  isSoldByMeter?: boolean;
+  /** Both or neither. */
+  reviewAverage?: number;
+  reviewCount?: number;
 }
 
 interface ProductCardProps {
@@ -25,16 +33,23 @@ interface ProductCardProps {
   eager?: boolean;
   /** LCP picture of the page. */
   main?: boolean;
+  /** Rendered width of the picture in px. */
+  side?: number;
   /** `sizes` attribute of the picture. */
   sizes?: string;
   level?: 2 | 3;
+  /** With rating and installments; a strip is shorter. */
+  isDetailed?: boolean;
 }
 
-const installments = "Em até 3 vezes sem juros ou em até 5 vezes com juros";
+interface CardPriceProps extends Pick<ProductCardProps, "product" | "isDetailed"> {
+  children: ReactNode;
+}
 
-function CardPrice({ product, children }: { product: ProductCardContent; children: ReactNode }) {
-  const { priceInCentavos, oldPriceInCentavos } = product;
+function CardPrice({ product, isDetailed, children }: CardPriceProps) {
+  const { priceInCentavos, oldPriceInCentavos, isSoldByMeter } = product;
   if (priceInCentavos == null) return <p>{messages.ours.unavailableHere}</p>;
+  const { count, valueInCentavos } = withoutInterest(priceInCentavos);
   return (
     <>
       <p>
@@ -43,19 +58,33 @@ function CardPrice({ product, children }: { product: ProductCardContent; childre
       </p>
       <p>
         {oldPriceInCentavos != null && "Por "}
-        <strong>{formatCentavos(priceInCentavos)}</strong> {children}
+        <strong>{formatCentavos(priceInCentavos)}</strong>
+        {isSoldByMeter && " por\u00a0metro"}
+        {children && <> {children}</>}
       </p>
-      <p>{installments}</p>
+      {isDetailed && <p>{`${count}x de ${formatCentavos(valueInCentavos)}`}</p>}
     </>
   );
 }
 
-function ProductCard({ product, eager, main, sizes, level = 3 }: ProductCardProps) {
+/** One line of text, because a list repeats it twenty times. */
+function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
+  if (reviewAverage === undefined || reviewCount === undefined) return null;
+  return (
+    <p className="score">
+      {`${formatAverage(reviewAverage)} (${reviewCount}`}
+      <VisuallyHidden>{reviewCount === 1 ? " avaliação" : " avaliações"}</VisuallyHidden>)
+    </p>
+  );
+}
+
+function ProductCard(props: ProductCardProps) {
+  const { product, eager, main, side = 240, sizes, level = 3, isDetailed } = props;
   const { name, href, discountPercent } = product;
   const light = useLightMode();
   const Heading = `h${level}` as const;
   const picture = (
-    <Picture path={product.picture} alt="" side={240} sizes={sizes} eager={eager} main={main} />
+    <Picture path={product.picture} alt="" side={side} sizes={sizes} eager={eager} main={main} />
   );
   const badge = discountPercent ? <DiscountBadge percent={discountPercent} /> : null;
   return (
@@ -65,7 +94,10 @@ function ProductCard({ product, eager, main, sizes, level = 3 }: ProductCardProp
       <Heading>
         <Link href={href}>{name}</Link>
       </Heading>
-      <CardPrice product={product}>{light && badge}</CardPrice>
+      {isDetailed && <CardRating {...product} />}
+      <CardPrice product={product} isDetailed={isDetailed}>
+        {light && badge}
+      </CardPrice>
       {product.priceInCentavos != null && (
         <Link className="button tinted" href={href} aria-label={`Comprar agora: ${name}`}>
           Comprar agora
@@ -75,6 +107,9 @@ function ProductCard({ product, eager, main, sizes, level = 3 }: ProductCardProp
     </li>
   );
 }
+
+/** Catalogue 2, "Product cards": once a list, beside the amounts on its cards. */
+const installments = <p className="hint">{messages.installments.onCards}</p>;
 
 interface ProductListProps {
   products: readonly ProductCardContent[];
@@ -88,28 +123,35 @@ interface ProductGridProps extends ProductListProps {
 /** Two columns on a phone, three from 600 px, four from 960 px. */
 export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
   return (
-    <ul className="cards">
-      {products.map((product, index) => (
-        <ProductCard
-          key={product.href}
-          product={product}
-          eager={isFirst && index < 2}
-          main={isFirst && index === 0}
-          level={2}
-          sizes="(width >= 60rem) 268px, (width >= 37.5rem) 30vw, 46vw"
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="cards">
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.href}
+            product={product}
+            eager={isFirst && index < 2}
+            main={isFirst && index === 0}
+            level={2}
+            isDetailed
+            sizes="(width >= 60rem) 268px, (width >= 37.5rem) 30vw, 33vw"
+          />
+        ))}
+      </ul>
+      {installments}
+    </>
   );
 }
 
 export function ProductStrip({ products }: ProductListProps) {
   return (
-    <Strip of="products" className="cards strip">
-      {products.map((product) => (
-        // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
-        <ProductCard key={product.href} product={product} sizes="180px" />
-      ))}
-    </Strip>
+    <>
+      <Strip of="products" className="cards strip">
+        {products.map((product) => (
+          // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
+          <ProductCard key={product.href} product={product} side={180} />
+        ))}
+      </Strip>
+      {installments}
+    </>
   );
 }

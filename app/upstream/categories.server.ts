@@ -8,7 +8,7 @@ import {
 } from "../../contract/catalogue";
 import type { category, subCategory } from "../../contract/product";
 import type { Banner } from "../domain/banner";
-import type { Category, Colour, Subcategory } from "../domain/category";
+import { type Category, type Colour, colourCategory, type Subcategory } from "../domain/category";
 import { linkAddress } from "../domain/web-address";
 import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
@@ -37,7 +37,9 @@ export async function findSubcategory(upstream: Upstream, name: string): Promise
 /** Colour filters; empty if the upstream has no category 'cores' (catalogue 7). */
 export async function listColours(upstream: Upstream): Promise<Colour[]> {
   try {
-    const { subCategoriesToCategory } = await upstream(getCategoryByName, { query: { name: "cores" } });
+    const { subCategoriesToCategory } = await upstream(getCategoryByName, {
+      query: { name: colourCategory },
+    });
     return (subCategoriesToCategory ?? []).map(({ subCategory: { name, hex } }) => ({
       name,
       hex: hex ?? null,

@@ -5,17 +5,19 @@ import {
   freightQuoteEntries,
   getFreightQuote,
   quoteFreight,
+  quoteOffer,
   saveFreightQuote,
   type shippingOption,
 } from "../../contract/freight";
 import type { Address } from "../domain/address";
 import type { CartLine } from "../domain/cart";
 import type { FreightGroup, ShippingOption } from "../domain/freight";
+import type { Location } from "../domain/location";
 import { centavosToReais, reaisToCentavos } from "../domain/money";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";
-import { orNull } from "./upstream-error.server";
+import { isUnknownCall, orNull } from "./upstream-error.server";
 
 /** The freight groups, or the reason for none (purchase 7, client/frete). */
 export interface FreightAnswer {
@@ -52,6 +54,21 @@ export async function requestFreightQuote(
     },
   });
   return { groups: content?.map(groupFromWire) ?? null, message: message ?? null };
+}
+
+/** Delivery options of one offer (ours: product/freight). Null if the upstream does not support it. */
+export async function quoteOfferFreight(
+  upstream: Upstream,
+  { skuId, resellerId, quantity }: { skuId: number; resellerId: number; quantity: number },
+  { cep, latitude, longitude }: Location,
+): Promise<readonly ShippingOption[] | null> {
+  try {
+    const body = { skuId, resaleId: resellerId, quantity, cep, latitude, longitude };
+    return optionsFromWire(await upstream(quoteOffer, { body }));
+  } catch (error) {
+    if (isUnknownCall(error)) return null;
+    throw error;
+  }
 }
 
 /** Stores the chosen quote (purchase 7, freightQuote/add). */
@@ -92,9 +109,6 @@ function jsonOrNull(text: string | null): unknown {
 }
 
 function groupFromWire(wire: z.output<typeof freightGroup>): FreightGroup {
-  const options = wire.melhorEnvio
-    ? (wire.answerShippingCalculationModel ?? []).map(optionFromWire)
-    : ownFreight(wire);
   return {
     resellerId: wire.resaleId,
     reseller: wire.resale ? resellerFromWire(wire.resale) : null,
@@ -104,7 +118,7 @@ function groupFromWire(wire: z.output<typeof freightGroup>): FreightGroup {
       quantity: quantity ?? null,
     })),
     hasCarriers: wire.melhorEnvio ?? false,
-    options,
+    options: optionsFromWire(wire),
     selected: wire.selectedShipping ? optionFromWire(wire.selectedShipping) : null,
     outOfStock: (wire.productOutOfStock ?? []).map(({ skuId, productName, attributes }) => ({
       skuId,
@@ -116,8 +130,13 @@ function groupFromWire(wire: z.output<typeof freightGroup>): FreightGroup {
 
 const ownDelivery = "Entrega da loja";
 
+type WireOptions = z.output<typeof quoteOffer.answer>;
+
+const optionsFromWire = (wire: WireOptions): ShippingOption[] =>
+  wire.melhorEnvio ? (wire.answerShippingCalculationModel ?? []).map(optionFromWire) : ownFreight(wire);
+
 /** A reseller's own delivery has one price and an optional range of days. */
-function ownFreight(wire: z.output<typeof freightGroup>): ShippingOption[] {
+function ownFreight(wire: WireOptions): ShippingOption[] {
   if (wire.price === null || wire.price === undefined) return [];
   const [described] = wire.answerShippingCalculationModel ?? [];
   return [optionFromWire({ ...described, name: described?.name ?? ownDelivery, price: wire.price })];

@@ -129,6 +129,7 @@ function summaryFromWire(wire: WireProduct): ProductSummary {
     slug: wire.slug ?? slugOf(wire.productName),
     picture: pictureFromWire(wire.productPic ?? wire.images?.[0]?.path),
     priceInCentavos: price === null ? null : reaisToCentavos(price),
+    skus: (wire.skus ?? (wire.sku ? [wire.sku] : [])).filter(({ delete_at }) => !delete_at).map(skuFromWire),
     discountTerms: discountTermsFromWire(wire),
     isSoldByMeter: wire.calculator ?? false,
     reviewAverage: wire.reviewAverage ?? null,
@@ -146,6 +147,7 @@ function productFromWire(wire: WireProduct): Product {
   return {
     ...summaryFromWire(wire),
     code: wire.productCode ?? null,
+    brand: wire.brand ?? null,
     pictures: [...new Set(pictures.filter((path) => path !== null))],
     description: wire.productDescription ?? null,
     material: wire.productApplication ?? null,
@@ -159,7 +161,6 @@ function productFromWire(wire: WireProduct): Product {
       name: categoryName,
     })),
     subcategories: (wire.subCategories ?? []).map(({ id, name }) => ({ id: id ?? null, name })),
-    skus: (wire.skus ?? []).filter(({ delete_at }) => !delete_at).map(skuFromWire),
     reviews: (wire.reviews ?? []).map(reviewFromWire),
     offer: chosenOfferFromWire(wire),
   };

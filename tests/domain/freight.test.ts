@@ -5,6 +5,7 @@ import {
   deliveryInBusinessDays,
   deliveryWords,
   type FreightGroup,
+  fastestOption,
   freightWords,
   optionKey,
   type ShippingOption,
@@ -57,6 +58,15 @@ describe("carrier selection", () => {
 
   it("identifies options without an id by their names", () => {
     expect(optionKey(option({ id: null, name: "Motoboy" }))).toBe("Motoboy");
+  });
+});
+
+describe("the fastest option", () => {
+  it("is the cheapest of the equally fast ones, and none without known days", () => {
+    const dearer = option({ id: 3, name: "Expresso", priceInCentavos: 9000, maxBusinessDays: 2 });
+    expect(fastestOption({ options: [dearer, pac, sedex] })).toEqual(sedex);
+    expect(fastestOption({ options: [option({ maxBusinessDays: null })] })).toBeNull();
+    expect(fastestOption({ options: [] })).toBeNull();
   });
 });
 

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { linearMeters, parseMeters, rollWidthInMeters } from "~/domain/length-calculator";
+import {
+  linearMeters,
+  parseMeters,
+  pricePerSquareMeter,
+  rollWidthInMeters,
+} from "~/domain/length-calculator";
 import { colour, text } from "./nouns";
 
 describe("length calculator", () => {
@@ -26,6 +31,11 @@ describe("length calculator", () => {
     expect(rollWidthInMeters([text("Acabamento", "Fosco"), text("Largura", "61 cm")])).toBe(0.61);
     expect(rollWidthInMeters([colour("RAL 9005"), text("Acabamento", "Fosco")])).toBeNull();
     expect(rollWidthInMeters([])).toBeNull();
+  });
+
+  it("turns a price by the meter into one by the square meter, where the roll's width is known", () => {
+    expect(pricePerSquareMeter(7232, [colour("Preto"), text("Largura", "1,52 m")])).toBe(4758);
+    expect(pricePerSquareMeter(7232, [colour("Preto")])).toBeNull();
   });
 
   it.each([

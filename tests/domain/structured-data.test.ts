@@ -13,10 +13,23 @@ import {
 
 /** Google's required and recommended properties by type (developers.google.com/search/docs/appearance/structured-data, 2026). */
 const wanted: Readonly<Record<string, { required: readonly string[]; recommended: readonly string[] }>> = {
-  Product: { required: ["name", "image", "offers"], recommended: ["description", "sku", "aggregateRating"] },
+  Product: {
+    required: ["name", "image", "offers"],
+    recommended: ["description", "sku", "brand", "aggregateRating"],
+  },
   Offer: {
     required: ["price", "priceCurrency"],
-    recommended: ["availability", "url", "itemCondition", "seller"],
+    recommended: ["availability", "url", "itemCondition", "seller", "hasMerchantReturnPolicy"],
+  },
+  Brand: { required: ["name"], recommended: [] },
+  OfferShippingDetails: { required: ["shippingDestination"], recommended: ["shippingRate", "deliveryTime"] },
+  MonetaryAmount: { required: ["value", "currency"], recommended: [] },
+  DefinedRegion: { required: ["addressCountry"], recommended: ["postalCode"] },
+  ShippingDeliveryTime: { required: [], recommended: ["transitTime"] },
+  QuantitativeValue: { required: ["minValue", "maxValue", "unitCode"], recommended: [] },
+  MerchantReturnPolicy: {
+    required: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
+    recommended: ["merchantReturnLink"],
   },
   AggregateRating: {
     required: ["ratingValue", "reviewCount"],
@@ -33,8 +46,11 @@ const wanted: Readonly<Record<string, { required: readonly string[]; recommended
   Answer: { required: ["text"], recommended: [] },
 };
 
+const returns = { days: 7, url: "https://loja.example/politicas/troca-devolucoes" };
+
 const film: JsonLdProduct = {
   name: "Vinil Fosco",
+  brand: "Filmes do Exemplo",
   url: "https://loja.example/produtos/vinil-fosco",
   images: ["https://loja.example/imagens/1200/Uploads/vinil.webp"],
   description: "Fosco e sem reflexo.",
@@ -46,12 +62,16 @@ const film: JsonLdProduct = {
       priceInCentavos: 123456,
       isInStock: true,
       seller: { name: "Casa Paulista", url: "https://loja.example/vitrine/casa-paulista" },
+      shipping: { priceInCentavos: 953, cep: "01310-100", minBusinessDays: 1, maxBusinessDays: 3 },
+      returns,
     },
     {
       url: "https://loja.example/produtos/vinil-fosco?vendedor=casa-carioca",
       priceInCentavos: 4900,
       isInStock: false,
       seller: { name: "Casa Carioca", url: "https://loja.example/vitrine/casa-carioca" },
+      shipping: null,
+      returns,
     },
   ],
   rating: { average: 4.3, count: 7 },
@@ -62,7 +82,7 @@ const company = {
   legalName: "Envelopa Ltda.",
   taxId: "12.ABC.345/01DE-35",
   url: "https://loja.example/home",
-  logo: "https://loja.example/apple-touch-icon.png",
+  logo: "https://loja.example/logo.png",
   address: "Rua do Exemplo, 100",
   email: "contato@envelopa.example",
   phone: "(11) 90000-0000",
@@ -119,8 +139,29 @@ describe("JSON-LD", () => {
     ]);
   });
 
+  it("has an offer's freight and delivery time to one CEP, and the right of withdrawal", () => {
+    expect(told(productThing(film)).offers).toMatchObject([
+      {
+        shippingDetails: {
+          shippingRate: { value: "9.53", currency: "BRL" },
+          shippingDestination: { addressCountry: "BR", postalCode: "01310-100" },
+          deliveryTime: { transitTime: { minValue: 1, maxValue: 3, unitCode: "DAY" } },
+        },
+        hasMerchantReturnPolicy: { merchantReturnDays: 7, merchantReturnLink: returns.url },
+      },
+      expect.not.objectContaining({ shippingDetails: expect.anything() }),
+    ]);
+  });
+
   it("omits unknown values, and ratings without reviews", () => {
-    const bare: JsonLdProduct = { ...film, description: null, code: null, material: null, rating: null };
+    const bare: JsonLdProduct = {
+      ...film,
+      brand: null,
+      description: null,
+      code: null,
+      material: null,
+      rating: null,
+    };
     expect(Object.keys(told(productThing(bare)))).toEqual([
       "@context",
       "@type",
@@ -134,7 +175,14 @@ describe("JSON-LD", () => {
   it("is absent without price and reviews; an Offer without a seller marks an unsold product", () => {
     expect(productThing({ ...film, offers: [], rating: null })).toBeNull();
     expect(told(productThing({ ...film, offers: [] })).offers).toBeUndefined();
-    const nobody = { url: film.url, priceInCentavos: 100, isInStock: false, seller: null };
+    const nobody = {
+      url: film.url,
+      priceInCentavos: 100,
+      isInStock: false,
+      seller: null,
+      shipping: null,
+      returns,
+    };
     expect(told(productThing({ ...film, offers: [nobody] })).offers).toEqual([
       expect.not.objectContaining({ seller: expect.anything() }),
     ]);
@@ -150,10 +198,18 @@ describe("JSON-LD", () => {
   it("contains amounts that convert back to the centavo", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (priceInCentavos) => {
-        const offer = { url: "https://x.example/", priceInCentavos, isInStock: true, seller: null };
+        const offer = {
+          url: "https://x.example/",
+          priceInCentavos,
+          isInStock: true,
+          seller: null,
+          shipping: { priceInCentavos, cep: "01310-100", minBusinessDays: null, maxBusinessDays: null },
+          returns,
+        };
         const [first] = thingsIn(told(productThing({ ...film, offers: [offer] })).offers);
         expect(first?.price).toMatch(/^\d+\.\d\d$/);
         expect(Math.round(Number(first?.price) * 100)).toBe(priceInCentavos);
+        expect(first?.shippingDetails).toMatchObject({ shippingRate: { value: first?.price } });
       }),
     );
   });

@@ -156,6 +156,7 @@ describe("a crawler that follows links", () => {
   it.each([
     "/produtos?produto=zzqxw",
     "/categorias/envelopamento-automotivo?produto=zzqxw",
+    "/categorias/cores",
     "/localizacao",
     "/resetpassword?token=x",
     "/nada",

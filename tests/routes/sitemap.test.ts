@@ -115,6 +115,20 @@ describe("sitemap", () => {
     ]);
   });
 
+  it("omits the category that only holds the colour filters", async () => {
+    upstreamAnswers(listMenuCategories, {
+      categories: [
+        { categoryId: 1, categoryName: "Cozinha" },
+        {
+          categoryId: 2,
+          categoryName: "Cores",
+          subCategoriesToCategory: [{ subCategory: { name: "Preto" } }],
+        },
+      ],
+    });
+    expect(await addressesIn(await askPart("categorias.xml"))).toEqual(["/categorias/cozinha"]);
+  });
+
   it("lists the showcases around every state's capital once", async () => {
     const asked = upstreamAnswers(listNearbyResellers, ({ body }) => [
       { id: 1, nameFantasy: "Casa Paulista", urlStoreResale: "casa-paulista" },

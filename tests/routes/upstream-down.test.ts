@@ -208,7 +208,13 @@ describe("upstream calls for a page that is cached", () => {
     search: [list, "POST search"],
     category: [list],
     subcategory: [list],
-    product: ["GET product/get-one-by-name", list, "POST product/address", "POST product/other-offers"],
+    product: [
+      "GET product/get-one-by-name",
+      list,
+      "POST product/address",
+      "POST product/freight",
+      "POST product/other-offers",
+    ],
     showcase: ["GET resale/url-store", list],
   };
 

@@ -97,7 +97,7 @@ describe("meta tags of an indexable page", () => {
 
   it("use the shop logo as the Open Graph image when the page has no picture", () => {
     expect(said(indexedPage(shown, { title: "Termos", path: "/termos" }))).toMatchObject({
-      "og:image": "https://loja.example/apple-touch-icon.png",
+      "og:image": "https://loja.example/logo.png",
       "twitter:card": "summary",
     });
   });

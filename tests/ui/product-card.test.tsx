@@ -44,6 +44,30 @@ test("a card without a discount has no badge, and an unsold product is marked", 
   expect($(".card").last().find(".button").length).toBe(0);
 });
 
+test("a card has the amount of three installments, rounded down, instead of a sentence", () => {
+  const $ = render(<ProductGrid products={[{ ...product, priceInCentavos: 10_000 }]} />);
+  expect($(".card p").eq(2).text()).toBe("3x de R$\u00a033,33");
+  expect($(".card").text()).not.toContain("Em até");
+  expect($("ul + p").text()).toBe("Em até 3 vezes sem juros ou em até 5 vezes com juros");
+});
+
+test("a card names the unit of a price by the meter", () => {
+  const $ = render(<ProductGrid products={[product, { ...product, href: "/x", isSoldByMeter: true }]} />);
+  const prices = $(".card p:has(strong)").get();
+  expect(prices.map((price) => $(price).text().trim())).toEqual([
+    "Por R$\u00a071,92",
+    "Por R$\u00a071,92 por\u00a0metro",
+  ]);
+});
+
+test("a card has its rating with the count of reviews, and none without reviews", () => {
+  const rated = { ...product, reviewAverage: 4.7, reviewCount: 38 };
+  const $ = render(<ProductGrid products={[rated, { ...rated, href: "/x", reviewCount: 1 }]} />);
+  expect($(".score").first().text()).toBe("4,7 (38 avaliações)");
+  expect($(".score").last().text()).toBe("4,7 (1 avaliação)");
+  expect(render(<ProductGrid products={[product]} />)(".score").length).toBe(0);
+});
+
 test("the first cards load their pictures eagerly, the others lazily", () => {
   const products = [1, 2, 3].map((number) => ({ ...product, href: `/produtos/${number}` }));
   const loaded = (isFirst?: boolean) => {

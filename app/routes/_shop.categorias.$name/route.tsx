@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { colourCategory } from "~/domain/category";
 import { maxPageButtons } from "~/domain/pagination";
 import { readProductFilter } from "~/domain/product-filter";
-import { toCategoryName } from "~/domain/slug";
+import { slugOf, toCategoryName } from "~/domain/slug";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { descriptions } from "~/seo/page-descriptions";
-import { errorMeta, listingPage } from "~/seo/page-meta";
+import { errorMeta, listingPage, unlistedPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { getDescription } from "~/services/description.server";
 import { getNameFromSlug } from "~/services/name-from-slug.server";
@@ -23,6 +24,7 @@ export const handle = { needsLocation: true, cacheOffline: true };
 export const meta: MetaFunction<typeof loader> = (page) => {
   if (!page.data) return errorMeta(page.error);
   const { name, description } = page.data.category;
+  if (slugOf(name) === colourCategory) return unlistedPage(page, name, description);
   return listingPage(
     page,
     {

@@ -1,10 +1,12 @@
+import { chooseWords } from "~/domain/choice-words";
+import { pricePerSquareMeter } from "~/domain/length-calculator";
 import { formatCentavos } from "~/domain/money";
 import { writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { attributeId } from "./attribute-faults.server";
-import { type ChosenProduct, priceOf } from "./product-page.server";
+import { type ChosenProduct, priceOf, priceRangeOf } from "./product-page.server";
 
 export function canBuy({ readiness, isUnavailable }: ChosenProduct): boolean {
   return !isUnavailable && (readiness.kind === "ready" || readiness.kind === "incomplete");
@@ -32,10 +34,41 @@ export function findAlternative(chosen: ChosenProduct, kept: URLSearchParams) {
     const single = new URLSearchParams(kept);
     single.set("quantidade", "1");
     const name = product.isSoldByMeter ? "Ver com 1 metro" : "Ver com 1 unidade";
-    return { name, href: `${paths.product(product.slug, single)}#comprar`, isHere: true };
+    return { name, href: `${paths.product(product.slug, single)}#quantidade`, isHere: true };
   }
   const href = `${paths.product(product.slug, without)}#${choiceAnchor(attributeId(0))}`;
   return { name: "Escolher outra variação", href, isHere: true };
+}
+
+/** The last pieces of the offer are worth a hint. */
+const fewPieces = 10;
+
+/** 'Restam 3 metros'; null with plenty, or if the upstream does not report stock. */
+export function stockHintOf({ product, readiness }: ChosenProduct): string | null {
+  const stock = product.offer?.stock ?? null;
+  if (readiness.kind !== "ready" || stock === null || stock < 1 || stock > fewPieces) return null;
+  return messages.ours.fewLeft(stock, product.isSoldByMeter);
+}
+
+/** 'de R$ 30,80 a R$ 72,32 por metro' before a choice, 'R$ 47,58 por m²' once the roll width is known. */
+export function priceDetailsOf(chosen: ChosenProduct, price: ReturnType<typeof priceOf>, now: Date) {
+  const { product, readiness } = chosen;
+  const range = priceRangeOf(chosen, now);
+  if (range) {
+    const unit = product.isSoldByMeter ? " por metro" : "";
+    return `de ${formatCentavos(range.lowest)} a ${formatCentavos(range.highest)}${unit}`;
+  }
+  if (!price || !product.isSoldByMeter || !("sku" in readiness)) return null;
+  const squareMeter = pricePerSquareMeter(price.priceInCentavos, readiness.sku.attributes);
+  return squareMeter === null ? null : `${formatCentavos(squareMeter)} por m²`;
+}
+
+/** The first choice that is missing, as a link to it. */
+export function toChooseOf({ groups, readiness }: ChosenProduct) {
+  const [attribute] = readiness.kind === "incomplete" ? readiness.missing : [];
+  if (attribute === undefined) return null;
+  const position = groups.findIndex((group) => group.attribute === attribute);
+  return { text: chooseWords(attribute), href: `#${attributeId(position)}` };
 }
 
 export function hintOf({ product, readiness }: ChosenProduct): string | null {

@@ -24,10 +24,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
   return <Photos name={name} pictures={pictures} />;
 }
 
-/** Later pictures load before they are visible, so phones get a smaller size. */
-const widthOnPhones = (index: number) => (index === 0 ? "92vw" : "66vw");
-
-const thumbSizes = "(37.5rem <= width < 62.5rem) 112px, 64px";
+/** Phones get a smaller size: the picture shares the first screen with name, price and colours. */
+const photoSizes = "(width >= 62.5rem) 560px, (width >= 37.5rem) 46vw, 66vw";
 
 const idOf = (index: number) => `foto-${index + 1}`;
 
@@ -56,7 +54,7 @@ function Photos({ name, pictures }: GalleryProps) {
                 path={path}
                 alt={`Ampliar foto ${index + 1} de ${pictures.length}: ${name}`}
                 side={480}
-                sizes={`(width >= 62.5rem) 560px, (width >= 37.5rem) 480px, ${widthOnPhones(index)}`}
+                sizes={photoSizes}
                 main={index === 0}
               />
             </Link>
@@ -72,7 +70,7 @@ function Photos({ name, pictures }: GalleryProps) {
                 aria-current={shown === index || undefined}
                 onClick={(event) => bring(event, index)}
               >
-                <Picture path={path} alt={`Foto ${index + 1}`} side={64} sizes={thumbSizes} />
+                <Picture path={path} alt={`Foto ${index + 1}`} side={64} />
               </Link>
             </li>
           ))}

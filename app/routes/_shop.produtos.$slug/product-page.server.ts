@@ -106,6 +106,16 @@ function readinessHere(here: Product, groups: readonly AttributeGroup[], choice:
   return isOffered ? state : { kind: "outOfStock", sku: state.sku };
 }
 
+/** Lowest and highest price of the skus that still fit. Null once a sku is chosen, or with one price. */
+export function priceRangeOf({ product, readiness: state, soldSkuIds, choice }: ChosenProduct, now: Date) {
+  if (state.kind !== "incomplete") return null;
+  const prices = product.skus
+    .filter((sku) => soldSkuIds.has(sku.id) && fits(sku, choice))
+    .map((sku) => shownPrice(sku.priceInCentavos, product.discountTerms, now).priceInCentavos);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  return lowest < highest ? { lowest, highest } : null;
+}
+
 /** Unit price of the chosen reseller, else of the chosen sku, else of the most expensive sku. Null when unavailable. */
 export function priceOf(chosen: ChosenProduct, now: Date) {
   const { product, readiness: state, soldSkuIds, choice } = chosen;

@@ -1,3 +1,5 @@
+import type { ShippingOption } from "~/domain/freight";
+import type { Location } from "~/domain/location";
 import { formatCentavos } from "~/domain/money";
 import { parseQuantity } from "~/domain/quantity";
 import { choose, missingAttributes, optionsOf, writeChoice } from "~/domain/sku-choice";
@@ -6,7 +8,17 @@ import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
 import { reviewListContent } from "~/ui/review-list-content";
 import { attributeId } from "./attribute-faults.server";
-import { announcementOf, canBuy, findAlternative, hintOf, warningOf } from "./availability-view.server";
+import {
+  announcementOf,
+  canBuy,
+  findAlternative,
+  hintOf,
+  priceDetailsOf,
+  stockHintOf,
+  toChooseOf,
+  warningOf,
+} from "./availability-view.server";
+import { deliveryView } from "./delivery-view.server";
 import type { Calculation } from "./length-calculation.server";
 import { offerView } from "./offers-view.server";
 import { type ChosenProduct, priceOf } from "./product-page.server";
@@ -18,7 +30,9 @@ const transientParameters = ["passo", "calcular", "avaliacoes", "chave", "pagina
 interface Surroundings {
   readonly calculation: Calculation | null;
   /** Null before the shopper set a location. */
-  readonly cep: string | null;
+  readonly location: Location | null;
+  /** Null if unknown. */
+  readonly freight: readonly ShippingOption[] | null;
   /** Public origin of the shop. */
   readonly origin: string;
   readonly now: Date;
@@ -27,7 +41,7 @@ interface Surroundings {
 export function productView(
   chosen: ChosenProduct,
   asked: URLSearchParams,
-  { calculation, cep, origin, now }: Surroundings,
+  { calculation, location, freight, origin, now }: Surroundings,
 ) {
   const { product, quantity, readiness, otherOffers } = chosen;
   const price = priceOf(chosen, now);
@@ -54,10 +68,11 @@ export function productView(
       isSoldByMeter: product.isSoldByMeter,
     },
     here: paths.product(product.slug, kept),
-    cep,
+    cep: location?.cep ?? null,
     gallery: product.pictures,
     share: shareOf(product, chosen.groups, chosen.choice, origin),
     price,
+    priceDetails: priceDetailsOf(chosen, price, now),
     quantity,
     quantityNote:
       typedQuantity === null || parseQuantity(typedQuantity).ok ? null : messages.ours.quantityOutOfRange,
@@ -68,10 +83,13 @@ export function productView(
     warning: warningOf(chosen),
     alternative: findAlternative(chosen, kept),
     hint: hintOf(chosen),
+    toChoose: toChooseOf(chosen),
+    stockHint: stockHintOf(chosen),
     announcement: announcementOf(chosen, price, total),
     kept: [...kept],
     attributes: attributesOf(chosen, kept, calculation),
     seller: sellerOf(chosen),
+    delivery: deliveryView(freight, location, now),
     offersFailed: otherOffers === null ? messages.catalogue.searchFailed : null,
     offers: (otherOffers ?? []).map((offer) => offerView(offer, now)),
     reviewList: reviewListContent(product.reviews, {

@@ -29,7 +29,8 @@ interface PurchaseFormProps {
   refused?: Refusal;
 }
 
-export const buyFormId = "comprar";
+/** Fragment of the quantity: the form has no box of its own from 1000 px. */
+export const buyAnchor = "quantidade";
 
 export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   const { product, price, attributes, seller, calculation } = page;
@@ -53,22 +54,21 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
     <div className="stack">
       <Announcement text={page.announcement} />
       <h1>{product.name}</h1>
-      <div className="code-and-share">
-        {product.code && <p className="hint">{`Código ${product.code}`}</p>}
-        <Share share={page.share} />
-      </div>
       {average !== null && (
-        <Rating average={average}>
-          <Link className="link" href={`#${reviewListId}`}>
-            {reviewCountInWords(count)}
-          </Link>
-        </Rating>
+        <p>
+          <Rating average={average}>
+            <Link className="link" href={`#${reviewListId}`}>
+              {reviewCountInWords(count)}
+            </Link>
+          </Rating>
+        </p>
       )}
       {price && (
         <PriceBlock
           {...price}
           unit={product.isSoldByMeter ? "por metro" : undefined}
-          installments="Em até 3x sem juros"
+          details={page.priceDetails}
+          installments={messages.installments.onProduct}
         />
       )}
       {attributes.map(({ id, name, values }) => (
@@ -81,14 +81,11 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           link={InPlaceLink}
         />
       ))}
-      {calculation && !isUnavailable && (
-        <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />
-      )}
       <form
         method="post"
         action={page.here}
         className="stack"
-        id={buyFormId}
+        id="comprar"
         onSubmit={(event) => {
           stepInPlace(event);
           addInPlace(event);
@@ -99,6 +96,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         <KeptFields kept={page.kept} without={["quantidade"]} />
         <input type="hidden" name="chave" value={page.key} />
         {page.hint && <p className="hint">{page.hint}</p>}
+        {page.stockHint && <b>{page.stockHint}</b>}
         {(canBuy || page.quantity > 1) && !isUnavailable && (
           <Stepper
             label={product.isSoldByMeter ? "Metros (comprimento)" : "Quantidade"}
@@ -120,10 +118,18 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         {canBuy && (
           <>
             <div className="buy-bar">
-              {page.total && (
+              {page.toChoose ? (
                 <p>
-                  <small className="hint">{page.total.label}</small> <strong>{page.total.text}</strong>
+                  <Link className="link" href={page.toChoose.href}>
+                    {page.toChoose.text}
+                  </Link>
                 </p>
+              ) : (
+                page.total && (
+                  <p>
+                    <small className="hint">{page.total.label}</small> <strong>{page.total.text}</strong>
+                  </p>
+                )
               )}
               <Button name="intent" value="comprar">
                 Comprar
@@ -136,7 +142,14 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           </>
         )}
       </form>
-      {seller && <SellerBox {...seller} cep={page.cep} freight="calculado no carrinho" />}
+      {seller && <SellerBox {...seller} delivery={page.delivery} />}
+      {calculation && !isUnavailable && (
+        <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />
+      )}
+      <div className="code-and-share">
+        {product.code && <p className="hint">{`Código ${product.code}`}</p>}
+        <Share share={page.share} />
+      </div>
     </div>
   );
 }

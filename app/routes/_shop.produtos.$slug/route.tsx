@@ -24,13 +24,14 @@ import { ProductStrip } from "~/ui/product-card";
 import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
 import { buy, type Refusal } from "./buying.server";
+import { quoteChosenOffer } from "./delivery-view.server";
 import { Facts } from "./facts";
 import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
 import { chooseProduct } from "./product-page.server";
 import { productView } from "./product-view.server";
-import { buyFormId, PurchaseForm } from "./purchase-form";
+import { buyAnchor, PurchaseForm } from "./purchase-form";
 import { afterStep } from "./quantity-steps";
 import { SellerProducts } from "./seller-products";
 import { sellerProducts } from "./seller-products.server";
@@ -69,16 +70,16 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (calculated) throw await redirectTo(paths.product(slug, calculated));
 
   const now = new Date();
-  addProductJsonLd(args, chosen, stepsHere, now);
-  const surroundings = {
-    calculation,
-    cep: opened.location?.cep ?? null,
-    origin: getPublicOrigin(args.request),
-    now,
-  };
-  const [fromSameSeller, similar] = isLate(opened)
-    ? [null, []]
-    : await Promise.all([sellerProducts(opened, chosen, asked, now), similarProducts(opened, chosen, now)]);
+  const [freight, fromSameSeller, similar] = isLate(opened)
+    ? [null, null, []]
+    : await Promise.all([
+        quoteChosenOffer(opened, chosen),
+        sellerProducts(opened, chosen, asked, now),
+        similarProducts(opened, chosen, now),
+      ]);
+  const { location } = opened;
+  addProductJsonLd(args, { ...chosen, freight, location }, stepsHere, now);
+  const surroundings = { calculation, location, freight, origin: getPublicOrigin(args.request), now };
   const view = {
     ...productView(chosen, asked, surroundings),
     calculation,
@@ -98,13 +99,13 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     const outcome = await buy(opened, slug, from);
     if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
     const session = outcome.session.notify({ kind: "success", message: messages.catalogue.addedToCart });
-    return redirectTo(next ?? `${paths.product(slug, outcome.choice)}#${buyFormId}`, session);
+    return redirectTo(next ?? `${paths.product(slug, outcome.choice)}#${buyAnchor}`, session);
   };
   const addChosen = () => add("chosenSeller");
   return dispatchIntent(opened.form.get("intent"), {
     default: async () => {
       const stepped = afterStep(new URLSearchParams(textFieldsOf(opened.form)));
-      return stepped ? redirectTo(`${paths.product(slug, stepped)}#${buyFormId}`) : addChosen();
+      return stepped ? redirectTo(`${paths.product(slug, stepped)}#${buyAnchor}`) : addChosen();
     },
     adicionar: addChosen,
     comprar: () => add("chosenSeller", paths.cart()),

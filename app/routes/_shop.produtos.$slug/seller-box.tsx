@@ -3,6 +3,7 @@ import { formatKm } from "~/domain/distance";
 import { ButtonLink } from "../../ui/button";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
+import type { DeliveryView } from "./delivery-view.server";
 
 interface SellerBoxProps {
   name: string;
@@ -11,13 +12,12 @@ interface SellerBoxProps {
   distanceInKm?: number | null;
   /** Formatted: '11.222.333/0001-81'. */
   cnpj?: string | null;
-  cep?: string | null;
-  freight?: string | null;
+  delivery?: DeliveryView | null;
   /** wa.me URL with a pre-filled message. */
   whatsappHref?: string | null;
 }
 
-export function SellerBox({ name, href, distanceInKm, cnpj, cep, freight, whatsappHref }: SellerBoxProps) {
+export function SellerBox({ name, href, distanceInKm, cnpj, delivery, whatsappHref }: SellerBoxProps) {
   const facts = [
     distanceInKm == null ? "" : `a ${formatKm(distanceInKm)} de você`,
     cnpj ? `CNPJ ${cnpj}` : "",
@@ -47,15 +47,10 @@ export function SellerBox({ name, href, distanceInKm, cnpj, cep, freight, whatsa
           </p>
         )}
       </div>
-      {cep && (
+      {delivery && (
         <>
           <Icon name="truck" />
-          <div>
-            <p>
-              Frete para <b className="whitespace-nowrap">{cep}</b>
-            </p>
-            {freight && <p className="hint">{freight}</p>}
-          </div>
+          <Delivery {...delivery} />
         </>
       )}
       {whatsappHref && (
@@ -64,5 +59,41 @@ export function SellerBox({ name, href, distanceInKm, cnpj, cep, freight, whatsa
         </ButtonLink>
       )}
     </section>
+  );
+}
+
+function Delivery({ place, ways, carriers }: DeliveryView) {
+  return (
+    <div>
+      <p>
+        Frete para <b className="whitespace-nowrap">{place}</b>
+      </p>
+      {ways.length === 0 && <p className="hint">calculado no carrinho</p>}
+      {ways.map(({ arrival, price, isFastest }) => (
+        <p key={price}>
+          {arrival && (
+            <>
+              <b>{arrival}</b>
+              {" · "}
+            </>
+          )}
+          <span className="whitespace-nowrap">{price}</span>
+          {isFastest && <span className="hint"> mais rápido</span>}
+        </p>
+      ))}
+      {ways.some(({ arrival }) => arrival) && <p className="hint">Para pagamento aprovado hoje.</p>}
+      {carriers.length > 0 && (
+        <details className="arrow">
+          <summary>
+            {carriers.length === 1 ? "Ver a entrega" : `Ver ${carriers.length} formas de entrega`}
+          </summary>
+          <ul className="hint">
+            {carriers.map((carrier) => (
+              <li key={carrier}>{carrier}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }

@@ -3,17 +3,19 @@ import type { RequestContext } from "~/http/request-context.server";
 import type { ProductCardContent } from "~/ui/product-card";
 import { toProductCard } from "~/ui/product-card-content";
 import { searchProducts } from "~/upstream/products.server";
+import { canBuy } from "./availability-view.server";
 import type { ChosenProduct } from "./product-page.server";
 
 const limit = 8;
 
 export async function similarProducts(
   { upstream, location }: RequestContext,
-  { product, isUnavailable }: ChosenProduct,
+  chosen: ChosenProduct,
   now: Date,
 ): Promise<ProductCardContent[]> {
+  const { product, isUnconfirmed } = chosen;
   const [category] = product.categories;
-  if (!isUnavailable || !category) return [];
+  if (canBuy(chosen) || isUnconfirmed || !category) return [];
   const filter = { page: 1, pageSize: limit + 1, CategoryName: category.name };
   const found = await optional(searchProducts(upstream, filter, location), null);
   return (found?.products ?? [])

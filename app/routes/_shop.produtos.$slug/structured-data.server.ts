@@ -1,9 +1,12 @@
+import { cheapestOption, type ShippingOption } from "~/domain/freight";
+import { defaultLocation, type Location } from "~/domain/location";
 import type { Offer } from "~/domain/offer";
 import { shownPrice } from "~/domain/price";
 import { averageNote } from "~/domain/rating";
 import type { Reseller } from "~/domain/reseller";
 import { type JsonLdOffer, productThing } from "~/domain/structured-data";
 import { isInlinePicture } from "~/domain/web-address";
+import { daysToWithdraw } from "~/domain/withdrawal";
 import type { RequestArgs } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { addBreadcrumbJsonLd, addJsonLd } from "~/seo/structured-data.server";
@@ -14,10 +17,15 @@ type Absolute = (path: string) => string;
 
 const picturesTold = 6;
 
+interface PricedProduct extends ChosenProduct {
+  readonly freight: readonly ShippingOption[] | null;
+  readonly location: Location | null;
+}
+
 /** Only sellers and prices that the page shows. */
 export function addProductJsonLd(
   arrived: RequestArgs,
-  chosen: ChosenProduct,
+  chosen: PricedProduct,
   steps: readonly BreadcrumbStep[],
   now: Date,
 ): void {
@@ -27,6 +35,7 @@ export function addProductJsonLd(
   addJsonLd(arrived, (absolute) => [
     productThing({
       name: product.name,
+      brand: product.brand,
       url: absolute(paths.product(product.slug)),
       images: product.pictures
         .filter((path) => !isInlinePicture(path))
@@ -43,7 +52,7 @@ export function addProductJsonLd(
 }
 
 /** The chosen offer at the displayed price first, then the others in table order. */
-function offersTold(chosen: ChosenProduct, absolute: Absolute, now: Date): JsonLdOffer[] {
+function offersTold(chosen: PricedProduct, absolute: Absolute, now: Date): JsonLdOffer[] {
   const { product, choice, readiness } = chosen;
   const price = priceOf(chosen, now);
   const seller = product.offer?.reseller ?? null;
@@ -57,6 +66,8 @@ function offersTold(chosen: ChosenProduct, absolute: Absolute, now: Date): JsonL
             priceInCentavos: price.priceInCentavos,
             isInStock,
             seller: seller && sellerTold(seller, absolute),
+            shipping: shippingTold(chosen),
+            returns: { days: daysToWithdraw, url: absolute(paths.returnsPolicy()) },
           },
         ];
   const others = (chosen.otherOffers ?? []).map((offer) => ({
@@ -64,8 +75,15 @@ function offersTold(chosen: ChosenProduct, absolute: Absolute, now: Date): JsonL
     priceInCentavos: shownPrice(offer.priceInCentavos, offer.discountTerms, now).priceInCentavos,
     isInStock: true,
     seller: sellerTold(offer.reseller, absolute),
+    shipping: null,
+    returns: null,
   }));
   return [...first, ...others];
+}
+
+function shippingTold({ freight, location }: PricedProduct): JsonLdOffer["shipping"] {
+  const cheapest = freight && cheapestOption({ options: freight });
+  return cheapest && { ...cheapest, cep: (location ?? defaultLocation).cep };
 }
 
 const valuesOf = ({ attributes }: Offer) =>

@@ -323,8 +323,17 @@ export const product = (
           href="/vitrine/adesivo-center"
           distanceInKm={1.84}
           cnpj="11.222.333/0001-81"
-          cep="01310-100"
-          freight="calculado no carrinho"
+          delivery={{
+            place: "01310-100",
+            ways: [
+              { arrival: "Chega qui, 26/11", price: "R$ 9,53", isFastest: false },
+              { arrival: "Chega ter, 24/11", price: "R$ 18,40", isFastest: true },
+            ],
+            carriers: [
+              "Correios PAC: R$ 9,53, até 3 dias úteis (qui, 26/11)",
+              "Correios SEDEX: R$ 18,40, até 1 dia útil (ter, 24/11)",
+            ],
+          }}
           whatsappHref="https://wa.me/5511900000000"
         />
       </form>

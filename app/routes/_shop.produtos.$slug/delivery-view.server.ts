@@ -1,0 +1,57 @@
+import { arrivalDay } from "~/domain/arrival-day.server";
+import {
+  cheapestOption,
+  deliveryWords,
+  fastestOption,
+  freightWords,
+  type ShippingOption,
+} from "~/domain/freight";
+import { defaultLocation, type Location } from "~/domain/location";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { quoteOfferFreight } from "~/upstream/freight.server";
+import type { ChosenProduct } from "./product-page.server";
+
+/** Freight of the offer that the page shows; null if unknown. Without a location it uses São Paulo. */
+export async function quoteChosenOffer(
+  { upstream, location }: Pick<RequestContext, "upstream" | "location">,
+  { product, readiness, quantity }: ChosenProduct,
+): Promise<readonly ShippingOption[] | null> {
+  const resellerId = product.offer?.reseller.id;
+  const skuId = product.offer?.skuId ?? ("sku" in readiness ? readiness.sku.id : null);
+  if (resellerId === undefined || skuId === null) return null;
+  const line = { skuId, resellerId, quantity };
+  const options = await optional(quoteOfferFreight(upstream, line, location ?? defaultLocation), null);
+  return options?.length ? options : null;
+}
+
+/** The cheapest option, the fastest if it is another one, and all of them where there are more. */
+export function deliveryView(
+  options: readonly ShippingOption[] | null,
+  location: Location | null,
+  now: Date,
+) {
+  if (options === null && location === null) return null;
+  const place = location?.cep ?? "São Paulo (SP)";
+  const cheapest = options && cheapestOption({ options });
+  if (!options || !cheapest) return { place, ways: [], carriers: [] };
+  const fastest = fastestOption({ options });
+  const isFaster = fastest && fastest.maxBusinessDays !== cheapest.maxBusinessDays;
+  const ways = [wayOf(cheapest, now), ...(isFaster ? [{ ...wayOf(fastest, now), isFastest: true }] : [])];
+  return { place, ways, carriers: options.map((option) => carrierWords(option, now)) };
+}
+
+export type DeliveryView = NonNullable<ReturnType<typeof deliveryView>>;
+
+function wayOf(option: ShippingOption, now: Date) {
+  const day = arrivalDay(option.maxBusinessDays, now);
+  return { arrival: day && `Chega ${day}`, price: freightWords(option.priceInCentavos), isFastest: false };
+}
+
+/** 'Correios SEDEX: R$ 18,40, até 2 dias úteis (qua, 25/11)'. */
+function carrierWords(option: ShippingOption, now: Date): string {
+  const { carrierName, name, priceInCentavos, maxBusinessDays } = option;
+  const carrier = [carrierName, name].filter(Boolean).join(" ");
+  const day = arrivalDay(maxBusinessDays, now);
+  return `${carrier}: ${freightWords(priceInCentavos)}${day ? `, ${deliveryWords(option)} (${day})` : ""}`;
+}

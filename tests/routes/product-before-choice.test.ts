@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { addCategory, addOffer, addProduct, addSimpleProduct, addSku } from "../setup/catalogue-rows";
+import { openFilmShop, see, shop } from "../setup/film-shop";
+import { instead, listenTo } from "../setup/storefront";
+
+const { upstream } = openFilmShop();
+const words = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ") ?? null;
+
+describe("price of a product page", () => {
+  it("has its range beside the default variant's until the choice is complete", async () => {
+    const page = await see("");
+    expect(page.price?.priceInCentavos).toBe(9000);
+    expect(words(page.priceDetails)).toBe("de R$ 20,00 a R$ 90,00 por metro");
+    expect(words((await see("?Largura=1,52 m")).priceDetails)).toBe("de R$ 51,00 a R$ 90,00 por metro");
+  });
+
+  it("has no range where the variants that are left cost the same", async () => {
+    expect((await see("?Cor=Vermelho")).priceDetails).toBeNull();
+  });
+
+  it("has the price of a square meter once the roll width is known", async () => {
+    expect(words((await see("?Cor=Preto&Largura=1,52 m")).priceDetails)).toBe("R$ 33,55 por m²");
+    expect((await see("", "rolo-sem-medida")).priceDetails).toBeNull();
+    expect((await see("", "espatula")).priceDetails).toBeNull();
+  });
+});
+
+describe("the buy bar", () => {
+  it("names the first choice that is missing and links to it", async () => {
+    expect((await see("")).toChoose).toEqual({ text: "Escolha a cor", href: "#atributo-0" });
+    expect((await see("?Cor=Preto")).toChoose).toEqual({ text: "Escolha a largura", href: "#atributo-1" });
+    expect((await see("?Cor=Preto&Largura=1,52 m")).toChoose).toBeNull();
+    expect((await see("?Cor=Branco")).toChoose).toBeNull();
+  });
+});
+
+describe("stock hint", () => {
+  it("counts the last meters or pieces of the chosen variant", async () => {
+    expect((await see("?Cor=Vermelho&Largura=1,52 m")).stockHint).toBe("Restam 3 metros");
+    expect((await see("?Cor=Preto&Largura=1,52 m")).stockHint).toBeNull();
+    expect((await see("?Cor=Vermelho")).stockHint).toBeNull();
+    const last = await addProduct(upstream().database, { name: "Último" });
+    const piece = await addSku(upstream().database, last, { priceInCentavos: 100, values: { Tamanho: "P" } });
+    await addOffer(upstream().database, piece, { id: shop.paulista }, { priceInCentavos: 100, quantity: 1 });
+    expect((await see("", "último")).stockHint).toBe("Resta 1 unidade");
+  });
+
+  it("is absent for an upstream that does not report stock", async () => {
+    instead("POST product/address", {
+      productId: 1,
+      productName: "Vinil Fosco",
+      resaleId: shop.carioca,
+      clientPrice: 49.5,
+    });
+    expect((await see("?Cor=Preto&Largura=1,52 m")).stockHint).toBeNull();
+  });
+});
+
+it("a sold-out variant shows similar products that are sold, and one that can be bought asks for none", async () => {
+  const { database } = upstream();
+  const reseller = { id: shop.paulista };
+  const gone = await addProduct(database, { name: "Vinil Esgotado" });
+  await addSku(database, gone, { priceInCentavos: 100, values: { Cor: "Preto", Largura: "1,52 m" } });
+  const white = await addSku(database, gone, {
+    priceInCentavos: 100,
+    values: { Cor: "Branco", Largura: "1,52 m" },
+  });
+  await addOffer(database, white, reseller, { priceInCentavos: 100 });
+  const other = await addSimpleProduct(database, reseller, { name: "Vinil Parecido", priceInCentavos: 100 });
+  await addCategory(database, { name: "Vinis" }, [gone, other]);
+  const soldOut = await see("?Cor=Preto&Largura=1,52 m", "vinil-esgotado");
+  expect([soldOut.canBuy, soldOut.similar.map(({ name }) => name)]).toEqual([false, ["Vinil Parecido"]]);
+  const asked = listenTo("product/listActiveB2C");
+  expect((await see("?Cor=Branco&Largura=1,52 m", "vinil-esgotado")).similar).toEqual([]);
+  expect(asked).not.toContainEqual(expect.objectContaining({ CategoryName: "Vinis" }));
+});
