@@ -61,7 +61,7 @@ export function PaymentStep(props: PaymentStepProps) {
             legend="Forma de pagamento"
             hideLegend
             name="pagamento"
-            chosen={chosen ?? checkout.chosen ?? undefined}
+            chosen={chosen ?? checkout.chosen}
             error={error}
             rows={checkout.waysToPay.map(({ label, ...way }) => ({
               ...way,

@@ -112,7 +112,7 @@ export default function CheckoutPage() {
     <div className="stack checkout" onSubmit={postInPlace}>
       <CheckoutSteps
         steps={checkoutSteps.map((each) => stepNames[each])}
-        current={checkoutSteps.indexOf(step)}
+        current={checkoutSteps.indexOf(step === "entrega" && checkout.review ? "revisao" : step)}
       />
       {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
       {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}
