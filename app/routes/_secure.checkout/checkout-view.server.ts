@@ -33,7 +33,7 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     coupon: getCouponBox(coupon, checkout, installerPercentage, here),
     address: { nickname: address.nickname, lines: addressLines(address) },
     count: `${items} ${items === 1 ? "item" : "itens"} de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}`,
-    groups: getCheckoutGroups(groups),
+    groups: getCheckoutGroups(groups, new Date()),
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
       ...getDiscountRows(coupon, checkout, installerPercentage),
