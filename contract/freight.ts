@@ -81,6 +81,25 @@ export const quoteFreight = defineCall({
   answer: z.object({ content: z.array(freightGroup).nullable(), message: text.nullish() }),
 });
 
+/** Freight of a guest's cart to a CEP, to look at: the stored quote and the order need `client/frete`. */
+export const previewFreight = defineCall({
+  name: "previewFreight",
+  wholeLists: ["content", "productsSku", "productOutOfStock", "attributes"],
+  method: "POST",
+  path: "freightQuote/preview",
+  access: "public",
+  specification: "purchase 7",
+  repeatable: true,
+  body: z.object({
+    postalCode: z.string(),
+    latitude: z.number().nullish(),
+    longitude: z.number().nullish(),
+    items: z.array(z.object({ skuId: id, resaleId: id, quantity: z.number().int().min(1).max(999) })).max(50),
+  }),
+  answer: z.object({ content: z.array(freightGroup).nullable(), message: text.nullish() }),
+  ourChoice: "Not in the specification, where a guest sees no freight. Answers like client/frete.",
+});
+
 /** Same path with the carriers' own form: fixed package of 1 kg and 20 x 2 x 10 cm, XML answer. */
 export const queryCarrier = defineCall({
   name: "queryCarrier",

@@ -6,30 +6,33 @@ import { findOffers } from "../carts/offers";
 import { freightQuotes } from "../database/schema/carts";
 import { requireOwn } from "../http/ownership";
 import { refuseField } from "../http/refusal-error";
-import { type CallHandler, serveShopper } from "../http/serve";
+import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { answerCarrierQuery } from "./carrier-query";
-import { destinationOf } from "./destination";
-import { quoteGroups } from "./freight-groups";
+import { destinationOf, type Place } from "./destination";
+import { quoteGroups, type Wanted } from "./freight-groups";
 import { groupToWire } from "./wire";
 
 type QuoteRequest = z.output<typeof contract.quoteFreight.body>;
 
 /** Ignores prices and promotions of the request; an address with an id is the saved one, or 404. */
 async function quote({ Address, Itens }: QuoteRequest, userId: number, services: Services) {
-  if (Itens.length === 0) return { content: null, message: messages.freightWithoutItems };
-  const now = services.clock.now();
   const lines = Itens.map(({ SkuId, resaleId, Qty }) => ({
     skuId: SkuId,
     resellerId: resaleId,
     quantity: Qty,
   }));
-  const [place, offers] = await Promise.all([
-    Address.id ? requireAddress(services.database, userId, Address.id) : Address,
-    findOffers(services.database, lines, now),
-  ]);
-  const to = await destinationOf(place, services.geocoder);
+  const findPlace = async () =>
+    Address.id ? requireAddress(services.database, userId, Address.id) : Address;
+  return quoteTo(findPlace, lines, services);
+}
+
+async function quoteTo(findPlace: () => Promise<Place>, lines: readonly Wanted[], services: Services) {
+  if (lines.length === 0) return { content: null, message: messages.freightWithoutItems };
+  const now = services.clock.now();
+  const [found, offers] = await Promise.all([findPlace(), findOffers(services.database, lines, now)]);
+  const to = await destinationOf(found, services.geocoder);
   if (to === null) return { content: null, message: messages.freightAddressUnknown };
   const groups = await quoteGroups(services.carriers, { lines, offers, to });
   return { content: groups.map((group) => groupToWire(group, { offers, to, now })) };
@@ -45,6 +48,10 @@ function requireReadable(text: string): void {
 
 export const freightRoutes: readonly CallHandler[] = [
   serveShopper(contract.quoteFreight, ({ body, shopper }, services) => quote(body, shopper.id, services)),
+  serve(contract.previewFreight, ({ body: { items, ...place } }, services) => {
+    const lines = items.map(({ resaleId, ...line }) => ({ ...line, resellerId: resaleId }));
+    return quoteTo(async () => place, lines, services);
+  }),
   serveShopper(contract.queryCarrier, async ({ body }, services) => {
     const xml = await answerCarrierQuery(body, services);
     return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });

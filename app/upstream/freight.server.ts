@@ -4,18 +4,20 @@ import {
   type freightGroup,
   freightQuoteEntries,
   getFreightQuote,
+  previewFreight,
   quoteFreight,
   saveFreightQuote,
   type shippingOption,
 } from "../../contract/freight";
 import type { Address } from "../domain/address";
-import type { CartLine } from "../domain/cart";
+import type { CartLine, GuestCartLine } from "../domain/cart";
 import type { FreightGroup, ShippingOption } from "../domain/freight";
+import type { Location } from "../domain/location";
 import { centavosToReais, reaisToCentavos } from "../domain/money";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";
-import { orNull } from "./upstream-error.server";
+import { orNull, UpstreamError } from "./upstream-error.server";
 
 /** The freight groups, or the reason for none (purchase 7, client/frete). */
 export interface FreightAnswer {
@@ -52,6 +54,22 @@ export async function requestFreightQuote(
     },
   });
   return { groups: content?.map(groupFromWire) ?? null, message: message ?? null };
+}
+
+/** What freight would cost a guest. Empty for an upstream that tells it to shoppers only. */
+export async function previewGuestFreight(
+  upstream: Upstream,
+  { cep: postalCode, latitude, longitude }: Location,
+  lines: readonly GuestCartLine[],
+): Promise<readonly FreightGroup[]> {
+  const items = lines.map(({ skuId, resellerId: resaleId, quantity }) => ({ skuId, resaleId, quantity }));
+  try {
+    const { content } = await upstream(previewFreight, { body: { postalCode, latitude, longitude, items } });
+    return content?.map(groupFromWire) ?? [];
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind !== "unavailable") return [];
+    throw error;
+  }
 }
 
 /** Stores the chosen quote (purchase 7, freightQuote/add). */

@@ -42,6 +42,7 @@ const everybodys = [
   "listSpecialties",
   "login",
   "previewCart",
+  "previewFreight",
   "recordSearch",
   "register",
   "resetPassword",

@@ -15,7 +15,7 @@ import {
 } from "~/services/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { findFreightQuote } from "~/upstream/freight.server";
+import { findFreightQuote, previewGuestFreight } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 
 /** Prerequisites of the checkout. */
@@ -29,6 +29,10 @@ export interface CartPage {
   readonly checkout: Checkout;
   readonly freight: readonly FreightGroup[];
   readonly freightFailure: string | null;
+  /** What a guest would pay from the location's CEP. */
+  readonly preview: readonly FreightGroup[];
+  readonly previewCep: string | null;
+  readonly now: Date;
   readonly missing: Missing | null;
   readonly address: Address | null;
   readonly installerPercentage: number | null;
@@ -46,14 +50,20 @@ export async function openCart(opened: RequestContext, couponCode: string | null
   ]);
   const { missing, address } = standing;
   const asks = shopper !== null && missing === null && address !== null && cart.lines.length > 0;
-  const [{ groups, failure }, coupon] = await Promise.all([
+  const [{ groups, failure }, coupon, preview] = await Promise.all([
     asks ? freightOf(upstream, address, cart.lines, now) : { groups: [], failure: null },
     findRequestedCoupon(opened, couponCode, cart.lines),
+    shopper === null ? previewFreight(opened, cart.lines) : [],
   ]);
   const terms = { freight: groups, coupon: coupon?.coupon ?? null, installerPercentage, now };
   const checkout = calculateCheckout(cart.lines, terms);
   const known = { cart, checkout, missing, address, installerPercentage, coupon };
-  return { ...known, freight: groups, freightFailure: failure };
+  const previewCep = preview.length > 0 ? (opened.location?.cep ?? null) : null;
+  return { ...known, freight: groups, freightFailure: failure, preview, previewCep, now };
+}
+
+async function previewFreight({ upstream, location }: RequestContext, lines: readonly CartLine[]) {
+  return location && lines.length > 0 ? optional(previewGuestFreight(upstream, location, lines), []) : [];
 }
 
 async function readiness(upstream: Upstream, shopper: Shopper) {
