@@ -34,6 +34,21 @@ export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
           <AddressCard checkout={checkout} />
           {review ? (
             <>
+              <section className="box fact" aria-label="Frete">
+                <Icon name="box" />
+                <div>
+                  <h2>Frete</h2>
+                  {checkout.groups.map(({ resellerId, name, delivery, arrival }) => (
+                    <p key={resellerId}>
+                      {checkout.groups.length > 1 && <b>{name}: </b>}
+                      {delivery} · {arrival}
+                    </p>
+                  ))}
+                </div>
+                <Link className="link" href={checkout.addresses.cart} aria-label="Alterar frete">
+                  Alterar
+                </Link>
+              </section>
               <section className="box fact" aria-label="Forma de pagamento">
                 <Icon name={review.way.icon} />
                 <div>

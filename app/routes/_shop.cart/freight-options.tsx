@@ -58,11 +58,11 @@ export function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "opt
       </h3>
       <ul>
         {options.map((option) => (
-          <li key={option.value} className="flex flex-wrap justify-between gap-x-4 py-1">
+          <li key={option.value} className="flex justify-between gap-x-4 py-1">
             <span>
               {option.carrier} <small className="hint">{deliveryOf(option)}</small>
             </span>{" "}
-            <b className="ml-auto">{freightWords(option.priceInCentavos)}</b>
+            <b className="shrink-0">{freightWords(option.priceInCentavos)}</b>
           </li>
         ))}
       </ul>
