@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { address } from "./addresses";
 import { defineCall } from "./call";
-import { decimal, descriptive, done, flag, id, integer, reais, shopperLocation, text } from "./wire";
+import { decimal, descriptive, done, flag, id, integer, reais, text } from "./wire";
 
 /** Freight per reseller, and the quote stored between cart and checkout (purchase 3, "Freight group"). */
 
@@ -81,22 +81,23 @@ export const quoteFreight = defineCall({
   answer: z.object({ content: z.array(freightGroup).nullable(), message: text.nullish() }),
 });
 
-export const quoteOffer = defineCall({
-  name: "quoteOffer",
+/** Freight of a guest's cart to a CEP, to look at: the stored quote and the order need `client/frete`. */
+export const previewFreight = defineCall({
+  name: "previewFreight",
+  wholeLists: ["content", "productsSku", "productOutOfStock", "attributes"],
   method: "POST",
-  path: "product/freight",
+  path: "freightQuote/preview",
   access: "public",
-  specification: "catalogue 2",
+  specification: "purchase 7",
   repeatable: true,
   body: z.object({
-    ...shopperLocation.shape,
-    skuId: id,
-    resaleId: id,
-    quantity: z.number().int().min(1).max(999),
+    postalCode: z.string(),
+    latitude: z.number().nullish(),
+    longitude: z.number().nullish(),
+    items: z.array(z.object({ skuId: id, resaleId: id, quantity: z.number().int().min(1).max(999) })).max(50),
   }),
-  answer: freightGroup.pick({ melhorEnvio: true, price: true, answerShippingCalculationModel: true }),
-  ourChoice:
-    "The call is ours: freight of one offer to a CEP, for guests too, in the shape of a freight group. An upstream may do without it (404, 405 or 501).",
+  answer: z.object({ content: z.array(freightGroup).nullable(), message: text.nullish() }),
+  ourChoice: "Not in the specification, where a guest sees no freight. Answers like client/frete.",
 });
 
 /** Same path with the carriers' own form: fixed package of 1 kg and 20 x 2 x 10 cm, XML answer. */

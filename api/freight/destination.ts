@@ -2,7 +2,7 @@ import { locate } from "../postal-codes/geocoder";
 import type { Services } from "../services";
 import type { Stop } from "./carriers";
 
-interface Place {
+export interface Place {
   readonly postalCode: string;
   readonly city?: string | null;
   readonly state?: string | null;

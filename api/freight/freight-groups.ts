@@ -36,7 +36,7 @@ export function quoteGroups(
   );
 }
 
-export async function quoteGroup(
+async function quoteGroup(
   carriers: Carriers,
   group: {
     resellerId: number;

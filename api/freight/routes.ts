@@ -10,41 +10,36 @@ import { type CallHandler, serve, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { answerCarrierQuery } from "./carrier-query";
-import { destinationOf } from "./destination";
-import { quoteGroup, quoteGroups } from "./freight-groups";
+import { destinationOf, type Place } from "./destination";
+import { quoteGroups, type RequestedOffer } from "./freight-groups";
 import { groupToWire } from "./wire";
 
 type QuoteRequest = z.output<typeof contract.quoteFreight.body>;
-type OfferRequest = z.output<typeof contract.quoteOffer.body>;
 
 /** Ignores prices and promotions of the request; an address with an id is the saved one, or 404. */
 async function quote({ Address, Itens }: QuoteRequest, userId: number, services: Services) {
-  if (Itens.length === 0) return { content: null, message: messages.freightWithoutItems };
-  const now = services.clock.now();
   const lines = Itens.map(({ SkuId, resaleId, Qty }) => ({
     skuId: SkuId,
     resellerId: resaleId,
     quantity: Qty,
   }));
-  const [place, offers] = await Promise.all([
-    Address.id ? requireAddress(services.database, userId, Address.id) : Address,
-    findOffers(services.database, lines, now),
-  ]);
-  const to = await destinationOf(place, services.geocoder);
+  const findPlace = async () =>
+    Address.id ? requireAddress(services.database, userId, Address.id) : Address;
+  return quoteTo(findPlace, lines, services);
+}
+
+async function quoteTo(
+  findPlace: () => Promise<Place>,
+  lines: readonly RequestedOffer[],
+  services: Services,
+) {
+  if (lines.length === 0) return { content: null, message: messages.freightWithoutItems };
+  const now = services.clock.now();
+  const [found, offers] = await Promise.all([findPlace(), findOffers(services.database, lines, now)]);
+  const to = await destinationOf(found, services.geocoder);
   if (to === null) return { content: null, message: messages.freightAddressUnknown };
   const groups = await quoteGroups(services.carriers, { lines, offers, to });
   return { content: groups.map((group) => groupToWire(group, { offers, to, now })) };
-}
-
-async function quoteOffer(asked: OfferRequest, { carriers, clock, database }: Services) {
-  const { skuId, resaleId: resellerId, quantity, cep, latitude, longitude } = asked;
-  const now = clock.now();
-  const lines = [{ skuId, resellerId, quantity }];
-  const to = { postalCode: cep.replace(/\D/g, ""), latitude, longitude };
-  const offers = await findOffers(database, lines, now);
-  const group = await quoteGroup(carriers, { resellerId, lines, offers, to });
-  const { melhorEnvio, price, answerShippingCalculationModel } = groupToWire(group, { offers, to, now });
-  return { melhorEnvio, price, answerShippingCalculationModel };
 }
 
 function requireReadable(text: string): void {
@@ -57,7 +52,10 @@ function requireReadable(text: string): void {
 
 export const freightRoutes: readonly CallHandler[] = [
   serveShopper(contract.quoteFreight, ({ body, shopper }, services) => quote(body, shopper.id, services)),
-  serve(contract.quoteOffer, ({ body }, services) => quoteOffer(body, services)),
+  serve(contract.previewFreight, ({ body: { items, ...place } }, services) => {
+    const lines = items.map(({ resaleId, ...line }) => ({ ...line, resellerId: resaleId }));
+    return quoteTo(async () => place, lines, services);
+  }),
   serveShopper(contract.queryCarrier, async ({ body }, services) => {
     const xml = await answerCarrierQuery(body, services);
     return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });

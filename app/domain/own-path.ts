@@ -11,3 +11,7 @@ export function ownPath(to: string | null | undefined, fallback: string): string
   if (url.origin !== base || url.pathname.startsWith("//")) return fallback;
   return url.pathname + url.search + url.hash;
 }
+
+/** Whether an own path, with any query, is one of these. */
+export const isPathOf = (ownPath: string, ...pathnames: readonly string[]): boolean =>
+  pathnames.includes(new URL(ownPath, base).pathname);

@@ -9,8 +9,9 @@ const maxDepth = 3;
 /** Finds title and messages of a refusal in any action answer; null if there are none. */
 export function refusalWords(answer: unknown, depth = maxDepth): RefusalWords | null {
   if (!isRecord(answer)) return null;
-  const { title } = answer;
+  const { title, message } = answer;
   if (typeof title === "string" && title !== "") return { title, details: detailsOf(answer) };
+  if (title === null && typeof message === "string" && message !== "") return { title: message, details: [] };
   if (depth === 0) return null;
   for (const part of Object.values(answer)) {
     const words = refusalWords(part, depth - 1);

@@ -26,19 +26,22 @@ export interface Profile {
   readonly type: number;
 }
 
+const phoneLengthToExceed = 14;
+
 export const isInstaller = (who: Pick<Shopper, "type">): boolean => who.type === shopperTypes.installer;
 
-export type MissingFromProfile = "name" | "taxId" | "phone";
-
 /** Requires a mobile number: '(11) 3333-4444' can be saved but is not enough (purchase 2 and 4). */
-const phoneLengthToExceed = 14;
+export const isMobilePhone = (phone: string): boolean =>
+  (parsePhone(phone) ?? "").length > phoneLengthToExceed;
+
+export type MissingFromProfile = "name" | "taxId" | "phone";
 
 /** Missing profile fields for freight: name, valid CPF or CNPJ, mobile number (purchase 2 and 4). */
 export function missingFromProfile(profile: Pick<Profile, "name" | "taxId" | "phone">): MissingFromProfile[] {
   const missing: MissingFromProfile[] = [];
   if (!profile.name?.trim()) missing.push("name");
   if (!isValidTaxId(profile.taxId ?? "")) missing.push("taxId");
-  if ((parsePhone(profile.phone ?? "") ?? "").length <= phoneLengthToExceed) missing.push("phone");
+  if (!isMobilePhone(profile.phone ?? "")) missing.push("phone");
   return missing;
 }
 

@@ -24,11 +24,19 @@ export async function redirectIfSignedIn(arrived: RequestArgs): Promise<string> 
   return voltar;
 }
 
-/** Signs the shopper in, merges the guest cart and redirects back. A previous login ends, here and upstream. */
-export async function completeSignIn(opened: ActionContext, { token, shopper }: SignedIn): Promise<Response> {
+/**
+ * Signs the shopper in, merges the guest cart and redirects to `next`, or back while lines could not be merged. A
+ * previous login ends, here and upstream.
+ */
+export async function completeSignIn(
+  opened: ActionContext,
+  { token, shopper }: SignedIn,
+  next?: string,
+): Promise<Response> {
   if (opened.shopper) await endSession(opened.upstream);
   const session = await mergeGuestCart(openUpstreamAs(opened, token), opened.session.signIn(token, shopper));
-  return redirectTo(returnPath(opened.form), session);
+  const back = returnPath(opened.form);
+  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), session);
 }
 
 /** Best effort: the local session ends even if the upstream fails. */

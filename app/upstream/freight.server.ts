@@ -4,20 +4,20 @@ import {
   type freightGroup,
   freightQuoteEntries,
   getFreightQuote,
+  previewFreight as previewFreightCall,
   quoteFreight,
-  quoteOffer,
   saveFreightQuote,
   type shippingOption,
 } from "../../contract/freight";
 import type { Address } from "../domain/address";
-import type { CartLine } from "../domain/cart";
+import type { CartLine, GuestCartLine } from "../domain/cart";
 import type { FreightGroup, ShippingOption } from "../domain/freight";
 import type { Location } from "../domain/location";
 import { centavosToReais, reaisToCentavos } from "../domain/money";
 import { addressToWire } from "./addresses.server";
 import type { Upstream } from "./http.server";
 import { resellerFromWire } from "./resellers.server";
-import { isUnknownCall, orNull } from "./upstream-error.server";
+import { isUnknownCall, orNull, UpstreamError } from "./upstream-error.server";
 
 /** The freight groups, or the reason for none (purchase 7, client/frete). */
 export interface FreightAnswer {
@@ -56,17 +56,20 @@ export async function requestFreightQuote(
   return { groups: content?.map(groupFromWire) ?? null, message: message ?? null };
 }
 
-/** Delivery options of one offer (ours: product/freight). Null if the upstream does not support it. */
-export async function quoteOfferFreight(
+/** Freight of a guest's lines to a CEP. Empty for an upstream that quotes freight for shoppers only. */
+export async function previewFreight(
   upstream: Upstream,
-  { skuId, resellerId, quantity }: { skuId: number; resellerId: number; quantity: number },
-  { cep, latitude, longitude }: Location,
-): Promise<readonly ShippingOption[] | null> {
+  { cep: postalCode, latitude, longitude }: Location,
+  lines: readonly Pick<GuestCartLine, "skuId" | "resellerId" | "quantity">[],
+): Promise<readonly FreightGroup[]> {
+  const items = lines.map(({ skuId, resellerId: resaleId, quantity }) => ({ skuId, resaleId, quantity }));
   try {
-    const body = { skuId, resaleId: resellerId, quantity, cep, latitude, longitude };
-    return optionsFromWire(await upstream(quoteOffer, { body }));
+    const { content } = await upstream(previewFreightCall, {
+      body: { postalCode, latitude, longitude, items },
+    });
+    return content?.map(groupFromWire) ?? [];
   } catch (error) {
-    if (isUnknownCall(error)) return null;
+    if (isUnknownCall(error) || (error instanceof UpstreamError && error.kind !== "unavailable")) return [];
     throw error;
   }
 }
@@ -130,7 +133,7 @@ function groupFromWire(wire: z.output<typeof freightGroup>): FreightGroup {
 
 const ownDelivery = "Entrega da loja";
 
-type WireOptions = z.output<typeof quoteOffer.answer>;
+type WireOptions = z.output<typeof freightGroup>;
 
 const optionsFromWire = (wire: WireOptions): ShippingOption[] =>
   wire.melhorEnvio ? (wire.answerShippingCalculationModel ?? []).map(optionFromWire) : ownFreight(wire);

@@ -42,7 +42,7 @@ const everybodys = [
   "listSpecialties",
   "login",
   "previewCart",
-  "quoteOffer",
+  "previewFreight",
   "recordSearch",
   "register",
   "resetPassword",

@@ -1,6 +1,16 @@
 import pg from "pg";
 import { describe, expect, inject, it } from "vitest";
-import { orderCodesOf, payByPix, walkToReview } from "./purchase-steps";
+import type { FilledForm } from "../driver/filled-form";
+import type { Page } from "../driver/page";
+import {
+  arrive,
+  fillAddressToBuy,
+  fillCart,
+  orderCodesOf,
+  payByPix,
+  registerToBuy,
+  walkToReview,
+} from "./purchase-steps";
 
 const shop = {
   storefront: inject("storefrontUrl"),
@@ -42,6 +52,37 @@ describe.each([
     expect(paid.has("link", "Continuar comprando")).toBe(true);
   });
 });
+
+describe("the short way of a new guest", () => {
+  const registered = async () => registerToBuy(await fillCart(await arrive(shop.storefront)));
+
+  it("leads from the registration by the address to an order by Pix", async () => {
+    const checkout = await fillAddressToBuy(await registered()).submit();
+    expect([checkout.address, checkout.heading]).toEqual(["/checkout", "Confirmar pedido"]);
+    const placed = await checkout.press("Fechar pedido");
+    expect(orderCodesOf(placed)).toHaveLength(2);
+    expect(placed.html).toContain("br.gov.bcb.pix");
+  });
+
+  it("saves one address and makes one set of orders of fifty concurrent copies of each form", async () => {
+    const address = await registered();
+    const { visitor } = address;
+    const copiesOf = (form: FilledForm, { url }: Page) =>
+      Promise.all(Array.from({ length: 50 }, () => visitor.send(form.submission(), url)));
+    const saved = await copiesOf(fillAddressToBuy(address), address);
+    expect(locationsOf(saved)).toEqual(["/checkout"]);
+    expect((await visitor.open("/list-address")).$("main input[name=endereco][type=radio]").length).toBe(1);
+
+    const checkout = await visitor.open("/checkout");
+    const placed = locationsOf(await copiesOf(checkout.form("Fechar pedido"), checkout));
+    expect(placed).toEqual([expect.stringMatching(/^\/checkout\/orderstatus\?ordersCode=.+,.+/)]);
+    expect(await countOrders(await emailOf(visitor))).toBe(2);
+  });
+});
+
+const locationsOf = (answers: readonly Response[]) => [
+  ...new Set(answers.map(({ headers }) => headers.get("location"))),
+];
 
 describe("fifty concurrent copies of the order post", () => {
   it("create one set of orders, and every copy redirects to it", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
 import { expect } from "vitest";
+import type { FilledForm } from "../driver/filled-form";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 
@@ -53,6 +54,30 @@ export async function registerFrom(cart: Page): Promise<Page> {
     .submit();
   expect(back.address).toMatch(/^\/cart/);
   return back;
+}
+
+/** Gives tax id and phone with the registration, which leads to the address form. */
+export async function registerToBuy(cart: Page): Promise<Page> {
+  const login = await cart.press("Finalizar compra");
+  const register = await login.follow("Criar minha conta");
+  const address = await register
+    .form("Cadastrar")
+    .fill("Nome", "Ana Beatriz de Souza")
+    .fill("E-mail", `ana-${randomUUID()}@exemplo.example`)
+    .fill("Senha", password)
+    .fill("Confirmar senha", password)
+    .fill("CPF ou CNPJ", generateCpf())
+    .fill("Telefone", "11 98888-7777")
+    .submit();
+  expect(address.address).toBe("/address?voltar=%2Fcart");
+  return address;
+}
+
+/** Completes the address that the CEP of the location has filled in. */
+export function fillAddressToBuy(address: Page): FilledForm {
+  const form = address.form("Salvar e ir para o pagamento");
+  expect([form.value("CEP"), form.value("Rua")]).toEqual(["01310-100", "Avenida Paulista"]);
+  return form.fill("Número", "900").fill("Complemento", "ap. 42").fill("Apelido do endereço", "Casa");
 }
 
 export async function completeProfile(cart: Page): Promise<Page> {

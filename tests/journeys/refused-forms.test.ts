@@ -78,7 +78,8 @@ describe("a refused form of a shopper", () => {
     const delivery = await (await visitor.open("/cart")).press("Finalizar compra");
     expect(delivery.title).toBe("Entrega: finalizar compra | Envelopa");
     const payment = await delivery.press("Seguir para o pagamento");
-    expectRefusal(await payment.press("Finalizar compra"), "Pagamento: finalizar compra");
+    const unchosen = { intent: "revisao", pagamento: "" };
+    expectRefusal(await post(payment, payment.address, unchosen), "Pagamento: finalizar compra");
   });
 
   it("in the installer's record announces the error", async () => {

@@ -109,6 +109,34 @@ describe("GET /address", () => {
   });
 });
 
+describe("address form that the cart asks for", () => {
+  const located = loggedIn.locatedAt({
+    cep: "01310-100",
+    latitude: -23.56,
+    longitude: -46.65,
+    placeId: null,
+  });
+  const values = { postalCode: "01310-100", addressName: "Avenida Paulista", cepBuscado: "01310-100" };
+
+  it("is filled in from the CEP of the location gate", async () => {
+    upstreamAnswers(getPostalCode, paulista);
+    const { page } = await open("/address?voltar=/cart%3Fcupom%3DABC", located);
+    expect(page).toMatchObject({ values, refused: null });
+    expect((await open("/address?voltar=/list-address", located)).page).toMatchObject({
+      values: { postalCode: "" },
+    });
+  });
+
+  it("keeps the gate's CEP without a complaint when it cannot be looked up", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    upstreamAnswers(getPostalCode, new Refusal(500));
+    expect((await open("/address?voltar=/cart", located)).page).toMatchObject({
+      values: { postalCode: "01310-100", cepBuscado: "" },
+      refused: null,
+    });
+  });
+});
+
 describe("CEP lookup in a partly filled address form", () => {
   it("keeps the typed values and fills in the rest", async () => {
     upstreamAnswers(getPostalCode, paulista);

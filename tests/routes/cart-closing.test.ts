@@ -125,20 +125,22 @@ describe("checkout blockers in the cart", () => {
 });
 
 describe("carriers of a shop", () => {
-  it("show name, business days and price", async () => {
+  it("show name, business days, arrival and price", async () => {
     const { session } = await buyer();
     const own = { melhorEnvio: false, price: 0, answerShippingCalculationModel: [] };
     instead("POST client/frete", {
       content: [quoted(perto.id, perto.film), quoted(longe.id, longe.film, own)],
     });
     const { groups } = await see(session);
+    const arrival = expect.stringMatching(/^chega até/);
     expect(groups.map(({ freight }) => freight?.options)).toEqual([
-      [{ value: "1", carrier: "PAC", delivery: "3 a 5 dias úteis", priceInCentavos: 1000 }],
+      [{ value: "1", carrier: "PAC", delivery: "3 a 5 dias úteis", arrival, priceInCentavos: 1000 }],
       [
         {
           value: "Entrega da loja",
           carrier: "Entrega da loja",
           delivery: "até 10 dias úteis",
+          arrival,
           priceInCentavos: 0,
         },
       ],

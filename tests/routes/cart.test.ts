@@ -79,11 +79,45 @@ describe("GET /cart for a guest", () => {
       ],
       rows: [
         { label: "Produtos", amount: 9666 },
-        { label: "Frete", amount: "a calcular" },
+        { label: "Frete", amount: expect.stringMatching(/^a partir de R\$/) },
       ],
       missing: { links: [{ href: "/login?voltar=%2Fcart" }, { name: "Cadastrar-se" }] },
     });
   });
+
+  it("shows each shop's freight and arrival for the CEP of the location, to look at only", async () => {
+    const session = guestWith(lineOf(near.film, near.resellerId, 3), lineOf(far.film, far.resellerId, 2));
+    const { page } = await open(session);
+    const option = {
+      carrier: "PAC",
+      delivery: expect.stringMatching(/dias úteis$/),
+      arrival: expect.stringMatching(/^chega até \w{3}, \d\d\/\d\d$/),
+      priceInCentavos: expect.any(Number),
+    };
+    expect(page).toMatchObject({
+      previewCep: "01310-100",
+      groups: [
+        { freight: null, preview: expect.arrayContaining([expect.objectContaining(option)]) },
+        { freight: null, preview: expect.arrayContaining([expect.objectContaining(option)]) },
+      ],
+      total: { label: "Subtotal", amount: 9666 },
+      missing: { title: "Entre para escolher o frete e comprar." },
+    });
+  });
+
+  it.each([401, 403, 404])(
+    "asks for a login before the freight when the upstream answers %i to guests",
+    async (status) => {
+      failing("POST freightQuote/preview", status);
+      const { page } = await open(guestWith(lineOf(near.film, near.resellerId, 1)));
+      expect(page).toMatchObject({
+        previewCep: null,
+        groups: [{ freight: null, preview: [] }],
+        rows: [{}, { label: "Frete", amount: "a calcular" }],
+        missing: { title: "Entre para calcular o frete e comprar." },
+      });
+    },
+  );
 
   it("marks products that are no longer sold and lets the guest remove them", async () => {
     const session = guestWith(lineOf(near.film, near.resellerId, 1), lineOf(999_999, 1, 4));

@@ -172,6 +172,47 @@ describe("the payment step", () => {
   });
 });
 
+describe("the delivery step", () => {
+  const close = async (path = "/checkout") => {
+    const buyer = await buyerWith(upstream, film);
+    await sendCart(buyer.session, { intent: "finalizar" });
+    return { ...buyer, page: await loader(await asking(path, buyer.session)) };
+  };
+
+  it("can be ordered at once by Pix", async () => {
+    const { session, page } = await close();
+    expect(page).toMatchObject({ step: "entrega", chosen: "pix", review: { way: { value: "pix" } } });
+    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.sealed ?? "" };
+    expect((await sendCheckout(session, { ...form, intent: "fechar" })).location).toMatch(/orderstatus/);
+    expect(await countOrders()).toBe(1);
+  });
+
+  it("keeps a way to pay without installments, and leaves the card to the payment step", async () => {
+    const boleto = await close("/checkout?etapa=entrega&pagamento=boleto");
+    expect(boleto.page.review?.way.value).toBe("boleto");
+    const card = await close("/checkout?etapa=entrega&pagamento=cartao");
+    expect(card.page.review).toBeNull();
+  });
+
+  it("leads to the payment step without an intent, so that Enter orders nothing", async () => {
+    const { session, page } = await close();
+    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.sealed ?? "" };
+    expect((await sendCheckout(session, form)).location).toBe("/checkout?etapa=pagamento");
+    expect((await sendCheckout(session, { intent: "pagamento" })).location).toBe("/checkout?etapa=pagamento");
+    expect(await countOrders()).toBe(0);
+  });
+
+  it("shows a refused order as a review with the same key", async () => {
+    const { session, page } = await close();
+    await upstream.database.update(skuResellers).set({ priceInCentavos: 1234 });
+    const form = { pagamento: "pix", chave: page.review?.key ?? "", pedido: page.review?.sealed ?? "" };
+    const refused = await sendCheckout(session, { ...form, intent: "fechar" });
+    expect(refused).toMatchObject({ status: 409, page: { checkout: { step: "revisao", isRenewed: true } } });
+    expect(page.addresses.review).toBe("/checkout?etapa=revisao&pagamento=pix");
+    expect(await countOrders()).toBe(0);
+  });
+});
+
 describe("POST /checkout with 'Fechar pedido'", () => {
   it("places one order per shop, empties the cart and redirects to the orders", async () => {
     const { shopper, session } = await buyerWith(upstream, film, blue);

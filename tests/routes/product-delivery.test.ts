@@ -15,7 +15,9 @@ const option = (name: string, price: number, max: number | null) => ({
   delivery_range: max === null ? null : { min: 1, max },
 });
 const quoted = (...answerShippingCalculationModel: object[]) =>
-  instead("POST product/freight", { melhorEnvio: true, answerShippingCalculationModel });
+  instead("POST freightQuote/preview", {
+    content: [{ resaleId: shop.paulista, melhorEnvio: true, answerShippingCalculationModel }],
+  });
 
 async function deliveryOn(query = black, ...session: Parameters<typeof see>[2][]) {
   vi.useFakeTimers({ now: monday, toFake: ["Date"] });
@@ -29,9 +31,11 @@ async function deliveryOn(query = black, ...session: Parameters<typeof see>[2][]
 
 describe("delivery of the main offer", () => {
   it("is quoted for the offer, quantity and CEP of the page, without a login", async () => {
-    const asked = listenTo("product/freight");
+    const asked = listenTo("freightQuote/preview");
     const delivery = await deliveryOn(`${black}&quantidade=3`);
-    expect(asked).toMatchObject([{ skuId: sku.blackWide, resaleId: shop.paulista, quantity: 3 }]);
+    expect(asked).toMatchObject([
+      { items: [{ skuId: sku.blackWide, resaleId: shop.paulista, quantity: 3 }] },
+    ]);
     expect(delivery.place).toMatch(/^\d{5}-\d{3}$/);
     expect(delivery.ways[0].arrival).toMatch(/^Chega (seg|ter|qua|qui|sex), \d\d\/\d\d$/);
   });
@@ -69,13 +73,13 @@ describe("delivery of the main offer", () => {
 
   it.each([404, 500])("stays open until the cart when the quote answers %i", async (status) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    failing("POST product/freight", status);
+    failing("POST freightQuote/preview", status);
     expect(await deliveryOn()).toMatchObject({ ways: [], carriers: [] });
     expect(await deliveryOn(black, newcomer)).toBeNull();
   });
 
   it("is not asked for where nothing is offered", async () => {
-    const asked = listenTo("product/freight");
+    const asked = listenTo("freightQuote/preview");
     await deliveryOn("?Cor=Branco&Largura=1,52 m");
     expect(asked).toEqual([]);
   });

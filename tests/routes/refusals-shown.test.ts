@@ -84,5 +84,9 @@ it("finds the messages in every location where routes store them", () => {
     title: "Erro",
     details: ["Um", "Dois"],
   });
+  expect(refusalWords({ coupon: { title: null, message: "Não existe" } })).toEqual({
+    title: "Não existe",
+    details: [],
+  });
   expect(refusalWords({ id: 1, refused: null })).toBeNull();
 });

@@ -1,11 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { action, loader } from "~/routes/_auth.register/route";
-import { register } from "../../contract/accounts";
+import { editProfile, getProfile, register } from "../../contract/accounts";
 import { addToCart, getCart } from "../../contract/carts";
 import { cartAnswerWith } from "../setup/cart-answers";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
 import { Refusal, upstreamAnswers } from "../setup/stand-in";
 
+const line = { skuId: 11, resellerId: 3, quantity: 2, promotionId: null };
 const filled = {
   name: " Ana Souza ",
   email: "ana@exemplo.com.br",
@@ -13,13 +14,13 @@ const filled = {
   password2: "segredo-da-ana",
   voltar: "/cart",
 };
-const send = async (fields: Partial<typeof filled>, session = guest) =>
+const personal = { cnpj: "529.982.247-25", phoneNumber: "11 98765-4321" };
+const send = async (fields: Partial<typeof filled & typeof personal>, session = guest) =>
   outcomeOf(action, await posting("/register", { ...filled, ...fields }, session));
 
 describe("POST /register", () => {
   it("logs in, redirects back and merges the guest's cart", async () => {
     const asked = upstreamAnswers(register, { token: "token-of-ana", user: ana });
-    const line = { skuId: 11, resellerId: 3, quantity: 2, promotionId: null };
     upstreamAnswers(getCart, { content: null });
     const added = upstreamAnswers(addToCart, cartAnswerWith([line]));
     const { status, location, session } = await send({}, guest.withGuestCart([line]));
@@ -60,6 +61,63 @@ describe("POST /register", () => {
     ["two passwords", { password2: "segredo-da-bia" }, { password2: ["Senhas não batem"] }],
   ])("refuses %s without an upstream call", async (_, fields, errors) => {
     expect(await send(fields)).toMatchObject({ status: 400, page: { errors } });
+  });
+
+  it("asks for tax id and phone when a purchase waits, and only then", async () => {
+    const open = async (path: string) => (await outcomeOf(loader, await opening(path))).page;
+    expect(await open("/register?voltar=/cart%3Fcupom%3DABC")).toMatchObject({ isForPurchase: true });
+    expect(await open("/register?voltar=/checkout")).toMatchObject({ isForPurchase: true });
+    expect(await open("/register?voltar=/produtos")).toMatchObject({ isForPurchase: false });
+  });
+
+  it("saves tax id and phone at once and leads a guest with a cart to the address", async () => {
+    upstreamAnswers(register, { token: "token-of-ana", user: ana });
+    upstreamAnswers(addToCart, cartAnswerWith([line]));
+    upstreamAnswers(getProfile, ana);
+    const saved = upstreamAnswers(editProfile, {});
+    const { status, location } = await send(personal, guest.withGuestCart([line]));
+    expect([status, location]).toEqual([303, "/address?voltar=%2Fcart"]);
+    expect(saved).toMatchObject([
+      {
+        token: "token-of-ana",
+        body: { id: 7, name: "Ana Souza", cnpj: "529.982.247-25", phoneNumber: "(11) 98765-4321" },
+      },
+    ]);
+  });
+
+  it("leads back to the cart when tax id and phone could not be saved, which asks for them again", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    upstreamAnswers(register, { token: "token-of-ana", user: ana });
+    upstreamAnswers(addToCart, cartAnswerWith([line]));
+    upstreamAnswers(getProfile, ana);
+    upstreamAnswers(editProfile, new Refusal(500));
+    const { status, location, session } = await send(personal, guest.withGuestCart([line]));
+    expect([status, location, session?.shopper]).toEqual([303, "/cart", ana]);
+  });
+
+  it("does not overwrite a profile that was completed since, when it is sent again", async () => {
+    upstreamAnswers(register, { token: "token-of-ana", user: ana });
+    upstreamAnswers(getProfile, { ...ana, cnpj: "529.982.247-25", phoneNumber: "(21) 97777-6666" });
+    const saved = upstreamAnswers(editProfile, {});
+    expect((await send(personal)).status).toBe(303);
+    expect(saved).toEqual([]);
+  });
+
+  it.each<[Partial<typeof personal>, Record<string, string[]>]>([
+    [{ cnpj: "111.111.111-11" }, { cnpj: ["Cpf Inválido"] }],
+    [{ phoneNumber: "123" }, { phoneNumber: ["Telefone invalido."] }],
+    [
+      { phoneNumber: "(11) 3333-4444" },
+      { phoneNumber: ["Para calcular o frete, falta um celular com DDD, como (11) 98765-4321."] },
+    ],
+    [{ cnpj: "" }, { cnpj: ["Campo requerido."] }],
+    [{ phoneNumber: "" }, { phoneNumber: ["Campo requerido."] }],
+  ])("refuses %j before the account is created and keeps what was typed", async (wrong, errors) => {
+    const typed = { ...personal, ...wrong };
+    const { status, page } = await send(typed);
+    expect(status).toBe(400);
+    expect(page).toHaveProperty("errors", errors);
+    expect(page).toMatchObject({ values: typed, isForPurchase: true });
   });
 
   it("redirects a logged-in shopper immediately", async () => {

@@ -212,8 +212,8 @@ describe("upstream calls for a page that is cached", () => {
       "GET product/get-one-by-name",
       list,
       "POST product/address",
-      "POST product/freight",
       "POST product/other-offers",
+      "POST freightQuote/preview",
     ],
     showcase: ["GET resale/url-store", list],
   };

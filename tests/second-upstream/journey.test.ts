@@ -110,4 +110,29 @@ describe("a purchase without script on an upstream that serves the documented ca
     const placed = await (await reviewOrder(cart)).press("Fechar pedido");
     expect(placed.trail[0]).toMatch(/^303 \/checkout\/orderstatus\?ordersCode=/);
   });
+
+  it("leads a new shopper who gives everything at once from the registration to a placed order", async () => {
+    const guestCart = await fillCart(await arrive(shop));
+    const form = await guestCart.visitor.open("/register?voltar=/cart");
+    const address = await form
+      .form("Cadastrar")
+      .fill("Nome", "Carla Dias")
+      .fill("E-mail", "carla@exemplo.com.br")
+      .fill("Senha", "segredo de teste 3")
+      .fill("Confirmar senha", "segredo de teste 3")
+      .fill("CPF ou CNPJ", generateCpf())
+      .fill("Telefone", "11 98888-7777")
+      .submit();
+    expect(address.address).toMatch(/^\/address/);
+    expect(address.form("Salvar endereço").value("CEP")).toBe("01310-100");
+    const checkout = await address
+      .form("Salvar e ir para o pagamento")
+      .fill("Número", "900")
+      .fill("Complemento", "ap. 42")
+      .fill("Apelido do endereço", "Casa")
+      .submit();
+    expect(checkout.address).toMatch(/^\/checkout/);
+    const placed = await checkout.press("Fechar pedido");
+    expect(orderCodesOf(placed)).toHaveLength(2);
+  });
 });

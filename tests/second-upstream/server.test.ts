@@ -22,7 +22,7 @@ it.each([...routes, ...signInRoutes])("the second upstream serves %s", async (ro
 it.each([
   "POST cart/preview",
   "POST product/facets",
-  "POST product/freight",
+  "POST freightQuote/preview",
   "GET maps/geocode",
   "POST user/check-reset-token",
 ])("the second upstream has no %s, which the documents do not name", async (route) => {

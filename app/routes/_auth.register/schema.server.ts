@@ -1,9 +1,22 @@
 import { z } from "zod";
+import { parsePhone } from "~/domain/phone";
+import { isMobilePhone } from "~/domain/shopper";
+import { parseTaxId } from "~/domain/tax-id";
 import { messages } from "~/messages";
+import { parsedText, taxIdFault } from "~/services/field-rules.server";
 import { requiredText } from "~/services/form.server";
 import { emailField, newPasswordField, samePasswords } from "~/services/sign-in.server";
 
 const required = messages.profile.requiredField;
+
+const unlessEmpty = (parse: (typed: string) => string | null) => (typed: string) =>
+  typed.trim() === "" ? "" : parse(typed);
+
+/** Freight needs a mobile number, so a landline would be asked for again in the cart. */
+const mobilePhone = (typed: string) => (isMobilePhone(typed) ? parsePhone(typed) : null);
+
+const phoneFault = (typed: string) =>
+  parsePhone(typed) === null ? messages.profile.invalidPhone : messages.ours.mobileNeeded;
 
 export const registerForm = {
   schema: z
@@ -12,8 +25,24 @@ export const registerForm = {
       email: emailField,
       password: newPasswordField(required),
       password2: z.string({ error: required }),
+      cnpj: parsedText(unlessEmpty(parseTaxId), taxIdFault),
+      phoneNumber: parsedText(unlessEmpty(mobilePhone), phoneFault),
     })
-    .check(samePasswords("password", "password2", messages.password.mismatch)),
-  labels: { name: "Nome", email: "E-mail", password: "Senha", password2: "Confirmar senha" },
+    .check(samePasswords("password", "password2", messages.password.mismatch))
+    .refine(isGivenWith("phoneNumber", "cnpj"), { path: ["cnpj"], error: required, when: () => true })
+    .refine(isGivenWith("cnpj", "phoneNumber"), { path: ["phoneNumber"], error: required, when: () => true }),
+  labels: {
+    name: "Nome",
+    email: "E-mail",
+    password: "Senha",
+    password2: "Confirmar senha",
+    cnpj: "CPF ou CNPJ",
+    phoneNumber: "Telefone",
+  },
   secrets: ["password", "password2"],
 };
+
+/** Both or neither: the profile can only be saved with both. */
+function isGivenWith(other: string, field: string) {
+  return (typed: Readonly<Record<string, unknown>>) => Boolean(typed[field]) || !typed[other];
+}

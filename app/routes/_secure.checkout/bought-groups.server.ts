@@ -1,15 +1,17 @@
+import { arrivalWords } from "~/domain/arrival.server";
 import type { CheckoutGroup } from "~/domain/checkout";
 import { deliveryWords, freightWords } from "~/domain/freight";
 import { formatCentavos } from "~/domain/money";
 import { paths } from "~/paths";
 
-export function getCheckoutGroups(groups: readonly CheckoutGroup[]) {
+export function getCheckoutGroups(groups: readonly CheckoutGroup[], now: Date) {
   return groups.map(({ resellerId, reseller, lines, shipping }) => ({
     resellerId,
     name: shopName({ resellerId, reseller }),
     cnpj: reseller?.taxId ?? null,
     distanceInKm: reseller?.distanceInKm ?? null,
     delivery: shipping && `${shipping.name}, ${deliveryWords(shipping)}`,
+    arrival: shipping && arrivalWords(shipping, now),
     freight: shipping && freightWords(shipping.priceInCentavos),
     lines: lines.map(lineView),
   }));

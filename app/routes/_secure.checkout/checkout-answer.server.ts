@@ -73,6 +73,8 @@ export function checkoutAnswer(
 
 function mainIntent(step: CheckoutStep, form: FormData): string {
   if (step === "revisao") return "fechar";
+  // The delivery step carries a whole order, which Enter must not place.
+  if (form.has("pedido")) return "pagamento";
   return step === "pagamento" || form.has("pagamento") ? "revisao" : "pagamento";
 }
 

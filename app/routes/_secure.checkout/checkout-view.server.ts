@@ -9,7 +9,7 @@ import { getCheckoutGroups } from "./bought-groups.server";
 import type { CheckoutPage } from "./checkout-page.server";
 import { installmentChoices } from "./installment-choices.server";
 import { toOrders } from "./orders-to-place.server";
-import { checkoutAt, isByCard, type PaymentChoice } from "./payment-choice.server";
+import { checkoutAt, isByCard, type PaymentChoice, usualChoice } from "./payment-choice.server";
 import { seal } from "./sealed-orders.server";
 import { cardEntry, offeredWays } from "./ways-to-pay.server";
 
@@ -19,18 +19,20 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
   const items = countItems(groups.flatMap(({ lines }) => lines));
   const cupom = coupon?.code ?? null;
   const here = checkoutAt(step, choice, cupom);
+  const reviewed = reviewedChoice(step, choice);
   return {
     step,
     here,
     addresses: {
       delivery: checkoutAt("entrega", choice, cupom),
       payment: checkoutAt("pagamento", choice, cupom),
+      review: checkoutAt("revisao", reviewed, cupom),
       cart: paths.cart({ cupom }),
     },
     coupon: getCouponBox(coupon, checkout, installerPercentage, here),
     address: { nickname: address.nickname, lines: addressLines(address) },
     count: `${items} ${items === 1 ? "item" : "itens"} de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}`,
-    groups: getCheckoutGroups(groups),
+    groups: getCheckoutGroups(groups, new Date()),
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
       ...getDiscountRows(coupon, checkout, installerPercentage),
@@ -39,11 +41,18 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,
     waysToPay: offeredWays().map(({ value, label, detail, icon }) => ({ value, label, detail, icon })),
-    chosen: choice?.way.value ?? null,
+    chosen: (choice ?? usualChoice).way.value,
     installments: installmentChoices(checkout, choice),
     card: { ...cardEntry(), texts: cardTexts },
-    review: choice && step === "revisao" ? reviewView(page, choice, quote.checkoutKey) : null,
+    review: reviewed && reviewView(page, reviewed, quote.checkoutKey),
   };
+}
+
+/** The delivery step can be ordered at once, except by card, which needs its installments. */
+function reviewedChoice(step: CheckoutStep, choice: PaymentChoice | null): PaymentChoice | null {
+  if (step === "revisao") return choice;
+  const usual = choice ?? usualChoice;
+  return step === "entrega" && !isByCard(usual) ? usual : null;
 }
 
 function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | null) {

@@ -2,7 +2,7 @@ import { CartLine, FreightGroupCard } from "~/ui/cart-line";
 import type { CheckoutView } from "./checkout-view.server";
 
 export function Items({ groups }: { groups: CheckoutView["groups"] }) {
-  return groups.map(({ resellerId, name, cnpj, distanceInKm, delivery, freight, lines }) => (
+  return groups.map(({ resellerId, name, cnpj, distanceInKm, delivery, arrival, freight, lines }) => (
     <FreightGroupCard
       key={resellerId}
       resellerName={name}
@@ -12,7 +12,7 @@ export function Items({ groups }: { groups: CheckoutView["groups"] }) {
         delivery && (
           <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line pt-3">
             <span>
-              <b>Frete:</b> {delivery}
+              <b>Frete:</b> {delivery} {arrival && <small className="hint">{arrival}</small>}
             </span>{" "}
             <b className="ml-auto">{freight}</b>
           </p>

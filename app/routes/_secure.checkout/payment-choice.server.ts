@@ -1,13 +1,16 @@
 import { maxInstallments } from "~/domain/installments";
 import { paymentMethods } from "~/domain/payment-method";
 import { type CheckoutStep, paths } from "~/paths";
-import { type WayToPay, wayToPay } from "./ways-to-pay.server";
+import { usualWay, type WayToPay, wayToPay } from "./ways-to-pay.server";
 
 export interface PaymentChoice {
   readonly way: WayToPay;
   /** By reseller id; only for card payments. */
   readonly installments: ReadonlyMap<number, number>;
 }
+
+/** Preselected until the shopper chooses. */
+export const usualChoice: PaymentChoice = { way: usualWay, installments: new Map() };
 
 /** `parcelas-12`: number of installments for the order of reseller 12. */
 export const installmentsField = (resellerId: number): `parcelas-${number}` => `parcelas-${resellerId}`;

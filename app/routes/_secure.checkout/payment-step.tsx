@@ -63,7 +63,7 @@ export function PaymentStep(props: PaymentStepProps) {
             legend="Forma de pagamento"
             hideLegend
             name="pagamento"
-            chosen={chosen ?? checkout.chosen ?? undefined}
+            chosen={chosen ?? checkout.chosen}
             error={error}
             rows={ways.map(({ label, ...way }) => ({
               ...way,

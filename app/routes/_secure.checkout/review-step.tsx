@@ -36,7 +36,7 @@ export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewSt
       {typed.complaint && (
         <CardComplaint complaint={typed.complaint}>
           {typed.complaint.offersPage && (
-            <form method="post" action={checkout.here}>
+            <form method="post" action={checkout.addresses.review}>
               {carried}
               <Button look="outlined" name="intent" value="fechar-na-operadora">
                 Pagar na página da operadora
@@ -56,10 +56,10 @@ export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewSt
           checkout={checkout}
           interestInCentavos={checkout.interestInCentavos}
           refusedCoupon={refusedCoupon}
-          couponAction={checkout.here}
+          couponAction={checkout.addresses.review}
           showsWaysToPay
         >
-          <form method="post" action={checkout.here} className="stack" onSubmit={close}>
+          <form method="post" action={checkout.addresses.review} className="stack" onSubmit={close}>
             {carried}
             <Button icon="lock" name="intent" value="fechar" full aria-busy={isClosing || undefined}>
               {isClosing ? "Fechando o pedido…" : "Fechar pedido"}

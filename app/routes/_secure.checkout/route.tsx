@@ -15,6 +15,7 @@ import { ErrorView, errorStatus } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
+import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { CheckoutSteps } from "~/ui/order-timeline";
 import { checkoutAnswer, type Refusal } from "./checkout-answer.server";
 import { openCheckout } from "./checkout-page.server";
@@ -89,9 +90,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 /** Shows the action's refusal even when the checkout cannot be opened any more, for example with an empty cart. */
 export function ErrorBoundary() {
   const status = errorStatus(useRouteError());
-  const { checkout: refused } = useActionData<typeof action>() ?? {};
+  const { checkout, coupon } = useActionData<typeof action>() ?? {};
+  const refused = checkout ?? (coupon && couponRefusal(coupon));
   return refused ? <RefusalPage refusal={refused} /> : <ErrorView status={status} />;
 }
+
+const couponRefusal = ({ status, title, message }: CouponRefusal): CheckoutRefusal => ({
+  status,
+  step: "entrega",
+  title: title ?? message,
+  details: title ? [message] : [],
+});
 
 export default function CheckoutPage() {
   const checkout = useLoaderData<typeof loader>();
@@ -112,7 +121,7 @@ export default function CheckoutPage() {
     <div className="stack checkout" onSubmit={postInPlace}>
       <CheckoutSteps
         steps={checkoutSteps.map((each) => stepNames[each])}
-        current={checkoutSteps.indexOf(step)}
+        current={checkoutSteps.indexOf(step === "entrega" && checkout.review ? "revisao" : step)}
       />
       {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
       {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}

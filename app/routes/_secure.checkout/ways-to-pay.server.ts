@@ -15,10 +15,18 @@ export interface WayToPay {
 
 const { card, cardClears, pix, pixClears, boleto, boletoClears } = messages.paymentMethods;
 
+export const usualWay: WayToPay = {
+  value: "pix",
+  method: paymentMethods.pix,
+  label: pix,
+  detail: pixClears,
+  icon: "pix",
+};
+
 /** Purchase 2, "/checkout". */
 const waysToPay: readonly WayToPay[] = [
   { value: "cartao", method: paymentMethods.card, label: card, detail: cardClears, icon: "card" },
-  { value: "pix", method: paymentMethods.pix, label: pix, detail: pixClears, icon: "pix" },
+  usualWay,
   { value: "boleto", method: paymentMethods.boleto, label: boleto, detail: boletoClears, icon: "barcode" },
 ];
 

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { isPathOf } from "~/domain/own-path";
 import { paths } from "~/paths";
 import { Announcement } from "~/ui/announcement";
 import { Button } from "~/ui/button";
@@ -31,6 +32,7 @@ export function AddressForm({ page, isUnsaved }: AddressFormProps) {
     error: errors[name],
   });
   const { cepBuscado, manual, cidadesDe } = place.values;
+  const leadsToPayment = id === null && isPathOf(voltar, paths.cart());
   return (
     <form method="post" action={paths.address()} className="box stack" ref={form} {...handlers}>
       {id !== null && <input type="hidden" name="id" value={id} />}
@@ -69,7 +71,12 @@ export function AddressForm({ page, isUnsaved }: AddressFormProps) {
         autoComplete="off"
         hint="Por exemplo: Casa ou Trabalho."
       />
-      <Button name="intent" value="salvar" full>
+      {leadsToPayment && (
+        <Button name="intent" value="pagar" full>
+          Salvar e ir para o pagamento
+        </Button>
+      )}
+      <Button name="intent" value="salvar" look={leadsToPayment ? "outlined" : undefined} full>
         Salvar endereço
       </Button>
     </form>

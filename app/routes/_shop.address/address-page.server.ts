@@ -1,4 +1,5 @@
 import type { Address } from "~/domain/address";
+import { isPathOf } from "~/domain/own-path";
 import { type RequestContext, redirectTo, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -41,13 +42,15 @@ export async function openAddressPage(opened: RequestContext, query: URLSearchPa
       values: withManualAddress({ ...values, state, cidadesDe: values.state }),
     });
   }
-  const cep = query.get("cep");
-  if (cep === null) return addressPage(upstream, { ...asked, values });
+  // Who comes from the cart without an address has said where to deliver at the location gate.
+  const known = edited === null && isPathOf(voltar, paths.cart()) ? opened.location?.cep : undefined;
+  const cep = query.get("cep") ?? known;
+  if (cep === undefined) return addressPage(upstream, { ...asked, values });
   const withCep = { ...values, postalCode: cep };
   const found = await lookUp(opened, withCep);
-  return found.ok
-    ? addressPage(upstream, { ...asked, ...found })
-    : addressPage(upstream, { ...asked, values: withCep, refused: cepFault(found.message) });
+  if (found.ok) return addressPage(upstream, { ...asked, ...found });
+  const refused = query.has("cep") ? cepFault(found.message) : null;
+  return addressPage(upstream, { ...asked, values: withCep, refused });
 }
 
 /** Returns null without an id. An unknown address, or another shopper's, is a 404. */

@@ -66,7 +66,7 @@ export const action = withErrorPages(
       const { status, message, headers } = found;
       return data(await show({ refused: cepFault(message) }), { status, headers });
     };
-    const save = async () => {
+    const save = async (leadsToPayment: boolean) => {
       const invalid = { title: texts.notValidated, message: texts.fillFields };
       const state = stateWithoutItsCities(values);
       if (state !== null) {
@@ -80,15 +80,19 @@ export const action = withErrorPages(
       if (!parsed.ok) return refuse({ ...invalid, errors: parsed.errors }, 400);
       try {
         const checked = parsed.value;
-        return await saveAndReturn(opened, { shopper, edited, checked, otherwise: savedAddresses });
+        return await saveAndReturn(opened, {
+          ...{ shopper, edited, checked, leadsToPayment },
+          otherwise: savedAddresses,
+        });
       } catch (error) {
         const { status, message } = formFailure(error);
         return refuse({ title: edited ? texts.changeFailed : texts.createFailed, message }, status);
       }
     };
     return dispatchIntent(form.get("intent"), {
-      default: save,
-      salvar: save,
+      default: () => save(false),
+      salvar: () => save(false),
+      pagar: () => save(true),
       cep: () => showWithPlace(null),
       manual: showByHand,
       cidades: showByHand,

@@ -1,10 +1,13 @@
 import type { z } from "zod";
 import type { Address } from "~/domain/address";
 import type { Shopper } from "~/domain/shopper";
+import { optionalAfterWrite } from "~/http/failures.server";
 import { type ActionContext, redirectTo, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { withPlaceOfCep } from "~/services/cep-place.server";
+import { quoteSavedAddress } from "~/services/checkout-quote.server";
+import { readCouponCode } from "~/services/coupon.server";
 import { saveAddress } from "~/upstream/addresses.server";
 import { nearestPlace } from "~/upstream/locating.server";
 import type { addressForm } from "./schema.server";
@@ -13,19 +16,22 @@ type Checked = z.output<typeof addressForm.schema>;
 
 /** Geocodes when possible, saves and redirects. Throws the errors of `saveAddress`. */
 export async function saveAndReturn(
-  { upstream, session, form }: ActionContext,
+  opened: ActionContext,
   {
     shopper,
     edited,
     checked,
     otherwise,
+    leadsToPayment,
   }: {
     shopper: Shopper;
     edited: Address | null;
     checked: Checked;
     otherwise: string;
+    leadsToPayment: boolean;
   },
 ): Promise<Response> {
+  const { upstream, session, form } = opened;
   const typed = {
     cep: checked.postalCode,
     street: checked.addressName,
@@ -47,8 +53,12 @@ export async function saveAndReturn(
     longitude: place?.longitude ?? null,
   });
   const message = edited ? messages.address.changed : messages.address.created;
-  const back = markedInList(returnPath(form, otherwise), id);
-  return redirectTo(back, session.notify({ kind: "success", message }));
+  const back = returnPath(form, otherwise);
+  const isQuoted =
+    leadsToPayment && (await optionalAfterWrite(quoteSavedAddress(opened, shopper, id), false));
+  const cupom = readCouponCode(new URLSearchParams(back.split("?")[1]));
+  const next = isQuoted ? paths.checkout(undefined, { cupom }) : markedInList(back, id);
+  return redirectTo(next, session.notify({ kind: "success", message }));
 }
 
 /** A manual choice stays valid for later edits of the same address. */

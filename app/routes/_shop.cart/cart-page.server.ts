@@ -10,7 +10,7 @@ import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.ser
 import { getInstallerPercentage, quoteCartFreight, readCart } from "~/services/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { findFreightQuote } from "~/upstream/freight.server";
+import { findFreightQuote, previewFreight } from "~/upstream/freight.server";
 import type { Upstream } from "~/upstream/http.server";
 import { withResellers } from "~/upstream/resellers.server";
 
@@ -25,6 +25,10 @@ export interface CartPage {
   readonly checkout: Checkout;
   readonly freight: readonly FreightGroup[];
   readonly freightFailure: string | null;
+  /** What a guest would pay from the location's CEP. */
+  readonly preview: readonly FreightGroup[];
+  readonly previewCep: string | null;
+  readonly now: Date;
   readonly missing: Missing | null;
   readonly address: Address | null;
   readonly installerPercentage: number | null;
@@ -42,16 +46,22 @@ export async function openCart(opened: RequestContext, couponCode: string | null
   ]);
   const { missing, address } = standing;
   const asks = shopper !== null && missing === null && address !== null && found.lines.length > 0;
-  const [{ groups, failure }, coupon, lines] = await Promise.all([
+  const [{ groups, failure }, coupon, lines, preview] = await Promise.all([
     asks ? freightOf(upstream, address, found.lines, now) : { groups: [], failure: null },
     findRequestedCoupon(opened, couponCode, found.lines),
     withResellers(upstream, found.lines, location),
+    shopper === null ? previewGuestFreight(opened, found.lines) : [],
   ]);
   const cart = { ...found, lines };
   const terms = { freight: groups, coupon: coupon?.coupon ?? null, installerPercentage, now };
   const checkout = calculateCheckout(lines, terms);
   const known = { cart, checkout, missing, address, installerPercentage, coupon };
-  return { ...known, freight: groups, freightFailure: failure };
+  const previewCep = preview.length > 0 ? (opened.location?.cep ?? null) : null;
+  return { ...known, freight: groups, freightFailure: failure, preview, previewCep, now };
+}
+
+async function previewGuestFreight({ upstream, location }: RequestContext, lines: readonly CartLine[]) {
+  return location && lines.length > 0 ? optional(previewFreight(upstream, location, lines), []) : [];
 }
 
 async function readiness(upstream: Upstream, shopper: Shopper) {

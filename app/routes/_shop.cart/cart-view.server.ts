@@ -1,6 +1,6 @@
 import type { GuestCartLine } from "~/domain/cart";
 import { countItems } from "~/domain/cart";
-import { freightWords } from "~/domain/freight";
+import { cheapestOption, type FreightGroup, freightWords } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
 import type { MissingFromProfile } from "~/domain/shopper";
 import { nameFromSlug } from "~/domain/slug";
@@ -29,7 +29,7 @@ export function cartView(
     count: `${count} ${count === 1 ? "item" : "itens"}${groups.length > 0 ? ` de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}` : ""}`,
     isLong: everything.length > 5,
     isAsking: cart.lines.some((line) => lineKey(line) === asksAbout),
-    groups: groups.map((group) => groupView(group, freight, { asksAbout, cupom: coupon?.code ?? null })),
+    groups: groups.map((group) => groupView(group, page, { asksAbout, cupom: coupon?.code ?? null })),
     gone: cart.gone.map(bareLine),
     goneTitle: messages.ours.linesGone,
     unpriced: cart.unpriced.map(bareLine),
@@ -42,13 +42,20 @@ export function cartView(
     hasChoice: freight.some(({ options }) => options.length > 1),
     blockers: getCheckoutBlockers(cart.lines, freight),
     blockersTitle: messages.ours.checkoutBlocked,
-    missing: missing && missingView(missing, here, coupon?.code),
+    previewCep: page.previewCep,
+    missing:
+      missing && missingView(missing, here, { cupom: coupon?.code, knowsFreight: page.previewCep !== null }),
     here,
     coupon: getCouponBox(coupon, checkout, installerPercentage, here),
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },
       ...getDiscountRows(coupon, checkout, installerPercentage),
-      { label: "Frete", amount: freightIsKnown ? freightWords(totals.freightInCentavos) : "a calcular" },
+      {
+        label: "Frete",
+        amount: freightIsKnown
+          ? freightWords(totals.freightInCentavos)
+          : (previewWords(page) ?? "a calcular"),
+      },
     ],
     total: freightIsKnown
       ? { label: "Total", amount: totals.totalInCentavos }
@@ -59,6 +66,13 @@ export function cartView(
 
 export type CartView = ReturnType<typeof cartView>;
 export type LineView = CartView["groups"][number]["lines"][number];
+
+/** 'a partir de R$ 24,90'; null unless every shop delivers. */
+function previewWords({ preview, checkout }: CartPage): string | null {
+  const cheapest = preview.flatMap((group: FreightGroup) => cheapestOption(group) ?? []);
+  if (cheapest.length === 0 || cheapest.length < checkout.groups.length) return null;
+  return `a partir de ${freightWords(cheapest.reduce((sum, { priceInCentavos }) => sum + priceInCentavos, 0))}`;
+}
 
 const bareLine = (line: GuestCartLine) => ({
   key: lineKey(line),
@@ -72,10 +86,16 @@ const fieldNames: Record<MissingFromProfile, string> = {
   phone: "telefone com DDD",
 };
 
-function missingView(missing: Missing, here: string, cupom?: string) {
+function missingView(
+  missing: Missing,
+  here: string,
+  { cupom, knowsFreight }: { readonly cupom?: string; readonly knowsFreight: boolean },
+) {
   if (missing.kind === "login") {
     return {
-      title: "Entre para calcular o frete e comprar.",
+      title: knowsFreight
+        ? "Entre para escolher o frete e comprar."
+        : "Entre para calcular o frete e comprar.",
       text: "Seus produtos continuam no carrinho.",
       links: [
         { href: paths.login(here), name: "Entrar" },

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { promiseHash } from "remix-utils/promise";
-import { type Address, freightDestination } from "~/domain/address";
+import type { Address } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption, selectOption } from "~/domain/freight";
 import { isProfileComplete, type Shopper } from "~/domain/shopper";
@@ -8,10 +7,10 @@ import { formFailure } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import { storeCheckoutQuote } from "~/services/checkout-quote.server";
 import { quoteCartFreight, readCart } from "~/services/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
-import { storeFreightQuote } from "~/upstream/freight.server";
 import { withResellers } from "~/upstream/resellers.server";
 import { getCheckoutBlockers } from "./checkout-blockers.server";
 import { shownValueOf } from "./field-names";
@@ -78,9 +77,7 @@ async function keep(
     const picked = typeof asked === "string" ? selectOption(group, asked) : null;
     return picked ?? { ...group, selected: selectedOption(group) };
   });
-  const destination = freightDestination(address);
-  const quote = { addressId: address.id, destination, checkoutKey: randomUUID(), groups: chosen };
-  await storeFreightQuote(upstream, shopper.id, quote);
+  await storeCheckoutQuote(upstream, shopper, { address, groups: chosen });
   return redirectTo(next);
 }
 

@@ -9,7 +9,7 @@ import { Summary } from "~/ui/summary";
 import type { CartView } from "./cart-view.server";
 
 export function Closing({ cart }: { cart: CartView }) {
-  const { missing, freightFailure, address } = cart;
+  const { missing, freightFailure, address, previewCep } = cart;
   return (
     <section className="box stack" id="finalizar" aria-label="Resumo">
       <h2>Resumo</h2>
@@ -29,6 +29,15 @@ export function Closing({ cart }: { cart: CartView }) {
           </Link>
         </p>
       )}
+      {previewCep && (
+        <p className="hint">
+          Frete para o CEP {previewCep}.{" "}
+          <Link className="link" href={paths.location(cart.here)}>
+            Trocar CEP
+          </Link>
+        </p>
+      )}
+      {(address || previewCep) && <p className="hint">As datas valem para pagamento hoje.</p>}
       {missing && (
         <Notice kind="information" title={missing.title}>
           <p>{missing.text}</p>

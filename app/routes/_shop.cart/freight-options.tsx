@@ -1,4 +1,4 @@
-import { formatCentavos } from "~/domain/money";
+import { freightWords } from "~/domain/freight";
 import { RadioRows } from "../../ui/radio-rows";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
@@ -8,6 +8,8 @@ export interface FreightOptionContent {
   carrier: string;
   /** '1 a 2 dias úteis'. */
   delivery?: string | null;
+  /** 'chega até qui, 26/11'. */
+  arrival?: string | null;
   priceInCentavos: number;
 }
 
@@ -34,12 +36,36 @@ export function FreightOptions({ name, options, chosen, error, shop }: FreightOp
       name={name}
       error={error}
       chosen={known ?? only}
-      rows={options.map(({ value, carrier, delivery, priceInCentavos }) => ({
-        value,
-        label: carrier,
-        detail: delivery,
-        figure: priceInCentavos === 0 ? "Grátis" : formatCentavos(priceInCentavos),
+      rows={options.map((option) => ({
+        value: option.value,
+        label: option.carrier,
+        detail: deliveryOf(option),
+        figure: freightWords(option.priceInCentavos),
       }))}
     />
+  );
+}
+
+const deliveryOf = ({ delivery, arrival }: FreightOptionContent) =>
+  [delivery, arrival].filter(Boolean).join(" · ");
+
+/** For a guest, who cannot choose yet. */
+export function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "options" | "shop">) {
+  return (
+    <div className="border-t border-line pt-3">
+      <h3 className="font-bold">
+        Frete desta loja<VisuallyHidden> ({shop})</VisuallyHidden>
+      </h3>
+      <ul>
+        {options.map((option) => (
+          <li key={option.value} className="flex justify-between gap-x-4 py-1">
+            <span>
+              {option.carrier} <small className="hint">{deliveryOf(option)}</small>
+            </span>{" "}
+            <b className="shrink-0">{freightWords(option.priceInCentavos)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,9 +1,17 @@
+import { arrivalWords } from "~/domain/arrival.server";
 import type { CheckoutGroup, CheckoutLine } from "~/domain/checkout";
-import { deliveryWords, type FreightGroup, optionKey, selectedOption } from "~/domain/freight";
+import {
+  deliveryWords,
+  type FreightGroup,
+  optionKey,
+  type ShippingOption,
+  selectedOption,
+} from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
 import { formatCentavos } from "~/domain/money";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
+import type { CartPage } from "./cart-page.server";
 import { stockWarning, variationOf } from "./checkout-blockers.server";
 import { fieldOf } from "./field-names";
 
@@ -12,8 +20,13 @@ interface Asked {
   readonly cupom: string | null;
 }
 
-export function groupView(group: CheckoutGroup, freight: readonly FreightGroup[], asked: Asked) {
+export function groupView(
+  group: CheckoutGroup,
+  { freight, preview, now }: Pick<CartPage, "freight" | "preview" | "now">,
+  asked: Asked,
+) {
   const { resellerId, reseller, lines } = group;
+  const previewed = preview.find((each) => each.resellerId === resellerId);
   const quoted = freight.find((each) => each.resellerId === resellerId);
   const chosen = quoted && selectedOption(quoted);
   const name = reseller?.name ?? `Loja ${resellerId}`;
@@ -30,17 +43,21 @@ export function groupView(group: CheckoutGroup, freight: readonly FreightGroup[]
         ? {
             name: `frete-${resellerId}`,
             chosen: chosen ? optionKey(chosen) : undefined,
-            options: quoted.options.map((option) => ({
-              value: optionKey(option),
-              carrier: option.name,
-              delivery: deliveryWords(option),
-              priceInCentavos: option.priceInCentavos,
-            })),
+            options: quoted.options.map((option) => optionView(option, now)),
             none: messages.ours.noFreightOption(name),
           }
         : null,
+    preview: previewed?.options.map((option) => optionView(option, now)) ?? [],
   };
 }
+
+const optionView = (option: ShippingOption, now: Date) => ({
+  value: optionKey(option),
+  carrier: option.name,
+  delivery: deliveryWords(option),
+  arrival: arrivalWords(option, now),
+  priceInCentavos: option.priceInCentavos,
+});
 
 function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAbout, cupom }: Asked) {
   const key = lineKey(line);

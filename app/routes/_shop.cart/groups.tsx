@@ -1,4 +1,4 @@
-import { FreightOptions } from "~/routes/_shop.cart/freight-options";
+import { FreightOptions, FreightPreview } from "~/routes/_shop.cart/freight-options";
 import { Button, ButtonLink } from "~/ui/button";
 import { CartLine, FreightGroupCard, RemoveLink } from "~/ui/cart-line";
 import { Notice } from "~/ui/notice";
@@ -15,7 +15,7 @@ interface GroupsProps {
 
 export function Groups({ groups, refused, here }: GroupsProps) {
   const faultAt = (id: string) => refused?.faults.find(({ fieldId }) => fieldId === id)?.message;
-  return groups.map(({ resellerId, name, href, distanceInKm, cnpj, lines, freight }) => (
+  return groups.map(({ resellerId, name, href, distanceInKm, cnpj, lines, freight, preview }) => (
     <FreightGroupCard
       key={resellerId}
       resellerName={name}
@@ -23,20 +23,23 @@ export function Groups({ groups, refused, here }: GroupsProps) {
       distanceInKm={distanceInKm}
       cnpj={cnpj}
       freight={
-        freight &&
-        (freight.options.length > 0 ? (
-          <>
-            <input type="hidden" name={shownValueOf(freight.name)} value={freight.chosen} />
-            <FreightOptions
-              {...freight}
-              shop={name}
-              chosen={refused?.typed?.[freight.name] ?? freight.chosen}
-              error={faultAt(freight.name)}
-            />
-          </>
-        ) : (
-          <Notice kind="warning">{freight.none}</Notice>
-        ))
+        <>
+          {freight &&
+            (freight.options.length > 0 ? (
+              <>
+                <input type="hidden" name={shownValueOf(freight.name)} value={freight.chosen} />
+                <FreightOptions
+                  {...freight}
+                  shop={name}
+                  chosen={refused?.typed?.[freight.name] ?? freight.chosen}
+                  error={faultAt(freight.name)}
+                />
+              </>
+            ) : (
+              <Notice kind="warning">{freight.none}</Notice>
+            ))}
+          {preview.length > 0 && <FreightPreview options={preview} shop={name} />}
+        </>
       }
     >
       {lines.map((line) => (

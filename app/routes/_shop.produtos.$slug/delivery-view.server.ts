@@ -1,4 +1,4 @@
-import { arrivalDay } from "~/domain/arrival-day.server";
+import { arrivalDay } from "~/domain/arrival.server";
 import {
   cheapestOption,
   deliveryWords,
@@ -9,7 +9,7 @@ import {
 import { defaultLocation, type Location } from "~/domain/location";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
-import { quoteOfferFreight } from "~/upstream/freight.server";
+import { previewFreight } from "~/upstream/freight.server";
 import type { ChosenProduct } from "./product-page.server";
 
 /** Freight of the offer that the page shows; null if unknown. Without a location it uses São Paulo. */
@@ -21,8 +21,8 @@ export async function quoteChosenOffer(
   const skuId = product.offer?.skuId ?? ("sku" in readiness ? readiness.sku.id : null);
   if (resellerId === undefined || skuId === null) return null;
   const line = { skuId, resellerId, quantity };
-  const options = await optional(quoteOfferFreight(upstream, line, location ?? defaultLocation), null);
-  return options?.length ? options : null;
+  const [group] = await optional(previewFreight(upstream, location ?? defaultLocation, [line]), []);
+  return group?.options.length ? group.options : null;
 }
 
 /** The cheapest option, the fastest if it is another one, and all of them where there are more. */
@@ -44,14 +44,14 @@ export function deliveryView(
 export type DeliveryView = NonNullable<ReturnType<typeof deliveryView>>;
 
 function wayOf(option: ShippingOption, now: Date) {
-  const day = arrivalDay(option.maxBusinessDays, now);
+  const day = arrivalDay(option, now);
   return { arrival: day && `Chega ${day}`, price: freightWords(option.priceInCentavos), isFastest: false };
 }
 
 /** 'Correios SEDEX: R$ 18,40, até 2 dias úteis (qua, 25/11)'. */
 function carrierWords(option: ShippingOption, now: Date): string {
-  const { carrierName, name, priceInCentavos, maxBusinessDays } = option;
+  const { carrierName, name, priceInCentavos } = option;
   const carrier = [carrierName, name].filter(Boolean).join(" ");
-  const day = arrivalDay(maxBusinessDays, now);
+  const day = arrivalDay(option, now);
   return `${carrier}: ${freightWords(priceInCentavos)}${day ? `, ${deliveryWords(option)} (${day})` : ""}`;
 }

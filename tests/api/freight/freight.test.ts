@@ -5,6 +5,7 @@ import { simulatedCarriers } from "../../../api/freight/simulated-carriers";
 import {
   clearFreightQuote,
   getFreightQuote,
+  previewFreight,
   quoteFreight,
   saveFreightQuote,
 } from "../../../contract/freight";
@@ -38,6 +39,19 @@ const quote = (
   Address: object = { id: shopper.addressId, postalCode: "01310-100" },
 ) => upstream.ask("POST", "client/frete", { token: shopper.token, body: { Address, Itens } });
 const groupsIn = (body: unknown) => quoteFreight.answer.parse(body).content ?? [];
+
+describe("freight preview for a guest", () => {
+  test("answers like the quote to the same place, without a token", async () => {
+    const near = await addReseller(upstream.database, { name: "Perto", in: "São Paulo" });
+    const item = await sold("A", near);
+    const place = { postalCode: "01310-100", latitude: -23.5614, longitude: -46.6559 };
+    const items = [{ skuId: item.SkuId, resaleId: near.id, quantity: 2 }];
+    const { content } = await upstream.answerTo(previewFreight, { body: { ...place, items } });
+    const quoted = groupsIn((await quote([{ ...item, Qty: 2 }], place)).body);
+    expect(content).toEqual(quoted);
+    expect(content?.[0]?.answerShippingCalculationModel?.length).toBeGreaterThan(1);
+  });
+});
 
 describe("freight quote", () => {
   test("returns one group per reseller with the carriers that serve the route, cheapest first", async () => {

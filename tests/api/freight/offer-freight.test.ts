@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { quoteOffer } from "../../../contract/freight";
+import { previewFreight } from "../../../contract/freight";
 import { addReseller, addSimpleProduct, shopperIn } from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
@@ -16,9 +16,10 @@ async function sold(name: string, reseller: { id: number }) {
 }
 
 async function quote(line: object, more: object = {}) {
-  const body = { ...shopperIn("São Paulo"), ...line, quantity: 1, ...more };
-  const answer = await upstream.ask("POST", "product/freight", { body });
-  return { status: answer.status, freight: quoteOffer.answer.safeParse(answer.body).data };
+  const { cep: postalCode, ...at } = shopperIn("São Paulo");
+  const body = { ...at, postalCode, items: [{ ...line, quantity: 1, ...more }] };
+  const answer = await upstream.ask("POST", "freightQuote/preview", { body });
+  return { status: answer.status, freight: previewFreight.answer.safeParse(answer.body).data?.content?.[0] };
 }
 
 describe("freight of one offer", () => {

@@ -12,7 +12,7 @@ import {
   listProducts,
   recordSearch,
 } from "../../../contract/catalogue";
-import { quoteOffer } from "../../../contract/freight";
+import { previewFreight } from "../../../contract/freight";
 import { getPlatformSettings, listCommonQuestions } from "../../../contract/information";
 import { geocode, getPostalCode } from "../../../contract/postal-codes";
 import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
@@ -55,8 +55,8 @@ export const catalogue: readonly Scenario[] = [
   page(getProductAtAddress, "newcomer", film),
   form(getProductAtAddress, "guest", { on: black, press: "Comprar", role: "page" }),
   part(listOtherOffers, "guest", black),
-  part(quoteOffer, "guest", black),
-  part(quoteOffer, "newcomer", film),
+  part(previewFreight, "guest", black),
+  part(previewFreight, "newcomer", film),
   page(getShowcase, "guest", "/vitrine/wrap-da-mooca"),
   part(getShowcase, "guest", `${black}&vendedor=wrap-da-mooca`),
   page(listCommonQuestions, "guest", "/perguntas-frequentes"),

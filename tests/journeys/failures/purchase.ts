@@ -6,6 +6,7 @@ import { findCoupon } from "../../../contract/coupons";
 import {
   clearFreightQuote,
   getFreightQuote,
+  previewFreight,
   quoteFreight,
   saveFreightQuote,
 } from "../../../contract/freight";
@@ -28,6 +29,7 @@ const placingAnew = { ...placing, on: () => walkToReview(shopOrigin) } as const;
 
 export const purchase: readonly Scenario[] = [
   part(previewCart, "guest", "/cart", { says: messages.ours.cartNotPriced }),
+  part(previewFreight, "guest", "/cart"),
   page(getCart, "shopper", "/cart"),
   form(addToCart, "shopper", { on: black, press: "Comprar" }),
   form(editCart, "shopper", { on: "/cart", press: /^Aumentar/ }),
