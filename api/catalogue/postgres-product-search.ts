@@ -92,7 +92,7 @@ async function sortedByPrice(
   return pageByPrice(database, request, { direction, range: null });
 }
 
-/** Offers to read for the page are as many more as products match less often; all of them otherwise. */
+/** A condition may exclude the cheapest or dearest products, so that many offers would be read in vain. */
 async function readsLessInPriceOrder(
   database: Database,
   { offset, limit }: PageRequest,
@@ -103,7 +103,7 @@ async function readsLessInPriceOrder(
     sql`select reltuples::float8 as estimate from pg_class where oid = 'listed_products'::regclass`,
   );
   const estimate = rows[0]?.estimate ?? 0;
-  return 20 * (offset + limit) * estimate < inStock * inStock;
+  return inStock > estimate / 2;
 }
 
 async function findMatching(
@@ -116,14 +116,19 @@ async function findMatching(
   ]);
   const terms = text?.terms ?? [];
   const queries = [...filters, ...terms.map(termQuery)];
-  const conditions = [
-    ...(queries.length > 0 ? [sql`listed.document @@ ${allOf(queries)}::tsquery`] : []),
+  const others = [
     ...(filter.productIndicator ? [hasAdvantage(filter.productIndicator)] : []),
     ...(text !== null && terms.length === 0 ? [sql`false`] : []),
   ];
+  const query = sql`${allOf(queries)}::tsquery`;
+  const conditionWith = (match: SQL) => {
+    const conditions = queries.length > 0 ? [match, ...others] : others;
+    return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  };
   return {
     matching: {
-      condition: conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`,
+      condition: conditionWith(sql`listed.product_id in (select matching_products(${query}))`),
+      test: conditionWith(sql`listed.document @@ ${query}`),
       relevance: terms.length > 0 ? sql.join(terms.map(scoreOf), sql` + `) : null,
     },
     text,
@@ -167,10 +172,14 @@ async function ofReseller(
   if (resellerId === null) return matching;
   const { id, active } = resellers;
   const [row] = await database.select({ active }).from(resellers).where(eq(id, resellerId));
-  if (!row?.active) return { ...matching, condition: sql`false` };
+  if (!row?.active) return { ...matching, condition: sql`false`, test: sql`false` };
   const isSold = sql`exists (select from listed_offers sold
     where sold.product_id = listed.product_id and sold.reseller_id = ${resellerId})`;
-  return { ...matching, condition: sql`${matching.condition} and ${isSold}` };
+  return {
+    ...matching,
+    condition: sql`${matching.condition} and ${isSold}`,
+    test: sql`${matching.test} and ${isSold}`,
+  };
 }
 
 /** The reseller is named by id or by its showcase slug. An unknown one has no products. */

@@ -8,6 +8,8 @@ import type { PlacedProduct } from "./placed-product";
 
 export interface Matching {
   readonly condition: SQL;
+  /** The same for one product at a time. */
+  readonly test: SQL;
   /** Higher is better; null without a search text. */
   readonly relevance: SQL | null;
 }
@@ -62,8 +64,12 @@ export async function pageByPriceIndex(
   const { rows } = await database.execute<Row>(sql`
     with ${rankedResellers(market)}
     select offer.product_id as "productId", offer.reseller_id as "resellerId"
-    from listed_offers offer join listed_products listed using (product_id)
-    where ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)} and ${matching.condition}
+    from listed_offers offer cross join lateral (
+      select units_sold from listed_products listed
+      where listed.product_id = offer.product_id and ${matching.test}
+      offset 0
+    ) listed
+    where ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)}
       and offer.reseller_id = ${nearestReseller(sql`offer.product_id`, now)}
     order by offer.paid_in_centavos ${sql.raw(direction)}, listed.units_sold desc, offer.product_id
     offset ${offset} limit ${limit}`);
@@ -106,11 +112,14 @@ const inRange = (range: PriceRange | null): SQL =>
 
 /** Every matching product with its price at the nearest reseller, null without stock. */
 const pricedProducts = ({ matching, market, now }: PageRequest): SQL => sql`
-  ${rankedResellers(market)}, nearest as (
-    select product_id, min(${rankAndPrice(sql`offer`)}) as packed from listed_offers offer
+  ${rankedResellers(market)}, matching as materialized (
+    select product_id, units_sold from listed_products listed where ${matching.condition}
+  ), nearest as (
+    select product_id, min(${rankAndPrice(sql`offer`)}) as packed
+    from matching join listed_offers offer using (product_id)
     where ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)}
     group by product_id
   ), priced as (
-    select listed.product_id, units_sold, ${priceIn(sql`packed`)} as paid
-    from listed_products listed left join nearest using (product_id) where ${matching.condition}
+    select product_id, units_sold, ${priceIn(sql`packed`)} as paid
+    from matching left join nearest using (product_id)
   )`;

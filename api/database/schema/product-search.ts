@@ -42,8 +42,9 @@ export const listedOffers = pgTable(
   },
   (offer) => [
     primaryKey({ columns: [offer.productId, offer.resellerId, offer.validFrom] }),
-    index("listed_offers_paid").on(offer.paidInCentavos, offer.productId),
-    index("listed_offers_reseller").on(offer.resellerId, offer.productId),
+    // Without the product: PostgreSQL would search them for one, once for each reseller (skip scan).
+    index("listed_offers_paid").on(offer.paidInCentavos),
+    index("listed_offers_reseller").on(offer.resellerId),
   ],
 );
 
