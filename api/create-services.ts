@@ -1,5 +1,5 @@
 import { Passwords } from "./accounts/passwords";
-import { keptProductBook } from "./catalogue/kept-product-book";
+import { postgresProductSearch } from "./catalogue/postgres-product-search";
 import type { Clock } from "./clock";
 import type { Database } from "./database/connection";
 import { createCarriers } from "./freight/create-carriers";
@@ -29,7 +29,7 @@ export function createServices(
     clock,
     settings,
     passwords: new Passwords(settings.passwordHashing),
-    products: keptProductBook(database),
+    productSearch: postgresProductSearch(database),
     postalCodes: createResolver(providers),
     geocoder: createGeocoder(providers),
     carriers: createCarriers(providers),

@@ -54,8 +54,6 @@ const app = createApp(services, {
     instanceId: settings.instanceId,
   },
 });
-// Warms the product index at startup; errors surface on first use.
-services.products.current().catch(() => undefined);
 const { smtp, analytics } = settings.providers;
 const cardJobs = [
   scheduleClockSync(clock),

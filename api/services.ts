@@ -1,5 +1,5 @@
 import type { Passwords } from "./accounts/passwords";
-import type { KeptProductBook } from "./catalogue/kept-product-book";
+import type { ProductSearch } from "./catalogue/product-search";
 import type { Clock } from "./clock";
 import type { Database } from "./database/connection";
 import type { ServiceSettings } from "./env";
@@ -17,7 +17,7 @@ export interface Services {
   readonly clock: Clock;
   readonly settings: ServiceSettings;
   readonly passwords: Passwords;
-  readonly products: KeptProductBook;
+  readonly productSearch: ProductSearch;
   readonly postalCodes: PostalCodeResolver;
   readonly geocoder: Geocoder;
   readonly carriers: Carriers;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineCall } from "./call";
 import { banner, category, offer, product, subCategory } from "./product";
-import { id, integer, pager, reaisAsNumber, shopperLocation, text, timestamp } from "./wire";
+import { descriptive, id, integer, pager, reaisAsNumber, shopperLocation, text, timestamp } from "./wire";
 
 /** Product lists and pages (catalogue 7). */
 
@@ -76,8 +76,16 @@ export const listProducts = defineCall({
   specification: "catalogue 7",
   repeatable: true,
   body: productFilter,
-  answer: z.object({ products: z.array(product), pager }),
-  ourChoice: "The body may carry the shopper's cep, latitude and longitude.",
+  answer: z.object({
+    products: z.array(product),
+    pager,
+    searchedFor: descriptive(text),
+    matchingCategories: descriptive(
+      z.array(z.object({ name: text, kind: z.enum(["category", "subcategory"]) })),
+    ),
+  }),
+  ourChoice:
+    "The body may carry the shopper's cep, latitude and longitude. searchedFor names the words that were searched for where some of the shopper's were misspelt or unknown; matchingCategories are those that the search text names. An upstream may leave out both.",
 });
 
 const facet = z.object({ name: text, count: integer.pipe(z.number().min(1)) });

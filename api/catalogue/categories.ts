@@ -3,42 +3,45 @@ import type { z } from "zod";
 import type { listMenuCategories } from "../../contract/catalogue";
 import type { category, subCategory } from "../../contract/product";
 import type { Database } from "../database/connection";
-import { categories, categorySubcategories, subcategories } from "../database/schema/catalogue";
-import type { Services } from "../services";
+import {
+  categories,
+  categorySubcategories,
+  productCategories,
+  subcategories,
+} from "../database/schema/catalogue";
+import { listedProducts } from "../database/schema/product-search";
 import { type Grouped, groupedBy } from "./grouped";
-import type { ProductBook } from "./product-book";
 import { slugOf } from "./slug";
 
 type CategoryRow = typeof categories.$inferSelect;
 type SubcategoryRow = typeof subcategories.$inferSelect;
-type Asking = Pick<Services, "database" | "products">;
 type Menu = { page: number; pageSize: number; categoria?: string | null; bestSellers?: boolean | null };
 
 const onMenu = and(eq(categories.active, true), eq(categories.statusOnMenu, true));
 
 /** Menu categories in menu order or by units sold (catalogue 7, category/menuActive). */
 export async function menuCategories(
-  { database, products }: Asking,
+  database: Database,
   { page, pageSize, categoria, bestSellers }: Menu,
 ): Promise<z.input<typeof listMenuCategories.answer>> {
-  const [found, book] = await Promise.all([
-    database
-      .select()
-      .from(categories)
-      .where(
-        and(
-          onMenu,
-          categoria
-            ? sql`strpos(normalize_text(${categories.name}), normalize_text(${categoria})) > 0`
-            : undefined,
-        ),
-      )
-      .orderBy(asc(categories.position), asc(categories.id)),
-    products.current(),
-  ]);
+  const found = await database
+    .select()
+    .from(categories)
+    .where(
+      and(
+        onMenu,
+        categoria
+          ? sql`strpos(normalize_text(${categories.name}), normalize_text(${categoria})) > 0`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(categories.position), asc(categories.id));
+  const sales = await salesIn(
+    database,
+    found.map(({ id }) => id),
+  );
   if (bestSellers) {
-    const sold = new Map(found.map((row) => [row.id, unitsSoldIn(book, row)]));
-    found.sort((one, other) => (sold.get(other.id) ?? 0) - (sold.get(one.id) ?? 0));
+    found.sort((one, other) => sales(other.id).unitsSold - sales(one.id).unitsSold);
   }
   const rows = found.slice((page - 1) * pageSize, page * pageSize);
   const below = await subcategoriesBelow(
@@ -46,14 +49,14 @@ export async function menuCategories(
     rows.map(({ id }) => id),
   );
   return {
-    categories: rows.map((row) => categoryOnWire(row, below, book)),
+    categories: rows.map((row) => categoryOnWire(row, below, sales(row.id).products)),
     pager: { totalItems: found.length, totalPages: Math.ceil(found.length / pageSize) },
   };
 }
 
 /** A category by name, hyphenated or not, including those outside the menu: 'cores' contains the colours. */
 export async function findCategory(
-  { database, products }: Asking,
+  database: Database,
   name: string,
 ): Promise<z.input<typeof category> | null> {
   const [row] = await database
@@ -61,8 +64,11 @@ export async function findCategory(
     .from(categories)
     .where(and(eq(categories.slug, slugOf(name)), eq(categories.active, true)));
   if (row === undefined) return null;
-  const [below, book] = await Promise.all([subcategoriesBelow(database, [row.id]), products.current()]);
-  return categoryOnWire(row, below, book);
+  const [below, sales] = await Promise.all([
+    subcategoriesBelow(database, [row.id]),
+    salesIn(database, [row.id]),
+  ]);
+  return categoryOnWire(row, below, sales(row.id).products);
 }
 
 export async function findSubcategory(
@@ -98,20 +104,33 @@ async function subcategoriesBelow(database: Database, categoryIds: readonly numb
   );
 }
 
-function unitsSoldIn(book: ProductBook, { id }: CategoryRow): number {
-  return book.categories.of(id).reduce((sum, place) => sum + (book.unitsSold[place] ?? 0), 0);
+/** Count and units sold of the products on sale, by category. */
+async function salesIn(database: Database, categoryIds: readonly number[]) {
+  const { categoryId, productId } = productCategories;
+  const rows = await database
+    .select({
+      categoryId,
+      products: sql<number>`count(*)::int`,
+      unitsSold: sql<number>`sum(${listedProducts.unitsSold})::float8`,
+    })
+    .from(productCategories)
+    .innerJoin(listedProducts, eq(listedProducts.productId, productId))
+    .where(inArray(categoryId, [...categoryIds]))
+    .groupBy(categoryId);
+  const byCategory = new Map(rows.map((row) => [row.categoryId, row]));
+  return (id: number) => byCategory.get(id) ?? { products: 0, unitsSold: 0 };
 }
 
 function categoryOnWire(
   row: CategoryRow,
   below: Grouped<SubcategoryRow>,
-  book: ProductBook,
+  productsOnSale: number,
 ): z.input<typeof category> {
   return {
     categoryId: row.id,
     categoryCode: row.code,
     categoryName: row.name,
-    categoryInventory: book.categories.of(row.id).length,
+    categoryInventory: productsOnSale,
     statusOnMenu: row.statusOnMenu,
     showHomepage: row.showHomepage,
     pathImage: row.pathImage,

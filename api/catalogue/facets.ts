@@ -1,6 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
-import type { z } from "zod";
-import type { countFacets } from "../../contract/catalogue";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import {
   attributeGroups,
@@ -9,14 +7,8 @@ import {
   categorySubcategories,
   subcategories,
 } from "../database/schema/catalogue";
-import type { Services } from "../services";
-import type { Mask } from "./masks";
-import type { ReadPostings } from "./postings";
-import { findProducts } from "./product-page";
-
-type Asking = Pick<Services, "database" | "products">;
-type Asked = z.output<typeof countFacets.body>;
-type Answer = z.input<typeof countFacets.answer>;
+import type { Matching } from "./product-page";
+import type { FacetCounts } from "./product-search";
 
 /** A filter value. Rows with the same name are one value: a size may belong to several groups. */
 interface Named {
@@ -24,43 +16,73 @@ interface Named {
   readonly name: string;
 }
 
+type Column = "subcategory_ids" | "attribute_ids";
+
 /** Product counts per size, colour and subcategory for a list (product/facets, our extension). */
-export async function facetsOf(parts: Asking, asked: Asked): Promise<Answer> {
-  const [{ book, mask }, sizes, { colours, others }] = await Promise.all([
-    findProducts(parts, asked, asked.resaleId ?? null),
-    sizeValues(parts.database),
-    subcategoryValues(parts.database),
+export async function countFacets(database: Database, matching: Matching): Promise<FacetCounts> {
+  const [sizes, { colours, others }] = await Promise.all([sizeValues(database), subcategoryValues(database)]);
+  const [sizeCounts, subcategoryCounts] = await Promise.all([
+    countIds(database, matching, "attribute_ids"),
+    countIds(database, matching, "subcategory_ids"),
   ]);
+  const countByName = (values: readonly Named[], counts: ReadonlyMap<number, number>, column: Column) =>
+    counted(values, counts, (ids) => countWithAny(database, matching, column, ids));
   return {
-    sizes: counted(mask, sizes, book.attributes),
-    colours: counted(mask, colours, book.subcategories),
-    subcategories: counted(mask, others, book.subcategories),
+    sizes: await countByName(sizes, sizeCounts, "attribute_ids"),
+    colours: await countByName(colours, subcategoryCounts, "subcategory_ids"),
+    subcategories: await countByName(others, subcategoryCounts, "subcategory_ids"),
   };
 }
 
-export async function sizesOnSale({ database, products }: Asking): Promise<Array<{ name: string }>> {
-  const [book, values] = await Promise.all([products.current(), sizeValues(database)]);
-  const onSale = values.filter(({ id }) => book.attributes.of(id).length > 0);
-  return [...new Set(onSale.map(({ name }) => name))].map((name) => ({ name }));
+export async function sizesOnSale(database: Database): Promise<Array<{ name: string }>> {
+  const values = await sizeValues(database);
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select id from unnest(${sql.param(values.map(({ id }) => id))}::int[]) id
+    where exists (select from listed_products where document @@ quote_literal('@a' || id)::tsquery)`);
+  const onSale = new Set(rows.map(({ id }) => id));
+  return [...new Set(values.filter(({ id }) => onSale.has(id)).map(({ name }) => name))].map((name) => ({
+    name,
+  }));
 }
 
 /** Counts a product once per name; omits names without products. */
-function counted(mask: Mask, values: readonly Named[], postings: ReadPostings<number>) {
-  const idsByName = new Map<string, number[]>();
-  for (const { id, name } of values) idsByName.set(name, [...(idsByName.get(name) ?? []), id]);
-  return [...idsByName]
-    .map(([name, ids]) => ({ name, count: countedOnce(mask, ids, postings) }))
-    .filter(({ count }) => count > 0);
+async function counted(
+  values: readonly Named[],
+  counts: ReadonlyMap<number, number>,
+  countOnce: (ids: readonly number[]) => Promise<number>,
+) {
+  const idsByName = new Map<string, Set<number>>();
+  for (const { id, name } of values) {
+    if (counts.has(id)) idsByName.set(name, (idsByName.get(name) ?? new Set()).add(id));
+  }
+  return Promise.all(
+    [...idsByName].map(async ([name, distinct]) => {
+      const ids = [...distinct];
+      const [only] = ids;
+      const isSingle = only !== undefined && ids.length === 1;
+      return { name, count: isSingle ? (counts.get(only) ?? 0) : await countOnce(ids) };
+    }),
+  );
 }
 
-function countedOnce(mask: Mask, ids: readonly number[], postings: ReadPostings<number>): number {
-  const [only] = ids;
-  if (only !== undefined && ids.length === 1) {
-    let count = 0;
-    for (const place of postings.of(only)) count += mask[place] ?? 0;
-    return count;
-  }
-  return new Set(ids.flatMap((id) => postings.of(id).filter((place) => mask[place] === 1))).size;
+async function countIds(database: Database, { condition }: Matching, column: Column) {
+  const { rows } = await database.execute<{ id: number; count: number }>(sql`
+    select id, count(*)::int as count
+    from listed_products listed cross join unnest(listed.${sql.identifier(column)}) id
+    where ${condition} group by id`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+async function countWithAny(
+  database: Database,
+  { condition }: Matching,
+  column: Column,
+  ids: readonly number[],
+): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from listed_products listed
+    where ${condition} and listed.${sql.identifier(column)} && ${sql.param([...ids])}::int[]`);
+  return rows[0]?.count ?? 0;
 }
 
 function sizeValues(database: Database): Promise<Named[]> {

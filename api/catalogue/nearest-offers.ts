@@ -1,77 +1,49 @@
-import type { ListedProduct } from "./listed-product";
+import { type SQL, sql } from "drizzle-orm";
+import { resellers } from "../database/schema/resellers";
+import { distanceOfReseller } from "../resellers/distance";
+import { type Market, ofMarket } from "./best-offers";
 
-/** Rank by reseller id; lower is nearer, `unranked` is excluded. */
-export type Ranks = Int32Array;
-export const unranked = 2 ** 31 - 1;
+/** SQL of the nearest reseller per product. Needs `rankedResellers` as CTE `ranked`. */
 
-/** Every product's resellers with their lowest price, in columns for fast scans. */
-export class NearestOffers {
-  /** By document id: offset, count and capacity of the product's offers. */
-  #starts = new Int32Array(0);
-  #counts = new Int32Array(0);
-  #rooms = new Int32Array(0);
-  #resellerIds = new Int32Array(0);
-  #pricesInCentavos = new Float64Array(0);
-  #used = 0;
+/** Rank of the resellers that do not sell. */
+const unranked = 2 ** 31 - 1;
 
-  put(place: number, product: ListedProduct | undefined): void {
-    const resellerIds = product?.resellerIds ?? [];
-    if (place >= this.#starts.length) this.#makePlaces(place + 1);
-    if (resellerIds.length > (this.#rooms[place] ?? 0)) this.#makeRoom(place, resellerIds.length);
-    this.#counts[place] = resellerIds.length;
-    this.#resellerIds.set(resellerIds, this.#starts[place]);
-    this.#pricesInCentavos.set(product?.lowestPricesInCentavos ?? [], this.#starts[place]);
-  }
+/**
+ * One array of ranks by reseller id, lower is nearer: reading it takes less time than a join per offer. Equal locations
+ * share a rank, as do all without a shopper location.
+ */
+export const rankedResellers = (market: Market): SQL => sql`
+  ranked as materialized (
+    select array_agg(coalesce(rank, ${unranked}::bigint) order by position) as ranks
+    from generate_series(1, (select max(${resellers.id}) from ${resellers})) position
+    left join (
+      select ${resellers.id} as id, dense_rank() over (order by ${distanceOfReseller(market.from)}) as rank
+      from ${resellers} where ${sellers(market)}
+    ) each on id = position
+  )`;
 
-  has(place: number): boolean {
-    return (this.#counts[place] ?? 0) > 0;
-  }
+const sellers = (market: Market): SQL => sql`${resellers.active} and ${ofMarket(market) ?? sql`true`}`;
 
-  /** Offer index of the lowest price at the nearest ranked reseller with stock, or -1. */
-  nearest(place: number, ranks: Ranks): number {
-    const start = this.#starts[place] ?? 0;
-    const end = start + (this.#counts[place] ?? 0);
-    const resellerIds = this.#resellerIds;
-    let nearest = -1;
-    let nearestRank = unranked;
-    for (let offer = start; offer < end; offer += 1) {
-      const rank = ranks[resellerIds[offer] ?? 0] ?? unranked;
-      if (rank > nearestRank || rank === unranked) continue;
-      if (rank === nearestRank && this.priceOf(offer) >= this.priceOf(nearest)) continue;
-      nearest = offer;
-      nearestRank = rank;
-    }
-    return nearest;
-  }
+/** `offer` and the other aliases are names of `listed_offers` in the query. */
+const rankOf = (alias: SQL): SQL => sql`((select ranks from ranked))[${alias}.reseller_id]`;
 
-  resellerOf(offer: number): number {
-    return this.#resellerIds[offer] ?? 0;
-  }
+export const canSell = (alias: SQL): SQL => sql`${rankOf(alias)} < ${unranked}`;
 
-  priceOf(offer: number): number {
-    return this.#pricesInCentavos[offer] ?? 0;
-  }
+export const isValid = (alias: SQL, now: Date): SQL =>
+  sql`${alias}.valid_from <= ${now.toISOString()} and ${alias}.valid_until > ${now.toISOString()}`;
 
-  #makePlaces(atLeast: number): void {
-    const places = Math.max(atLeast, 2 * this.#starts.length);
-    this.#starts = copied(new Int32Array(places), this.#starts);
-    this.#counts = copied(new Int32Array(places), this.#counts);
-    this.#rooms = copied(new Int32Array(places), this.#rooms);
-  }
+/** The reseller of the lowest price at the nearest reseller that has the product; null without one. */
+export const nearestReseller = (productId: SQL, now: Date): SQL => sql`(
+  select near.reseller_id from listed_offers near
+  where near.product_id = ${productId} and ${isValid(sql`near`, now)} and ${canSell(sql`near`)}
+  order by ${rankOf(sql`near`)}, near.price_in_centavos, near.reseller_id
+  limit 1
+)`;
 
-  /** Appends at the end; the old space stays unused until the next rebuild. */
-  #makeRoom(place: number, offers: number): void {
-    this.#starts[place] = this.#used;
-    this.#rooms[place] = offers;
-    this.#used += offers;
-    if (this.#used <= this.#resellerIds.length) return;
-    const room = Math.max(this.#used, 2 * this.#resellerIds.length);
-    this.#resellerIds = copied(new Int32Array(room), this.#resellerIds);
-    this.#pricesInCentavos = copied(new Float64Array(room), this.#pricesInCentavos);
-  }
-}
+const bitsOfPrice = 44n;
 
-function copied<Column extends Int32Array | Float64Array>(into: Column, from: Column): Column {
-  into.set(from);
-  return into;
-}
+/** Rank and discounted price in one number, so that their minimum is the nearest reseller's price. */
+export const rankAndPrice = (alias: SQL): SQL =>
+  sql`(${rankOf(alias)} << ${sql.raw(String(bitsOfPrice))}) | ${alias}.paid_in_centavos`;
+
+export const priceIn = (packed: SQL): SQL => sql`${packed} & ${sql.raw(String(2n ** bitsOfPrice - 1n))}`;

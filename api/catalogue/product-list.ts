@@ -10,23 +10,26 @@ import { roundedDistance } from "../resellers/distance";
 import type { Services } from "../services";
 import { bestOffersOf } from "./best-offers";
 import type { ProductFilter } from "./product-filter";
-import { findProductPage } from "./product-page";
 import { productOnWire, promotionsOf, ratingsOf } from "./product-parts";
 
 type Answer = z.input<typeof listProducts.answer>;
 
 /** Reseller and price are empty without stock (catalogue 7, product/listActiveB2C). */
 export async function listOfProducts(
-  parts: Pick<Services, "database" | "products" | "clock">,
+  { database, productSearch, clock }: Pick<Services, "database" | "productSearch" | "clock">,
   filter: ProductFilter,
 ): Promise<Answer> {
-  const page = await findProductPage(parts, filter);
-  const { totalItems } = page;
-  const { database } = parts;
-  const now = parts.clock.now();
+  const now = clock.now();
+  const page = await productSearch.findPage(filter, now);
+  const { totalItems, searchedFor, matchingCategories } = page;
   const ids = page.products.map(({ productId }) => productId);
   const pager = { totalItems, totalPages: Math.ceil(totalItems / filter.pageSize) };
-  if (ids.length === 0) return { products: [], pager };
+  const found = {
+    pager,
+    ...(searchedFor !== null && { searchedFor }),
+    ...(matchingCategories.length > 0 && { matchingCategories: [...matchingCategories] }),
+  };
+  if (ids.length === 0) return { products: [], ...found };
 
   const [rows, offers, promotions, ratings] = await Promise.all([
     database
@@ -46,7 +49,7 @@ export async function listOfProducts(
   const offerByProduct = new Map(offers.map((offer) => [offer.productId, offer]));
   const listed = ids.flatMap((id) => productById.get(id) ?? []);
   return {
-    pager,
+    ...found,
     products: listed.map((product) => {
       const offer = offerByProduct.get(product.id);
       const seller = offer && sellers.get(offer.resellerId);

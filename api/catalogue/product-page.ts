@@ -1,110 +1,125 @@
-import { eq } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { resellers } from "../database/schema/resellers";
-import { centavosOf } from "../reais";
-import { coordinatesOf } from "../resellers/distance";
-import type { Services } from "../services";
 import type { Market } from "./best-offers";
-import { everyProduct, keepOnly, type Mask, withOneOf } from "./masks";
-import type { Ranks } from "./nearest-offers";
+import { canSell, isValid, nearestReseller, priceIn, rankAndPrice, rankedResellers } from "./nearest-offers";
 import type { PlacedProduct } from "./placed-product";
-import { inPriceOrder, type PriceOrder } from "./price-order";
-import type { ProductBook } from "./product-book";
-import { conditionsOf, type ProductFilter } from "./product-filter";
-import { ranksIn } from "./ranks";
-import { findText, highestStanding, type TextFindings } from "./text-search";
 
-/** One page of document ids, in order, and the total number of matches. */
-export interface ProductPage {
-  readonly products: readonly PlacedProduct[];
-  readonly totalItems: number;
+/** Pages of the matching products in each order. Condition and relevance refer to `listed_products` as `listed`. */
+
+export interface Matching {
+  readonly condition: SQL;
+  /** The same for one product at a time. */
+  readonly test: SQL;
+  /** Higher is better; null without a search text. */
+  readonly relevance: SQL | null;
+}
+
+export interface PageRequest {
+  readonly matching: Matching;
   readonly market: Market;
+  readonly now: Date;
+  readonly offset: number;
+  readonly limit: number;
 }
 
-const directions = [null, "ascending", "descending"] as const;
-const noRange = { from: 0, to: 200 };
+export type PriceDirection = "asc" | "desc";
+/** Centavos, inclusive. */
+export type PriceRange = readonly [number, number];
 
-/** One page of the filtered list. Products without stock come last in every order. */
-export async function findProductPage(
-  asking: Pick<Services, "database" | "products" | "clock">,
-  filter: ProductFilter,
-): Promise<ProductPage> {
-  const market = await marketOf(asking.database, filter);
-  const [ranks, { book, mask, text }] = await Promise.all([
-    ranksIn(asking.database, market),
-    findProducts(asking, filter, market.resellerId),
-  ]);
-  const range = rangeOf(filter);
-  const direction = directions[filter.orderByPrice ?? 0] ?? null;
-  const sorted =
-    direction !== null || range !== null
-      ? inPriceOrder(book, mask, { ranks, range, direction, now: asking.clock.now() })
-      : byRelevance(book, mask, filter.bestSellers ? null : text);
-  const first = (filter.page - 1) * filter.pageSize;
-  return {
-    products: sorted.slice(first, first + filter.pageSize).flatMap((place) => placed(book, place, ranks)),
-    totalItems: sorted.length,
-    market,
-  };
-}
+type Row = Record<string, unknown> & PlacedProduct;
 
-function placed(book: ProductBook, place: number, ranks: Ranks): PlacedProduct[] {
-  const product = book.at(place);
-  const offer = book.offers.nearest(place, ranks);
-  const resellerId = offer < 0 ? null : book.offers.resellerOf(offer);
-  return product === undefined ? [] : [{ productId: product.id, resellerId }];
-}
-
-export async function findProducts(
-  { database, products }: Pick<Services, "database" | "products">,
-  filter: Partial<ProductFilter>,
-  resellerId: number | null,
-): Promise<{ book: ProductBook; mask: Mask; text: TextFindings | null }> {
-  const [conditions, isReseller, book] = await Promise.all([
-    conditionsOf(database, filter),
-    resellerId !== null && isActive(database, resellerId),
-    products.current(),
-  ]);
-  const text = filter.product ? findText(book, filter.product) : null;
-  const mask = everyProduct(book);
-  for (const condition of conditions) keepOnly(mask, condition(book));
-  if (text !== null) keepOnly(mask, text.found);
-  if (resellerId !== null) keepOnly(mask, withOneOf(book, book.resellers, isReseller ? [resellerId] : []));
-  return { book, mask, text };
-}
-
-async function isActive(database: Database, resellerId: number): Promise<boolean> {
-  const { id, active } = resellers;
-  const [row] = await database.select({ active }).from(resellers).where(eq(id, resellerId));
-  return row?.active ?? false;
-}
-
-/** The reseller is named by id or by its showcase slug. An unknown one has no products. */
-async function marketOf(database: Database, filter: ProductFilter): Promise<Market> {
-  const from = coordinatesOf(filter);
-  if (filter.resaleId != null) return { from, resellerId: filter.resaleId };
-  if (!filter.resale) return { from, resellerId: null };
-  const [row] = await database
-    .select({ id: resellers.id })
-    .from(resellers)
-    .where(eq(resellers.urlStore, filter.resale.toLowerCase()));
-  return { from, resellerId: row?.id ?? 0 };
-}
-
-function rangeOf({ rangePrice }: ProductFilter): PriceOrder["range"] {
-  if (rangePrice == null || (rangePrice[0] === noRange.from && rangePrice[1] === noRange.to)) return null;
-  return [centavosOf(rangePrice[0]), centavosOf(rangePrice[1])];
+export async function countMatching(database: Database, { condition }: Matching) {
+  const { rows } = await database.execute<{ total: number; inStock: number }>(sql`
+    select count(*)::int as total, (count(*) filter (where in_stock))::int as "inStock"
+    from listed_products listed where ${condition}`);
+  return rows[0] ?? { total: 0, inStock: 0 };
 }
 
 /** In stock first, then relevance, then units sold. */
-function byRelevance(book: ProductBook, mask: Mask, text: TextFindings | null): number[] {
-  // Exceeds every relevance score, so that sold-out products rank last.
-  const ofStock = (text?.words ?? 0) * highestStanding + 1;
-  const shelves: number[][] = Array.from({ length: 2 * ofStock }, () => []);
-  for (const place of book.byFame) {
-    if (mask[place] === 0) continue;
-    const rank = (book.offers.has(place) ? ofStock : 0) + (text?.nearness[place] ?? 0);
-    shelves[rank]?.push(place);
-  }
-  return shelves.reverse().flat();
+export async function pageByRelevance(database: Database, request: PageRequest): Promise<PlacedProduct[]> {
+  const { matching, market, now, offset, limit } = request;
+  const relevance = matching.relevance === null ? sql`` : sql`${matching.relevance} desc,`;
+  const { rows } = await database.execute<Row>(sql`
+    with ${rankedResellers(market)}, page as materialized (
+      select product_id, row_number() over () as position from (
+        select product_id from listed_products listed where ${matching.condition}
+        order by in_stock desc, ${relevance} units_sold desc, product_id
+        offset ${offset} limit ${limit}
+      ) sorted
+    )
+    select product_id as "productId", ${nearestReseller(sql`page.product_id`, now)} as "resellerId"
+    from page order by position`);
+  return rows;
 }
+
+/**
+ * By discounted price, ties by units sold. Reads all offers in order of price and keeps those of the nearest reseller, until
+ * the page is full: fast for the first pages of many products. May end before the last product with stock.
+ */
+export async function pageByPriceIndex(
+  database: Database,
+  { matching, market, now, offset, limit }: PageRequest,
+  direction: PriceDirection,
+): Promise<PlacedProduct[]> {
+  const { rows } = await database.execute<Row>(sql`
+    with ${rankedResellers(market)}
+    select offer.product_id as "productId", offer.reseller_id as "resellerId"
+    from listed_offers offer cross join lateral (
+      select units_sold from listed_products listed
+      where listed.product_id = offer.product_id and ${matching.test}
+      offset 0
+    ) listed
+    where ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)}
+      and offer.reseller_id = ${nearestReseller(sql`offer.product_id`, now)}
+    order by offer.paid_in_centavos ${sql.raw(direction)}, listed.units_sold desc, offer.product_id
+    offset ${offset} limit ${limit}`);
+  return rows;
+}
+
+/** By discounted price, ties by units sold, without stock last; `direction` null is by units sold. */
+export async function pageByPrice(
+  database: Database,
+  request: PageRequest,
+  { direction, range }: { direction: PriceDirection | null; range: PriceRange | null },
+): Promise<PlacedProduct[]> {
+  const { now, offset, limit } = request;
+  const price = direction === null ? sql`paid is null` : sql`paid ${sql.raw(direction)} nulls last`;
+  const { rows } = await database.execute<Row>(sql`
+    with ${pricedProducts(request)}, page as materialized (
+      select product_id, row_number() over () as position from (
+        select product_id from priced where ${inRange(range)}
+        order by ${price}, units_sold desc, product_id
+        offset ${offset} limit ${limit}
+      ) sorted
+    )
+    select product_id as "productId", ${nearestReseller(sql`page.product_id`, now)} as "resellerId"
+    from page order by position`);
+  return rows;
+}
+
+export async function countInRange(
+  database: Database,
+  request: PageRequest,
+  range: PriceRange,
+): Promise<number> {
+  const { rows } = await database.execute<{ total: number }>(sql`
+    with ${pricedProducts(request)} select count(*)::int as total from priced where ${inRange(range)}`);
+  return rows[0]?.total ?? 0;
+}
+
+const inRange = (range: PriceRange | null): SQL =>
+  range === null ? sql`true` : sql`paid between ${range[0]} and ${range[1]}`;
+
+/** Every matching product with its price at the nearest reseller, null without stock. */
+const pricedProducts = ({ matching, market, now }: PageRequest): SQL => sql`
+  ${rankedResellers(market)}, matching as materialized (
+    select product_id, units_sold from listed_products listed where ${matching.condition}
+  ), nearest as (
+    select product_id, min(${rankAndPrice(sql`offer`)}) as packed
+    from matching join listed_offers offer using (product_id)
+    where ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)}
+    group by product_id
+  ), priced as (
+    select product_id, units_sold, ${priceIn(sql`packed`)} as paid
+    from matching left join nearest using (product_id)
+  )`;

@@ -20,18 +20,18 @@ import { notFound } from "../http/refusal-error";
 import { serve } from "../http/serve";
 import { messages } from "../messages";
 import { categoryNames, findCategory, findSubcategory, menuCategories } from "./categories";
-import { facetsOf, sizesOnSale } from "./facets";
+import { sizesOnSale } from "./facets";
 import { otherOffersFor } from "./other-offers";
 import { productAsked, productForShopper } from "./product-at-address";
 import { findProduct, productDetail, productShell } from "./product-detail";
 import { listOfProducts } from "./product-list";
 
 export const catalogueRoutes = [
-  serve(listMenuCategories, ({ body }, parts) => menuCategories(parts, body)),
+  serve(listMenuCategories, ({ body }, { database }) => menuCategories(database, body)),
 
   serve(listProducts, ({ body }, parts) => listOfProducts(parts, body)),
 
-  serve(countFacets, ({ body }, parts) => facetsOf(parts, body)),
+  serve(countFacets, ({ body }, { productSearch }) => productSearch.countFacets(body)),
 
   serve(listBanners, (_asked, { database }) => activeBanners(database)),
 
@@ -67,8 +67,8 @@ export const catalogueRoutes = [
     return otherOffersFor(parts, row, body);
   }),
 
-  serve(getCategoryByName, async ({ query }, parts) => {
-    const found = await findCategory(parts, query.name);
+  serve(getCategoryByName, async ({ query }, { database }) => {
+    const found = await findCategory(database, query.name);
     if (found === null) throw notFound(messages.categoryNotFound);
     return found;
   }),
@@ -79,7 +79,7 @@ export const catalogueRoutes = [
     return found;
   }),
 
-  serve(listAttributeGroups, (_asked, parts) => sizesOnSale(parts)),
+  serve(listAttributeGroups, (_asked, { database }) => sizesOnSale(database)),
 
   serve(listCategoryNames, (_asked, { database }) => categoryNames(database)),
 ];

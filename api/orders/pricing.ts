@@ -49,13 +49,13 @@ export function isInForce(period: { from: Date | null; to: Date | null }, now: D
   return (period.from === null || period.from <= now) && (period.to === null || now <= period.to);
 }
 
-export interface TermsInForce {
+interface TermsInForce {
   readonly percentage: number;
   /** Empty when the percentage is in force, which takes precedence. */
   readonly promotions: readonly Promotion[];
 }
 
-export function termsInForce(terms: Omit<PriceTerms, "listPriceInCentavos">, now: Date): TermsInForce {
+function termsInForce(terms: Omit<PriceTerms, "listPriceInCentavos">, now: Date): TermsInForce {
   const { percentage, promotionStart, promotionEnd, promotions } = terms;
   if (percentage > 0 && isInForce({ from: promotionStart, to: promotionEnd }, now)) {
     return { percentage, promotions: [] };
@@ -68,7 +68,7 @@ export function unitPrice(terms: PriceTerms, now: Date): UnitPrice {
   return discounted(terms.listPriceInCentavos, termsInForce(terms, now));
 }
 
-export function discounted(listPriceInCentavos: number, { percentage, promotions }: TermsInForce): UnitPrice {
+function discounted(listPriceInCentavos: number, { percentage, promotions }: TermsInForce): UnitPrice {
   if (percentage > 0) {
     return { unitPriceInCentavos: lessPercentage(listPriceInCentavos, percentage), promotionId: null };
   }

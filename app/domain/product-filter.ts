@@ -36,6 +36,9 @@ export const filterFields = {
   page: "pagina",
 } as const;
 
+/** A search of signs only finds nothing. */
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 const orderWords = { none: "", ascending: "preco-ascendente", descending: "preco-descendente" } as const;
 
 /** Upstream limits. */

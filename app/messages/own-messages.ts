@@ -8,6 +8,8 @@ export const couponNotApplied = (code: string) => `O cupom ${code} não está va
 export const couponMissing = (amount: string) => `Faltam ${amount} em produtos para o cupom voltar a valer.`;
 export const couponReplacesInstaller = (percentage: string) =>
   `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
+export const showingResultsFor = (words: string) => `Mostrando resultados para “${words}”`;
+export const searchWithoutWords = "Escreva ao menos uma palavra para procurar.";
 export const unavailableHere = "Indisponível na sua região";
 export const quantityOutOfRange = "Informe uma quantidade de 1 a 999.";
 export const guestCartFull = (limit: number) =>

@@ -64,6 +64,8 @@ export async function listProducts(
     cards: shown.products.map((product) => toProductCard(product, now, { store, filter })),
     pagination: paginate(page, pageSize, shown, maxPageButtons),
     isBeyondLast,
+    searchedFor: shown.searchedFor,
+    matchingCategories: shown.matchingCategories,
     subcategories: arrangeOptions(
       subcategories.length > 0 ? named(subcategories) : offeredBeyondItself(within, facets),
       filter.subcategory === null ? [] : [filter.subcategory],

@@ -28,6 +28,14 @@ export interface ProductPage {
   readonly products: readonly ProductSummary[];
   readonly totalPages: number;
   readonly totalItems: number;
+  /** The words that were searched for, if some of the shopper's were corrected or ignored. */
+  readonly searchedFor: string | null;
+  readonly matchingCategories: readonly MatchingCategory[];
+}
+
+export interface MatchingCategory {
+  readonly name: string;
+  readonly kind: "category" | "subcategory";
 }
 
 /** Selection on a product page that determines price, stock and reseller (catalogue 4, "Re-query"). */
@@ -50,12 +58,16 @@ export async function searchProducts(
     latitude: location.latitude,
     longitude: location.longitude,
   };
-  const { products, pager } = await upstream(listProducts, { body: { ...filter, ...shopperLocation } });
+  const { products, pager, searchedFor, matchingCategories } = await upstream(listProducts, {
+    body: { ...filter, ...shopperLocation },
+  });
   return {
     // An upstream may ignore the page size.
     products: products.slice(0, filter.pageSize).map(summaryFromWire),
     totalPages: pager.totalPages,
     totalItems: pager.totalItems,
+    searchedFor: searchedFor ?? null,
+    matchingCategories: matchingCategories ?? [],
   };
 }
 

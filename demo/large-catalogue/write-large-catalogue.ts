@@ -77,7 +77,7 @@ async function emptyEveryTable(transaction: Transaction): Promise<void> {
     begin
       execute (
         select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity cascade'
-        from pg_tables where schemaname = 'public'
+        from pg_tables where schemaname = 'public' and tablename <> 'search_synonyms'
       );
     end $$`);
 }

@@ -43,6 +43,8 @@ beforeAll(async () => {
     await addOffer(database, sku, shop, { priceInCentavos });
     made.push(film);
   }
+  const films = await addCategory(database, { name: "Filmes" }, made);
+  await addSubcategory(database, films, { name: "Filmes para vidro" });
   const colours = await addCategory(database, { name: "Cores", statusOnMenu: false });
   await addSubcategory(database, colours, { name: "Vermelho" }, made.slice(0, 2));
   await addSubcategory(database, colours, { name: "Preto" }, made.slice(2));
@@ -63,6 +65,23 @@ describe("GET /produtos", () => {
       "Película 3",
     ]);
     expect(searches).toEqual([{ searchedText: "PELICULA" }]);
+  });
+
+  it("says which words were searched for when some were misspelt, and links categories of the words", async () => {
+    const misspelt = await search("?produto=pelicla");
+    expect(misspelt.searchedFor).toBe("película");
+    expect(misspelt.cards).toHaveLength(3);
+    const exact = await search("?produto=pelicula");
+    expect(exact.searchedFor).toBeNull();
+    expect(exact.matchingCategories).toEqual([]);
+    expect((await search("?produto=filme")).matchingCategories).toEqual([
+      { name: "Filmes", kind: "category" },
+      { name: "Filmes para vidro", kind: "subcategory" },
+    ]);
+  });
+
+  it("finds nothing for a text without letters and digits", async () => {
+    expect((await search("?produto=%25")).cards).toEqual([]);
   });
 
   it("lists everything for an empty search and records nothing", async () => {

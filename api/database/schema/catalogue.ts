@@ -94,10 +94,6 @@ export const products = pgTable(
     packageHeightInCm: integer().notNull().default(2),
     packageWidthInCm: integer().notNull().default(10),
     createdAt: createdAt(),
-    /** Search text without accents, lower case. */
-    searchText: text().generatedAlwaysAs(
-      sql`normalize_text(name || ' ' || code || ' ' || application || ' ' || keywords)`,
-    ),
   },
   (product) => [
     check("products_percentage", sql`${product.percentage} between 0 and 100`),

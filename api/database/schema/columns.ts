@@ -17,3 +17,5 @@ export const requiredId = (column: () => PgColumn) => integer().notNull().refere
 
 /** 64-bit transaction id, which does not wrap around. */
 export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });

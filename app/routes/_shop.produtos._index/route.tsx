@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { maxPageButtons } from "~/domain/pagination";
-import { describeFilter, readProductFilter } from "~/domain/product-filter";
+import { describeFilter, hasWords, type ProductFilter, readProductFilter } from "~/domain/product-filter";
 import { withErrorPages } from "~/http/failures.server";
 import { openRequest } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -15,6 +15,7 @@ import { getStaleSince } from "~/services/stale-prices.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
 import { ProductListing } from "~/ui/product-listing";
+import { SearchNotes } from "./search-notes";
 
 export const handle = { cacheOffline: true };
 
@@ -34,6 +35,11 @@ export const meta: MetaFunction<typeof loader> = (page) => {
 
 const allProducts = "Todos os produtos";
 const headingFor = (text: string) => (text ? `Resultados para “${text}”` : allProducts);
+
+const emptyTitle = (filter: ProductFilter) =>
+  filter.text && !hasWords(filter.text)
+    ? messages.ours.searchWithoutWords
+    : messages.catalogue.nothingForSearch(filter.text || describeFilter(filter));
 
 const stepsHere = [
   { name: "Home", href: paths.home() },
@@ -58,10 +64,15 @@ export default function SearchResults() {
         listing={listing}
         path={paths.products()}
         maxPageButtons={maxPageButtons.search}
-        heading={<h1>{headingFor(text)}</h1>}
+        heading={
+          <>
+            <h1>{headingFor(text)}</h1>
+            <SearchNotes {...listing} />
+          </>
+        }
         empty={
           <EmptyList
-            title={messages.catalogue.nothingForSearch(text || describeFilter(listing.filter))}
+            title={emptyTitle(listing.filter)}
             filter={listing.filter}
             path={paths.products()}
             unfiltered="Ver todos os produtos"

@@ -28,6 +28,7 @@ beforeAll(async () => {
 
   const carbon = await addProduct(database, {
     name: "Película Fibra de Carbono",
+    code: "EV-CARB4",
     keywords: "automotivo envelopamento",
     unitsSold: 50,
     indicator: "Removível sem resíduos",
@@ -288,6 +289,44 @@ describe("product search", () => {
   it("ignores a word that matches no product, unless it is the only word", async () => {
     expect(await namesIn({ product: "vinil zzqqxx" })).toEqual([matte]);
     expect(await namesIn({ product: "zzqqxx wwyykk" })).toEqual([]);
+  });
+
+  it.each(["1,52", "1.52m", "1,52 metros", "152 cm", "1520mm"])(
+    "finds a size spelled %s",
+    async (product) => {
+      expect(await namesIn({ product })).toEqual([carbon]);
+    },
+  );
+
+  it.each(["EV-CARB4", "evcarb4", "ev carb4", "ev-carb"])("finds a code as %s", async (product) => {
+    expect(await namesIn({ product })).toEqual([carbon]);
+  });
+
+  it("never corrects a word to a code", async () => {
+    expect(await namesIn({ product: "evcarv" })).toEqual([]);
+  });
+
+  it("finds the products of a category by a synonym of its name, and offers the category", async () => {
+    const found = await list({ product: "carro" });
+    expect(found.products.map(({ productName }) => productName)).toEqual([carbon, matte]);
+    expect(found.matchingCategories).toEqual([{ name: "Envelopamento Automotivo", kind: "category" }]);
+  });
+
+  it("finds the plural of a word, and says nothing about it", async () => {
+    const found = await list({ product: "películas" });
+    expect(found.products.map(({ productName }) => productName)).toEqual([carbon]);
+    expect(found.searchedFor).toBeUndefined();
+  });
+
+  it.each([
+    ["pelicla preta", "película"],
+    ["vinil zzqqxx", "vinil"],
+  ])("says which words it searched for instead of %s", async (product, words) => {
+    expect((await list({ product })).searchedFor).toContain(words);
+  });
+
+  it.each(["%", "--", "!?"])("finds nothing for signs only: %s", async (product) => {
+    expect(await namesIn({ product })).toEqual([]);
   });
 
   it("never returns products that are no longer sold", async () => {

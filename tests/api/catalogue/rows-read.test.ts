@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keptProductBook } from "../../../api/catalogue/kept-product-book";
+import { postgresProductSearch } from "../../../api/catalogue/postgres-product-search";
 import { listOfProducts } from "../../../api/catalogue/product-list";
 import { type Connection, connect } from "../../../api/database/connection";
 import { skuResellers } from "../../../api/database/schema/resellers";
@@ -33,13 +33,15 @@ async function rowsRead() {
 
 async function readingOf(filter: Record<string, unknown>) {
   const { db } = connection;
-  const products = keptProductBook(db);
-  await products.current();
+  const productSearch = postgresProductSearch(db);
   await db.execute(sql`begin`);
   try {
     const asked = listProducts.body.parse({ page: 1, pageSize: 20, ...shopperIn("São Paulo"), ...filter });
     const before = await rowsRead();
-    const list = await listOfProducts({ database: db, products, clock: { now: () => new Date() } }, asked);
+    const list = await listOfProducts(
+      { database: db, productSearch, clock: { now: () => new Date() } },
+      asked,
+    );
     const after = await rowsRead();
     const more = (table: string, how: "scanned" | "fetched") =>
       (after.get(table)?.[how] ?? 0) - (before.get(table)?.[how] ?? 0);

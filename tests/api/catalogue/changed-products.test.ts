@@ -1,9 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keptProductBook } from "../../../api/catalogue/kept-product-book";
-import { createQueue } from "../../../api/catalogue/one-after-another";
 import * as catalogue from "../../../api/database/schema/catalogue";
-import { productChanges } from "../../../api/database/schema/product-changes";
+import { listedProducts } from "../../../api/database/schema/product-search";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
 import { takeStock } from "../../../api/orders/stock";
@@ -11,7 +9,6 @@ import { listProducts } from "../../../contract/catalogue";
 import {
   addCategory,
   addOffer,
-  addProduct,
   addReseller,
   addSimpleProduct,
   addSku,
@@ -51,7 +48,7 @@ const usual = () => [
 const offerOf = (sku: { id: number }, reseller: { id: number }) =>
   and(eq(skuResellers.skuId, sku.id), eq(skuResellers.resellerId, reseller.id));
 
-describe("product index refresh", () => {
+describe("product lists after changes", () => {
   it("shows a changed reseller price immediately", async () => {
     const { database } = upstream;
     expect(await listed()).toEqual(usual());
@@ -67,11 +64,15 @@ describe("product index refresh", () => {
   it("switches the offer when the nearest reseller sold its last piece, but not after one of two", async () => {
     const { database, clock } = upstream;
     const one = [{ skuId: wood.sku.id, resellerId: near.id, quantity: 1 }];
-    const noted = () => database.$count(productChanges);
-    await listed();
-    const notedBefore = await noted();
+    const version = async () => {
+      const { rows } = await database.execute(
+        sql`select xmin::text from ${listedProducts} where product_id = ${wood.id}`,
+      );
+      return rows[0];
+    };
+    const versionBefore = await version();
     await database.transaction((transaction) => takeStock(transaction, one, clock.now()));
-    expect(await noted()).toBe(notedBefore);
+    expect(await version()).toEqual(versionBefore);
     expect(await listed()).toEqual(usual());
     await database.transaction((transaction) => takeStock(transaction, one, clock.now()));
     expect(await listed()).toEqual([
@@ -188,63 +189,43 @@ describe("product index refresh", () => {
     }
   });
 
-  it("returns the same lists in a process that started later", async () => {
+  it("is right after two transactions changed the last two offers of a product at the same time", async () => {
     const { database } = upstream;
-    const other = keptProductBook(database);
-    const names = async () => {
-      const book = await other.current();
-      return Array.from(book.byFame, (place) => book.at(place)?.searchText.split(" ")[0]);
-    };
-    expect(await names()).toEqual(["madeira", "pedra"]);
-    const late = await addProduct(database, { name: "Vidro" });
-    expect(await names()).toEqual(["madeira", "pedra", "vidro"]);
-    await database.delete(catalogue.products).where(eq(catalogue.products.id, late.id));
-    expect(await names()).toEqual(["madeira", "pedra"]);
+    const sellsOut = (reseller: { id: number }) =>
+      database.transaction(async (transaction) => {
+        await transaction.update(skuResellers).set({ quantityInStock: 0 }).where(offerOf(wood.sku, reseller));
+        await transaction.execute(sql`select pg_sleep(0.05)`);
+      });
+    await Promise.all([sellsOut(near), sellsOut(far)]);
+    expect(await listed()).toEqual([
+      ["Pedra", 20, near.id],
+      ["Madeira", null, null],
+    ]);
+    expect(await listed({ orderByPrice: 0 })).toEqual(await listed());
+    for (const reseller of [near, far]) {
+      await database.update(skuResellers).set({ quantityInStock: 2 }).where(offerOf(wood.sku, reseller));
+    }
+    expect(await listed()).toEqual(usual());
+  });
+
+  it("finds a product by the new name of its category, and not by the old one", async () => {
+    const { database } = upstream;
+    const category = await addCategory(database, { name: "Assoalhos" }, [wood]);
+    expect(await listed({ product: "assoalho" })).toEqual([["Madeira", 10, near.id]]);
+    const { categories } = catalogue;
+    await database.update(categories).set({ name: "Rodapés" }).where(eq(categories.id, category.id));
+    expect(await listed({ product: "rodape" })).toEqual([["Madeira", 10, near.id]]);
+    expect(await listed({ product: "assoalho" })).toEqual([]);
+    await database.delete(categories).where(eq(categories.id, category.id));
+    expect(await listed({ product: "rodape" })).toEqual([]);
   });
 
   it("is empty for a cleared catalogue and correct after ids are reused", async () => {
     const { database } = upstream;
-    await database.execute(sql`truncate products, product_changes restart identity cascade`);
+    await database.execute(sql`truncate products restart identity cascade`);
     expect(await listed()).toEqual([]);
     const glass = await addSimpleProduct(database, near, { name: "Vidro", priceInCentavos: 700 });
     expect(glass.id).toBe(1);
     expect(await listed()).toEqual([["Vidro", 7, near.id]]);
-  });
-});
-
-describe("shared refresh", () => {
-  it("runs once more for all callers that arrive while it is in progress", async () => {
-    let runs = 0;
-    const finish: Array<() => void> = [];
-    const work = createQueue(
-      () =>
-        new Promise((resolve) => {
-          runs += 1;
-          finish.push(resolve);
-        }),
-    );
-    const first = work();
-    const others = [work(), work()];
-    expect(runs).toBe(1);
-    finish[0]?.();
-    await first;
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(runs).toBe(2);
-    finish[1]?.();
-    await Promise.all(others);
-    expect(runs).toBe(2);
-  });
-
-  it("is retried after a failure", async () => {
-    let runs = 0;
-    const work = createQueue(async () => {
-      runs += 1;
-      if (runs === 1) throw new Error("not now");
-    });
-    const first = work();
-    const second = work();
-    await expect(first).rejects.toThrow("not now");
-    await expect(second).resolves.toBeUndefined();
-    expect(runs).toBe(2);
   });
 });

@@ -1,0 +1,25 @@
+/** Lexemes in PostgreSQL's `tsquery` syntax. */
+
+export interface Lexeme {
+  readonly text: string;
+  readonly isPrefix?: boolean;
+}
+
+/** Lexemes that must all occur. */
+export type Alternative = readonly Lexeme[];
+export type Weight = "A" | "B" | "C" | "D";
+
+/** Matches documents with one of the alternatives, at `weight` if given. */
+export function anyOf(alternatives: readonly Alternative[], weight: Weight | "" = ""): string {
+  return alternatives
+    .map((lexemes) => `(${lexemes.map((lexeme) => lexemeQuery(lexeme, weight)).join(" & ")})`)
+    .join(" | ");
+}
+
+export const allOf = (queries: readonly string[]): string => queries.map((query) => `(${query})`).join(" & ");
+
+function lexemeQuery({ text, isPrefix = false }: Lexeme, weight: string): string {
+  const flags = `${isPrefix ? "*" : ""}${weight}`;
+  const quoted = `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+  return flags === "" ? quoted : `${quoted}:${flags}`;
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { products } from "./catalogue";
+import { cascadingId, centavos, generatedId, timestamptz, tsvector } from "./columns";
+
+/** Derived from the catalogue by triggers when a transaction commits; nothing else writes these tables. */
+
+/** One row per product on sale. */
+export const listedProducts = pgTable(
+  "listed_products",
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    unitsSold: integer().notNull().default(0),
+    inStock: boolean().notNull().default(false),
+    subcategoryIds: integer().array().notNull().default([]),
+    attributeIds: integer().array().notNull().default([]),
+    /** Words, sizes (`=152` cm, `~1.52`), the code (`#evcf4d`) and filters (`@c1`, `@s1`, `@a1`). */
+    document: tsvector().notNull().default(""),
+  },
+  (product) => [
+    index("listed_products_popularity").on(
+      product.inStock.desc().nullsFirst(),
+      product.unitsSold.desc().nullsFirst(),
+      product.productId,
+    ),
+    index("listed_products_document").using("gin", product.document),
+  ],
+);
+
+/** A product's lowest price at each reseller that has it, before and after the discount of a period. */
+export const listedOffers = pgTable(
+  "listed_offers",
+  {
+    productId: cascadingId(() => listedProducts.productId),
+    resellerId: integer().notNull(),
+    validFrom: timestamptz().notNull(),
+    validUntil: timestamptz().notNull(),
+    priceInCentavos: centavos().notNull(),
+    paidInCentavos: bigint({ mode: "number" }).notNull(),
+  },
+  (offer) => [
+    primaryKey({ columns: [offer.productId, offer.resellerId, offer.validFrom] }),
+    // Without the product: PostgreSQL would search them for one, once for each reseller (skip scan).
+    index("listed_offers_paid").on(offer.paidInCentavos),
+    index("listed_offers_reseller").on(offer.resellerId),
+  ],
+);
+
+/** Words to correct misspelt ones with. May contain words of products no longer on sale. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    /** Lower case without accents. */
+    word: text().primaryKey(),
+    spelling: text().notNull(),
+  },
+  (searched) => [index("search_words_similar").using("gist", sql`${searched.word} gist_trgm_ops`)],
+);
+
+/** A search for one of `words` finds the others and what is meant too. Maintained by hand. */
+export const searchSynonyms = pgTable("search_synonyms", {
+  id: generatedId(),
+  words: text().array().notNull(),
+  /** Found, but not the other way round. */
+  means: text().array().notNull().default([]),
+});
