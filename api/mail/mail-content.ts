@@ -25,7 +25,7 @@ export interface MailItem {
   readonly picture: string | null;
 }
 
-export interface MailStep {
+interface MailStep {
   readonly label: string;
   /** '22/11/2026, 14:05'. */
   readonly at: string;

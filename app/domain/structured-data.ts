@@ -21,7 +21,7 @@ export interface JsonLdOffer {
   readonly returns: JsonLdReturns | null;
 }
 
-export interface JsonLdShipping {
+interface JsonLdShipping {
   readonly priceInCentavos: number;
   readonly cep: string;
   readonly minBusinessDays: number | null;
@@ -29,7 +29,7 @@ export interface JsonLdShipping {
 }
 
 /** The right of withdrawal. */
-export interface JsonLdReturns {
+interface JsonLdReturns {
   readonly days: number;
   readonly url: string;
 }
