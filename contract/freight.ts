@@ -94,7 +94,9 @@ export const previewFreight = defineCall({
     postalCode: z.string(),
     latitude: z.number().nullish(),
     longitude: z.number().nullish(),
-    items: z.array(z.object({ skuId: id, resaleId: id, quantity: z.number().int().min(1).max(999) })).max(50),
+    items: z
+      .array(z.object({ skuId: id, resaleId: id, quantity: z.number().int().min(1).max(999) }))
+      .max(200),
   }),
   answer: z.object({ content: z.array(freightGroup).nullable(), message: text.nullish() }),
   ourChoice: "Not in the specification, where a guest sees no freight. Answers like client/frete.",

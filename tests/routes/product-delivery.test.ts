@@ -16,7 +16,9 @@ const option = (name: string, price: number, max: number | null) => ({
 });
 const quoted = (...answerShippingCalculationModel: object[]) =>
   instead("POST freightQuote/preview", {
-    content: [{ resaleId: shop.paulista, melhorEnvio: true, answerShippingCalculationModel }],
+    content: [
+      { resaleId: shop.paulista, melhorEnvio: true, productsSku: [], answerShippingCalculationModel },
+    ],
   });
 
 async function deliveryOn(query = black, ...session: Parameters<typeof see>[2][]) {
@@ -44,13 +46,13 @@ describe("delivery of the main offer", () => {
     quoted(option("PAC", 9.53, 3), option("SEDEX", 18.4, 1), option("Expresso", 30, 1));
     expect(await deliveryOn()).toMatchObject({
       ways: [
-        { arrival: "Chega qui, 26/11", price: "R$ 9,53", isFastest: false },
-        { arrival: "Chega ter, 24/11", price: "R$ 18,40", isFastest: true },
+        { arrival: "Chega seg, 30/11", price: "R$ 9,53", isFastest: false },
+        { arrival: "Chega qui, 26/11", price: "R$ 18,40", isFastest: true },
       ],
       carriers: [
-        "Correios PAC: R$ 9,53, 1 a 3 dias úteis (qui, 26/11)",
-        "Correios SEDEX: R$ 18,40, até 1 dia útil (ter, 24/11)",
-        "Correios Expresso: R$ 30,00, até 1 dia útil (ter, 24/11)",
+        "Correios PAC: R$ 9,53, 1 a 3 dias úteis (seg, 30/11)",
+        "Correios SEDEX: R$ 18,40, até 1 dia útil (qui, 26/11)",
+        "Correios Expresso: R$ 30,00, até 1 dia útil (qui, 26/11)",
       ],
     });
   });
@@ -58,7 +60,7 @@ describe("delivery of the main offer", () => {
   it("has one line where the cheapest is also the fastest, and no date without days", async () => {
     quoted(option("PAC", 0, 3), option("SEDEX", 18.4, 3));
     expect((await deliveryOn()).ways).toEqual([
-      { arrival: "Chega qui, 26/11", price: "Grátis", isFastest: false },
+      { arrival: "Chega seg, 30/11", price: "Grátis", isFastest: false },
     ]);
     quoted(option("PAC", 9.53, null));
     expect(await deliveryOn()).toMatchObject({

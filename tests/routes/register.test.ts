@@ -72,6 +72,7 @@ describe("POST /register", () => {
 
   it("saves tax id and phone at once and leads a guest with a cart to the address", async () => {
     upstreamAnswers(register, { token: "token-of-ana", user: ana });
+    upstreamAnswers(getCart, { content: null });
     upstreamAnswers(addToCart, cartAnswerWith([line]));
     upstreamAnswers(getProfile, ana);
     const saved = upstreamAnswers(editProfile, {});
@@ -88,6 +89,7 @@ describe("POST /register", () => {
   it("leads back to the cart when tax id and phone could not be saved, which asks for them again", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     upstreamAnswers(register, { token: "token-of-ana", user: ana });
+    upstreamAnswers(getCart, { content: null });
     upstreamAnswers(addToCart, cartAnswerWith([line]));
     upstreamAnswers(getProfile, ana);
     upstreamAnswers(editProfile, new Refusal(500));

@@ -151,7 +151,9 @@ describe("pages with the upstream down", () => {
     if (!(bought instanceof Response)) throw new Error("The form was refused");
     expect([bought.status, bought.headers.get("location")]).toEqual([303, "/cart"]);
     const { guestCart } = await sessionAfter(bought);
-    expect(guestCart).toEqual([{ skuId, resellerId, quantity: 1, promotionId: null }]);
+    expect(guestCart).toEqual([
+      { skuId, resellerId, quantity: 1, promotionId: null, productSlug: "vinil-fosco" },
+    ]);
   });
 
   it("report a failed cart change to a logged-in shopper, whose cart is upstream", async () => {

@@ -181,7 +181,7 @@ describe("upstream calls of a write, one after the other", { timeout: 60_000 }, 
     },
   );
 
-  it("of signing in with a guest's cart are one for each line besides the login and the cart", async () => {
+  it("during a login with a guest's cart are one for each line besides the login and the cart", async () => {
     addCustomer(upstream.world);
     const visitor = await guestWithCart();
     const login = await visitor.open("/login?voltar=/cart");

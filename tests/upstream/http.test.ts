@@ -217,7 +217,7 @@ describe("upstream failure", () => {
     expect(asked.map((request) => request.headers.get("idempotency-key"))).toEqual(["key-1", "key-1"]);
   });
 
-  it("of a write with an idempotency key is retried for an upstream whose owner has declared that it honours keys", async () => {
+  it("during a write with an idempotency key is retried for an upstream whose owner has declared that it honours keys", async () => {
     const apiUrl = "http://upstream-with-declared-keys.test";
     declareCapabilities(apiUrl, ["idempotency-keys"]);
     const asked = answering(
@@ -238,7 +238,7 @@ describe("upstream failure", () => {
     expect(failure.timedOut).toBe(true);
   });
 
-  it("of a write with an idempotency key is not retried by an upstream that announces nothing", async () => {
+  it("during a write with an idempotency key is not retried by an upstream that announces nothing", async () => {
     const asked = answering("cart/add", () => HttpResponse.error());
     const body = { skuId: 1, resaleId: 2, quantity: 1 };
     const write = open({ token: "t" })(addToCart, { body, idempotencyKey: "key-1" });

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { TotalBar } from "~/ui/total-bar";
 import { AddressCard } from "./address-card";
 import type { CheckoutView } from "./checkout-view.server";
 import { Items } from "./items";
@@ -78,9 +79,11 @@ export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
           showsWaysToPay
         >
           {review && (
-            <Button icon="lock" name="intent" value="fechar" full>
-              Fechar pedido
-            </Button>
+            <TotalBar totalInCentavos={checkout.totalInCentavos}>
+              <Button icon="lock" name="intent" value="fechar" full>
+                Fechar pedido
+              </Button>
+            </TotalBar>
           )}
           {review && <p className="hint">Para pagar de outra forma, siga para o pagamento.</p>}
           <Button name="intent" value="pagamento" look={review ? "outlined" : undefined} full>

@@ -5,6 +5,7 @@ import type { CouponRefusal } from "~/ui/coupon-box-content";
 import type { Fault } from "~/ui/error-summary";
 import { RadioRows } from "~/ui/radio-rows";
 import { submitterOf } from "~/ui/submitter";
+import { TotalBar } from "~/ui/total-bar";
 import { AddressCard } from "./address-card";
 import { CardComplaint } from "./card-complaint";
 import { CardPanel } from "./card-panel";
@@ -79,9 +80,11 @@ export function PaymentStep(props: PaymentStepProps) {
           </Accordion>
         </div>
         <OrderSum checkout={checkout} interestInCentavos={interest} refusedCoupon={refusedCoupon}>
-          <Button icon="lock" name="intent" value="revisao" full>
-            Finalizar compra
-          </Button>
+          <TotalBar totalInCentavos={checkout.totalInCentavos - checkout.interestInCentavos + interest}>
+            <Button icon="lock" name="intent" value="revisao" full>
+              Finalizar compra
+            </Button>
+          </TotalBar>
           <p className="hint">Você confere tudo antes de fechar o pedido. 7 dias para desistir.</p>
         </OrderSum>
       </form>

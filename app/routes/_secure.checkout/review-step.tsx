@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
 import { Link } from "~/ui/link";
+import { TotalBar } from "~/ui/total-bar";
 import { AddressCard } from "./address-card";
 import { CardComplaint } from "./card-complaint";
 import type { CheckoutView } from "./checkout-view.server";
@@ -61,9 +62,11 @@ export function ReviewStep({ checkout, typed, refused, refusedCoupon }: ReviewSt
         >
           <form method="post" action={checkout.addresses.review} className="stack" onSubmit={close}>
             {carried}
-            <Button icon="lock" name="intent" value="fechar" full aria-busy={isClosing || undefined}>
-              {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
-            </Button>
+            <TotalBar totalInCentavos={checkout.totalInCentavos}>
+              <Button icon="lock" name="intent" value="fechar" full aria-busy={isClosing || undefined}>
+                {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
+              </Button>
+            </TotalBar>
             <p className="visually-hidden" role="status">
               {isClosing ? "Fechando o pedido. Aguarde." : ""}
             </p>

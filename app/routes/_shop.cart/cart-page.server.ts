@@ -39,18 +39,18 @@ export interface CartPage {
 export async function openCart(opened: RequestContext, couponCode: string | null): Promise<CartPage> {
   const { upstream, shopper, location } = opened;
   const now = new Date();
-  const [found, standing, installerPercentage] = await Promise.all([
+  const [found, preview, standing, installerPercentage] = await Promise.all([
     readCart(opened),
+    shopper ? [] : previewGuestFreight(opened),
     shopper ? readiness(upstream, shopper) : { missing: { kind: "login" } as const, address: null },
     getInstallerPercentage(upstream, shopper),
   ]);
   const { missing, address } = standing;
   const asks = shopper !== null && missing === null && address !== null && found.lines.length > 0;
-  const [{ groups, failure }, coupon, lines, preview] = await Promise.all([
+  const [{ groups, failure }, coupon, lines] = await Promise.all([
     asks ? freightOf(upstream, address, found.lines, now) : { groups: [], failure: null },
     findRequestedCoupon(opened, couponCode, found.lines),
     withResellers(upstream, found.lines, location),
-    shopper === null ? previewGuestFreight(opened, found.lines) : [],
   ]);
   const cart = { ...found, lines };
   const terms = { freight: groups, coupon: coupon?.coupon ?? null, installerPercentage, now };
@@ -60,8 +60,8 @@ export async function openCart(opened: RequestContext, couponCode: string | null
   return { ...known, freight: groups, freightFailure: failure, preview, previewCep, now };
 }
 
-async function previewGuestFreight({ upstream, location }: RequestContext, lines: readonly CartLine[]) {
-  return location && lines.length > 0 ? optional(previewFreight(upstream, location, lines), []) : [];
+async function previewGuestFreight({ upstream, location, session: { guestCart } }: RequestContext) {
+  return location && guestCart.length > 0 ? optional(previewFreight(upstream, location, guestCart), []) : [];
 }
 
 async function readiness(upstream: Upstream, shopper: Shopper) {

@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Summary } from "~/ui/summary";
+import { TotalBar } from "~/ui/total-bar";
 import type { CartView } from "./cart-view.server";
 
 export function Closing({ cart }: { cart: CartView }) {
@@ -73,9 +74,11 @@ export function Closing({ cart }: { cart: CartView }) {
       {cart.hasPrices && (
         <>
           <p className="hint">Em até 3x sem juros no cartão. No Pix e no boleto, o mesmo valor à vista.</p>
-          <Button name="intent" value="finalizar" full>
-            Finalizar compra
-          </Button>
+          <TotalBar totalInCentavos={cart.total.amount}>
+            <Button name="intent" value="finalizar" full>
+              Finalizar compra
+            </Button>
+          </TotalBar>
         </>
       )}
       {cart.hasChoice && (

@@ -31,10 +31,13 @@ describe("upstream response headers", () => {
     },
   );
 
-  it.each(responses)("announce idempotency keys in the answer to %s", async (_, method, path) => {
-    const { headers } = await upstream.ask(method, path, method === "POST" ? { body: {} } : {});
-    expect(headers.get("x-capabilities")).toBe("idempotency-keys");
-  });
+  it.each(responses)(
+    "announce idempotency keys and the card page in the answer to %s",
+    async (_, method, path) => {
+      const { headers } = await upstream.ask(method, path, method === "POST" ? { body: {} } : {});
+      expect(headers.get("x-capabilities")).toBe("idempotency-keys, card-page");
+    },
+  );
 
   it("keep the Content-Security-Policy that a page sets itself", async () => {
     const slip = await upstream.ask("GET", "boletos/nobodys");
