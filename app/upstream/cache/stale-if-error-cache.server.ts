@@ -7,6 +7,7 @@ import {
   listOtherOffers,
   listProducts,
 } from "../../../contract/catalogue";
+import { previewFreight } from "../../../contract/freight";
 import { getPlatformSettings, listCommonQuestions } from "../../../contract/information";
 import { getShowcase, listNearbyResellers } from "../../../contract/resellers";
 import { readAnswer } from "../read-answer.server";
@@ -24,6 +25,7 @@ const remembered: ReadonlySet<Call> = new Set<Call>([
   getShowcase,
   getPlatformSettings,
   listCommonQuestions,
+  previewFreight,
 ]);
 
 const maxAgeMs = 15 * 60_000;
