@@ -12,6 +12,8 @@ for (const width of widths) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
+    // Otherwise the driver presses while it still scrolls smoothly over all colours.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/home");
     await page.getByLabel("CEP").fill("01310-100");
     await page.getByRole("button", { name: "Confirmar cep" }).click();
