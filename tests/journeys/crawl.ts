@@ -7,13 +7,14 @@ export interface Crawled {
   readonly broken: ReadonlyMap<string, { status: number; linkedFrom: string }>;
 }
 
-/** Limits for similar pages: products, and filter combinations of one list. */
-const maxOfAKind = { "/produtos/*": 12 } as const;
-const maxWithTheSameQuery = 2;
+/** Limits for similar pages; `npm run prove:light` opens more of them. */
+const isLongForm = process.env.MODES === "all";
+const maxOfAKind = isLongForm ? 60 : 4;
+const maxWithTheSameQuery = isLongForm ? 2 : 1;
 const maxTrail = 5;
 const alike = /^\/(produtos|categorias|subcategorias|vitrine|detail-installer|perguntas-frequentes)\b/;
 
-/** Follows every internal link from `starts` without script and without submitting forms; `maxAlike` limits the similar pages (products, categories, showcases, installers). */
+/** Opens all `starts` and follows their internal links, without script and without submitting forms; `maxAlike` limits the similar pages (products, categories, showcases, installers). */
 export async function crawl(
   visitor: Visitor,
   starts: readonly string[],
@@ -29,7 +30,8 @@ export async function crawl(
     const isAlike = maxAlike !== undefined && alike.exec(next.address);
     const kind = isAlike ? isAlike[0] : kindOf(next.address);
     const count = looked.get(kind) ?? 0;
-    if (seen.has(next.address) || count >= (isAlike ? maxAlike : maxOf(kind))) continue;
+    const isOneTooMany = count >= (isAlike ? maxAlike : maxOf(kind)) && !starts.includes(next.address);
+    if (seen.has(next.address) || isOneTooMany) continue;
     seen.add(next.address);
     looked.set(kind, count + 1);
     const page = await lookAt(visitor, next.address);
@@ -70,10 +72,11 @@ function linksOf(page: Page): string[] {
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://loja.test");
   const names = [...new Set(searchParams.keys())].sort().join("&");
-  const path = pathname.replace(/^\/produtos\/.+/, "/produtos/*");
-  if (names === "") return path;
-  return `${path.replace(/^\/(categorias|subcategorias|vitrine)\/.+/, "/$1/*")}?${names}`;
+  const path = pathname.replace(/^\/(produtos|categorias|subcategorias|vitrine)\/.+/, "/$1/*");
+  return names === "" ? path : `${path}?${names}`;
 }
 
-const maxOf = (kind: string): number =>
-  kind.includes("?") ? maxWithTheSameQuery : kind === "/produtos/*" ? maxOfAKind[kind] : 1;
+function maxOf(kind: string): number {
+  if (kind.includes("?")) return maxWithTheSameQuery;
+  return kind.endsWith("/*") ? maxOfAKind : 1;
+}

@@ -16,7 +16,14 @@ const behindForms = [
   "/register",
 ];
 const ofAShopper = [
-  ...["/profile?step=0", "/address", "/list-address"],
+  ...[
+    "/profile?step=0",
+    "/profile?step=1",
+    "/profile?step=2",
+    "/profile?step=3",
+    "/address",
+    "/list-address",
+  ],
   ...["/select-installer", "/select-installer?especialidade=1&especialidade=4"],
   ...["/checkout?etapa=entrega", "/checkout?etapa=pagamento", "/checkout?etapa=revisao"],
 ];
