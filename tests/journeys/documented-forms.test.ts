@@ -82,15 +82,26 @@ const separators = [
   /: | \(`|\|/,
 ];
 
-/** Whether the text is a whole phrase of the document; `{product}` matches any words. */
+const patternsIn = new Map<string, RegExp[]>();
+
+/** A pattern for each phrase of the document; `{product}` matches any words. */
+function patternsOf(document: string): RegExp[] {
+  const known = patternsIn.get(document);
+  if (known) return known;
+  const phrases = separators.flatMap((separator) => document.split(separator)).map(readable);
+  const patterns = [...new Set(phrases.map((phrase) => phrase.toLowerCase()))]
+    .filter((phrase) => phrase.length > 2)
+    .map(toPattern);
+  patternsIn.set(document, patterns);
+  return patterns;
+}
+
+/** Whether the text is a whole phrase of the document. */
 function isDocumented(text: string, document: string): boolean {
   // A label that ends in a bracket, such as 'Altura (m)', cannot be split at its separators.
   if ([`(${text})`, `(${text},`, ` or ${text})`].some((phrase) => document.includes(phrase))) return true;
   const wanted = readable(text).toLowerCase();
-  return separators
-    .flatMap((separator) => document.split(separator))
-    .map((phrase) => readable(phrase).toLowerCase())
-    .some((phrase) => phrase.length > 2 && toPattern(phrase).test(wanted));
+  return patternsOf(document).some((pattern) => pattern.test(wanted));
 }
 
 /** Forms that need a mail, an expired login or an order; other journeys send them. */
