@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type FaultyProxy, startFaultyProxy, wayFaults } from "../setup/faulty-proxy";
 import { type RunningShop, startShop } from "../setup/shop";
 import { RetryingShopper } from "./faults/retrying-shopper";
@@ -25,6 +25,7 @@ const answers = watchAnswers();
 beforeAll(async () => {
   proxy = await startFaultyProxy(times);
   shop = await startShop({
+    preparedDatabase: inject("preparedDatabase"),
     env: {
       API_URL: proxy.url,
       LIMITS: "off",

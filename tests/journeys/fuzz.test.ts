@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { Visitor } from "../driver/visitor";
 import { watchMemory } from "../setup/measure-memory";
@@ -28,7 +28,10 @@ let memory: Awaited<ReturnType<typeof watchMemory>>;
 
 beforeAll(async () => {
   memory = await watchMemory();
-  shop = await startShop({ env: { ...memory.env, LIMITS: "off" } });
+  shop = await startShop({
+    preparedDatabase: inject("preparedDatabase"),
+    env: { ...memory.env, LIMITS: "off" },
+  });
 }, 240_000);
 
 afterAll(async () => {

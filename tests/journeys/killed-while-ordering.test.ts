@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { addKnownShopper, openShopDatabase } from "../setup/known-shoppers";
 import { type MailServer, startMailServer } from "../setup/mail-server";
 import { type RunningShop, startShop } from "../setup/shop";
@@ -28,6 +28,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   analytics = await startAnalytics();
   shop = await startShop({
+    preparedDatabase: inject("preparedDatabase"),
     durable: isLong,
     env: {
       SMTP_URL: mails.url,

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import type { Page } from "../driver/page";
 import { toDataUrl } from "../rendering/framework/data-request";
 import { type FaultyProxy, lateAnswerFaults, startFaultyProxy } from "../setup/faulty-proxy";
@@ -16,6 +16,7 @@ let database: pg.Client;
 beforeAll(async () => {
   proxy = await startFaultyProxy({ delayInMs: 0, turnInMs: 0 });
   shop = await startShop({
+    preparedDatabase: inject("preparedDatabase"),
     env: { API_URL: proxy.url, UPSTREAM_TIME_LIMIT_IN_MS: String(upstreamTimeLimitInMs) },
   });
   proxy.leadTo(shop.upstreamUrl);

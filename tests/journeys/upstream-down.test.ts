@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import type { Page } from "../driver/page";
 import { Visitor } from "../driver/visitor";
 import { type RunningShop, startShop } from "../setup/shop";
@@ -13,7 +13,10 @@ let guest: Visitor;
 let seen: string[];
 
 beforeAll(async () => {
-  shop = await startShop({ env: { UPSTREAM_TIME_LIMIT_IN_MS: String(timeLimitInMs) } });
+  shop = await startShop({
+    preparedDatabase: inject("preparedDatabase"),
+    env: { UPSTREAM_TIME_LIMIT_IN_MS: String(timeLimitInMs) },
+  });
   const home = await arrive(shop.storefrontUrl);
   const product = await findProduct(home);
   const chosen = await (await product.follow(/^Preto/)).follow(/^1,52 m/);

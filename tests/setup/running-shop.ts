@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { startShop } from "./shop";
+import { prepareDatabase, startShop } from "./shop";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,6 +9,8 @@ declare module "vitest" {
     sandboxUrl: string;
     /** Connection string of the running shop's database. */
     shopDatabase: string;
+    /** For journeys that start a shop of their own. */
+    preparedDatabase: string;
   }
 }
 
@@ -17,10 +19,15 @@ export default async function startSharedShop(project: TestProject): Promise<() 
   if (!existsSync("build/server/index.js")) {
     throw new Error("Journeys walk through the built shop: run `npm run build` first, or `npm test`.");
   }
-  const shop = await startShop();
+  const prepared = await prepareDatabase();
+  const shop = await startShop({ preparedDatabase: prepared.folder });
+  project.provide("preparedDatabase", prepared.folder);
   project.provide("storefrontUrl", shop.storefrontUrl);
   project.provide("upstreamUrl", shop.upstreamUrl);
   project.provide("sandboxUrl", shop.sandboxUrl);
   project.provide("shopDatabase", shop.database);
-  return () => shop.stop();
+  return async () => {
+    await shop.stop();
+    await prepared.remove();
+  };
 }

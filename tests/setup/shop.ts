@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { startEmbeddedPostgres } from "../../api/database/embedded";
 import { findFreePort, findPostmaster } from "../../api/database/embedded-postmaster";
 import { type Program, startProgram, stopProgram, waitUntilHealthy } from "../../scripts/programs.mjs";
@@ -12,6 +14,8 @@ export interface ShopOptions {
   readonly env?: Record<string, string>;
   /** Full PostgreSQL durability; by default data survives a kill, but not a power failure. */
   readonly durable?: boolean;
+  /** A folder of `prepareDatabase`; without it the shop prepares a database of its own. */
+  readonly preparedDatabase?: string;
 }
 
 export type ShopPart = "storefront" | "upstream" | "database";
@@ -36,8 +40,27 @@ export interface RunningShop {
   startUpstreamAgain(): Promise<void>;
 }
 
+const loadDemonstration = (env: Record<string, string>) =>
+  run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
+    failureMessage: "the test database could not be prepared",
+    env,
+  });
+
+/** A stopped PostgreSQL with the demonstration, which several shops can start from. */
+export async function prepareDatabase(): Promise<{ folder: string; remove(): Promise<void> }> {
+  await removeWhatKilledRunsLeft();
+  const folder = await createTemporaryFolder();
+  const server = await startEmbeddedPostgres({ dataFolder: folder, durable: false });
+  const nowhere = { storefrontUrl: "http://localhost", upstreamUrl: "http://localhost" };
+  await loadDemonstration(programSettings({ ...nowhere, databaseUrl: server.url })).finally(() =>
+    server.stop(),
+  );
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
 /** Starts both programs as `npm start` does, on free ports with a new demonstration database. */
-export async function startShop({ env = {}, durable = false }: ShopOptions = {}): Promise<RunningShop> {
+export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
+  const { env = {}, durable = false, preparedDatabase } = options;
   await removeWhatKilledRunsLeft();
   const folder = await createTemporaryFolder();
   const postgresFolder = path.join(folder, "postgres");
@@ -49,6 +72,8 @@ export async function startShop({ env = {}, durable = false }: ShopOptions = {})
   const storefrontUrl = `http://localhost:${ports.storefront}`;
   const upstreamUrl = `http://127.0.0.1:${ports.upstream}`;
   let programs: Program[] = [];
+  // `cp -a` keeps the owner, which is not root.
+  if (preparedDatabase) await promisify(execFile)("cp", ["-a", preparedDatabase, postgresFolder]);
 
   const startDatabase = () =>
     startEmbeddedPostgres({ dataFolder: postgresFolder, port: ports.database, durable });
@@ -98,10 +123,7 @@ export async function startShop({ env = {}, durable = false }: ShopOptions = {})
   }
 
   try {
-    await run([process.execPath, "--import", "tsx", "demo/prepare.ts"], {
-      failureMessage: "the test database could not be prepared",
-      env: shared,
-    });
+    if (!preparedDatabase) await loadDemonstration(shared);
     await startPrograms();
   } catch (error) {
     await stop();
