@@ -45,7 +45,7 @@ test("keeps the Pix code open, focused and selected during a status refresh", as
   await expectCodeStillSelected(page);
 });
 
-test("keeps the Pix code open, focused and selected while offline", async ({ page }) => {
+test("keeps the Pix code open, focused and selected while offline", { tag: "@long" }, async ({ page }) => {
   await orderByPix(page);
   await selectCode(page);
   let failed = 0;
@@ -74,7 +74,7 @@ test("announces the Pix payment without replacing the page that shows the code",
   await expect(page.getByText("Seu pagamento foi confirmado").first()).toBeVisible();
 });
 
-test("pauses and resumes the status refresh by links", async ({ page }) => {
+test("pauses and resumes the status refresh by links", { tag: "@long" }, async ({ page }) => {
   test.skip(withScript(), "With script nothing on the page changes until the payment does.");
   await orderByPix(page);
   const status = page.frameLocator("iframe");
