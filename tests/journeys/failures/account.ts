@@ -30,6 +30,9 @@ const saved = async (visitor: Visitor) => (await visitor.open("/profile?step=1")
 const newHome = (empty: FilledForm) =>
   empty.fill("Número", "77").fill("Complemento", "fundos").fill("Apelido do endereço", "Oficina");
 
+/** A refusal of the check means that the mailed token is not valid. */
+const deadLink = { status: 410, words: "Este link não funciona mais" };
+
 export const account: readonly Scenario[] = [
   form(login, "guest", {
     on: "/login",
@@ -64,6 +67,7 @@ export const account: readonly Scenario[] = [
   }),
   part(checkResetToken, "guest", "/resetpassword?token=abc", {
     withoutIt: { status: 200, heading: "Criar nova senha" },
+    refusals: { "401": deadLink, "403": deadLink, "412 expired": deadLink },
   }),
   {
     call: resetPassword,

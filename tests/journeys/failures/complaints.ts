@@ -53,7 +53,7 @@ function answered(scenario: Scenario, fault: Fault, outcome: Outcome): string[] 
       return errorPage(fault, outcome);
     case "part":
     case "unseen":
-      return [...asWhenSound(scenario, outcome), ...said(scenario.says, outcome)];
+      return [...asWhenSound(scenario, fault, outcome), ...said(scenario.says, outcome)];
     case "form":
       return formAgain(scenario, fault, outcome);
   }
@@ -141,9 +141,10 @@ function errorPage(fault: Fault, { page }: Outcome): string[] {
   ];
 }
 
-function asWhenSound({ withoutIt }: Scenario, { page, sound }: Outcome): string[] {
+function asWhenSound({ withoutIt, refusals }: Scenario, fault: Fault, { page, sound }: Outcome): string[] {
   if (sound === null) return differs("the status", page.status, 200);
-  const expected = withoutIt ?? sound;
+  const refusal = refusals?.[fault];
+  const expected = refusal ? { status: refusal.status, heading: refusal.words } : (withoutIt ?? sound);
   return [
     ...differs("the status", page.status, expected.status),
     ...differs("the address", page.address, sound.address),

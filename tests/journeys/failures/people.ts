@@ -51,5 +51,7 @@ async function payInVain(placed: Page): Promise<void> {
 async function logIn(email: string): Promise<Visitor> {
   const home = await arrive(shopOrigin);
   const login = await home.visitor.open("/login");
-  return (await login.form("Entrar").fill("E-mail", email).fill("Senha", "envelopa123").submit()).visitor;
+  const entered = await login.form("Entrar").fill("E-mail", email).fill("Senha", "envelopa123").submit();
+  if (!entered.has("button", "Sair")) throw new Error(`${email} could not log in: ${entered.alerts.join()}`);
+  return entered.visitor;
 }
