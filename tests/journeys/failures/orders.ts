@@ -74,11 +74,12 @@ export const orders: readonly Scenario[] = [
     isOnce: true,
   },
   {
-    ...part(sendPaymentDeniedEmail, "loser", "an order not paid"),
+    // No other scenario opens this payer's order, which would request the mail.
+    ...part(sendPaymentDeniedEmail, "otherDeniedPayer", "an order not paid"),
     step: openingFirst,
     isFinished: true,
     isOnce: true,
   },
-  form(getCart, "loser", { ...buyingAgain, role: "page" }),
-  form(addToCart, "loser", { ...buyingAgain, role: "unseen", says: messages.ours.itemsNotBackInCart }),
+  form(getCart, "deniedPayer", { ...buyingAgain, role: "page" }),
+  form(addToCart, "deniedPayer", { ...buyingAgain, role: "unseen", says: messages.ours.itemsNotBackInCart }),
 ];

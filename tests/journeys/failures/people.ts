@@ -15,22 +15,25 @@ export async function gather({ sessionIn, keep }: ShopHere, sandboxUrl: string):
     await keep(own, (await sessionIn(own)).withGuestCart([leftOver]));
     return new Visitor(shopOrigin, { jar: own });
   };
-  const [home, review, paid, unpaid, formerBuyer, installer] = await Promise.all([
+  const [home, review, paid, unpaid, denied, formerBuyer, installer] = await Promise.all([
     arrive(shopOrigin),
     walkToReview(shopOrigin),
     walkToReview(shopOrigin),
+    walkToReview(shopOrigin, undefined, /^Cartão de crédito/),
     walkToReview(shopOrigin, undefined, /^Cartão de crédito/),
     logIn("comprador@envelopa.example"),
     logIn("instalador@envelopa.example"),
   ]);
   await payByPix(sandboxUrl, orderCodesOf(await paid.press("Fechar pedido")));
   await payInVain(await unpaid.press("Fechar pedido"));
+  await payInVain(await denied.press("Fechar pedido"));
   return {
     newcomer: new Visitor(shopOrigin, { jar: new CookieJar() }),
     guest: await withLine(home.visitor),
     shopper: await withLine(review.visitor),
     payer: await withLine(paid.visitor),
-    loser: await withLine(unpaid.visitor),
+    deniedPayer: await withLine(unpaid.visitor),
+    otherDeniedPayer: await withLine(denied.visitor),
     formerBuyer: await withLine(formerBuyer),
     installer: await withLine(installer),
   };

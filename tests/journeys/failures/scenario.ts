@@ -5,7 +5,15 @@ import type { Submission, Visitor } from "../../driver/visitor";
 import type { Fault } from "../../setup/faulty-upstream";
 
 /** All but the newcomer have an unmerged line in their cookie that no failure may lose. */
-export type Who = "newcomer" | "guest" | "shopper" | "formerBuyer" | "payer" | "loser" | "installer";
+export type Who =
+  | "newcomer"
+  | "guest"
+  | "shopper"
+  | "formerBuyer"
+  | "payer"
+  | "deniedPayer"
+  | "otherDeniedPayer"
+  | "installer";
 
 export type People = Readonly<Record<Who, Visitor>>;
 
