@@ -10,7 +10,7 @@ export function AddressCard({ checkout }: { checkout: Pick<CheckoutView, "addres
     <section className="box fact">
       <Icon name="truck" />
       <div>
-        <h2>Entregar em{nickname ? ` · ${nickname}` : ""}</h2>
+        <h2>Entregar em{nickname ? `: ${nickname}` : ""}</h2>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
