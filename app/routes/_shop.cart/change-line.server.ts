@@ -51,12 +51,14 @@ export async function saveQuantities(
     const { key } = asksAbout;
     return redirectTo(`${paths.cart({ remover: key, cupom })}#${fieldOf(key)}`, session);
   }
-  if (removed) {
-    // The upstream knows the products of a shopper's cart.
-    const line = opened.shopper ? { ...removed, productSlug: undefined } : removed;
-    return redirectTo(paths.cart({ removida: removedLine(line), cupom }), session);
-  }
+  if (removed) return redirectWithUndo({ ...opened, session }, removed, cupom);
   return { session, changed: quantities.map(({ key }) => key) };
+}
+
+function redirectWithUndo({ session, shopper }: ActionContext, removed: GuestCartLine, cupom: string | null) {
+  // The upstream knows the products of a shopper's cart.
+  const line = shopper ? { ...removed, productSlug: undefined } : removed;
+  return redirectTo(paths.cart({ removida: removedLine(line), cupom }), session);
 }
 
 const lineGone = { kind: "warning", message: messages.ours.lineGone } as const;
@@ -69,6 +71,8 @@ export async function remove(
 ): Promise<Response | CartRefusal> {
   const written = await write(opened, [{ key, quantity: 0 }]);
   if ("status" in written) return written;
+  if (written.removed)
+    return redirectWithUndo({ ...opened, session: written.session }, written.removed, cupom);
   const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
   return redirectTo(paths.cart({ cupom }), written.session.notify(notice));
 }
