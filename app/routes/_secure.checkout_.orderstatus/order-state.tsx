@@ -7,7 +7,7 @@ import type { OrderStatusView } from "./order-status-view.server";
 import { StatusFrame } from "./status-frame";
 
 interface StandingProps {
-  page: Pick<OrderStatusView, "key" | "support" | "codes">;
+  page: Pick<OrderStatusView, "key" | "support" | "codes" | "changePaymentLabel">;
   state: OrderStatusView["standings"][number];
   here: string;
 }
@@ -33,6 +33,14 @@ export function Standing({ page, state, here }: StandingProps) {
             </Link>
           </p>
           <StatusFrame codes={page.codes} />
+          {page.changePaymentLabel && (
+            <BuyAgainForm
+              action={here}
+              idempotencyKey={page.key ?? ""}
+              label={page.changePaymentLabel}
+              intent="alterar-pagamento"
+            />
+          )}
         </Notice>
       );
     case "denied":

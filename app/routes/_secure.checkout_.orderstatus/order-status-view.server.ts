@@ -22,6 +22,7 @@ interface Asker {
 
 export function orderStatusView(orders: readonly Order[], { shopperName, mailFailure, now }: Asker) {
   const states = getOrderStates(orders, now);
+  const changesPayment = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
   const isWaiting = states.some(({ standing }) => standing === "waiting");
   return {
     standings: states,
@@ -36,8 +37,9 @@ export function orderStatusView(orders: readonly Order[], { shopperName, mailFai
     pix: pixToPay(orders, now),
     boletos: boletosToPay(orders, now),
     cards: cardsToPay(orders, now),
-    /** Idempotency key for 'buy again'. */
-    key: states.some(({ standing }) => isLost(standing)) ? randomUUID() : null,
+    /** Idempotency key for 'buy again' and a change of payment. */
+    key: changesPayment || states.some(({ standing }) => isLost(standing)) ? randomUUID() : null,
+    changePaymentLabel: changesPayment ? messages.payment.changeMethod : null,
     texts: {
       pixExpired: messages.payment.pixExpired,
       boletoExpired: messages.payment.boletoExpired,

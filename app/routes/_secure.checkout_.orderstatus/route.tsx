@@ -10,6 +10,7 @@ import { createErrorBoundary } from "~/rendering/error-boundary";
 import { orderNotFoundHelp } from "~/rendering/error-page";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
+import { changePayment } from "~/services/change-payment.server";
 import { sendLateMails } from "~/services/delayed-mails.server";
 import { requireOrders } from "~/services/require-orders.server";
 import { ButtonLink } from "~/ui/button";
@@ -41,8 +42,13 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const shopper = await requireShopper(opened);
-  const again = async () => buyAgain(opened, shopper, await requireOrders(opened.upstream, args.request.url));
-  return dispatchIntent(opened.form.get("intent"), { default: again, "comprar-de-novo": again });
+  const readOrders = () => requireOrders(opened.upstream, args.request.url);
+  const again = async () => buyAgain(opened, shopper, await readOrders());
+  return dispatchIntent(opened.form.get("intent"), {
+    default: again,
+    "comprar-de-novo": again,
+    "alterar-pagamento": () => changePayment(opened, shopper, readOrders),
+  });
 });
 
 export default function OrderStatusPage() {
