@@ -17,10 +17,14 @@ const pollIntervalInSeconds = 10;
 interface Asker {
   readonly shopperName: string;
   readonly mailFailure: NoticeMessage | null;
+  readonly isPaused: boolean;
   readonly now: Date;
 }
 
-export function orderStatusView(orders: readonly Order[], { shopperName, mailFailure, now }: Asker) {
+export function orderStatusView(
+  orders: readonly Order[],
+  { shopperName, mailFailure, isPaused, now }: Asker,
+) {
   const states = getOrderStates(orders, now);
   const changesPayment = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
   const isWaiting = states.some(({ standing }) => standing === "waiting");
@@ -29,6 +33,8 @@ export function orderStatusView(orders: readonly Order[], { shopperName, mailFai
     mailFailure,
     /** Null stops the polling. */
     refreshInSeconds: isWaiting ? pollIntervalInSeconds : null,
+    /** Of the frame that refreshes without script. */
+    isPaused,
     codes: orders.map(({ code }) => code),
     fingerprint: statusFingerprint(orders, now),
     firstName: shopperName.split(" ")[0] ?? "",

@@ -36,7 +36,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const orders = await requireOrders(opened.upstream, args.request.url);
   const now = new Date();
   const mailFailure = await sendLateMails(opened.upstream, orders, now);
-  return orderStatusView(orders, { shopperName: shopper.name, mailFailure, now });
+  const isPaused = new URL(args.request.url).searchParams.get("pausada") === "true";
+  return orderStatusView(orders, { shopperName: shopper.name, mailFailure, isPaused, now });
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
