@@ -45,8 +45,7 @@ export function AddedSheet({ notices, line }: AddedSheetProps) {
   }, [isOpen]);
 
   return (
-    <div className={isOpen ? "added" : undefined}>
-      <NoticesInPlace notices={notices} />
+    <NoticesInPlace notices={notices} look={isOpen ? "added" : undefined}>
       {shown.line && (
         <section aria-label="Adicionado ao carrinho">
           <Picture path={shown.line.picture} alt="" side={80} />
@@ -71,6 +70,6 @@ export function AddedSheet({ notices, line }: AddedSheetProps) {
           </Button>
         </section>
       )}
-    </div>
+    </NoticesInPlace>
   );
 }
