@@ -83,6 +83,7 @@ export const messages = {
   paymentMethodUnavailable: "Esta forma de pagamento ainda não está disponível. Escolha outra.",
   cancelled: "Pedido cancelado com sucesso!",
   notCancellable: "O pedido não pode ser cancelado, entre em contato com o suporte via WhatsApp.",
+  unpaidCancelledByCustomer: "Cancelado a pedido do cliente, antes do pagamento.",
   unpaidPixCancelled: "Cancelado automaticamente: o Pix não foi pago dentro do prazo.",
   unpaidBoletoCancelled: "Cancelado automaticamente: o boleto não foi pago até o vencimento.",
   unpaidCardCancelled: "Cancelado automaticamente: o pagamento com cartão não foi concluído dentro do prazo.",

@@ -5,9 +5,11 @@ import {
   hydrationDataType,
   idempotencyKeyHeader,
 } from "./rendering/framework/hydration-data";
+import { handlePendingSubmissions } from "./rendering/pending-submissions";
 
 /* Hydrates when the browser is idle, after the pictures; until then links and forms work alone. */
 
+handlePendingSubmissions();
 handleFailedSubmissions();
 
 const loadHydration = () => import("./rendering/framework/hydrate");

@@ -64,8 +64,9 @@ export const paths = {
   joinCart: () => "/juntar-carrinho",
   /** `pagamento` and `parcelas-{reseller}` select the payment, `cupom` the coupon. */
   checkout: (etapa?: CheckoutStep, query?: Query) => withQuery("/checkout", { etapa, ...query }),
-  orderStatus: (codes: readonly string[]) =>
-    `/checkout/orderstatus?ordersCode=${codes.map(encodeURIComponent).join(",")}`,
+  /** `paused` turns the refreshing frame off. */
+  orderStatus: (codes: readonly string[], { paused = false } = {}) =>
+    `/checkout/orderstatus?ordersCode=${codes.map(encodeURIComponent).join(",")}${paused ? "&pausada=true" : ""}`,
   /** `paused` turns polling off. */
   framedOrderStatus: (codes: readonly string[], { paused = false } = {}) =>
     withQuery("/checkout/orderstatus/situacao", { ordersCode: codes.join(","), pausada: paused || null }),

@@ -10,6 +10,7 @@ import { getActionAnswer, openRequest, type RequestArgs } from "./http/request-c
 import { isMalformed } from "./http/request-info.server";
 import { paths } from "./paths";
 import { ErrorPage, errorStatus } from "./rendering/error-page";
+import { MarkPending } from "./rendering/mark-pending";
 import { Nonce } from "./rendering/nonce";
 import { revalidateUnlessQueryChanged } from "./rendering/revalidate-unless-query-changed";
 import { errorMeta } from "./seo/page-meta";
@@ -92,7 +93,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Shop() {
-  return <Outlet />;
+  return (
+    <>
+      <MarkPending />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

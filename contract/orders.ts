@@ -80,6 +80,8 @@ export const order = z.looseObject({
   deliveryMethod: text.nullish(),
   /** Money received after the order ended, and whether it was refunded. */
   latePayment: z.object({ receivedAt: validTimestamp, refunded: z.boolean() }).nullish(),
+  /** True while `order/cancel-unpaid` cancels the order. Ours. */
+  mayCancelUnpaid: flag.nullish(),
   addressName: text.nullish(),
   address: address.partial().nullish(),
   trackingCode: text.nullish(),
@@ -238,6 +240,20 @@ export const cancelOrder = defineCall({
     message: z.string().nullish(),
     content: z.object({ paymentMethod }).nullish(),
   }),
+});
+
+export const cancelUnpaidOrder = defineCall({
+  name: "cancelUnpaidOrder",
+  isDecidedByStatus: true,
+  method: "POST",
+  path: "order/cancel-unpaid",
+  access: "bearer",
+  specification: "purchase 7",
+  mayBeMissing: true,
+  body: z.object({ id }),
+  answer: done,
+  ourChoice:
+    "Cancels an order that waits for its payment, before the payment arrives; stock and coupon return at once. Offered by `mayCancelUnpaid` of the order. Any other order answers 409. Money that arrives later is refunded.",
 });
 
 const evaluation = z.object({

@@ -96,14 +96,23 @@ test("card errors are shown at their fields, and a failing provider blocks neith
 test("a typed card survives a coupon and a step back, but not a reload", async ({ page }) => {
   await goToPayment(page);
   await choose(page, /^Cartão de crédito/, number);
+  const dialog = page.getByRole("dialog", { name: "Confirmar pedido" });
+  await expect(dialog.getByText("Visa final 0010")).toBeVisible();
+  await dialog.getByRole("link", { name: "Alterar forma de pagamento" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel("Número do cartão")).toHaveValue("4000 0000 0000 0010");
   await page.getByLabel("Cupom de desconto").fill("NADA");
   await press(page, "Aplicar");
   await expect(page.getByText("O cupom inserido não existe.")).toBeVisible();
-  await expect(page.getByText("Visa final 0010")).toBeVisible();
-  await page.getByRole("link", { name: "Alterar forma de pagamento" }).click();
+  await expect(page.getByLabel("Número do cartão")).toHaveValue("4000 0000 0000 0010");
+  await page.getByLabel("Cupom de desconto").clear();
+  await press(page, "Finalizar compra");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/etapa=pagamento/);
   await expect(page.getByLabel("Número do cartão")).toHaveValue("4000 0000 0000 0010");
   await press(page, "Finalizar compra");
-  await expect(page.getByText("Visa final 0010")).toBeVisible();
+  await expect(dialog).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Número do cartão")).toHaveValue("");
   await press(page, "Fechar pedido");

@@ -114,3 +114,51 @@ test("a refused coupon does not move the focus or the scroll position", async ({
   await expect(page.getByText("O cupom inserido não existe.")).toBeInViewport();
   expect(await offset(page)).toBe(y);
 });
+
+test("a slow checkout marks the pressed button at once, ignores a second press and shows a line", async ({
+  page,
+}) => {
+  let posts = 0;
+  await page.route("/cart*", async (route) => {
+    if (route.request().method() === "POST") posts += 1;
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  // In the page, because locators wait for the pending navigation.
+  const seen = await page.getByRole("button", { name: "Finalizar compra" }).evaluate(async (button) => {
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const press = () => button instanceof HTMLButtonElement && button.click();
+    press();
+    await wait(50);
+    const isBusy = button.getAttribute("aria-busy");
+    const isLineEarly = document.querySelector(".pending-line") !== null;
+    press();
+    await wait(500);
+    return { isBusy, isLineEarly, isLine: document.querySelector(".pending-line") !== null };
+  });
+  expect(seen).toEqual({ isBusy: "true", isLineEarly: false, isLine: true });
+  await page.waitForURL(/\/(checkout|profile|address)/);
+  expect(posts).toBe(1);
+});
+
+test("a line is removed in place after a question and put back by 'Desfazer'", async ({ page }) => {
+  const bin = page.getByRole("link", { name: /^Remover / }).first();
+  const meters = await quantity(page).inputValue();
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = "";
+  });
+  await bin.scrollIntoViewIfNeeded();
+  const y = await offset(page);
+  await bin.click();
+  const yes = page.getByRole("button", { name: /^Sim, remover / });
+  await expect(yes).toBeVisible();
+  expect(await offset(page)).toBe(y);
+  await yes.click();
+  await expect(page.getByText("Produto removido do carrinho.")).toBeVisible();
+  const undo = page.getByRole("button", { name: "Desfazer" });
+  await expect(undo).toBeFocused();
+  await expect(page.locator("html[data-same]")).toHaveCount(1);
+  await undo.click();
+  await expect(quantity(page)).toHaveValue(meters);
+  await expect(page.getByRole("button", { name: "Atualizar total" })).toBeHidden();
+});

@@ -48,6 +48,18 @@ test("adding to the cart confirms beside the button without leaving the page", a
   await expect(page.getByRole("link", { name: "Carrinho, 1 item" })).toBeVisible();
   await expect(page.locator("html[data-same]")).toHaveCount(1);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await expect(button).toBeFocused();
+
+  const sheet = page.getByRole("region", { name: "Adicionado ao carrinho" });
+  await expect(sheet).toContainText("Preto · 1,52 m · 1 metro");
+  await expect(sheet.getByRole("link", { name: "Ver carrinho" })).toHaveAttribute("href", "/cart");
+  await sheet.getByRole("button", { name: "Continuar comprando" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
 });
 
 test("adding to the cart without an answer keeps the page and shows the failure", async ({ page }) => {

@@ -4,6 +4,7 @@ import { keyedRequest } from "../http/idempotency";
 import { type CallHandler, serveShopper } from "../http/serve";
 import { messages } from "../messages";
 import { cancelByCustomer } from "./cancel-order";
+import { cancelUnpaidOrder } from "./cancel-unpaid-order";
 import { parseCheckout } from "./checkout";
 import { placeOrders } from "./place-orders";
 
@@ -33,5 +34,9 @@ export const checkoutRoutes: readonly CallHandler[] = [
     const request = { orderId: body.id, userId: shopper.id, reason: body.descriptionOfCancellation };
     const paymentMethod = await cancelByCustomer(request, services);
     return { statusCode: 200, message: messages.cancelled, content: { paymentMethod } };
+  }),
+  serveShopper(contract.cancelUnpaidOrder, async ({ body, shopper }, services) => {
+    await cancelUnpaidOrder({ orderId: body.id, userId: shopper.id }, services);
+    return { message: messages.cancelled };
   }),
 ];

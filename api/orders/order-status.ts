@@ -68,6 +68,12 @@ export const unpaidStatuses: readonly OrderStatus[] = [placed, waiting];
 /** Customers may cancel only an order at status approved (purchase 4). */
 export const canBeCancelledByCustomer = (status: number): boolean => status === approved;
 
+/** Before a Pix or bank slip is paid. A card page stays open at the provider, so a card order expires instead. */
+export const canBeCancelledUnpaid = (
+  status: number,
+  payment: { readonly status: string; readonly cardPurchaseId: number | null } | null,
+): boolean => status === waiting && payment?.status === "pending" && payment.cardPurchaseId === null;
+
 const rateable: ReadonlySet<number> = new Set([approved, shipped, separation, delivered, label]);
 
 /** Orders may be rated once, at these statuses (purchase 4). */

@@ -4,6 +4,7 @@ import type { order } from "../../contract/orders";
 import { paymentMethod } from "../database/schema/payments";
 import { reaisOf } from "../reais";
 import type { StoredOrder } from "./find-orders";
+import { canBeCancelledUnpaid } from "./order-status";
 
 type WireOrder = z.input<typeof order>;
 
@@ -46,6 +47,7 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
       payment?.paidLateAt == null
         ? null
         : { receivedAt: payment.paidLateAt.toISOString(), refunded: payment.status === "refunded" },
+    mayCancelUnpaid: canBeCancelledUnpaid(order.status, payment),
     trackingCode: order.trackingCode,
     trackingLink: order.trackingLink,
     companyName: order.carrierName,

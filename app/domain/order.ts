@@ -53,6 +53,8 @@ export interface Order {
   readonly upstreamNow: string | null;
   readonly couponCode: string | null;
   readonly deliveryMethod: string | null;
+  /** The upstream cancels it before the payment arrives. */
+  readonly mayCancelUnpaid: boolean;
   /** Money received after the order ended. */
   readonly latePayment: { readonly receivedAt: string; readonly isRefunded: boolean } | null;
   readonly address: DeliveryAddress | null;

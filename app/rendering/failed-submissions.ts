@@ -1,5 +1,6 @@
 import { fullStyleSheetId } from "./element-ids";
 import type { FailedSubmission } from "./failed-submission";
+import { release } from "./pending-submissions";
 
 interface Press {
   readonly form: HTMLFormElement;
@@ -26,6 +27,7 @@ export function handleFailedSubmissions(): void {
     ({ data, ports: [sender] }: MessageEvent<FailedSubmission>) => {
       if (!sender || !pressed?.form.isConnected || addressOf(pressed) !== data.address) return;
       sender.postMessage(true);
+      release();
       showRetryNotice(data, pressed);
     },
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { freightDestination } from "~/domain/address";
+import { type Address, addressLines, freightDestination } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { canBeDelivered, type FreightGroup, selectedOption } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
@@ -20,10 +20,16 @@ import { withProductIds } from "./order-products.server";
 import { quoteCartFreight } from "./shopping-cart.server";
 
 /**
- * Restores unpaid items to the cart, with coupon and carriers where still valid; a notice names the rest. A denied
- * payment continues at the payment step, an expired order at the cart with current prices. The key makes it idempotent.
+ * Restores unpaid items to the cart, with coupon, carriers and address where still valid; a notice names the rest. A
+ * denied or changed payment continues at the payment step, an expired order at the cart with current prices. The key
+ * makes it idempotent.
  */
-export async function buyAgain(opened: ActionContext, shopper: Shopper, orders: readonly Order[]) {
+export async function buyAgain(
+  opened: ActionContext,
+  shopper: Shopper,
+  orders: readonly Order[],
+  { next }: { readonly next?: "payment" } = {},
+) {
   const { upstream, form, session } = opened;
   const now = new Date();
   const standings = orders.map((order) => ({ order, standing: paymentStanding(order, now) }));
@@ -42,7 +48,8 @@ export async function buyAgain(opened: ActionContext, shopper: Shopper, orders: 
     keepCarriers(upstream, shopper, lostOrders, lines),
   ]);
   const cupom = coupon.code;
-  const isAtPayment = carriers.isQuoted && (!areAdded || lost.every(({ standing }) => standing === "denied"));
+  const isToPay = next === "payment" || !areAdded || lost.every(({ standing }) => standing === "denied");
+  const isAtPayment = carriers.isQuoted && isToPay;
   const losses = [...coupon.losses, ...carriers.losses];
   const sentences = [areAdded && (isAtPayment ? itemsBackAtPayment : itemsBackInCart), ...losses].filter(
     Boolean,
@@ -105,8 +112,9 @@ async function keepCarriers(
   ]);
   const answer = address && (await optional(quoteCartFreight(upstream, address, lines, new Date()), null));
   const groups = answer?.groups ?? null;
+  const moved = address ? addressLossOf(orders, address) : [];
   if (!address || groups === null || !canBeDelivered(groups)) {
-    return { isQuoted: false, losses: carriersOf(orders).map(messages.ours.carrierNotKept) };
+    return { isQuoted: false, losses: [...moved, ...carriersOf(orders).map(messages.ours.carrierNotKept)] };
   }
   const chosen = groups.map((group) => chooseCarrier(group, orders, kept?.groups ?? []));
   const saving = storeFreightQuote(upstream, shopper.id, {
@@ -119,7 +127,15 @@ async function keepCarriers(
     saving.then(() => true),
     false,
   );
-  return { isQuoted, losses: chosen.flatMap(({ loss }) => loss ?? []) };
+  return { isQuoted, losses: [...moved, ...chosen.flatMap(({ loss }) => loss ?? [])] };
+}
+
+/** Orders keep a copy of their address, so only its text can be compared. */
+function addressLossOf(orders: readonly Order[], address: Address): string[] {
+  const [current = ""] = addressLines(address);
+  const befores = orders.flatMap((order) => (order.address ? (addressLines(order.address)[0] ?? []) : []));
+  const before = befores.find((each) => each !== current);
+  return before === undefined ? [] : [messages.ours.addressReplaced(before, current)];
 }
 
 const carriersOf = (orders: readonly Order[]) => [

@@ -4,14 +4,15 @@ interface BuyAgainFormProps {
   action: string;
   idempotencyKey: string;
   label: string;
+  intent?: "comprar-de-novo" | "alterar-pagamento";
   "aria-label"?: string;
 }
 
-export function BuyAgainForm({ action, idempotencyKey, label, ...rest }: BuyAgainFormProps) {
+export function BuyAgainForm({ action, idempotencyKey, label, intent, ...rest }: BuyAgainFormProps) {
   return (
     <form method="post" action={action} className="no-print">
       <input type="hidden" name="chave" value={idempotencyKey} />
-      <Button look="outlined" name="intent" value="comprar-de-novo" {...rest}>
+      <Button look="outlined" name="intent" value={intent ?? "comprar-de-novo"} {...rest}>
         {label}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type NoticeMessage, noticeStaysInMs } from "~/domain/notice";
 import { Icon } from "./icon";
 import { Notice, roleOf } from "./notice";
@@ -36,13 +36,20 @@ export function NoticeList({ notices }: { notices: readonly NoticeMessage[] }) {
   );
 }
 
+interface NoticesInPlaceProps {
+  notices: readonly NoticeMessage[];
+  look?: string;
+  children?: ReactNode;
+}
+
 /** The live region is always rendered, so that inserted messages are announced. */
-export function NoticesInPlace({ notices }: { notices: readonly NoticeMessage[] }) {
+export function NoticesInPlace({ notices, look, children }: NoticesInPlaceProps) {
   return (
-    <div className="notices in-place" role="status">
+    <div className={look ? `notices in-place ${look}` : "notices in-place"} role="status">
       {notices.map((notice) => (
         <PassingNotice key={keyOf(notice)} notice={notice} />
       ))}
+      {children}
     </div>
   );
 }

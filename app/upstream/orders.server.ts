@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import {
   cancelOrder,
+  cancelUnpaidOrder,
   getOrder,
   listOrders,
   listOrdersByCode,
@@ -53,6 +54,11 @@ export async function requestCancellation(
   const body = { ...found, descriptionOfCancellation: reason };
   const { statusCode, content } = await upstream(cancelOrder, { body });
   return statusCode === 200 ? methodFromWire(content?.paymentMethod ?? found.paymentMethod) : null;
+}
+
+/** Cancels an order that waits for its payment (`Order.mayCancelUnpaid`); fails if it no longer waits. */
+export async function requestUnpaidCancellation(upstream: Upstream, orderId: number): Promise<void> {
+  await upstream(cancelUnpaidOrder, { body: { id: orderId } });
 }
 
 /** Rates order, products and reseller; returns the upstream's message (purchase 7, order/evaluateOrder). */
@@ -113,6 +119,7 @@ function orderFromWire(wire: WireOrder): Order {
     upstreamNow: wire.currentDate ?? null,
     couponCode: wire.couponCode ?? null,
     deliveryMethod: wire.deliveryMethod ?? null,
+    mayCancelUnpaid: wire.mayCancelUnpaid ?? false,
     latePayment: wire.latePayment
       ? { receivedAt: wire.latePayment.receivedAt, isRefunded: wire.latePayment.refunded }
       : null,

@@ -11,7 +11,14 @@ const order = (code: string, change: Partial<Order> = {}): Order => ({
   ...{ totalInCentavos: 9_530, paymentMethod: 1, installments: null, cardBrand: null, cardLastDigits: null },
   ...{ deliveryInBusinessDays: null, boletoUrl: null, boletoLine: null, boletoDueDate: null },
   ...{ cardPageUrl: null, pixCode: null, pixExpiresAt: null, upstreamNow: null, couponCode: null },
-  ...{ deliveryMethod: null, latePayment: null, address: null, trackingCode: null, trackingLink: null },
+  ...{
+    deliveryMethod: null,
+    latePayment: null,
+    mayCancelUnpaid: false,
+    address: null,
+    trackingCode: null,
+    trackingLink: null,
+  },
   ...{ carrierName: null, cancellationReason: null, hasReview: false, reseller: null, resellerId: null },
   ...change,
 });

@@ -196,7 +196,7 @@ const samples: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(altura|largura|rolo)$/, "2,00"],
   [/^modo$/, "0"],
   [/^resposta$/, "recusar"],
-  [/^removida$/, "1-1-2"],
+  [/^removida/, "1-1-2"],
 ];
 const sampleFor = (name: string) => samples.find(([pattern]) => pattern.test(name))?.[1] ?? "1";
 

@@ -347,6 +347,30 @@ const rows: readonly Row[] = [
     leadsTo: /^\/profile\/order/,
   },
   {
+    name: "the change of an unpaid order's payment",
+    prepare: async () => {
+      const known = await buyer();
+      const page = await (await reviewByPix(known)).press("Fechar pedido");
+      const form = page.form("Alterar forma de pagamento");
+      return { page, form, done: () => piecesOf(known.email) };
+    },
+    once: 1,
+    leadsTo: /^\/checkout\?etapa=pagamento/,
+  },
+  {
+    name: "the cancelling of an unpaid order",
+    prepare: async () => {
+      const known = await buyer();
+      const [code = ""] = orderCodesOf(await (await reviewByPix(known)).press("Fechar pedido"));
+      const order = await (await known.visitor.open("/profile?step=3")).follow(`Ver pedido ${code}`);
+      const page = await order.follow("Cancelar pedido");
+      const done = () => count(`order_status_history it join ${ordersOf} and it.status = 7`, known.email);
+      return { page, form: page.form("Cancelar pedido"), done };
+    },
+    once: 1,
+    leadsTo: /^\/profile\/order/,
+  },
+  {
     name: "the rating of an order",
     prepare: async () => {
       const known = await buyer();

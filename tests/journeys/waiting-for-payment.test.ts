@@ -40,6 +40,9 @@ describe.each(modes)("order status page %s", (_, headers) => {
   it("shows payments inside the frame and stops refreshing when everything is paid", async () => {
     const placed = await placeOrder(headers);
     const [first = "", second = ""] = orderCodesOf(placed);
+    const waiting = await openFrame(placed);
+    expect(waiting.text).toMatch(/Consultado às \d/);
+    expect(waiting.text).not.toContain("Aguardando confirmação de pagamento.");
     await payByPix(shop.sandbox, [first]);
     const half = await openFrame(placed);
     expect(half.text).toContain(`Aguardando confirmação de pagamento. Pedido nº ${second}`);
@@ -64,6 +67,11 @@ describe("order status frame", () => {
     const paused = await placed.visitor.open(`${frame.address}&pausada=true`);
     expect(paused.refresh).toBeUndefined();
     expect(paused.text).toContain("Atualização pausada.");
+    const names = (page: Page) => page.html.match(/(Pausar|Continuar) atualização/g);
+    expect(names(placed)).toEqual(["Pausar atualização"]);
+    const stopped = await placed.visitor.open(`${placed.address}&pausada=true`);
+    expect(names(stopped)).toEqual(["Continuar atualização"]);
+    expect((await openFrame(stopped)).text).toContain("Atualização pausada.");
   });
 
   it("can be framed only by the shop's own pages, is not stored, and sends a guest to the login", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { action as statusAction } from "~/routes/_secure.checkout_.orderstatus/route";
 import { action as orderAction } from "~/routes/_shop.profile_.order/route";
 import type { Session } from "~/session/session.server";
@@ -7,13 +7,14 @@ import { coupons } from "../../api/database/schema/coupons";
 import { orders } from "../../api/database/schema/orders";
 import { getCart } from "../../contract/carts";
 import { freightQuoteEntries, getFreightQuote, quoteFreight } from "../../contract/freight";
-import { getOrder } from "../../contract/orders";
+import { getOrder, listOrdersByCode } from "../../contract/orders";
 import { buyerWith, formOnReview, orderStatusOf, sendCart, sendCheckout } from "../setup/buying";
 import { testCards } from "../setup/cards";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
+import { tellPayment } from "../setup/payment-events";
 import { outcomeOf } from "../setup/screens";
 import type { TestShopper } from "../setup/shoppers";
-import { answerFrom, instead, posting } from "../setup/storefront";
+import { answerFrom, failing, instead, posting, unreachable } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 let upstream: Upstream;
@@ -168,6 +169,112 @@ describe("'Comprar de novo' of an expired order", () => {
     const { location, session: after } = await pressOnStatusPage();
     expect(location).toBe("/cart?cupom=TUDO10");
     expect(after?.notices[0]?.message).toContain(`Não conseguimos manter a entrega por ${carrier}`);
+  });
+});
+
+describe("'Alterar forma de pagamento' of an order that waits for its payment", () => {
+  const change = { ...fields, intent: "alterar-pagamento" };
+  const changeOnStatusPage = async () =>
+    outcomeOf(statusAction, (await posting(path, session, change)).request);
+  const onOrderPage = async (sent: Record<string, string>) => {
+    const [stored] = await upstream.database.select({ id: orders.id }).from(orders);
+    return outcomeOf(orderAction, (await posting(`/profile/order?id=${stored?.id}`, session, sent)).request);
+  };
+  const statuses = async () => (await upstream.database.select().from(orders)).map(({ status }) => status);
+
+  test.each([
+    ["the order status page", "pagamento=pix", changeOnStatusPage],
+    ["the order's page", "pagamento=boleto", () => onOrderPage(change)],
+  ])(
+    "cancels it and leads from %s to the payment step with cart, coupon and carrier",
+    async (_, by, press) => {
+      await order(by);
+      const { location, session: after } = await press();
+      expect(location).toBe("/checkout?etapa=pagamento&cupom=TUDO10");
+      expect([await lines(), await chosenCarrier(), await statuses()]).toEqual([[3], carrier, [7]]);
+      expect(after?.notices).toMatchObject([{ kind: "information" }]);
+    },
+  );
+
+  test("counts once when it is sent five times at the same moment and again later", async () => {
+    await order("pagamento=pix");
+    const copies = await Promise.all(Array.from({ length: 5 }, changeOnStatusPage));
+    const late = await changeOnStatusPage();
+    expect(new Set([...copies, late].map(({ location }) => location))).toEqual(
+      new Set(["/checkout?etapa=pagamento&cupom=TUDO10"]),
+    );
+    expect([await lines(), await statuses()]).toEqual([[3], [7]]);
+  });
+
+  test("reports a delivery address that has changed since the order", async () => {
+    await order("pagamento=pix");
+    const [stored] = await upstream.database.select().from(orders);
+    if (!stored) throw new Error("No order was placed");
+    const address = { ...stored.address, street: "Rua Antiga", number: "7" };
+    await upstream.database.update(orders).set({ address });
+    const { session: after } = await changeOnStatusPage();
+    expect(after?.notices[0]?.message).toMatch(/O pedido ia para Rua Antiga, 7.*: agora a entrega é em /);
+  });
+
+  test("changes nothing when the payment has arrived meanwhile", async () => {
+    await order("pagamento=pix");
+    const [stored] = await upstream.database.select().from(orders);
+    await tellPayment(upstream, stored?.code ?? "", { id: "paid", kind: "approved" });
+    const { location, session: after } = await changeOnStatusPage();
+    expect(location).toBe(path);
+    expect(after?.notices).toMatchObject([{ kind: "warning" }]);
+    expect([await lines(), await statuses()]).toEqual([[], [3]]);
+  });
+
+  test("is not offered by an upstream that cannot cancel, whose order stays as it was", async () => {
+    await order("pagamento=pix");
+    expect(await orderStatusOf(session, path)).toMatchObject({
+      changePaymentLabel: "Alterar forma de pagamento",
+    });
+    const codes = (await upstream.database.select().from(orders)).map(({ code }) => ({ Codes: code }));
+    const found = await upstream.answerTo(listOrdersByCode, { body: codes, token: shopper.token });
+    instead(
+      "POST order/by-codes",
+      found.map(({ mayCancelUnpaid: _, ...known }) => known),
+    );
+    expect(await orderStatusOf(session, path)).toMatchObject({ changePaymentLabel: null });
+    expect((await changeOnStatusPage()).location).toBe(path);
+    expect(await statuses()).toEqual([1]);
+  });
+
+  test("cancels it for good by 'Cancelar pedido', without a reason, and says the same when it is sent twice", async () => {
+    await order("pagamento=pix");
+    for (const copy of ["first", "second"]) {
+      const { status, location, session: after } = await onOrderPage({ intent: "cancelar-nao-pago" });
+      expect([copy, status, location]).toEqual([
+        copy,
+        303,
+        expect.stringMatching(/^\/profile\/order\?id=\d+$/),
+      ]);
+      expect(after?.notices[0]?.message).toBe("Pedido cancelado. Nada foi cobrado.");
+    }
+    expect([await lines(), await statuses()]).toEqual([[], [7]]);
+  });
+
+  test.each([
+    ["answers 500", () => failing("POST order/cancel-unpaid", 500), 502],
+    ["is unreachable", () => unreachable("POST order/cancel-unpaid"), 503],
+  ])("keeps order and payment when the cancellation %s", async (_, fail, status) => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    await order("pagamento=pix");
+    fail();
+    const { location, session: after } = await changeOnStatusPage();
+    expect([location, after?.notices[0]?.kind]).toEqual([path, "failure"]);
+    expect((await onOrderPage({ intent: "cancelar-nao-pago" })).status).toBe(status);
+    expect([await lines(), await statuses()]).toEqual([[], [1]]);
+  });
+
+  test("refuses 'Cancelar pedido' without payment for an order that was paid meanwhile", async () => {
+    await order("pagamento=pix");
+    const [stored] = await upstream.database.select().from(orders);
+    await tellPayment(upstream, stored?.code ?? "", { id: "paid", kind: "approved" });
+    expect((await onOrderPage({ intent: "cancelar-nao-pago" })).status).toBe(409);
+    expect(await statuses()).toEqual([3]);
   });
 });
 

@@ -126,7 +126,7 @@ describe("GET /cart for a guest", () => {
       goneTitle: "Alguns produtos do seu carrinho não são mais vendidos.",
     });
     const after = await send(session, { intent: "remover", linha: "999999-1" });
-    expect([after.status, after.location]).toEqual([303, "/cart"]);
+    expect([after.status, after.location]).toEqual([303, "/cart?removida=999999-1-4"]);
     expect(after.session?.guestCart).toEqual([lineOf(near.film, near.resellerId, 1)]);
   });
 
@@ -213,6 +213,18 @@ describe("changing a quantity", () => {
         removed: null,
       });
     }
+  });
+
+  it("by a confirmed removal offers the same undo as a typed 0", async () => {
+    const linha = key(near.film, near.resellerId);
+    const removed = await send(session(), { intent: `remover-${linha}` });
+    expect([removed.status, removed.location]).toEqual([303, `/cart?removida=${linha}-4`]);
+    expect(removed.session?.notices).toEqual([]);
+    // A repeated press has nothing to undo.
+    const again = await send(removed.session ?? session(), { intent: `remover-${linha}` });
+    expect([again.status, again.location]).toEqual([303, "/cart"]);
+    const { page } = await open(removed.session ?? session(), removed.location ?? "");
+    expect(page).toMatchObject({ removed: { line: `${linha}-4` } });
   });
 
   it("to 0 keeps the product's slug for the undo of a guest", async () => {

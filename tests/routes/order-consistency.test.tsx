@@ -71,6 +71,7 @@ function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situatio
     couponCode: null,
     deliveryMethod: null,
     latePayment: null,
+    mayCancelUnpaid: false,
     address: null,
     trackingCode: null,
     trackingLink: null,
@@ -91,7 +92,7 @@ function draw(Component: () => React.ReactNode, data: unknown = null) {
 }
 
 function pagesOf(order: Order) {
-  const asker = { shopperName: "Maria Souza", mailFailure: null, now };
+  const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, now };
   const view = orderView(order, support, now);
   const page = { id: order.id, order: view, rating: null, isCancelling: false, cannotCancel: null };
   return {
@@ -217,7 +218,7 @@ describe("order pages", () => {
 
   test("link to the orders when one is approved and another has expired", () => {
     const orders = [orderIn(3, paymentMethods.pix, "approved"), orderIn(7, paymentMethods.pix, "expired")];
-    const asker = { shopperName: "Maria Souza", mailFailure: null, now };
+    const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, now };
     const page = draw(OrderStatusPage, orderStatusView(orders, asker));
     expect(page('a:contains("Acessar os meus pedidos")').attr("href")).toBe("/profile?step=3");
     expect(buttonsOf(page)).toEqual(["Comprar de novo"]);

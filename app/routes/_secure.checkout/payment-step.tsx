@@ -18,6 +18,8 @@ import type { TypedCardState } from "./use-typed-card";
 interface PaymentStepProps {
   checkout: CheckoutView;
   typed: TypedCardState;
+  /** By the dialog of the review, which shows the card without its number. */
+  isCovered: boolean;
   /** Hides the server's refusal after another method was chosen or the browser found an error itself. */
   dismissRefusal: () => void;
   faults?: readonly Fault[];
@@ -28,7 +30,17 @@ interface PaymentStepProps {
 }
 
 export function PaymentStep(props: PaymentStepProps) {
-  const { checkout, typed, dismissRefusal, faults = [], error, chosen, refusedCoupon, typedFields } = props;
+  const {
+    checkout,
+    typed,
+    isCovered,
+    dismissRefusal,
+    faults = [],
+    error,
+    chosen,
+    refusedCoupon,
+    typedFields,
+  } = props;
   const [asChosen, setAsChosen] = useState<FormData | null>(null);
   const interest = interestOf(checkout, asChosen);
   const check = (event: FormEvent<HTMLFormElement>) => {
@@ -69,7 +81,7 @@ export function PaymentStep(props: PaymentStepProps) {
             rows={ways.map(({ label, ...way }) => ({
               ...way,
               label: <b>{label}</b>,
-              panel: way.value === "cartao" ? panel : undefined,
+              panel: way.value === "cartao" && !isCovered ? panel : undefined,
             }))}
           />
           <AddressCard checkout={checkout} />

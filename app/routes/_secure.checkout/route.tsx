@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
+  useNavigate,
   useRouteError,
 } from "@remix-run/react";
 import { useState } from "react";
@@ -27,8 +28,9 @@ import { PaymentStep } from "./payment-step";
 import type { CheckoutRefusal } from "./refusal";
 import { RefusalPage } from "./refusal-page";
 import { Refused } from "./refused";
+import { ReviewDialog } from "./review-dialog";
 import { ReviewStep } from "./review-step";
-import { useInPlaceSubmission, useScrollToTop } from "./use-in-place-submission";
+import { useInPlaceSubmission, useOverPayment, useScrollToTop } from "./use-in-place-submission";
 import { useTypedCard } from "./use-typed-card";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
@@ -116,7 +118,12 @@ export default function CheckoutPage() {
   const postInPlace = useInPlaceSubmission(!typed.isEmpty);
   const staysAt = refused?.step === "revisao" && !checkout.review ? undefined : refused?.step;
   const step = staysAt ?? checkout.step;
-  useScrollToTop(step);
+  const { review } = checkout;
+  const isCardKept = !review?.isByCard || !checkout.card.tokensUrl || typed.isKept;
+  const isOverPayment = useOverPayment(step, !refused && !typed.complaint && isCardKept);
+  const reviewInDialog = step === "revisao" && isOverPayment ? review : null;
+  const navigate = useNavigate();
+  useScrollToTop(reviewInDialog ? "pagamento" : step);
   return (
     <div className="stack checkout" onSubmit={postInPlace}>
       <CheckoutSteps
@@ -125,19 +132,30 @@ export default function CheckoutPage() {
       />
       {refused && <Refused refusal={refused} cart={checkout.addresses.cart} />}
       {step === "entrega" && <DeliveryStep checkout={checkout} refusedCoupon={refusedCoupon} />}
-      {step === "pagamento" && (
-        <PaymentStep
+      {(step === "pagamento" || reviewInDialog) && (
+        <div className="stack" aria-hidden={reviewInDialog ? true : undefined}>
+          <PaymentStep
+            checkout={checkout}
+            isCovered={reviewInDialog !== null}
+            typed={typed}
+            dismissRefusal={() => setPassed(answer)}
+            faults={refused?.faults}
+            error={refused?.chosen ? undefined : refused?.title}
+            chosen={refused?.chosen ?? typedFields?.pagamento}
+            typedFields={typedFields}
+            refusedCoupon={refusedCoupon}
+          />
+        </div>
+      )}
+      {reviewInDialog && (
+        <ReviewDialog
           checkout={checkout}
+          review={reviewInDialog}
           typed={typed}
-          dismissRefusal={() => setPassed(answer)}
-          faults={refused?.faults}
-          error={refused?.chosen ? undefined : refused?.title}
-          chosen={refused?.chosen ?? typedFields?.pagamento}
-          typedFields={typedFields}
-          refusedCoupon={refusedCoupon}
+          onClose={() => navigate(checkout.addresses.payment, { replace: true, preventScrollReset: true })}
         />
       )}
-      {step === "revisao" && (
+      {step === "revisao" && !reviewInDialog && (
         <ReviewStep checkout={checkout} typed={typed} refused={refused} refusedCoupon={refusedCoupon} />
       )}
     </div>

@@ -1,16 +1,29 @@
 import { useSubmit } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { submitterOf } from "~/ui/submitter";
 
-/** While a card is typed, other forms are submitted without a document load, which would clear the card fields. */
-export function useInPlaceSubmission(isNeeded: boolean) {
+/**
+ * While a card is typed, other forms are submitted without a document load, which would clear the card fields. The
+ * review always opens in place, as a dialog.
+ */
+export function useInPlaceSubmission(hasCard: boolean) {
   const submit = useSubmit();
   return (event: FormEvent<HTMLElement>) => {
     const { target } = event;
-    if (!isNeeded || event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
+    const button = submitterOf(event);
+    const opensReview = button?.value === "revisao" && navigator.onLine;
+    if (!(hasCard || opensReview) || event.defaultPrevented || !(target instanceof HTMLFormElement)) return;
     event.preventDefault();
-    submit(submitterOf(event) ?? target);
+    submit(button ?? target, { preventScrollReset: opensReview });
   };
+}
+
+/** The review is a dialog while it is opened from the payment step, and a page after the first message about it. */
+export function useOverPayment(step: string, canBeDialog: boolean): boolean {
+  const [isOverPayment, setOverPayment] = useState(false);
+  const isNow = step === "pagamento" || (step === "revisao" && isOverPayment && canBeDialog);
+  if (isNow !== isOverPayment) setOverPayment(isNow);
+  return isNow;
 }
 
 /** Scrolls and focuses like a document load. */

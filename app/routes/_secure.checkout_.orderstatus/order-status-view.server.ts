@@ -17,17 +17,24 @@ const pollIntervalInSeconds = 10;
 interface Asker {
   readonly shopperName: string;
   readonly mailFailure: NoticeMessage | null;
+  readonly isPaused: boolean;
   readonly now: Date;
 }
 
-export function orderStatusView(orders: readonly Order[], { shopperName, mailFailure, now }: Asker) {
+export function orderStatusView(
+  orders: readonly Order[],
+  { shopperName, mailFailure, isPaused, now }: Asker,
+) {
   const states = getOrderStates(orders, now);
+  const changesPayment = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
   const isWaiting = states.some(({ standing }) => standing === "waiting");
   return {
     standings: states,
     mailFailure,
     /** Null stops the polling. */
     refreshInSeconds: isWaiting ? pollIntervalInSeconds : null,
+    /** Of the frame that refreshes without script. */
+    isPaused,
     codes: orders.map(({ code }) => code),
     fingerprint: statusFingerprint(orders, now),
     firstName: shopperName.split(" ")[0] ?? "",
@@ -36,8 +43,9 @@ export function orderStatusView(orders: readonly Order[], { shopperName, mailFai
     pix: pixToPay(orders, now),
     boletos: boletosToPay(orders, now),
     cards: cardsToPay(orders, now),
-    /** Idempotency key for 'buy again'. */
-    key: states.some(({ standing }) => isLost(standing)) ? randomUUID() : null,
+    /** Idempotency key for 'buy again' and a change of payment. */
+    key: changesPayment || states.some(({ standing }) => isLost(standing)) ? randomUUID() : null,
+    changePaymentLabel: changesPayment ? messages.payment.changeMethod : null,
     texts: {
       pixExpired: messages.payment.pixExpired,
       boletoExpired: messages.payment.boletoExpired,

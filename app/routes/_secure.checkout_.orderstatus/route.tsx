@@ -10,6 +10,7 @@ import { createErrorBoundary } from "~/rendering/error-boundary";
 import { orderNotFoundHelp } from "~/rendering/error-page";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
+import { changePayment } from "~/services/change-payment.server";
 import { sendLateMails } from "~/services/delayed-mails.server";
 import { requireOrders } from "~/services/require-orders.server";
 import { ButtonLink } from "~/ui/button";
@@ -35,14 +36,20 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const orders = await requireOrders(opened.upstream, args.request.url);
   const now = new Date();
   const mailFailure = await sendLateMails(opened.upstream, orders, now);
-  return orderStatusView(orders, { shopperName: shopper.name, mailFailure, now });
+  const isPaused = new URL(args.request.url).searchParams.get("pausada") === "true";
+  return orderStatusView(orders, { shopperName: shopper.name, mailFailure, isPaused, now });
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
   const shopper = await requireShopper(opened);
-  const again = async () => buyAgain(opened, shopper, await requireOrders(opened.upstream, args.request.url));
-  return dispatchIntent(opened.form.get("intent"), { default: again, "comprar-de-novo": again });
+  const readOrders = () => requireOrders(opened.upstream, args.request.url);
+  const again = async () => buyAgain(opened, shopper, await readOrders());
+  return dispatchIntent(opened.form.get("intent"), {
+    default: again,
+    "comprar-de-novo": again,
+    "alterar-pagamento": () => changePayment(opened, shopper, readOrders),
+  });
 });
 
 export default function OrderStatusPage() {

@@ -9,10 +9,10 @@ import type { Session } from "~/session/session.server";
 import { changeLine, findCart } from "~/upstream/carts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { fieldOf } from "./field-names";
+import { fieldOf, removedLineOf } from "./field-names";
 import { changesIn, type LineIntent } from "./line-fields.server";
 import type { CartRefusal } from "./refusal";
-import { removedLine } from "./undo-removal.server";
+import { parseRemovedLine, removedLine } from "./undo-removal.server";
 
 export interface SavedQuantities {
   readonly session: Session;
@@ -69,6 +69,9 @@ export async function remove(
 ): Promise<Response | CartRefusal> {
   const written = await write(opened, [{ key, quantity: 0 }]);
   if ("status" in written) return written;
+  const asked = parseRemovedLine(String(opened.form.get(removedLineOf(key)) ?? ""));
+  const line = asked && lineKey(asked) === key ? asked : written.removed;
+  if (line) return redirectTo(paths.cart({ removida: removedLine(line), cupom }), written.session);
   const notice = { kind: "success", message: messages.ours.lineRemoved } as const;
   return redirectTo(paths.cart({ cupom }), written.session.notify(notice));
 }

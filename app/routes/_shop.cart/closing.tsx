@@ -82,9 +82,11 @@ export function Closing({ cart }: { cart: CartView }) {
         </>
       )}
       {cart.hasChoice && (
-        <Button name="intent" value="frete" look="outlined" full>
-          Atualizar total
-        </Button>
+        <div className="without-script">
+          <Button name="intent" value="frete" look="outlined" full>
+            Atualizar total
+          </Button>
+        </div>
       )}
       <ButtonLink href={paths.home()} look="quiet" full>
         Continuar comprando

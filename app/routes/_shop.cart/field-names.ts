@@ -7,3 +7,6 @@ export const keyOfField = (name: string): string | null => quantityField.exec(na
 
 /** Hidden input with the rendered value, to detect changes by the shopper. */
 export const shownValueOf = (name: string): `antes-${string}` => `antes-${name}`;
+
+/** Hidden input with the line to remove, so that every copy of the post leads to the same undo. */
+export const removedLineOf = (key: string): `removida-${string}` => `removida-${key}`;

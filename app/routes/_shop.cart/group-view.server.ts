@@ -14,6 +14,7 @@ import { paths } from "~/paths";
 import type { CartPage } from "./cart-page.server";
 import { stockWarning, variationOf } from "./checkout-blockers.server";
 import { fieldOf } from "./field-names";
+import { removedLine } from "./undo-removal.server";
 
 interface Asked {
   readonly asksAbout: string | null;
@@ -79,6 +80,7 @@ function lineView(line: CheckoutLine, quoted: FreightGroup | undefined, { asksAb
       unit.oldPriceInCentavos === undefined ? null : unit.oldPriceInCentavos * line.quantity,
     warning: stockWarning(line, quoted),
     asksToRemove: asksAbout === key,
+    removed: removedLine(line),
     removal: `${paths.cart({ remover: key, cupom })}#${fieldOf(key)}`,
   };
 }

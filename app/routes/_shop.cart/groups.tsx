@@ -4,7 +4,7 @@ import { CartLine, FreightGroupCard, RemoveLink } from "~/ui/cart-line";
 import { Notice } from "~/ui/notice";
 import { Stepper } from "~/ui/stepper";
 import type { CartView, LineView } from "./cart-view.server";
-import { fieldOf, shownValueOf } from "./field-names";
+import { fieldOf, removedLineOf, shownValueOf } from "./field-names";
 import type { CartRefusal } from "./refusal";
 
 interface GroupsProps {
@@ -57,7 +57,8 @@ interface LineProps {
 }
 
 function Line({ line, refused, here, error }: LineProps) {
-  const { key, fullName, quantity, quantityLabel, warning, asksToRemove, removal, ...content } = line;
+  const { key, fullName, quantity, quantityLabel, warning, asksToRemove, removed, removal, ...content } =
+    line;
   const name = fieldOf(key);
   return (
     <CartLine {...content} notice={warning && warning !== error && <Notice kind="warning">{warning}</Notice>}>
@@ -66,6 +67,7 @@ function Line({ line, refused, here, error }: LineProps) {
           <p className="basis-full scroll-mt-[11rem] font-bold outline-none" id={name} tabIndex={-1}>
             Remover este produto do carrinho?
           </p>
+          <input type="hidden" name={removedLineOf(key)} value={removed} />
           <Button
             look="outlined"
             icon="bin"

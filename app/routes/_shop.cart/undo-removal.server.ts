@@ -18,7 +18,7 @@ export const removedLine = (line: GuestCartLine): string => {
   return productSlug ? `${figures}~${productSlug}` : figures;
 };
 
-function parseRemovedLine(text: string): GuestCartLine | null {
+export function parseRemovedLine(text: string): GuestCartLine | null {
   const [, sku, reseller, quantity, promotion, productSlug] = written.exec(text) ?? [];
   if (!sku || !reseller || !quantity) return null;
   return {

@@ -1,13 +1,14 @@
-import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
-import { type FocusEvent, type FormEvent, useEffect, useRef } from "react";
+import { useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useRef } from "react";
 import { parseQuantity, steppedQuantity } from "~/domain/quantity";
+import { paths } from "~/paths";
 import { submitterOf } from "~/ui/submitter";
 import type { CartView } from "./cart-view.server";
 import { fieldOf, keyOfField } from "./field-names";
 import type { CartRefusal } from "./refusal";
 
 const stepButton = /^(aumentar|diminuir)-(.+)$/;
-const isForDocument = (intent: string) => /^(finalizar$|remover-\d)/.test(intent);
+const forDocument = "finalizar";
 
 /**
  * With script the cart form is submitted in place; carriers and quantities on change. One request at a time: later
@@ -15,13 +16,16 @@ const isForDocument = (intent: string) => /^(finalizar$|remover-\d)/.test(intent
  */
 export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefined) {
   const submit = useSubmit();
+  const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
   const { hash } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
+  const sent = useRef<string | null>(null);
   const next = useRef<string | null>(null);
   const isPlain = useRef(false);
 
+  /** An intent, or the address of the removal question. */
   const send = (intent: string) => {
     if (isSending.current) {
       if (next.current === null || intent !== "atualizar") next.current = intent;
@@ -29,23 +33,25 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
     }
     if (!form.current) return;
     isSending.current = true;
+    sent.current = intent;
+    if (intent.startsWith("/")) return navigate(intent, { replace: true, preventScrollReset: true });
     const fields = new FormData(form.current);
     fields.set("intent", intent);
     if (intent !== "cupom") fields.delete("cupom");
-    submit(fields, { method: "post", action: here, replace: true });
+    submit(fields, { method: "post", action: here, replace: true, preventScrollReset: true });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is handled once, when it arrives
   useEffect(() => {
-    if (!isIdle || !isSending.current || !form.current) return;
+    if (!isIdle || !isSending.current) return;
     isSending.current = false;
     const intent = next.current;
     next.current = null;
     if (intent !== null) return send(intent);
-    if (refused?.isUnanswered) {
+    if (refused?.isUnanswered && form.current) {
       // Submitted as a document, so that the service worker can answer offline.
       isPlain.current = true;
-      form.current.requestSubmit();
+      form.current.requestSubmit(buttonOf(form.current, sent.current));
       isPlain.current = false;
       return;
     }
@@ -53,16 +59,16 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
       const fieldId = refused.coupon ? "codigo-do-cupom" : (refused.faults[0]?.fieldId ?? "erros");
       document.getElementById(fieldId)?.focus();
       document.getElementById(`${fieldId}-erro`)?.scrollIntoView({ block: "nearest" });
-    } else showSaved(form.current);
+    } else if (form.current) showSaved(form.current);
     if (document.activeElement === document.body)
-      document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+      (document.getElementById(hash.slice(1)) ?? undoButton())?.focus({ preventScroll: true });
   }, [isIdle]);
 
   return {
     ref: form,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const intent = submitterOf(event)?.value ?? "atualizar";
-      if (isPlain.current || isForDocument(intent)) return;
+      if (isPlain.current || intent === forDocument) return;
       event.preventDefault();
       const isInCoupon = document.activeElement?.id === "codigo-do-cupom";
       const [, direction, key] = stepButton.exec(intent) ?? [];
@@ -74,6 +80,14 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
         send("atualizar");
       } else send(intent === "atualizar" && isInCoupon ? "cupom" : intent);
     },
+    onClick(event: MouseEvent<HTMLFormElement>) {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const href = link?.getAttribute("href") ?? "";
+      const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+      if (href.split(/[?#]/)[0] !== paths.cart() || opensElsewhere || !navigator.onLine) return;
+      event.preventDefault();
+      send(href);
+    },
     onChange({ target }: FormEvent<HTMLFormElement>) {
       if (target instanceof HTMLInputElement && target.type === "radio") send("atualizar");
     },
@@ -83,6 +97,13 @@ export function useCartInPlace({ here }: CartView, refused: CartRefusal | undefi
     },
   };
 }
+
+const buttonOf = (form: HTMLFormElement, intent: string | null) =>
+  [...form.elements].find(
+    (each): each is HTMLButtonElement => each instanceof HTMLButtonElement && each.value === intent,
+  );
+
+const undoButton = () => document.querySelector<HTMLButtonElement>("button[value=desfazer]");
 
 /** React updates default values, not the current values of fields. */
 function showSaved(form: HTMLFormElement): void {

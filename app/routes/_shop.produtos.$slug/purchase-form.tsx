@@ -1,3 +1,4 @@
+import { quantityInWords } from "~/domain/order";
 import { buyableQuantity } from "~/domain/quantity";
 import { reviewCountInWords } from "~/domain/rating";
 import { messages } from "~/messages";
@@ -10,11 +11,11 @@ import { Announcement } from "~/ui/announcement";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
-import { NoticesInPlace } from "~/ui/notice-list";
 import { PriceBlock } from "~/ui/price";
 import { reviewListId } from "~/ui/review-list-content";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
+import { AddedSheet } from "./added-sheet";
 import type { Refusal } from "./buying.server";
 import { InPlaceLink, useAddingInPlace, useInPlaceForm } from "./in-place";
 import { KeptFields } from "./kept-fields";
@@ -50,6 +51,14 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   const addInPlace = useAddingInPlace();
   const { canBuy, isUnavailable, alternative } = page;
   const added = usePageFrame().notices?.filter(isAddedToCart) ?? [];
+  const addedLine = {
+    name: product.name,
+    picture: page.gallery[0],
+    variation: attributes
+      .flatMap(({ values }) => values.flatMap(({ name, chosen }) => (chosen ? name : [])))
+      .join(" · "),
+    quantity: quantityInWords({ quantity: page.quantity, isSoldByMeter: product.isSoldByMeter }),
+  };
   return (
     <div className="stack">
       <Announcement text={page.announcement} />
@@ -138,7 +147,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
             <Button look="outlined" name="intent" value="adicionar">
               Adicionar ao carrinho
             </Button>
-            <NoticesInPlace notices={added} />
+            <AddedSheet notices={added} line={addedLine} />
           </>
         )}
       </form>

@@ -1,25 +1,22 @@
+import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
 import type { Refused } from "./refused";
 
-interface CancelFormProps {
+interface CancelUnpaidFormProps {
   id: number;
-  isCard: boolean;
   refused?: Refused;
+}
+
+interface CancelFormProps extends CancelUnpaidFormProps {
+  isCard: boolean;
 }
 
 export function CancelForm({ id, isCard, refused }: CancelFormProps) {
   return (
-    <form
-      method="post"
-      action={paths.order(id, "cancelar")}
-      id="cancelar"
-      className="box stack no-print max-w-[44rem]"
-      aria-labelledby="cancelar-titulo"
-    >
-      <h2 id="cancelar-titulo">Cancelar este pedido?</h2>
+    <Frame id={id} intent="cancelar">
       <p>
         O pedido inteiro é cancelado, e isso não pode ser desfeito.{" "}
         {isCard
@@ -34,8 +31,38 @@ export function CancelForm({ id, isCard, refused }: CancelFormProps) {
         defaultValue={refused?.values.motivo}
         error={refused?.errors.motivo}
       />
+    </Frame>
+  );
+}
+
+export function CancelUnpaidForm({ id, refused }: CancelUnpaidFormProps) {
+  return (
+    <Frame id={id} intent="cancelar-nao-pago">
+      <p>Nada foi cobrado. O pedido inteiro é cancelado, e isso não pode ser desfeito.</p>
+      {refused && <ErrorSummary {...refused} />}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  id: number;
+  intent: string;
+  children: ReactNode;
+}
+
+function Frame({ id, intent, children }: FrameProps) {
+  return (
+    <form
+      method="post"
+      action={paths.order(id, "cancelar")}
+      id="cancelar"
+      className="box stack no-print max-w-[44rem]"
+      aria-labelledby="cancelar-titulo"
+    >
+      <h2 id="cancelar-titulo">Cancelar este pedido?</h2>
+      {children}
       <div className="flex flex-wrap gap-3">
-        <Button name="intent" value="cancelar">
+        <Button name="intent" value={intent}>
           Cancelar pedido
         </Button>
         <ButtonLink href={paths.order(id)} look="quiet">

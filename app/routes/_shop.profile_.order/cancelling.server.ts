@@ -3,13 +3,14 @@ import { z } from "zod";
 import type { Order } from "~/domain/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
+import { isLost, paymentStanding } from "~/domain/payment-standing";
 import { formFailure, optional } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { parseForm, refusedForm, requiredText } from "~/services/form.server";
 import type { Upstream } from "~/upstream/http.server";
-import { findOrder, requestCancellation } from "~/upstream/orders.server";
+import { findOrder, requestCancellation, requestUnpaidCancellation } from "~/upstream/orders.server";
 import type { Refused } from "./refused";
 
 const texts = messages.orders;
@@ -43,6 +44,21 @@ export async function cancelOrder({ form, upstream, session }: ActionContext, or
         : { kind: "warning", message: texts.cancelledRefundBySupport },
     ),
   );
+}
+
+/** A repeated submit finds the order cancelled. */
+export async function cancelUnpaidOrder({ form, upstream, session }: ActionContext, order: Order) {
+  let status = 409;
+  try {
+    if (order.mayCancelUnpaid) await requestUnpaidCancellation(upstream, order.id);
+  } catch (error) {
+    status = formFailure(error).status;
+  }
+  const now = await optional(findOrder(upstream, order.id), null);
+  const isDone = now?.status === orderStatuses.cancelled && isLost(paymentStanding(now, new Date()));
+  if (!isDone) return refuse(status, form, { title: texts.cannotCancel });
+  const notice = { kind: "success", message: messages.ours.unpaidCancelled } as const;
+  return redirectTo(paths.order(order.id), session.notify(notice));
 }
 
 type Outcome = { readonly paidBy: PaymentMethod } | { readonly paidBy: null; readonly status: number };

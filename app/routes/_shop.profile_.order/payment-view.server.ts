@@ -42,6 +42,10 @@ export function paymentView(order: Order, standing: PaymentStanding, now: Date) 
           }
         : null,
     buyAgain: label === null ? null : { label, key: randomUUID() },
+    change:
+      standing === "waiting" && order.mayCancelUnpaid
+        ? { label: messages.payment.changeMethod, key: randomUUID() }
+        : null,
   };
 }
 

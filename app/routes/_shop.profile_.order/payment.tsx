@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import type { OrderView } from "./order-view.server";
 
 export function Payment({ id, payment }: { id: number; payment: OrderView["payment"] }) {
-  const { method, icon, card, installments, status, isPaid, way, pix, buyAgain } = payment;
+  const { method, icon, card, installments, status, isPaid, way, pix, buyAgain, change } = payment;
   return (
     <section className="box stack" aria-labelledby="pagamento">
       <div className="fact">
@@ -39,6 +39,14 @@ export function Payment({ id, payment }: { id: number; payment: OrderView["payme
         <ButtonLink href={way.href} full>
           {way.label}
         </ButtonLink>
+      )}
+      {change && (
+        <BuyAgainForm
+          action={paths.order(id)}
+          idempotencyKey={change.key}
+          label={change.label}
+          intent="alterar-pagamento"
+        />
       )}
     </section>
   );

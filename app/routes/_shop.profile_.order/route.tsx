@@ -10,10 +10,11 @@ import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-bounda
 import { orderNotFoundHelp } from "~/rendering/error-page";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
+import { changePayment } from "~/services/change-payment.server";
 import { withProductIds } from "~/services/order-products.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder } from "~/upstream/orders.server";
-import { cancelForm, cancelOrder } from "./cancelling.server";
+import { cancelForm, cancelOrder, cancelUnpaidOrder } from "./cancelling.server";
 import { OrderDetails } from "./order-details";
 import { orderView } from "./order-view.server";
 import { rateOrder } from "./rating.server";
@@ -61,6 +62,8 @@ export const action = withErrorPages(
     const findAsked = () => orderAsked(opened.upstream, new URL(args.request.url).searchParams);
     return dispatchIntent(opened.form.get("intent"), {
       cancelar: async () => cancelOrder(opened, await findAsked()),
+      "cancelar-nao-pago": async () => cancelUnpaidOrder(opened, await findAsked()),
+      "alterar-pagamento": () => changePayment(opened, shopper, async () => [await findAsked()]),
       "comprar-de-novo": async () => buyAgain(opened, shopper, [await findAsked()]),
       avaliar: async () => rateOrder(opened, shopper, await findAsked()),
     });

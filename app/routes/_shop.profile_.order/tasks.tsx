@@ -2,7 +2,7 @@ import { type OrderTask, paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Notice } from "~/ui/notice";
-import { CancelForm } from "./cancel-form";
+import { CancelForm, CancelUnpaidForm } from "./cancel-form";
 import type { OrderView } from "./order-view.server";
 import { RatingForm } from "./rating-form";
 import type { RatingView } from "./rating-view.server";
@@ -11,7 +11,7 @@ import type { Refused } from "./refused";
 interface TasksProps {
   page: {
     id: number;
-    order: Pick<OrderView, "mayCancel" | "mayRate" | "mayNeedInstaller" | "payment">;
+    order: Pick<OrderView, "mayCancel" | "isUnpaid" | "mayRate" | "mayNeedInstaller" | "payment">;
     rating: RatingView | null;
     isCancelling: boolean;
     cannotCancel: string | null;
@@ -22,7 +22,12 @@ interface TasksProps {
 export function Tasks({ page: { id, order, rating, isCancelling, cannotCancel }, refused }: TasksProps) {
   const refusedAs = (task: OrderTask) => (refused?.task === task ? refused : undefined);
   if (isCancelling) {
-    return <CancelForm id={id} isCard={order.payment.isCard} refused={refusedAs("cancelar")} />;
+    const refusedCancel = refusedAs("cancelar");
+    return order.isUnpaid ? (
+      <CancelUnpaidForm id={id} refused={refusedCancel} />
+    ) : (
+      <CancelForm id={id} isCard={order.payment.isCard} refused={refusedCancel} />
+    );
   }
   if (rating) return <RatingForm id={id} subjects={rating} refused={refusedAs("avaliar")} />;
   return (

@@ -46,7 +46,9 @@ export function StatusDocument({ status }: { status: FramedStatus }) {
 }
 
 function KnownStatus(status: Extract<FramedStatus, { kind: "known" }>) {
-  const { standings, time, page, isWaiting, refreshInSeconds } = status;
+  const { time, page, isWaiting, refreshInSeconds } = status;
+  // The outer page already says that everything waits.
+  const standings = isWaiting && status.standings.length === 1 ? [] : status.standings;
   return (
     <FramedDocument refreshInSeconds={isWaiting ? refreshInSeconds : null}>
       {standings.map(({ standing, title, orders }) => (

@@ -52,6 +52,12 @@ export const orderRequests: readonly OwnerRequest[] = [
     sent: ({ orderId: id }) => ({ body: { id, descriptionOfCancellation: "Não quero mais" } }),
   },
   {
+    call: orders.cancelUnpaidOrder,
+    names: "order",
+    owner: { through: [1] },
+    sent: ({ orderId: id }) => ({ body: { id } }),
+  },
+  {
     call: orders.rateOrder,
     names: "user and order",
     owner: { through: [1, 3, 6, 4, 8] },

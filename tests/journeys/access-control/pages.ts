@@ -62,6 +62,20 @@ export const pages: readonly OwnersPage[] = [
     withoutId: "404",
   },
   {
+    names: "orders by their codes, to change their payment",
+    path: orderStatus,
+    fields: () => ({ intent: "alterar-pagamento", chave: "uma-chave" }),
+    owner: "303 /checkout/orderstatus",
+    withoutId: "404",
+  },
+  {
+    names: "an order, cancelled before its payment",
+    path: order("toRate"),
+    fields: () => ({ intent: "cancelar-nao-pago" }),
+    owner: "409",
+    withoutId: "404",
+  },
+  {
     names: "an order, cancelled",
     path: order("toCancel"),
     fields: () => ({ intent: "cancelar", motivo: "Não quero mais" }),

@@ -1,0 +1,80 @@
+import { Accordion } from "~/ui/accordion";
+import { Button } from "~/ui/button";
+import { Summary } from "~/ui/summary";
+import { AddressCard } from "./address-card";
+import type { CheckoutView } from "./checkout-view.server";
+import { Items } from "./items";
+import { ReviewPayment } from "./review-payment";
+import { useOrderSubmission } from "./use-order-submission";
+import type { TypedCardState } from "./use-typed-card";
+
+interface ReviewDialogProps {
+  checkout: CheckoutView;
+  review: NonNullable<CheckoutView["review"]>;
+  typed: TypedCardState;
+  onClose: () => void;
+}
+
+const titleId = "confirmar-pedido";
+
+/** Purchase 2, "/checkout": over the payment step it was opened from. Reloaded, linked or refused it is a page. */
+export function ReviewDialog({ checkout, review, typed, onClose }: ReviewDialogProps) {
+  const { isClosing, close } = useOrderSubmission(checkout, typed);
+  const { rows, interestInCentavos: interest, totalInCentavos } = checkout;
+  return (
+    <dialog
+      className="stack mx-0 mt-auto mb-0 max-h-full w-full max-w-none overflow-auto rounded-t-sheet bg-canvas p-5 text-inherit backdrop:bg-backdrop not-open:hidden tablet:m-auto tablet:max-w-[40rem] tablet:rounded-sheet"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      ref={show}
+      onCancel={(event) => {
+        if (isClosing) event.preventDefault();
+      }}
+      onClose={onClose}
+    >
+      <h2 id={titleId}>Confirmar pedido</h2>
+      <AddressCard checkout={checkout} />
+      <ReviewPayment checkout={checkout} review={review} typed={typed} />
+      <Accordion title={`Resumo do pedido: ${checkout.count}`}>
+        <div className="stack">
+          <Items groups={checkout.groups} />
+        </div>
+      </Accordion>
+      <div className="box">
+        <Summary
+          rows={interest > 0 ? [...rows, { label: "Juros", amount: interest }] : rows}
+          total={{ label: "Total", amount: totalInCentavos }}
+        />
+      </div>
+      <form method="post" action={checkout.addresses.review} className="stack" onSubmit={close}>
+        <input type="hidden" name="pagamento" value={review.way.value} />
+        <input type="hidden" name="chave" value={review.key} />
+        <input type="hidden" name="pedido" value={review.sealed} />
+        <Button icon="lock" name="intent" value="fechar" full aria-busy={isClosing || undefined}>
+          {isClosing ? "Fechando o pedido…" : "Fechar pedido"}
+        </Button>
+        <p className="visually-hidden" role="status">
+          {isClosing ? "Fechando o pedido. Aguarde." : ""}
+        </p>
+        <Button
+          type="button"
+          look="quiet"
+          full
+          onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+        >
+          Voltar ao pagamento
+        </Button>
+      </form>
+      <p className="hint">
+        Você pode desistir da compra em até 7 dias depois de receber, com o valor de volta.
+      </p>
+    </dialog>
+  );
+}
+
+function show(dialog: HTMLDialogElement | null) {
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  // Focuses the dialog, so that it is read from its title.
+  dialog.focus();
+}

@@ -1,0 +1,34 @@
+import type { Order } from "~/domain/order";
+import { isLost, paymentStanding } from "~/domain/payment-standing";
+import type { Shopper } from "~/domain/shopper";
+import { optional } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { requestUnpaidCancellation } from "~/upstream/orders.server";
+import { buyAgain } from "./buy-again.server";
+
+/**
+ * Cancels the orders that wait for their payment and restores their items at the payment step. `readOrders` is called
+ * again afterwards: a payment may arrive meanwhile, and a repeated post finds the orders cancelled.
+ */
+export async function changePayment(
+  opened: ActionContext,
+  shopper: Shopper,
+  readOrders: () => Promise<readonly Order[]>,
+) {
+  const { upstream, session } = opened;
+  const before = await readOrders();
+  const waiting = before.filter(({ mayCancelUnpaid }) => mayCancelUnpaid);
+  for (const { id } of waiting) await optional(requestUnpaidCancellation(upstream, id), undefined);
+  const orders = waiting.length > 0 ? await readOrders() : before;
+  const now = new Date();
+  if (orders.some((order) => isLost(paymentStanding(order, now))))
+    return buyAgain(opened, shopper, orders, { next: "payment" });
+  const isStillWaiting = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
+  const { paymentChangeFailed, paymentNotChanged } = messages.ours;
+  const notice = isStillWaiting
+    ? ({ kind: "failure", message: paymentChangeFailed } as const)
+    : ({ kind: "warning", message: paymentNotChanged } as const);
+  return redirectTo(paths.orderStatus(orders.map(({ code }) => code)), session.notify(notice));
+}
