@@ -10,7 +10,7 @@ import { roundedDistance } from "../resellers/distance";
 import type { Services } from "../services";
 import { bestOffersOf } from "./best-offers";
 import type { ProductFilter } from "./product-filter";
-import { productOnWire, promotionsOf, ratingsOf } from "./product-parts";
+import { attributesOfSkus, productOnWire, promotionsOf, ratingsOf, type SkuAttribute } from "./product-parts";
 
 type Answer = z.input<typeof listProducts.answer>;
 
@@ -21,13 +21,14 @@ export async function listOfProducts(
 ): Promise<Answer> {
   const now = clock.now();
   const page = await productSearch.findPage(filter, now);
-  const { totalItems, searchedFor, matchingCategories } = page;
+  const { totalItems, searchedFor, matchingCategories, priceRanges } = page;
   const ids = page.products.map(({ productId }) => productId);
   const pager = { totalItems, totalPages: Math.ceil(totalItems / filter.pageSize) };
   const found = {
     pager,
     ...(searchedFor !== null && { searchedFor }),
     ...(matchingCategories.length > 0 && { matchingCategories: [...matchingCategories] }),
+    ...(priceRanges !== null && { priceRanges }),
   };
   if (ids.length === 0) return { products: [], ...found };
 
@@ -36,14 +37,22 @@ export async function listOfProducts(
       .select()
       .from(products)
       .where(inArray(products.id, [...ids])),
-    bestOffersOf(database, page.market, page.products),
+    bestOffersOf(database, page.market, page.products, page.variants.fits),
     promotionsOf(database, ids, now),
     ratingsOf(database, ids),
   ]);
-  const sellers = await sellersOf(
-    database,
-    offers.map(({ resellerId }) => resellerId),
-  );
+  const [sellers, attributes] = await Promise.all([
+    sellersOf(
+      database,
+      offers.map(({ resellerId }) => resellerId),
+    ),
+    page.variants.isChosen
+      ? attributesOfSkus(
+          database,
+          offers.flatMap(({ skuId, fits }) => (fits ? skuId : [])),
+        )
+      : null,
+  ]);
 
   const productById = new Map(rows.map((row) => [row.id, row]));
   const offerByProduct = new Map(offers.map((offer) => [offer.productId, offer]));
@@ -59,6 +68,7 @@ export async function listOfProducts(
         ...(ratings.get(product.id) ?? { reviewCount: 0, reviewAverage: null }),
         clientPrice: offer ? reaisOf(offer.priceInCentavos) : null,
         skuId: offer?.skuId ?? null,
+        ...(attributes && offer?.fits && { sku: variantOnWire(offer, attributes.of(offer.skuId)) }),
         stock: offer?.quantityInStock ?? 0,
         resaleId: offer?.resellerId ?? null,
         resaleName: seller?.nameFantasy ?? null,
@@ -67,6 +77,18 @@ export async function listOfProducts(
         distance: roundedDistance(offer?.distance ?? null),
       };
     }),
+  };
+}
+
+function variantOnWire(
+  offer: { readonly skuId: number; readonly priceInCentavos: number; readonly resellerId: number },
+  attributes: SkuAttribute[],
+) {
+  return {
+    id: offer.skuId,
+    differentValue: reaisOf(offer.priceInCentavos),
+    attributes,
+    resaleSkus: [{ resaleId: offer.resellerId }],
   };
 }
 
