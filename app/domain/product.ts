@@ -14,6 +14,8 @@ export interface ProductSummary {
   readonly priceInCentavos: number | null;
   /** Variants with their prices; a list may lack them. */
   readonly skus: readonly Sku[];
+  /** Last segment of the showcase URL of the reseller of this price. */
+  readonly storeSlug: string | null;
   readonly discountTerms: DiscountTerms;
   /** Uses the length calculator. */
   readonly isSoldByMeter: boolean;

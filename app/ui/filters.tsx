@@ -1,11 +1,29 @@
+import type { CountedPrices } from "~/domain/facets";
 import type { FilterOption, FilterOptions } from "~/domain/filter-options";
-import { filterFields, type ProductFilter, writeProductFilter } from "~/domain/product-filter";
+import {
+  changeFilter,
+  describePrices,
+  filterFields,
+  flagValues,
+  type ProductFilter,
+  writeProductFilter,
+  writtenPrice,
+} from "~/domain/product-filter";
 import { Accordion } from "./accordion";
 import { Button, ButtonLink } from "./button";
 import { TextField } from "./field";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Notice } from "./notice";
+
+/** Filters that an upstream may lack. */
+export interface FurtherFilters {
+  priceRanges: readonly CountedPrices[] | null;
+  ratings: FilterOptions;
+  sellers: FilterOptions;
+  discounted: number | null;
+  freeFreight: number | null;
+}
 
 interface FilterFormProps {
   filter: ProductFilter;
@@ -15,6 +33,8 @@ interface FilterFormProps {
   subcategories: FilterOptions;
   colours: FilterOptions;
   sizes: FilterOptions;
+  further: FurtherFilters;
+  hrefOf: (filter: ProductFilter) => string;
   /** Why something is missing (catalogue 8). */
   missing: readonly string[];
   /** Target of 'Fechar' while the form is an overlay. */
@@ -26,7 +46,7 @@ const maxOpenSubcategories = 8;
 
 /** One GET form, sent by 'Aplicar' (catalogue 2, "Product search"). */
 export function FilterForm(props: FilterFormProps) {
-  const { filter, action, searchLabel, subcategories, colours, sizes, missing, closeTo } = props;
+  const { filter, action, searchLabel, subcategories, colours, sizes, further, missing, closeTo } = props;
   return (
     // Prevents browsers from restoring ticks that differ from the list.
     <form method="get" action={action} className="filters" autoComplete="off">
@@ -69,6 +89,28 @@ export function FilterForm(props: FilterFormProps) {
         options={sizes}
         chosen={filter.sizes}
         othersNamed="Outros tamanhos"
+      />
+      {further.priceRanges && (
+        <PriceGroup filter={filter} ranges={further.priceRanges} hrefOf={props.hrefOf} />
+      )}
+      <OptionGroup
+        type="radio"
+        title="Avaliação"
+        open={filter.minRating !== null}
+        name={filterFields.rating}
+        options={further.ratings}
+        chosen={filter.minRating === null ? [] : [String(filter.minRating)]}
+        othersNamed="Outras avaliações"
+      />
+      <OfferGroup filter={filter} further={further} />
+      <OptionGroup
+        type="radio"
+        title="Loja"
+        open={filter.seller !== null}
+        name={filterFields.seller}
+        options={further.sellers}
+        chosen={filter.seller === null ? [] : [filter.seller]}
+        othersNamed="Outras lojas"
       />
       {filter.order !== "none" && (
         <input
@@ -147,12 +189,92 @@ function Options({ type, name, chosen, options }: OptionsProps) {
                 <circle cx="10" cy="10" r="9.5" fill={option.hex ?? "none"} />
               </svg>
             )}
-            {option.name}
+            {option.label ?? option.name}
           </label>{" "}
           {option.count !== null && <small className="hint">{option.count}</small>}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PriceGroupProps {
+  filter: ProductFilter;
+  ranges: readonly CountedPrices[];
+  hrefOf: (filter: ProductFilter) => string;
+}
+
+/** Ranges are links, because they would contradict the fields. */
+function PriceGroup({ filter, ranges, hrefOf }: PriceGroupProps) {
+  const { minPriceInCentavos, maxPriceInCentavos } = filter;
+  const written = (price: number | null) => (price === null ? "" : writtenPrice(price));
+  return (
+    <Accordion title="Preço" open={(minPriceInCentavos ?? maxPriceInCentavos) !== null}>
+      <ul>
+        {ranges.map(({ fromInCentavos, toInCentavos, count }) => {
+          const range = { minPriceInCentavos: fromInCentavos || null, maxPriceInCentavos: toInCentavos };
+          return (
+            <li key={fromInCentavos}>
+              <Link href={hrefOf(changeFilter(filter, range))} rel="nofollow">
+                {describePrices(range)}
+              </Link>{" "}
+              {count !== null && <small className="hint">{count}</small>}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="pair">
+        <TextField
+          label="De R$"
+          name={filterFields.minPrice}
+          defaultValue={written(minPriceInCentavos)}
+          inputMode="decimal"
+          maxLength={12}
+        />
+        <TextField
+          label="Até R$"
+          name={filterFields.maxPrice}
+          defaultValue={written(maxPriceInCentavos)}
+          inputMode="decimal"
+          maxLength={12}
+        />
+      </div>
+    </Accordion>
+  );
+}
+
+function OfferGroup({ filter, further }: Pick<FilterFormProps, "filter" | "further">) {
+  const ticks = [
+    {
+      field: filterFields.discount,
+      value: flagValues.discount,
+      name: "Com desconto",
+      isChosen: filter.isDiscounted,
+      count: further.discounted,
+    },
+    {
+      field: filterFields.freight,
+      value: flagValues.freight,
+      name: "Frete grátis",
+      isChosen: filter.hasFreeFreight,
+      count: further.freeFreight,
+    },
+  ].filter(({ isChosen, count }) => isChosen || Boolean(count));
+  if (ticks.length === 0) return null;
+  return (
+    <Accordion title="Ofertas" open={ticks.some(({ isChosen }) => isChosen)}>
+      <ul>
+        {ticks.map(({ field, value, name, isChosen, count }) => (
+          <li key={field}>
+            <label className="tick">
+              <input type="checkbox" name={field} value={value} defaultChecked={isChosen} />
+              {name}
+            </label>{" "}
+            {count !== null && <small className="hint">{count}</small>}
+          </li>
+        ))}
+      </ul>
+    </Accordion>
   );
 }
 
@@ -176,7 +298,7 @@ export function ActiveFilters({
       ))}
       <li>
         <Link href={clearHref} className="link">
-          Limpar
+          Limpar filtros
         </Link>
       </li>
     </ul>

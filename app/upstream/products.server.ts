@@ -8,10 +8,11 @@ import {
   recordSearch,
 } from "../../contract/catalogue";
 import type { product, review, sku, skuAttribute } from "../../contract/product";
-import type { Facets } from "../domain/facets";
+import type { CountedPrices, Facets } from "../domain/facets";
 import type { Location } from "../domain/location";
 import { reaisToCentavos } from "../domain/money";
 import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
+import { productOrders } from "../domain/product-filter";
 import type { Review } from "../domain/review";
 import type { Sku, SkuAttribute } from "../domain/sku";
 import { slugOf } from "../domain/slug";
@@ -31,6 +32,8 @@ export interface ProductPage {
   /** The words that were searched for, if some of the shopper's were corrected or ignored. */
   readonly searchedFor: string | null;
   readonly matchingCategories: readonly MatchingCategory[];
+  /** Null if the upstream has no price filter to offer. */
+  readonly priceRanges: readonly CountedPrices[] | null;
 }
 
 export interface MatchingCategory {
@@ -58,7 +61,7 @@ export async function searchProducts(
     latitude: location.latitude,
     longitude: location.longitude,
   };
-  const { products, pager, searchedFor, matchingCategories } = await upstream(listProducts, {
+  const { products, pager, searchedFor, matchingCategories, priceRanges } = await upstream(listProducts, {
     body: { ...filter, ...shopperLocation },
   });
   return {
@@ -68,6 +71,12 @@ export async function searchProducts(
     totalItems: pager.totalItems,
     searchedFor: searchedFor ?? null,
     matchingCategories: matchingCategories ?? [],
+    priceRanges:
+      priceRanges?.map(({ from, to, count }) => ({
+        fromInCentavos: reaisToCentavos(from),
+        toInCentavos: to == null ? null : reaisToCentavos(to),
+        count: count ?? null,
+      })) ?? null,
   };
 }
 
@@ -80,8 +89,20 @@ export async function countFacets(
   list: z.input<typeof countFacetsCall.body>,
 ): Promise<Facets | null> {
   try {
-    const { sizes, colours, subcategories } = await upstream(countFacetsCall, { body: list });
-    return { sizes, colours, subcategories: subcategories ?? [] };
+    const { sizes, colours, subcategories, ...further } = await upstream(countFacetsCall, { body: list });
+    const { discounted, freeFreight, ratings, sellers, orders } = further;
+    return {
+      sizes,
+      colours,
+      subcategories: subcategories ?? [],
+      further: {
+        discounted: discounted ?? null,
+        freeFreight: freeFreight ?? null,
+        ratings: ratings ?? null,
+        sellers: sellers ?? null,
+        orders: productOrders.filter((order) => orders?.includes(order)),
+      },
+    };
   } catch (error) {
     if (isUnknownCall(error)) return null;
     throw error;
@@ -142,6 +163,7 @@ function summaryFromWire(wire: WireProduct): ProductSummary {
     picture: pictureFromWire(wire.productPic ?? wire.images?.[0]?.path),
     priceInCentavos: price === null ? null : reaisToCentavos(price),
     skus: (wire.skus ?? (wire.sku ? [wire.sku] : [])).filter(({ delete_at }) => !delete_at).map(skuFromWire),
+    storeSlug: wire.urlStoreResale ?? null,
     discountTerms: discountTermsFromWire(wire),
     isSoldByMeter: wire.calculator ?? false,
     reviewAverage: wire.reviewAverage ?? null,
