@@ -7,8 +7,9 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { toProductCard } from "~/ui/product-card-content";
 import { listColours, listSizes } from "~/upstream/categories.server";
+import { furtherFiltersToWire } from "~/upstream/further-filters.server";
 import { countFacets, type ProductPage, searchProducts } from "~/upstream/products.server";
-import { furtherFiltersToWire, furtherOptions, onlyOffered } from "./further-filters.server";
+import { furtherOptions, onlyOffered } from "./further-filters.server";
 
 /** Catalogue 9. */
 const pageSize = 20;

@@ -12,7 +12,8 @@ import {
 } from "~/domain/product-filter";
 import { messages } from "~/messages";
 import { ButtonLink } from "./button";
-import { ActiveFilters, FilterForm, type FurtherFilters } from "./filters";
+import { ActiveFilters, FilterForm } from "./filters";
+import type { FurtherFilters } from "./further-filters";
 import { Link } from "./link";
 import { ListOrder } from "./list-order";
 import { Notice } from "./notice";

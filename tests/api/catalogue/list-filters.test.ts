@@ -249,7 +249,7 @@ describe("counts of the further filters", () => {
     expect((await facetsOf()).orders).toEqual(["bestSellers", "rating", "newest", "discount"]);
   });
 
-  it("of prices are those at the shopper's location with the other filters, and match the ranges' lists", async () => {
+  it("by price use the shopper's location and the other filters, and match the lists of their ranges", async () => {
     const { priceRanges } = await list({ countPriceRanges: true });
     expect(priceRanges).toEqual([
       { from: 0, to: 24.99, count: 1 },
