@@ -88,7 +88,7 @@ export const listProducts = defineCall({
     priceRanges,
   }),
   ourChoice:
-    "The body may carry the shopper's cep, latitude and longitude. searchedFor names the words that were searched for where some of the shopper's were misspelt or unknown; matchingCategories are those that the search text names; priceRanges are counted with every filter but rangePrice, where countPriceRanges asks for them. An upstream may leave out all three. With colours, sizes or a price range in the filter, a product's sku is the variant of clientPrice, skuId and resaleId: the cheapest that fits, at the nearest reseller that has one.",
+    "The body may carry the shopper's cep, latitude and longitude. searchedFor names the words that were searched for where some of the shopper's were misspelt or unknown; matchingCategories are those that the search text names; priceRanges are counted with every filter but rangePrice, where countPriceRanges asks for them. An upstream may leave out all three. With colours, sizes or a price range in the filter, a product's sku is the variant of clientPrice, skuId and resaleId: the cheapest that fits, at the nearest reseller that has one; productPic is its picture.",
 });
 
 const facet = z.object({ name: text, count: integer.pipe(z.number().min(1)) });

@@ -11,6 +11,7 @@ import type { Services } from "../services";
 import { bestOffersOf } from "./best-offers";
 import type { ProductFilter } from "./product-filter";
 import { attributesOfSkus, productOnWire, promotionsOf, ratingsOf, type SkuAttribute } from "./product-parts";
+import { picturesOfSkus } from "./sku-picture";
 
 type Answer = z.input<typeof listProducts.answer>;
 
@@ -41,17 +42,14 @@ export async function listOfProducts(
     promotionsOf(database, ids, now),
     ratingsOf(database, ids),
   ]);
-  const [sellers, attributes] = await Promise.all([
+  const variantIds = page.variants.isChosen ? offers.flatMap(({ skuId, fits }) => (fits ? skuId : [])) : [];
+  const [sellers, attributes, pictures] = await Promise.all([
     sellersOf(
       database,
       offers.map(({ resellerId }) => resellerId),
     ),
-    page.variants.isChosen
-      ? attributesOfSkus(
-          database,
-          offers.flatMap(({ skuId, fits }) => (fits ? skuId : [])),
-        )
-      : null,
+    attributesOfSkus(database, variantIds),
+    picturesOfSkus(database, variantIds),
   ]);
 
   const productById = new Map(rows.map((row) => [row.id, row]));
@@ -64,11 +62,15 @@ export async function listOfProducts(
       const seller = offer && sellers.get(offer.resellerId);
       return {
         ...productOnWire(product),
+        ...(offer &&
+          variantIds.includes(offer.skuId) && {
+            sku: variantOnWire(offer, attributes.of(offer.skuId)),
+            productPic: pictures.get(offer.skuId) ?? product.pic,
+          }),
         promotions: promotions.of(product.id),
         ...(ratings.get(product.id) ?? { reviewCount: 0, reviewAverage: null }),
         clientPrice: offer ? reaisOf(offer.priceInCentavos) : null,
         skuId: offer?.skuId ?? null,
-        ...(attributes && offer?.fits && { sku: variantOnWire(offer, attributes.of(offer.skuId)) }),
         stock: offer?.quantityInStock ?? 0,
         resaleId: offer?.resellerId ?? null,
         resaleName: seller?.nameFantasy ?? null,

@@ -40,6 +40,8 @@ export interface Product extends ProductSummary {
   /** Null if the upstream does not name it. */
   readonly brand: string | null;
   readonly pictures: readonly string[];
+  /** The colour that a picture shows; without an entry any. */
+  readonly pictureColours: ReadonlyMap<string, string>;
   readonly description: string | null;
   /** Shown as Material. */
   readonly material: string | null;

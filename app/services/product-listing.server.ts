@@ -7,8 +7,9 @@ import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { toProductCard } from "~/ui/product-card-content";
 import { listColours, listSizes } from "~/upstream/categories.server";
+import { countFacets } from "~/upstream/facets.server";
 import { furtherFiltersToWire } from "~/upstream/further-filters.server";
-import { countFacets, type ProductPage, searchProducts } from "~/upstream/products.server";
+import { type ProductPage, searchProducts } from "~/upstream/products.server";
 import { furtherOptions, onlyOffered } from "./further-filters.server";
 
 /** Catalogue 9. */

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import {
-  countFacets as countFacetsCall,
   getProductAtAddress,
   getProductByName,
   listProducts,
@@ -8,11 +7,10 @@ import {
   recordSearch,
 } from "../../contract/catalogue";
 import type { product, review, sku, skuAttribute } from "../../contract/product";
-import type { CountedPrices, Facets } from "../domain/facets";
+import type { CountedPrices } from "../domain/facets";
 import type { Location } from "../domain/location";
 import { reaisToCentavos } from "../domain/money";
 import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
-import { productOrders } from "../domain/product-filter";
 import type { Review } from "../domain/review";
 import type { Sku, SkuAttribute } from "../domain/sku";
 import { slugOf } from "../domain/slug";
@@ -21,7 +19,6 @@ import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { rememberedReseller, rememberReseller } from "./reseller-directory.server";
-import { isUnknownCall } from "./upstream-error.server";
 
 type WireProduct = z.output<typeof product>;
 
@@ -78,35 +75,6 @@ export async function searchProducts(
         count: count ?? null,
       })) ?? null,
   };
-}
-
-/**
- * Product counts per size, colour and subcategory, ignoring current filters (ours: product/facets). Null if the
- * upstream does not support it.
- */
-export async function countFacets(
-  upstream: Upstream,
-  list: z.input<typeof countFacetsCall.body>,
-): Promise<Facets | null> {
-  try {
-    const { sizes, colours, subcategories, ...further } = await upstream(countFacetsCall, { body: list });
-    const { discounted, freeFreight, ratings, sellers, orders } = further;
-    return {
-      sizes,
-      colours,
-      subcategories: subcategories ?? [],
-      further: {
-        discounted: discounted ?? null,
-        freeFreight: freeFreight ?? null,
-        ratings: ratings ?? null,
-        sellers: sellers ?? null,
-        orders: productOrders.filter((order) => orders?.includes(order)),
-      },
-    };
-  } catch (error) {
-    if (isUnknownCall(error)) return null;
-    throw error;
-  }
 }
 
 /** Reports a search text (catalogue 4). */
@@ -183,6 +151,12 @@ function productFromWire(wire: WireProduct): Product {
     code: wire.productCode ?? null,
     brand: wire.brand ?? null,
     pictures: [...new Set(pictures.filter((path) => path !== null))],
+    pictureColours: new Map(
+      (wire.images ?? []).flatMap(({ path, colour }) => {
+        const picture = pictureFromWire(path);
+        return picture !== null && colour ? [[picture, colour] as const] : [];
+      }),
+    ),
     description: wire.productDescription ?? null,
     material: wire.productApplication ?? null,
     thickness: wire.productType ?? null,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../../api/database/schema/accounts";
 import * as catalogue from "../../../api/database/schema/catalogue";
@@ -38,12 +38,22 @@ beforeAll(async () => {
   });
   await addReseller(database, { name: "Casa Fechada", in: "Manaus", active: false });
 
-  const film = await addProduct(database, { name: "Vinil Fosco", unitsSold: 90, createdAt: daysAgo(90) });
+  const film = await addProduct(database, {
+    name: "Vinil Fosco",
+    unitsSold: 90,
+    createdAt: daysAgo(90),
+    pic: "Uploads/produtos/fosco.webp",
+  });
   const variant = (Cor: string, Largura: string, priceInCentavos: number) =>
     addSku(database, film, { priceInCentavos, values: { Cor, Largura } });
   const blackNarrow = await variant("Preto", "0,61 m", 2000);
   const blackWide = await variant("Preto", "1,52 m", 6000);
   const navyWide = await variant("Azul-marinho", "1,52 m", 7000);
+  const colourOf = (name: string) => sql<number>`(select id from attributes where name = ${name})`;
+  await database.insert(catalogue.productImages).values([
+    { productId: film.id, path: "Uploads/produtos/preto.webp", attributeId: colourOf("Preto") },
+    { productId: film.id, path: "Uploads/produtos/azul.webp", attributeId: colourOf("Azul-marinho") },
+  ]);
   await addOffer(database, blackNarrow, paulista, { priceInCentavos: 2000 });
   await addOffer(database, blackWide, paulista, { priceInCentavos: 6000 });
   await addOffer(database, blackWide, carioca, { priceInCentavos: 5500 });
@@ -206,6 +216,13 @@ describe("the variant that a filter chooses", () => {
       ids.carioca,
       ["Azul-marinho", "1,52 m"],
     ]);
+  });
+
+  it("has the picture of its colour", async () => {
+    expect(await filmIn({ Subcategories: ["Azul"] })).toMatchObject({
+      productPic: "Uploads/produtos/azul.webp",
+    });
+    expect(await filmIn({})).toMatchObject({ productPic: "Uploads/produtos/fosco.webp" });
   });
 
   it("is the product's cheapest where the filter is a price, and none without a filter", async () => {
