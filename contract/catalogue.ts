@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
+import { listFilters, offeredFilters, priceRanges } from "./list-filters";
 import { banner, category, offer, product, subCategory } from "./product";
 import { descriptive, id, integer, pager, reaisAsNumber, shopperLocation, text, timestamp } from "./wire";
 
@@ -24,6 +25,7 @@ export const productFilter = z.object({
   rangePrice: z.tuple([reaisAsNumber, reaisAsNumber]).nullish(),
   bestSellers: z.boolean().nullish(),
   categoryShowHomepage: z.boolean().nullish(),
+  ...listFilters.shape,
   /** Ours: returns prices of nearby resellers. */
   cep: z.string().nullish(),
   latitude: z.number().nullish(),
@@ -83,9 +85,10 @@ export const listProducts = defineCall({
     matchingCategories: descriptive(
       z.array(z.object({ name: text, kind: z.enum(["category", "subcategory"]) })),
     ),
+    priceRanges,
   }),
   ourChoice:
-    "The body may carry the shopper's cep, latitude and longitude. searchedFor names the words that were searched for where some of the shopper's were misspelt or unknown; matchingCategories are those that the search text names. An upstream may leave out both.",
+    "The body may carry the shopper's cep, latitude and longitude. searchedFor names the words that were searched for where some of the shopper's were misspelt or unknown; matchingCategories are those that the search text names; priceRanges are counted with every filter but rangePrice, where countPriceRanges asks for them. An upstream may leave out all three. With colours, sizes or a price range in the filter, a product's sku is the variant of clientPrice, skuId and resaleId: the cheapest that fits, at the nearest reseller that has one; productPic is its picture.",
 });
 
 const facet = z.object({ name: text, count: integer.pipe(z.number().min(1)) });
@@ -103,9 +106,10 @@ export const countFacets = defineCall({
     sizes: z.array(facet),
     colours: z.array(facet),
     subcategories: z.array(facet).nullish(),
+    ...offeredFilters.shape,
   }),
   ourChoice:
-    "Not in the specification, optional (404, 405 or 501): counts the products of a list for each size, colour and subcategory, before any filter is selected. Values without products are omitted.",
+    "Not in the specification, optional (404, 405 or 501): counts the products of a list for each size, colour and subcategory, before any filter is selected. Values without products are omitted. The other fields announce further filters and orders of listActiveB2C, each optional.",
 });
 
 export const listBanners = defineCall({

@@ -71,7 +71,8 @@ export const product = z.object({
   productName: text,
   productCode: descriptive(text),
   productPic: descriptive(text),
-  images: z.array(z.object({ path: text })).nullish(),
+  /** Ours: `colour` is the value of the colour attribute that the picture shows. */
+  images: z.array(z.object({ path: text, colour: descriptive(text) })).nullish(),
   productDescription: descriptive(text),
   /** Shown as Material. */
   productApplication: descriptive(text),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { skuPicture } from "../catalogue/sku-picture";
 import type { Queries } from "../database/connection";
 import {
   attributeGroups,
@@ -67,7 +68,7 @@ function selectOffers(queries: Queries, keys: readonly OfferKey[], now: Date) {
         name: products.name,
         code: products.code,
         slug: products.slug,
-        pic: products.pic,
+        pic: sql<string | null>`coalesce(${skuPicture(skuResellers.skuId)}, ${products.pic})`,
         hasCalculator: products.hasCalculator,
         weightInGrams: products.weightInGrams,
         lengthInCm: products.packageLengthInCm,

@@ -9,6 +9,8 @@ import type { PlacedProduct } from "./placed-product";
 export interface Market {
   readonly from: Coordinates | null;
   readonly resellerId: number | null;
+  /** Only resellers that deliver free of charge. */
+  readonly hasFreeFreight?: boolean;
 }
 
 export function inStock(market: Market): SQL | undefined {
@@ -20,11 +22,49 @@ export function inStock(market: Market): SQL | undefined {
   );
 }
 
-export const ofMarket = ({ resellerId }: Market): SQL | undefined =>
-  resellerId === null ? undefined : eq(resellers.id, resellerId);
+export const ofMarket = ({ resellerId, hasFreeFreight }: Market): SQL | undefined =>
+  and(
+    resellerId === null ? undefined : eq(resellers.id, resellerId),
+    hasFreeFreight ? deliversFree : undefined,
+  );
 
-/** Lowest price per product at the nearest reseller with stock, or overall without a location. Km. */
-export async function bestOffersOf(database: Database, market: Market, products: readonly PlacedProduct[]) {
+export const deliversFree = sql`(not ${resellers.shipsByCarriers} and ${resellers.ownFreightInCentavos} = 0)`;
+
+/**
+ * Lowest price per product at the nearest reseller with stock, or overall without a location. Km. With `fits`, that of
+ * the skus that fit, where one is in stock.
+ */
+export async function bestOffersOf(
+  database: Database,
+  market: Market,
+  products: readonly PlacedProduct[],
+  fits: SQL | null,
+) {
+  const fitting = fits === null ? [] : await bestFittingOffers(database, market, products, fits);
+  const found = new Set(fitting.map(({ productId }) => productId));
+  const others = products.filter(({ productId }) => !found.has(productId));
+  return [
+    ...fitting.map((offer) => ({ ...offer, fits: true })),
+    ...(await bestOffers(database, market, others)).map((offer) => ({ ...offer, fits: fits === null })),
+  ];
+}
+
+async function bestFittingOffers(
+  database: Database,
+  market: Market,
+  products: readonly PlacedProduct[],
+  fits: SQL,
+) {
+  const productIds = products.map(({ productId }) => productId);
+  const rows = await database
+    .select({ id: skus.id })
+    .from(skus)
+    .where(and(inArray(skus.productId, productIds), fits));
+  const skuIds = rows.map(({ id }) => id);
+  return cheapestAtNearest(database, market, productIds, inArray(skuResellers.skuId, skuIds));
+}
+
+async function bestOffers(database: Database, market: Market, products: readonly PlacedProduct[]) {
   const had = products.flatMap(({ productId, resellerId }) =>
     resellerId === null ? [] : { productId, resellerId },
   );

@@ -42,8 +42,8 @@ export const nearestReseller = (productId: SQL, now: Date): SQL => sql`(
 
 const bitsOfPrice = 44n;
 
-/** Rank and discounted price in one number, so that their minimum is the nearest reseller's price. */
-export const rankAndPrice = (alias: SQL): SQL =>
-  sql`(${rankOf(alias)} << ${sql.raw(String(bitsOfPrice))}) | ${alias}.paid_in_centavos`;
+/** Rank and price in one number, so that their minimum is the nearest reseller's lowest price. */
+export const rankAndPrice = (alias: SQL, price: SQL): SQL =>
+  sql`(${rankOf(alias)} << ${sql.raw(String(bitsOfPrice))}) | ${alias}.${price}`;
 
 export const priceIn = (packed: SQL): SQL => sql`${packed} & ${sql.raw(String(2n ** bitsOfPrice - 1n))}`;

@@ -2,13 +2,17 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { resellers } from "../database/schema/resellers";
 import { plainText } from "../postal-codes/plain-text";
-import { centavosOf } from "../reais";
+import { centavosOf, reaisOf } from "../reais";
 import { coordinatesOf } from "../resellers/distance";
 import type { Market } from "./best-offers";
 import { countFacets } from "./facets";
+import { hasDiscount, isRatedFrom, isSoldIn, scoreOf as scoreOfOrder } from "./list-conditions";
+import { countOfferedFilters } from "./list-filters";
+import { variantCondition } from "./listed-variant";
 import { findMatchingCategories } from "./matching-categories";
 import { filterQueries, type ProductFilter } from "./product-filter";
 import {
+  countByPrice,
   countInRange,
   countMatching,
   type Matching,
@@ -17,7 +21,7 @@ import {
   type PriceRange,
   pageByPrice,
   pageByPriceIndex,
-  pageByRelevance,
+  pageByScore,
 } from "./product-page";
 import type { ProductPage, ProductSearch } from "./product-search";
 import { type Alternative, allOf, anyOf, type Weight } from "./search-lexemes";
@@ -26,30 +30,56 @@ import { readSearchText, type SearchedText, type Term, termQuery } from "./searc
 const directions = [null, "asc", "desc"] as const;
 const noRange = { from: 0, to: 200 };
 
+/** Centavos. The ranges of the price filter begin at 0 and at each limit. */
+const priceLimits = [2_500, 5_000, 10_000, 20_000, 50_000];
+/** Pricing more products than these would delay the list; their ranges are not counted. */
+const maxPricedProducts = 2_000;
+
 export function postgresProductSearch(database: Database): ProductSearch {
   return {
     async findPage(filter, now) {
-      const [market, { matching, text }] = await Promise.all([
+      const [market, { matching, text }, fits] = await Promise.all([
         marketOf(database, filter),
         findMatching(database, filter),
+        variantCondition(database, filter),
       ]);
-      const wanted = filter.bestSellers ? { ...matching, relevance: null } : matching;
-      const [page, matchingCategories] = await Promise.all([
-        pageOf(database, filter, {
-          matching: await ofReseller(database, wanted, market.resellerId),
-          market,
-          now,
-          offset: (filter.page - 1) * filter.pageSize,
-          limit: filter.pageSize,
-        }),
+      const score = scoreOfOrder(filter);
+      const found = {
+        matching: narrowed({ ...matching, ...(score !== undefined && { score }) }, [
+          ...(await conditionsOf(database, market)),
+          ...(filter.discounted ? [hasDiscount(now)] : []),
+          ...(filter.minRating ? [isRatedFrom(filter.minRating)] : []),
+        ]),
+        market,
+        fits,
+        now,
+        offset: (filter.page - 1) * filter.pageSize,
+        limit: filter.pageSize,
+      };
+      const [page, matchingCategories, priceRanges] = await Promise.all([
+        pageOf(database, filter, found),
         text === null ? [] : findMatchingCategories(database, text.terms),
+        filter.countPriceRanges ? countPriceRanges(database, found) : null,
       ]);
-      return { ...page, market, searchedFor: text?.searchedFor ?? null, matchingCategories };
+      return {
+        ...page,
+        market,
+        variants: { fits, isChosen: fits !== null || rangeOf(filter) !== null },
+        searchedFor: text?.searchedFor ?? null,
+        matchingCategories,
+        priceRanges,
+      };
     },
 
-    async countFacets(request) {
+    async countFacets(request, now) {
       const { matching } = await findMatching(database, request);
-      return countFacets(database, await ofReseller(database, matching, request.resaleId ?? null));
+      const market = { from: null, resellerId: request.resaleId ?? null };
+      const within = narrowed(matching, await conditionsOf(database, market));
+      const [facets, filters] = await Promise.all([
+        countFacets(database, within),
+        countOfferedFilters(database, within, now),
+      ]);
+      return { ...facets, ...filters };
     },
   };
 }
@@ -60,23 +90,39 @@ async function pageOf(
   request: PageRequest,
 ): Promise<Pick<ProductPage, "products" | "totalItems">> {
   const direction = directions[filter.orderByPrice ?? 0] ?? null;
+  const order = direction ?? (filter.orderBy === "discount" ? "discount" : "score");
   const range = rangeOf(filter);
   if (range !== null) {
     const [totalItems, products] = await Promise.all([
       countInRange(database, request, range),
-      pageByPrice(database, request, { direction, range }),
+      pageByPrice(database, request, { order, range }),
     ]);
     return { products, totalItems };
   }
-  if (direction === null) {
-    const [{ total }, products] = await Promise.all([
-      countMatching(database, request.matching),
-      pageByRelevance(database, request),
-    ]);
-    return { products, totalItems: total };
+  if (direction !== null && request.fits === null) {
+    const { total, inStock } = await countMatching(database, request.matching);
+    return { products: await sortedByPrice(database, request, direction, inStock), totalItems: total };
   }
-  const { total, inStock } = await countMatching(database, request.matching);
-  return { products: await sortedByPrice(database, request, direction, inStock), totalItems: total };
+  const [{ total }, products] = await Promise.all([
+    countMatching(database, request.matching),
+    order === "score" ? pageByScore(database, request) : pageByPrice(database, request, { order, range }),
+  ]);
+  return { products, totalItems: total };
+}
+
+async function countPriceRanges(
+  database: Database,
+  request: PageRequest,
+): Promise<NonNullable<ProductPage["priceRanges"]>> {
+  const { inStock } = await countMatching(database, request.matching);
+  const counts = inStock > maxPricedProducts ? null : await countByPrice(database, request, priceLimits);
+  return [0, ...priceLimits].flatMap((from, range) => {
+    const next = priceLimits[range];
+    const count = counts && (counts.get(range) ?? 0);
+    return count === 0
+      ? []
+      : { from: reaisOf(from), to: next === undefined ? null : reaisOf(next - 1), count };
+  });
 }
 
 async function sortedByPrice(
@@ -89,7 +135,7 @@ async function sortedByPrice(
     const products = await pageByPriceIndex(database, request, direction);
     if (products.length === request.limit) return products;
   }
-  return pageByPrice(database, request, { direction, range: null });
+  return pageByPrice(database, request, { order: direction, range: null });
 }
 
 /** A condition may exclude the cheapest or dearest products, so that many offers would be read in vain. */
@@ -129,7 +175,7 @@ async function findMatching(
     matching: {
       condition: conditionWith(sql`listed.product_id in (select matching_products(${query}))`),
       test: conditionWith(sql`listed.document @@ ${query}`),
-      relevance: terms.length > 0 ? sql.join(terms.map(scoreOf), sql` + `) : null,
+      score: terms.length > 0 ? sql.join(terms.map(scoreOf), sql` + `) : null,
     },
     text,
   };
@@ -163,35 +209,34 @@ function hasAdvantage(text: string): SQL {
     and strpos(search_text(indicator), ${plainText(text)}) > 0)`;
 }
 
-/** Limits to what a reseller has. An unknown or closed one has nothing. */
-async function ofReseller(
-  database: Database,
-  matching: Matching,
-  resellerId: number | null,
-): Promise<Matching> {
-  if (resellerId === null) return matching;
+/** Limits to what the market has. An unknown or closed reseller has nothing. */
+async function conditionsOf(database: Database, market: Market): Promise<SQL[]> {
+  const isSold = isSoldIn(market);
+  if (isSold === null) return [];
+  if (market.resellerId === null) return [isSold];
   const { id, active } = resellers;
-  const [row] = await database.select({ active }).from(resellers).where(eq(id, resellerId));
-  if (!row?.active) return { ...matching, condition: sql`false`, test: sql`false` };
-  const isSold = sql`exists (select from listed_offers sold
-    where sold.product_id = listed.product_id and sold.reseller_id = ${resellerId})`;
+  const [row] = await database.select({ active }).from(resellers).where(eq(id, market.resellerId));
+  return [row?.active ? isSold : sql`false`];
+}
+
+function narrowed({ condition, test, score }: Matching, conditions: readonly SQL[]): Matching {
   return {
-    ...matching,
-    condition: sql`${matching.condition} and ${isSold}`,
-    test: sql`${matching.test} and ${isSold}`,
+    condition: sql.join([condition, ...conditions], sql` and `),
+    test: sql.join([test, ...conditions], sql` and `),
+    score,
   };
 }
 
 /** The reseller is named by id or by its showcase slug. An unknown one has no products. */
 async function marketOf(database: Database, filter: ProductFilter): Promise<Market> {
-  const from = coordinatesOf(filter);
-  if (filter.resaleId != null) return { from, resellerId: filter.resaleId };
-  if (!filter.resale) return { from, resellerId: null };
+  const common = { from: coordinatesOf(filter), hasFreeFreight: filter.freeFreight === true };
+  if (filter.resaleId != null) return { ...common, resellerId: filter.resaleId };
+  if (!filter.resale) return { ...common, resellerId: null };
   const [row] = await database
     .select({ id: resellers.id })
     .from(resellers)
     .where(eq(resellers.urlStore, filter.resale.toLowerCase()));
-  return { from, resellerId: row?.id ?? 0 };
+  return { ...common, resellerId: row?.id ?? 0 };
 }
 
 function rangeOf({ rangePrice }: ProductFilter): PriceRange | null {

@@ -10,7 +10,8 @@ import { roundedDistance } from "../resellers/distance";
 import type { Services } from "../services";
 import { bestOffersOf } from "./best-offers";
 import type { ProductFilter } from "./product-filter";
-import { productOnWire, promotionsOf, ratingsOf } from "./product-parts";
+import { attributesOfSkus, productOnWire, promotionsOf, ratingsOf, type SkuAttribute } from "./product-parts";
+import { picturesOfSkus } from "./sku-picture";
 
 type Answer = z.input<typeof listProducts.answer>;
 
@@ -21,13 +22,14 @@ export async function listOfProducts(
 ): Promise<Answer> {
   const now = clock.now();
   const page = await productSearch.findPage(filter, now);
-  const { totalItems, searchedFor, matchingCategories } = page;
+  const { totalItems, searchedFor, matchingCategories, priceRanges } = page;
   const ids = page.products.map(({ productId }) => productId);
   const pager = { totalItems, totalPages: Math.ceil(totalItems / filter.pageSize) };
   const found = {
     pager,
     ...(searchedFor !== null && { searchedFor }),
     ...(matchingCategories.length > 0 && { matchingCategories: [...matchingCategories] }),
+    ...(priceRanges !== null && { priceRanges }),
   };
   if (ids.length === 0) return { products: [], ...found };
 
@@ -36,14 +38,19 @@ export async function listOfProducts(
       .select()
       .from(products)
       .where(inArray(products.id, [...ids])),
-    bestOffersOf(database, page.market, page.products),
+    bestOffersOf(database, page.market, page.products, page.variants.fits),
     promotionsOf(database, ids, now),
     ratingsOf(database, ids),
   ]);
-  const sellers = await sellersOf(
-    database,
-    offers.map(({ resellerId }) => resellerId),
-  );
+  const variantIds = page.variants.isChosen ? offers.flatMap(({ skuId, fits }) => (fits ? skuId : [])) : [];
+  const [sellers, attributes, pictures] = await Promise.all([
+    sellersOf(
+      database,
+      offers.map(({ resellerId }) => resellerId),
+    ),
+    attributesOfSkus(database, variantIds),
+    picturesOfSkus(database, variantIds),
+  ]);
 
   const productById = new Map(rows.map((row) => [row.id, row]));
   const offerByProduct = new Map(offers.map((offer) => [offer.productId, offer]));
@@ -55,6 +62,11 @@ export async function listOfProducts(
       const seller = offer && sellers.get(offer.resellerId);
       return {
         ...productOnWire(product),
+        ...(offer &&
+          variantIds.includes(offer.skuId) && {
+            sku: variantOnWire(offer, attributes.of(offer.skuId)),
+            productPic: pictures.get(offer.skuId) ?? product.pic,
+          }),
         promotions: promotions.of(product.id),
         ...(ratings.get(product.id) ?? { reviewCount: 0, reviewAverage: null }),
         clientPrice: offer ? reaisOf(offer.priceInCentavos) : null,
@@ -67,6 +79,18 @@ export async function listOfProducts(
         distance: roundedDistance(offer?.distance ?? null),
       };
     }),
+  };
+}
+
+function variantOnWire(
+  offer: { readonly skuId: number; readonly priceInCentavos: number; readonly resellerId: number },
+  attributes: SkuAttribute[],
+) {
+  return {
+    id: offer.skuId,
+    differentValue: reaisOf(offer.priceInCentavos),
+    attributes,
+    resaleSkus: [{ resaleId: offer.resellerId }],
   };
 }
 

@@ -10,13 +10,15 @@ export interface Matching {
   readonly condition: SQL;
   /** The same for one product at a time. */
   readonly test: SQL;
-  /** Higher is better; null without a search text. */
-  readonly relevance: SQL | null;
+  /** Higher comes first; null sorts by units sold. */
+  readonly score: SQL | null;
 }
 
 export interface PageRequest {
   readonly matching: Matching;
   readonly market: Market;
+  /** Whether a row of `skus` fits the filter's colours and sizes; its prices come first. Null without such a filter. */
+  readonly fits: SQL | null;
   readonly now: Date;
   readonly offset: number;
   readonly limit: number;
@@ -35,15 +37,15 @@ export async function countMatching(database: Database, { condition }: Matching)
   return rows[0] ?? { total: 0, inStock: 0 };
 }
 
-/** In stock first, then relevance, then units sold. */
-export async function pageByRelevance(database: Database, request: PageRequest): Promise<PlacedProduct[]> {
+/** In stock first, then score, then units sold. */
+export async function pageByScore(database: Database, request: PageRequest): Promise<PlacedProduct[]> {
   const { matching, market, now, offset, limit } = request;
-  const relevance = matching.relevance === null ? sql`` : sql`${matching.relevance} desc,`;
+  const score = matching.score === null ? sql`` : sql`${matching.score} desc,`;
   const { rows } = await database.execute<Row>(sql`
     with ${rankedResellers(market)}, page as materialized (
       select product_id, row_number() over () as position from (
         select product_id from listed_products listed where ${matching.condition}
-        order by in_stock desc, ${relevance} units_sold desc, product_id
+        order by in_stock desc, ${score} units_sold desc, product_id
         offset ${offset} limit ${limit}
       ) sorted
     )
@@ -76,25 +78,40 @@ export async function pageByPriceIndex(
   return rows;
 }
 
-/** By discounted price, ties by units sold, without stock last; `direction` null is by units sold. */
+const sorted = {
+  score: sql`paid is null, score desc`,
+  asc: sql`paid asc nulls last`,
+  desc: sql`paid desc nulls last`,
+  discount: sql`(price - paid)::float8 / nullif(price, 0) desc nulls last`,
+} as const;
+
+/** By discounted price, by discount or by score, ties by units sold, without stock last. */
 export async function pageByPrice(
   database: Database,
   request: PageRequest,
-  { direction, range }: { direction: PriceDirection | null; range: PriceRange | null },
+  { order, range }: { order: keyof typeof sorted; range: PriceRange | null },
 ): Promise<PlacedProduct[]> {
   const { now, offset, limit } = request;
-  const price = direction === null ? sql`paid is null` : sql`paid ${sql.raw(direction)} nulls last`;
   const { rows } = await database.execute<Row>(sql`
     with ${pricedProducts(request)}, page as materialized (
       select product_id, row_number() over () as position from (
         select product_id from priced where ${inRange(range)}
-        order by ${price}, units_sold desc, product_id
+        order by ${sorted[order]}, units_sold desc, product_id
         offset ${offset} limit ${limit}
       ) sorted
     )
     select product_id as "productId", ${nearestReseller(sql`page.product_id`, now)} as "resellerId"
     from page order by position`);
   return rows;
+}
+
+/** The products of each range, by the number of limits that its prices reach. */
+export async function countByPrice(database: Database, request: PageRequest, limits: readonly number[]) {
+  const { rows } = await database.execute<{ range: number; count: number }>(sql`
+    with ${pricedProducts(request)}
+    select width_bucket(paid, ${sql.param([...limits])}::bigint[]) as range, count(*)::int as count
+    from priced where paid is not null group by range`);
+  return new Map(rows.map(({ range, count }) => [range, count]));
 }
 
 export async function countInRange(
@@ -110,16 +127,29 @@ export async function countInRange(
 const inRange = (range: PriceRange | null): SQL =>
   range === null ? sql`true` : sql`paid between ${range[0]} and ${range[1]}`;
 
-/** Every matching product with its price at the nearest reseller, null without stock. */
-const pricedProducts = ({ matching, market, now }: PageRequest): SQL => sql`
+/** Every matching product with its price at the nearest reseller before and after discounts, null without stock. */
+const pricedProducts = ({ matching, market, fits, now }: PageRequest): SQL => sql`
   ${rankedResellers(market)}, matching as materialized (
-    select product_id, units_sold from listed_products listed where ${matching.condition}
-  ), nearest as (
-    select product_id, min(${rankAndPrice(sql`offer`)}) as packed
-    from matching join listed_offers offer using (product_id)
-    where ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)}
-    group by product_id
-  ), priced as (
-    select product_id, units_sold, ${priceIn(sql`packed`)} as paid
-    from matching left join nearest using (product_id)
+    select product_id, units_sold, ${matching.score ?? sql`0`} as score
+    from listed_products listed where ${matching.condition}
+  ), nearest as (${fits === null ? nearestPrices(now) : nearestPricesOfVariants(fits, now)}), priced as (
+    select product_id, units_sold, score, price, paid from matching left join nearest using (product_id)
   )`;
+
+const nearestPrices = (now: Date): SQL => sql`
+  select product_id, ${priceIn(sql`min(${rankAndPrice(sql`offer`, sql`price_in_centavos`)})`)} as price,
+    ${priceIn(sql`min(${rankAndPrice(sql`offer`, sql`paid_in_centavos`)})`)} as paid
+  from matching join listed_offers offer using (product_id)
+  where ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)}
+  group by product_id`;
+
+/** Offers of variants that fit have the lower numbers. */
+const nearestPricesOfVariants = (fits: SQL, now: Date): SQL => sql`
+  select product_id, price, paid_price(product, price, ${now.toISOString()}) as paid
+  from (
+    select matching.product_id, ${priceIn(sql`min(
+      ((not ${fits})::int::bigint << 62) | ${rankAndPrice(sql`offer`, sql`price_in_centavos`)})`)} as price
+    from matching join skus using (product_id) join sku_resellers offer on offer.sku_id = skus.id
+    where quantity_in_stock > 0 and deleted_at is null and ${canSell(sql`offer`)}
+    group by matching.product_id
+  ) lowest join products product on product.id = product_id`;

@@ -90,8 +90,9 @@ export async function reviewsOf(database: Database, productId: number) {
 
 export async function imagesOf(database: Database, productId: number) {
   return database
-    .select({ path: productImages.path })
+    .select({ path: productImages.path, colour: attributes.name })
     .from(productImages)
+    .leftJoin(attributes, eq(attributes.id, productImages.attributeId))
     .where(eq(productImages.productId, productId))
     .orderBy(asc(productImages.position), asc(productImages.id));
 }

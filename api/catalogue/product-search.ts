@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { countFacets, listProducts } from "../../contract/catalogue";
 import type { Market } from "./best-offers";
@@ -11,17 +12,27 @@ type ListAnswer = z.input<typeof listProducts.answer>;
 export interface ProductSearch {
   /** Products without stock come last in every order. */
   findPage(filter: ProductFilter, now: Date): Promise<ProductPage>;
-  /** Product counts per size, colour and subcategory. */
-  countFacets(request: FacetRequest): Promise<FacetCounts>;
+  /** Product counts per size, colour and subcategory, and of the further filters. */
+  countFacets(request: FacetRequest, now: Date): Promise<FacetCounts>;
 }
 
 export interface ProductPage {
   readonly products: readonly PlacedProduct[];
   readonly totalItems: number;
   readonly market: Market;
+  readonly variants: ListedVariants;
   /** The words that were searched for, if some of the shopper's were corrected or ignored. */
   readonly searchedFor: string | null;
   readonly matchingCategories: NonNullable<ListAnswer["matchingCategories"]>;
+  /** Null if not requested. */
+  readonly priceRanges: NonNullable<ListAnswer["priceRanges"]> | null;
+}
+
+export interface ListedVariants {
+  /** Whether a row of `skus` has the filter's colours and sizes; null without such a filter. */
+  readonly fits: SQL | null;
+  /** The filter selects the variant of a product that is listed. */
+  readonly isChosen: boolean;
 }
 
 export type FacetCounts = z.input<typeof countFacets.answer>;

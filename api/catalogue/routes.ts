@@ -31,7 +31,7 @@ export const catalogueRoutes = [
 
   serve(listProducts, ({ body }, parts) => listOfProducts(parts, body)),
 
-  serve(countFacets, ({ body }, { productSearch }) => productSearch.countFacets(body)),
+  serve(countFacets, ({ body }, { productSearch, clock }) => productSearch.countFacets(body, clock.now())),
 
   serve(listBanners, (_asked, { database }) => activeBanners(database)),
 

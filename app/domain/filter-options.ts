@@ -3,7 +3,10 @@ import type { Facet } from "./facets";
 /** A subcategory, colour or size filter (catalogue 2, "Product search"). */
 
 export interface FilterOption {
+  /** The value in the URL. */
   readonly name: string;
+  /** Shown instead of the name. */
+  readonly label?: string;
   /** `#RRGGBB` for colours; null if unknown. */
   readonly hex: string | null;
   /** Product count without filters; null if the upstream does not count. */
@@ -22,15 +25,16 @@ export interface FilterOptions {
  * if the upstream does not know them, so that they can be removed.
  */
 export function arrangeOptions(
-  known: readonly { readonly name: string; readonly hex?: string | null }[],
+  known: readonly (Pick<FilterOption, "name" | "label"> & { readonly hex?: string | null })[],
   chosen: readonly string[],
   facets: readonly Facet[] | null,
 ): FilterOptions {
   const counts = facets && new Map(facets.map(({ name, count }) => [name, count]));
   const names = new Set(known.map(({ name }) => name));
-  const unknown = chosen.filter((name) => !names.has(name)).map((name) => ({ name, hex: null }));
-  const options = [...known, ...unknown].map(({ name, hex }) => ({
+  const unknown: typeof known = chosen.filter((name) => !names.has(name)).map((name) => ({ name }));
+  const options = [...known, ...unknown].map(({ name, label, hex }) => ({
     name,
+    ...(label !== undefined && { label }),
     hex: hex ?? null,
     count: counts && (counts.get(name) ?? 0),
   }));

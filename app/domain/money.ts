@@ -28,6 +28,16 @@ function decimalText(reais: number): string {
   return Math.abs(reais) < 1e-6 ? "0" : String(reais);
 }
 
+/** Reads '49,90', '1.234,56', 'R$ 50' and '49.90'; null for anything else. */
+export function parseCentavos(typed: string): number | null {
+  const text = typed.replace(/^\s*R\$|\s+/g, "");
+  const [, whole, decimals = ""] =
+    /^(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2}))?$/.exec(text) ??
+    /^(\d{1,12})\.(\d{1,2})$/.exec(text) ??
+    [];
+  return whole === undefined ? null : Number(whole.replaceAll(".", "") + decimals.padEnd(2, "0"));
+}
+
 /** Wire format: 1840 becomes 18.4. */
 export const centavosToReais = (centavos: number): number => centavos / 100;
 

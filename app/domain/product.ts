@@ -14,6 +14,8 @@ export interface ProductSummary {
   readonly priceInCentavos: number | null;
   /** Variants with their prices; a list may lack them. */
   readonly skus: readonly Sku[];
+  /** Last segment of the showcase URL of the reseller of this price. */
+  readonly storeSlug: string | null;
   readonly discountTerms: DiscountTerms;
   /** Uses the length calculator. */
   readonly isSoldByMeter: boolean;
@@ -38,6 +40,8 @@ export interface Product extends ProductSummary {
   /** Null if the upstream does not name it. */
   readonly brand: string | null;
   readonly pictures: readonly string[];
+  /** The colour that a picture shows; without an entry any. */
+  readonly pictureColours: ReadonlyMap<string, string>;
   readonly description: string | null;
   /** Shown as Material. */
   readonly material: string | null;

@@ -1,13 +1,16 @@
-import type { Facet, Facets } from "~/domain/facets";
+import { type Facet, type Facets, nothingOffered } from "~/domain/facets";
 import { arrangeOptions } from "~/domain/filter-options";
 import { paginate } from "~/domain/pagination";
-import { type ProductFilter, priceOrders } from "~/domain/product-filter";
+import type { ProductFilter } from "~/domain/product-filter";
 import { optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { toProductCard } from "~/ui/product-card-content";
 import { listColours, listSizes } from "~/upstream/categories.server";
-import { countFacets, type ProductPage, searchProducts } from "~/upstream/products.server";
+import { countFacets } from "~/upstream/facets.server";
+import { furtherFiltersToWire } from "~/upstream/further-filters.server";
+import { type ProductPage, searchProducts } from "~/upstream/products.server";
+import { furtherOptions, onlyOffered } from "./further-filters.server";
 
 /** Catalogue 9. */
 const pageSize = 20;
@@ -33,7 +36,11 @@ export async function listProducts(
   { subcategories = [], store }: ListedBeside = {},
 ) {
   const { upstream, location } = opened;
-  const filter = within.productSubCategory === undefined ? asked : { ...asked, subcategory: null };
+  const filter = {
+    ...asked,
+    ...(within.productSubCategory !== undefined && { subcategory: null }),
+    ...(within.resaleId !== undefined && { seller: null }),
+  };
   const pageOf = (page: number): Promise<ProductPage> =>
     searchProducts(
       upstream,
@@ -43,7 +50,7 @@ export async function listProducts(
         product: filter.text,
         selectedSizes: [...filter.sizes],
         Subcategories: [...filter.colours],
-        orderByPrice: priceOrders.indexOf(filter.order),
+        ...furtherFiltersToWire(filter),
         page,
         pageSize,
       },
@@ -51,7 +58,7 @@ export async function listProducts(
     );
   const [answered, facets, sizes, colours] = await Promise.all([
     pageOf(filter.page),
-    optional(countFacets(upstream, { ...within, product: filter.text }), null),
+    optional(countFacets(upstream, { ...within, product: filter.text }), undefined),
     optional(listSizes(upstream), null),
     optional(listColours(upstream), null),
   ]);
@@ -59,21 +66,28 @@ export async function listProducts(
   const isBeyondLast = page < filter.page && answered.totalPages > 0;
   const shown = isBeyondLast ? await pageOf(page) : answered;
   const now = new Date();
+  const offered = facets?.further ?? nothingOffered;
+  // A failed count says nothing about what the upstream has.
+  const inForce = { ...(facets === undefined ? filter : onlyOffered(filter, offered)), page };
   return {
-    filter: { ...filter, page },
-    cards: shown.products.map((product) => toProductCard(product, now, { store, filter })),
+    filter: inForce,
+    cards: shown.products.map((product) => toProductCard(product, now, { store, filter: inForce })),
     pagination: paginate(page, pageSize, shown, maxPageButtons),
     isBeyondLast,
     searchedFor: shown.searchedFor,
     matchingCategories: shown.matchingCategories,
     subcategories: arrangeOptions(
-      subcategories.length > 0 ? named(subcategories) : offeredBeyondItself(within, facets),
+      subcategories.length > 0 ? named(subcategories) : offeredBeyondItself(within, facets ?? null),
       filter.subcategory === null ? [] : [filter.subcategory],
       // An upstream may count facets without subcategories.
       facets?.subcategories.length ? facets.subcategories : null,
     ),
     colours: arrangeOptions(colours ?? [], filter.colours, facets?.colours ?? null),
     sizes: arrangeOptions(named(sizes ?? []), filter.sizes, facets?.sizes ?? null),
+    further: {
+      priceRanges: shown.priceRanges,
+      ...furtherOptions(inForce, offered, within.resaleId === undefined),
+    },
     /** Catalogue 8. */
     missingFilters: [
       ...(colours === null ? [messages.catalogue.categoriesFailed] : []),

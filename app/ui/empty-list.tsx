@@ -1,4 +1,4 @@
-import { changeFilter, type ProductFilter, writeProductFilter } from "~/domain/product-filter";
+import { activeFilters, noFilter, type ProductFilter, writeProductFilter } from "~/domain/product-filter";
 import { paths } from "~/paths";
 import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
@@ -31,10 +31,10 @@ export function EmptyList({ title, ...list }: EmptyListProps) {
 }
 
 function wayOut({ filter, path, unfiltered }: Omit<EmptyListProps, "title">) {
-  const { text, subcategory, colours, sizes } = filter;
-  const isNarrowed = subcategory !== null || colours.length + sizes.length > 0;
+  const { text } = filter;
+  const isNarrowed = activeFilters(filter).length > 0;
   if (isNarrowed && text) {
-    const textOnly = changeFilter(filter, { subcategory: null, colours: [], sizes: [] });
+    const textOnly = { ...noFilter, text, order: filter.order };
     const href = `${path}?${writeProductFilter(textOnly)}`;
     return { hint: "Procure o mesmo sem os filtros.", href, name: "Tirar os filtros" };
   }

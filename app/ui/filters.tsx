@@ -3,6 +3,7 @@ import { filterFields, type ProductFilter, writeProductFilter } from "~/domain/p
 import { Accordion } from "./accordion";
 import { Button, ButtonLink } from "./button";
 import { TextField } from "./field";
+import { type FurtherFilters, OfferGroup, PriceGroup } from "./further-filters";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Notice } from "./notice";
@@ -15,6 +16,8 @@ interface FilterFormProps {
   subcategories: FilterOptions;
   colours: FilterOptions;
   sizes: FilterOptions;
+  further: FurtherFilters;
+  hrefOf: (filter: ProductFilter) => string;
   /** Why something is missing (catalogue 8). */
   missing: readonly string[];
   /** Target of 'Fechar' while the form is an overlay. */
@@ -26,7 +29,7 @@ const maxOpenSubcategories = 8;
 
 /** One GET form, sent by 'Aplicar' (catalogue 2, "Product search"). */
 export function FilterForm(props: FilterFormProps) {
-  const { filter, action, searchLabel, subcategories, colours, sizes, missing, closeTo } = props;
+  const { filter, action, searchLabel, subcategories, colours, sizes, further, missing, closeTo } = props;
   return (
     // Prevents browsers from restoring ticks that differ from the list.
     <form method="get" action={action} className="filters" autoComplete="off">
@@ -69,6 +72,28 @@ export function FilterForm(props: FilterFormProps) {
         options={sizes}
         chosen={filter.sizes}
         othersNamed="Outros tamanhos"
+      />
+      {further.priceRanges && (
+        <PriceGroup filter={filter} ranges={further.priceRanges} hrefOf={props.hrefOf} />
+      )}
+      <OptionGroup
+        type="radio"
+        title="Avaliação"
+        open={filter.minRating !== null}
+        name={filterFields.rating}
+        options={further.ratings}
+        chosen={filter.minRating === null ? [] : [String(filter.minRating)]}
+        othersNamed="Outras avaliações"
+      />
+      <OfferGroup filter={filter} further={further} />
+      <OptionGroup
+        type="radio"
+        title="Loja"
+        open={filter.seller !== null}
+        name={filterFields.seller}
+        options={further.sellers}
+        chosen={filter.seller === null ? [] : [filter.seller]}
+        othersNamed="Outras lojas"
       />
       {filter.order !== "none" && (
         <input
@@ -147,7 +172,7 @@ function Options({ type, name, chosen, options }: OptionsProps) {
                 <circle cx="10" cy="10" r="9.5" fill={option.hex ?? "none"} />
               </svg>
             )}
-            {option.name}
+            {option.label ?? option.name}
           </label>{" "}
           {option.count !== null && <small className="hint">{option.count}</small>}
         </li>
@@ -176,7 +201,7 @@ export function ActiveFilters({
       ))}
       <li>
         <Link href={clearHref} className="link">
-          Limpar
+          Limpar filtros
         </Link>
       </li>
     </ul>

@@ -1,27 +1,36 @@
-import type { PriceOrder } from "~/domain/product-filter";
+import type { ProductOrder } from "~/domain/product-filter";
 import { ButtonLink } from "./button";
 import { Link } from "./link";
 import { Sheet } from "./sheet";
 
-const orders: readonly { order: PriceOrder; name: string }[] = [
+const orders: readonly { order: ProductOrder; name: string }[] = [
   { order: "none", name: "Relevância" },
   { order: "ascending", name: "Preço ascendente" },
   { order: "descending", name: "Preço descendente" },
+  { order: "bestSellers", name: "Mais vendidos" },
+  { order: "rating", name: "Melhor avaliados" },
+  { order: "newest", name: "Novidades" },
+  { order: "discount", name: "Maior desconto" },
 ];
+
+const specified: readonly ProductOrder[] = ["none", "ascending", "descending"];
 
 interface ListOrderProps {
   id: string;
   closeTo: string;
-  current: PriceOrder;
-  hrefOf: (order: PriceOrder) => string;
+  current: ProductOrder;
+  /** Orders that the upstream has besides those of the specification. */
+  further: readonly ProductOrder[];
+  hrefOf: (order: ProductOrder) => string;
 }
 
 /** Links, so that one press applies the order (catalogue 2, "Sort options"). */
-export function ListOrder({ id, closeTo, current, hrefOf }: ListOrderProps) {
+export function ListOrder({ id, closeTo, current, further, hrefOf }: ListOrderProps) {
+  const offered = orders.filter(({ order }) => specified.includes(order) || further.includes(order));
   return (
     <Sheet id={id} title="Filtrar por" closeTo={closeTo} low>
       <ul className="sorts">
-        {orders.map(({ order, name }) => (
+        {offered.map(({ order, name }) => (
           <li key={order}>
             <Link href={hrefOf(order)} aria-current={order === current ? "true" : undefined} rel="nofollow">
               {name}

@@ -17,14 +17,15 @@ export function toProductCard(
   { store, filter = noFilter }: Listed = {},
 ): ProductCardContent {
   const { name, slug, picture, discountTerms, isSoldByMeter, reviewAverage, reviewCount } = product;
-  const variant = product.priceInCentavos === null ? null : listedVariant(product.skus, filter);
+  const variant = product.priceInCentavos === null ? null : listedVariant(product, filter);
+  const seller = store ?? filter.seller ?? (filter.hasFreeFreight ? product.storeSlug : null);
   const chosen = variant
     ? variant.attributes.map(({ attribute, value }) => [attribute, value])
     : onlyColour(product, filter);
   const listPrice = variant?.priceInCentavos ?? product.priceInCentavos;
   return {
     name,
-    href: paths.product(slug, { ...Object.fromEntries(chosen), vendedor: store }),
+    href: paths.product(slug, { ...Object.fromEntries(chosen), vendedor: seller }),
     picture,
     ...(listPrice === null ? { priceInCentavos: null } : shownPrice(listPrice, discountTerms, now)),
     ...(isSoldByMeter && { isSoldByMeter }),

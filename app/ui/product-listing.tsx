@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 import type { FilterOption, FilterOptions } from "~/domain/filter-options";
 import type { Pagination as PageNumbers } from "~/domain/pagination";
 import {
+  activeFilters,
   changeFilter,
+  noFilter,
   type ProductFilter,
-  toggleValue,
+  type ProductOrder,
   toPage,
   writeProductFilter,
 } from "~/domain/product-filter";
 import { messages } from "~/messages";
 import { ButtonLink } from "./button";
 import { ActiveFilters, FilterForm } from "./filters";
+import type { FurtherFilters } from "./further-filters";
 import { Link } from "./link";
 import { ListOrder } from "./list-order";
 import { Notice } from "./notice";
@@ -28,6 +31,7 @@ interface ProductListingProps {
     subcategories: FilterOptions;
     colours: FilterOptions;
     sizes: FilterOptions;
+    further: FurtherFilters & { orders: readonly ProductOrder[] };
     missingFilters: readonly string[];
   };
   /** List URL without a query. */
@@ -53,7 +57,7 @@ const maxShortcuts = 8;
 /** Filters, order and pages are links or one GET form. */
 export function ProductListing(props: ProductListingProps) {
   const { listing, path, maxPageButtons, heading, empty, searchLabel, asideFrom = "desk" } = props;
-  const { filter, cards, pagination, isBeyondLast, subcategories } = listing;
+  const { filter, cards, pagination, isBeyondLast, subcategories, further } = listing;
   const hrefOf = (changed: ProductFilter) => {
     const query = writeProductFilter(changed).toString();
     return query ? `${path}?${query}` : path;
@@ -61,12 +65,15 @@ export function ProductListing(props: ProductListingProps) {
   const { showing, totalItems } = pagination;
   const canSort = cards.length > 1;
   const count = showing ? messages.catalogue.showing(showing.from, showing.to, totalItems) : undefined;
-  const active = activeFilters(filter, searchLabel !== undefined).map(({ name, without }) => ({
-    name,
-    href: hrefOf(without),
-  }));
+  const seller = further.sellers.inSight.find(({ name }) => name === filter.seller);
+  const active = [
+    ...(searchLabel && filter.text
+      ? [{ name: `“${filter.text}”`, without: changeFilter(filter, { text: "" }) }]
+      : []),
+    ...activeFilters(filter, seller?.label),
+  ].map(({ name, without }) => ({ name, href: hrefOf(without) }));
   const shortcuts = canSort && active.length === 0 ? fullest(subcategories.inSight) : [];
-  const cleared = { sizes: [], colours: [], subcategory: null, ...(searchLabel && { text: "" }) };
+  const cleared = { ...noFilter, order: filter.order, text: searchLabel ? "" : filter.text };
   return (
     <div className={`listing from-${asideFrom}`}>
       <div className="heading">
@@ -106,7 +113,7 @@ export function ProductListing(props: ProductListingProps) {
           ))}
         </ul>
       )}
-      <ActiveFilters filters={active} clearHref={hrefOf(changeFilter(filter, cleared))} />
+      <ActiveFilters filters={active} clearHref={hrefOf(cleared)} />
       <div className="with-aside">
         <Sheet id={sheets.filters} title="Selecionar filtros" closeTo={sheets.list}>
           <FilterForm
@@ -116,6 +123,8 @@ export function ProductListing(props: ProductListingProps) {
             subcategories={subcategories}
             colours={listing.colours}
             sizes={listing.sizes}
+            further={further}
+            hrefOf={hrefOf}
             missing={listing.missingFilters}
             closeTo={sheets.list}
           />
@@ -126,6 +135,7 @@ export function ProductListing(props: ProductListingProps) {
               id={sheets.order}
               closeTo={sheets.list}
               current={filter.order}
+              further={further.orders}
               hrefOf={(order) => hrefOf(changeFilter(filter, { order }))}
             />
           )}
@@ -145,16 +155,3 @@ export function ProductListing(props: ProductListingProps) {
 
 const fullest = (options: readonly FilterOption[]) =>
   [...options].sort((one, other) => (other.count ?? 0) - (one.count ?? 0)).slice(0, maxShortcuts);
-
-function activeFilters(
-  filter: ProductFilter,
-  countsText: boolean,
-): { name: string; without: ProductFilter }[] {
-  const { text, subcategory, colours, sizes } = filter;
-  return [
-    ...(countsText && text ? [{ name: `“${text}”`, without: changeFilter(filter, { text: "" }) }] : []),
-    ...(subcategory ? [{ name: subcategory, without: changeFilter(filter, { subcategory: null }) }] : []),
-    ...colours.map((colour) => ({ name: colour, without: toggleValue(filter, "colours", colour) })),
-    ...sizes.map((size) => ({ name: size, without: toggleValue(filter, "sizes", size) })),
-  ];
-}

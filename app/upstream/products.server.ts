@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import {
-  countFacets as countFacetsCall,
   getProductAtAddress,
   getProductByName,
   listProducts,
@@ -8,7 +7,7 @@ import {
   recordSearch,
 } from "../../contract/catalogue";
 import type { product, review, sku, skuAttribute } from "../../contract/product";
-import type { Facets } from "../domain/facets";
+import type { CountedPrices } from "../domain/facets";
 import type { Location } from "../domain/location";
 import { reaisToCentavos } from "../domain/money";
 import type { ChosenOffer, Product, ProductSummary } from "../domain/product";
@@ -20,7 +19,6 @@ import { findBySlug } from "./find-by-slug.server";
 import type { Upstream } from "./http.server";
 import { pictureFromWire } from "./pictures.server";
 import { rememberedReseller, rememberReseller } from "./reseller-directory.server";
-import { isUnknownCall } from "./upstream-error.server";
 
 type WireProduct = z.output<typeof product>;
 
@@ -31,6 +29,8 @@ export interface ProductPage {
   /** The words that were searched for, if some of the shopper's were corrected or ignored. */
   readonly searchedFor: string | null;
   readonly matchingCategories: readonly MatchingCategory[];
+  /** Null if the upstream has no price filter to offer. */
+  readonly priceRanges: readonly CountedPrices[] | null;
 }
 
 export interface MatchingCategory {
@@ -58,7 +58,7 @@ export async function searchProducts(
     latitude: location.latitude,
     longitude: location.longitude,
   };
-  const { products, pager, searchedFor, matchingCategories } = await upstream(listProducts, {
+  const { products, pager, searchedFor, matchingCategories, priceRanges } = await upstream(listProducts, {
     body: { ...filter, ...shopperLocation },
   });
   return {
@@ -68,24 +68,13 @@ export async function searchProducts(
     totalItems: pager.totalItems,
     searchedFor: searchedFor ?? null,
     matchingCategories: matchingCategories ?? [],
+    priceRanges:
+      priceRanges?.map(({ from, to, count }) => ({
+        fromInCentavos: reaisToCentavos(from),
+        toInCentavos: to == null ? null : reaisToCentavos(to),
+        count: count ?? null,
+      })) ?? null,
   };
-}
-
-/**
- * Product counts per size, colour and subcategory, ignoring current filters (ours: product/facets). Null if the
- * upstream does not support it.
- */
-export async function countFacets(
-  upstream: Upstream,
-  list: z.input<typeof countFacetsCall.body>,
-): Promise<Facets | null> {
-  try {
-    const { sizes, colours, subcategories } = await upstream(countFacetsCall, { body: list });
-    return { sizes, colours, subcategories: subcategories ?? [] };
-  } catch (error) {
-    if (isUnknownCall(error)) return null;
-    throw error;
-  }
 }
 
 /** Reports a search text (catalogue 4). */
@@ -142,6 +131,7 @@ function summaryFromWire(wire: WireProduct): ProductSummary {
     picture: pictureFromWire(wire.productPic ?? wire.images?.[0]?.path),
     priceInCentavos: price === null ? null : reaisToCentavos(price),
     skus: (wire.skus ?? (wire.sku ? [wire.sku] : [])).filter(({ delete_at }) => !delete_at).map(skuFromWire),
+    storeSlug: wire.urlStoreResale ?? null,
     discountTerms: discountTermsFromWire(wire),
     isSoldByMeter: wire.calculator ?? false,
     reviewAverage: wire.reviewAverage ?? null,
@@ -161,6 +151,12 @@ function productFromWire(wire: WireProduct): Product {
     code: wire.productCode ?? null,
     brand: wire.brand ?? null,
     pictures: [...new Set(pictures.filter((path) => path !== null))],
+    pictureColours: new Map(
+      (wire.images ?? []).flatMap(({ path, colour }) => {
+        const picture = pictureFromWire(path);
+        return picture !== null && colour ? [[picture, colour] as const] : [];
+      }),
+    ),
     description: wire.productDescription ?? null,
     material: wire.productApplication ?? null,
     thickness: wire.productType ?? null,

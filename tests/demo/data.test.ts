@@ -171,6 +171,28 @@ describe("demonstration catalogue", () => {
     }
   });
 
+  it("gives every colour a colour filter, and every colour of a product with several a picture", () => {
+    const colours = new Set(attributes.filter(({ groupId }) => groupId === 1).map(({ id }) => id));
+    for (const { id, name, colourId } of attributes) {
+      expect(Boolean(colourId), name).toBe(colours.has(id));
+    }
+    const productOf = new Map(skus.map(({ id, productId }) => [id, productId]));
+    const pairs = skuAttributes
+      .filter(({ attributeId }) => colours.has(attributeId))
+      .map(({ skuId, attributeId }) => `${productOf.get(skuId)}: ${attributeId}`);
+    const several = new Map<string, Set<string>>();
+    for (const pair of pairs) {
+      const [product = ""] = pair.split(":");
+      several.set(product, (several.get(product) ?? new Set()).add(pair));
+    }
+    const pictured = new Set(
+      productImages.map(({ productId, attributeId }) => `${productId}: ${attributeId}`),
+    );
+    const wanted = [...several.values()].filter(({ size }) => size > 1).flatMap((each) => [...each]);
+    expect(wanted.length).toBeGreaterThan(250);
+    expect(wanted.filter((pair) => !pictured.has(pair))).toEqual([]);
+  });
+
   it("has no two SKUs of one product with the same attributes", () => {
     const keys = skus.map(({ id, productId }) => {
       const chosen = skuAttributes.filter(({ skuId }) => skuId === id).map(({ attributeId }) => attributeId);

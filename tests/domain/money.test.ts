@@ -3,12 +3,33 @@ import { describe, expect, it } from "vitest";
 import {
   centavosToReais,
   formatCentavos,
+  parseCentavos,
   percentageOf,
   reaisToCentavos,
   splitByLargestRemainder,
 } from "~/domain/money";
 
 const amount = fc.integer({ min: 0, max: 10_000_000_000 });
+
+describe("parseCentavos", () => {
+  it.each([
+    ["50", 5000],
+    ["49,90", 4990],
+    ["49,9", 4990],
+    ["49.90", 4990],
+    ["1.234,56", 123_456],
+    ["1.234", 123_400],
+    [" R$ 50 ", 5000],
+    ["", null],
+    ["-1", null],
+    ["1e9", null],
+    ["12,345", null],
+    ["cinquenta", null],
+    ["9".repeat(40), null],
+  ])("reads %j as %j", (typed, centavos) => {
+    expect(parseCentavos(typed)).toBe(centavos);
+  });
+});
 
 describe("centavosFromReais", () => {
   it.each([

@@ -5,7 +5,7 @@ import {
   describeFilter,
   noFilter,
   type ProductFilter,
-  priceOrders,
+  productOrders,
   readProductFilter,
   toggleValue,
   toPage,
@@ -22,7 +22,13 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record({
   sizes: words,
   colours: words,
   subcategory: fc.option(word),
-  order: fc.constantFrom(...priceOrders),
+  minPriceInCentavos: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+  maxPriceInCentavos: fc.option(fc.integer({ min: 5_000_000, max: 100_000_000 })),
+  seller: fc.option(word),
+  isDiscounted: fc.boolean(),
+  minRating: fc.option(fc.integer({ min: 1, max: 5 })),
+  hasFreeFreight: fc.boolean(),
+  order: fc.constantFrom(...productOrders),
   page: fc.integer({ min: 1, max: 100_000 }),
 });
 const kinds = fc.constantFrom("sizes" as const, "colours" as const);
@@ -33,13 +39,20 @@ const throughUrl = (filter: ProductFilter) =>
 describe("product filter", () => {
   it("is fully represented in the URL", () => {
     const query =
-      "produto=carbono&subcategoria=Motos&cor=Preto&tamanho=1%2C52+m&tamanho=1%2C22+m&ordem=preco-ascendente&pagina=2";
+      "produto=carbono&subcategoria=Motos&cor=Preto&tamanho=1%2C52+m&tamanho=1%2C22+m&preco-de=10&preco-ate=49%2C90" +
+      "&avaliacao=4&desconto=sim&frete=gratis&loja=casa-paulista&ordem=preco-ascendente&pagina=2";
     const filter = readProductFilter(new URLSearchParams(query));
     expect(filter).toEqual({
       text: "carbono",
       sizes: ["1,52 m", "1,22 m"],
       colours: ["Preto"],
       subcategory: "Motos",
+      minPriceInCentavos: 1000,
+      maxPriceInCentavos: 4990,
+      seller: "casa-paulista",
+      isDiscounted: true,
+      minRating: 4,
+      hasFreeFreight: true,
       order: "ascending",
       page: 2,
     });
@@ -60,7 +73,7 @@ describe("product filter", () => {
       fc.record({ sizes: words }),
       fc.record({ colours: words }),
       fc.record({ subcategory: fc.option(word) }),
-      fc.record({ order: fc.constantFrom(...priceOrders) }),
+      fc.record({ order: fc.constantFrom(...productOrders) }),
     );
     fc.assert(
       fc.property(filters, changes, (filter, change) => {
@@ -114,10 +127,35 @@ describe("product filter", () => {
     };
     expect(describeFilter(filter)).toBe("vinil, Motos, Preto, 1,52 m");
     expect(describeFilter(noFilter)).toBe("");
+    const further = { minPriceInCentavos: 5000, isDiscounted: true, minRating: 4, hasFreeFreight: true };
+    expect(describeFilter({ ...noFilter, ...further, seller: "casa-paulista" })).toBe(
+      "A partir de R$\u00a050, 4 estrelas ou mais, Com desconto, Frete grátis, casa-paulista",
+    );
+    const from = { ...noFilter, minPriceInCentavos: 5000 };
+    expect(describeFilter({ ...from, maxPriceInCentavos: 9999 })).toBe("R$\u00a050 a R$\u00a099,99");
+    expect(describeFilter({ ...noFilter, maxPriceInCentavos: 2500 })).toBe("Até R$\u00a025");
   });
 });
 
 describe("product filter from a malformed URL", () => {
+  it("ignores prices, ratings and flags that are none, and swaps prices in the wrong order", () => {
+    const read = (query: string) => readProductFilter(new URLSearchParams(query));
+    for (const query of [
+      "preco-de=abc&preco-ate=-1",
+      "avaliacao=6",
+      "avaliacao=0",
+      "desconto=1",
+      "frete=x",
+    ]) {
+      expect(read(query), query).toEqual(noFilter);
+    }
+    expect(read("preco-de=99999999999999&preco-ate=1e9")).toEqual(noFilter);
+    expect(read("preco-de=100&preco-ate=49,90")).toMatchObject({
+      minPriceInCentavos: 4990,
+      maxPriceInCentavos: 10_000,
+    });
+  });
+
   it("ignores invalid values", () => {
     const query = "produto=%20&tamanho=&cor=Preto&cor=+Preto+&ordem=abc&pagina=abc&utm=x&subcategoria=";
     expect(readProductFilter(new URLSearchParams(query))).toEqual({ ...noFilter, colours: ["Preto"] });

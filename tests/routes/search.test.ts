@@ -125,6 +125,12 @@ describe("GET /produtos", () => {
       colours: ["Vermelho"],
       sizes: ["1,52 m"],
       subcategory: null,
+      minPriceInCentavos: null,
+      maxPriceInCentavos: null,
+      seller: null,
+      isDiscounted: false,
+      minRating: null,
+      hasFreeFreight: false,
       order: "descending",
       page: 1,
     });
@@ -192,6 +198,61 @@ describe("GET /produtos", () => {
 
   it("works before a location is known", async () => {
     expect((await search("?produto=pelicula", newcomer)).cards).toHaveLength(3);
+  });
+});
+
+describe("further filters of GET /produtos", () => {
+  it("narrow the list, with counts, and keep the price of the card", async () => {
+    const listing = await search("?preco-de=2&preco-ate=4&loja=casa-paulista&ordem=preco-ascendente");
+    expect(namesOf(listing)).toEqual(["Vinil 2", "Vinil 3", "Vinil 4"]);
+    expect(listing.cards[0]?.href).toBe("/produtos/vinil-2?vendedor=casa-paulista");
+    expect(listing.further.priceRanges).toEqual([
+      { fromInCentavos: 0, toInCentavos: 2499, count: 24 },
+      { fromInCentavos: 2500, toInCentavos: 4999, count: 21 },
+    ]);
+    expect(listing.further.sellers.inSight).toEqual([
+      { name: "casa-paulista", label: "Casa Paulista", hex: null, count: 45 },
+    ]);
+  });
+
+  it("link a card to the variant of its price", async () => {
+    const [card] = (await search("?produto=pelicula&cor=Preto")).cards;
+    expect([card?.href, card?.priceInCentavos]).toEqual([
+      "/produtos/pelicula-3?Cor=Preto&1%2C52+m=1%2C52+m",
+      4500,
+    ]);
+  });
+
+  it("leave nothing for a seller that does not exist, and can be removed", async () => {
+    const listing = await search("?loja=casa-nenhuma");
+    expect([listing.cards, listing.filter.seller]).toEqual([[], "casa-nenhuma"]);
+    expect(listing.further.sellers.inSight.map(({ name }) => name)).toContain("casa-nenhuma");
+  });
+
+  it("ask for prices from 0 to 200 reais, which would mean no limit", async () => {
+    const asked = listenTo("product/listActiveB2C");
+    await search("?preco-ate=200");
+    expect(asked).toMatchObject([{ rangePrice: [0.01, 200] }]);
+  });
+
+  it("answer bad values with the whole list", async () => {
+    const query = "?preco-de=abc&preco-ate=-3&avaliacao=9&desconto=talvez&frete=pago&ordem=nenhuma";
+    expect((await search(query)).pagination.totalItems).toBe(45);
+  });
+
+  const further = "?avaliacao=4&desconto=sim&frete=gratis&loja=casa-paulista&ordem=novidades";
+
+  it("are left out for an upstream without them", async () => {
+    failing("POST product/facets", 404);
+    const plain = await search(further);
+    expect(plain.filter).toMatchObject({ minRating: null, isDiscounted: false, seller: null, order: "none" });
+    expect(plain.further).toMatchObject({ discounted: null, freeFreight: null, orders: [] });
+  });
+
+  it("are kept when counting fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    failing("POST product/facets", 500);
+    expect((await search(further)).filter).toMatchObject({ minRating: 4, order: "newest" });
   });
 });
 

@@ -19,6 +19,7 @@ const film: ProductSummary = {
     variant(3, "Vermelho", "1,52 m", 9000),
     variant(4, "Branco", "1,52 m", 1000, []),
   ],
+  storeSlug: "casa-paulista",
   discountTerms: noDiscount,
   isSoldByMeter: true,
   reviewAverage: null,
@@ -56,6 +57,25 @@ describe("the card of a filtered list", () => {
   it("leads to the only filtered colour where the list has no variants", () => {
     expect(card({ colours: ["Preto"] }, { skus: [] })).toEqual([page, { Cor: "Preto" }, 2000]);
     expect(card({ colours: ["Preto", "Azul"] }, { skus: [] })).toEqual([page, {}, 2000]);
+  });
+
+  it("has the cheapest variant where the filter is a price", () => {
+    expect(card({ maxPriceInCentavos: 3000 })).toEqual([page, { Cor: "Preto", Largura: "0,61 m" }, 2000]);
+  });
+
+  it("has the only variant that the upstream names for its price, whatever its colour is called", () => {
+    const named = { priceInCentavos: 9000, skus: [variant(5, "Azul-marinho", "1,52 m", 9000)] };
+    expect(card({ colours: ["Azul"] }, named)).toEqual([
+      page,
+      { Cor: "Azul-marinho", Largura: "1,52 m" },
+      9000,
+    ]);
+    expect(card({}, named)).toEqual([page, {}, 9000]);
+  });
+
+  it("prefers the filtered seller, or the one who delivers free of charge", () => {
+    expect(card({ seller: "casa-carioca" })).toEqual([page, { vendedor: "casa-carioca" }, 2000]);
+    expect(card({ hasFreeFreight: true })).toEqual([page, { vendedor: "casa-paulista" }, 2000]);
   });
 
   it("stays without a price when the product is not sold here", () => {

@@ -1,9 +1,10 @@
+import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
 import { paginate } from "~/domain/pagination";
 import { noFilter, type ProductFilter } from "~/domain/product-filter";
 import { ProductListing } from "~/ui/product-listing";
 import { render } from "./render";
-import { products } from "./scenes/content";
+import { nothingFurther, products } from "./scenes/content";
 
 const option = (name: string, count: number | null = null, hex: string | null = null) => ({
   name,
@@ -18,9 +19,11 @@ interface Shown {
   missingFilters?: string[];
   searchLabel?: string;
   counted?: boolean;
+  further?: Partial<ComponentProps<typeof ProductListing>["listing"]["further"]>;
 }
 
-function listing({ filter, totalItems = 45, missingFilters = [], searchLabel, counted }: Shown = {}) {
+function listing({ filter, totalItems = 45, missingFilters = [], ...shown }: Shown = {}) {
+  const { searchLabel, counted, further } = shown;
   const page = filter?.page ?? 1;
   const totalPages = Math.ceil(totalItems / 20);
   return render(
@@ -35,6 +38,7 @@ function listing({ filter, totalItems = 45, missingFilters = [], searchLabel, co
           ? { inSight: [option("Preto", 31, "#141414")], others: [option("Vinho", 0), option("Roxo", 0)] }
           : { inSight: [option("Preto"), option("Vinho")], others: [] },
         sizes: { inSight: [option("1,52 m"), option("61 cm")], others: [] },
+        further: { ...nothingFurther, ...further },
         missingFilters,
       }}
       path="/produtos"
@@ -119,7 +123,90 @@ describe("product filters", () => {
   });
 });
 
+describe("further filters", () => {
+  const further = {
+    priceRanges: [
+      { fromInCentavos: 0, toInCentavos: 2499, count: 7 },
+      { fromInCentavos: 2500, toInCentavos: null, count: null },
+    ],
+    ratings: { inSight: [{ ...option("4", 12), label: "4 estrelas ou mais" }], others: [] },
+    sellers: { inSight: [{ ...option("casa-paulista", 9), label: "Casa Paulista" }], others: [] },
+    discounted: 3,
+    freeFreight: 2,
+  };
+  const groupsOf = ($: ReturnType<typeof render>) =>
+    $("form.filters details > summary")
+      .get()
+      .map((summary) => $(summary).text());
+
+  it("are absent where the upstream has none", () => {
+    expect(groupsOf(listing())).toEqual(["Cor", "Tamanho"]);
+  });
+
+  it("are groups with counts; price ranges are links that keep the other filters", () => {
+    const $ = listing({ further, filter: { colours: ["Preto"] } });
+    expect(groupsOf($)).toEqual(["Cor", "Tamanho", "Preço", "Avaliação", "Ofertas", "Loja"]);
+    const prices = $("form.filters li:has(> a)").get();
+    expect(prices.map((item) => [$(item).find("a").attr("href"), $(item).text()])).toEqual([
+      ["/produtos?cor=Preto&preco-ate=24%2C99", "Até R$\u00a024,99 7"],
+      ["/produtos?cor=Preto&preco-de=25", "A partir de R$\u00a025 "],
+    ]);
+    const counted = $("form.filters li:has(label):has(small)").get();
+    expect(counted.map((item) => $(item).text())).toEqual([
+      "4 estrelas ou mais 12",
+      "Com desconto 3",
+      "Frete grátis 2",
+      "Casa Paulista 9",
+    ]);
+  });
+
+  it("are sent by the form and removed by pills", () => {
+    const filter = {
+      minPriceInCentavos: 1000,
+      maxPriceInCentavos: 4990,
+      minRating: 4,
+      isDiscounted: true,
+      hasFreeFreight: true,
+      seller: "casa-paulista",
+    };
+    const $ = listing({ further, filter });
+    expect(sentBy($)).toEqual([
+      "produto=",
+      "preco-de=10",
+      "preco-ate=49,90",
+      "avaliacao=4",
+      "desconto=sim",
+      "frete=gratis",
+      "loja=casa-paulista",
+    ]);
+    const pills = $(".pills a").get();
+    expect(pills.map((pill) => $(pill).text())).toEqual([
+      "R$\u00a010 a R$\u00a049,90",
+      "4 estrelas ou mais",
+      "Com desconto",
+      "Frete grátis",
+      "Casa Paulista",
+      "Limpar filtros",
+    ]);
+    expect($(pills[0]).attr("href")).toBe(
+      "/produtos?avaliacao=4&desconto=sim&frete=gratis&loja=casa-paulista",
+    );
+    expect($(pills.at(-1)).attr("href")).toBe("/produtos");
+  });
+});
+
 describe("product sorting", () => {
+  it("has the further orders that the upstream has", () => {
+    const $ = listing({ further: { orders: ["bestSellers", "rating", "newest", "discount"] } });
+    const links = $("#ordem .sorts a").get().slice(3);
+    expect(links.map((link) => [$(link).text(), $(link).attr("href")])).toEqual([
+      ["Mais vendidos", "/produtos?ordem=mais-vendidos"],
+      ["Melhor avaliados", "/produtos?ordem=melhor-avaliados"],
+      ["Novidades", "/produtos?ordem=novidades"],
+      ["Maior desconto", "/produtos?ordem=maior-desconto"],
+    ]);
+  });
+
   it("uses links that keep the filters and reset to page 1", () => {
     const $ = listing({ filter: { colours: ["Preto"], order: "ascending", page: 3 } });
     const links = $("#ordem .sorts a").get();

@@ -110,6 +110,8 @@ export const productImages = pgTable(
   {
     id: generatedId(),
     productId: cascadingId(() => products.id),
+    /** The colour that the picture shows; null for all. */
+    attributeId: integer().references(() => attributes.id, { onDelete: "set null" }),
     path: text().notNull(),
     position: integer().notNull().default(0),
   },
@@ -159,6 +161,8 @@ export const attributes = pgTable(
     groupId: requiredId(() => attributeGroups.id),
     name: text().notNull(),
     hex: text(),
+    /** The colour filter that finds it: 'Azul' for 'Azul-marinho'. */
+    colourId: integer().references(() => subcategories.id, { onDelete: "set null" }),
     position: integer().notNull().default(0),
   },
   (attribute) => [

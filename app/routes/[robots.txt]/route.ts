@@ -24,8 +24,8 @@ const personal = [
 const bareOnly = [paths.cart(), paths.login(), paths.register(), paths.forgotPassword()];
 
 /** Query parameters with unbounded combinations. Search result pages stay crawlable and set their own canonical URL. */
-const { sizes, colours, subcategory, order } = filterFields;
-const combinations = [sizes, colours, subcategory, order, "quantidade", "passo", "avaliacoes"];
+const { text: _text, page: _page, ...filters } = filterFields;
+const combinations = [...Object.values(filters), "quantidade", "passo", "avaliacoes"];
 
 const rules = [
   "User-agent: *",

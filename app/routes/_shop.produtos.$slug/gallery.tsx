@@ -21,7 +21,8 @@ export function Gallery({ name, pictures }: GalleryProps) {
       </div>
     );
   }
-  return <Photos name={name} pictures={pictures} />;
+  // A colour with its own picture starts again at the first.
+  return <Photos key={pictures[0]} name={name} pictures={pictures} />;
 }
 
 /** Phones get a smaller size: the picture shares the first screen with name, price and colours. */

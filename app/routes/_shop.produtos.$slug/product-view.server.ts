@@ -1,4 +1,5 @@
 import type { ShippingOption } from "~/domain/freight";
+import { galleryOf } from "~/domain/gallery";
 import type { Location } from "~/domain/location";
 import { formatCentavos } from "~/domain/money";
 import { parseQuantity } from "~/domain/quantity";
@@ -69,7 +70,7 @@ export function productView(
     },
     here: paths.product(product.slug, kept),
     cep: location?.cep ?? null,
-    gallery: product.pictures,
+    gallery: galleryOf(product, chosen.choice),
     share: shareOf(product, chosen.groups, chosen.choice, origin),
     price,
     priceDetails: priceDetailsOf(chosen, price, now),

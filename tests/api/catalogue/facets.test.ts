@@ -50,6 +50,11 @@ describe("facet counts", () => {
       sizes: [],
       colours: [],
       subcategories: [],
+      discounted: 0,
+      freeFreight: 0,
+      ratings: [],
+      sellers: [],
+      orders: ["bestSellers", "rating", "newest", "discount"],
     });
   });
 

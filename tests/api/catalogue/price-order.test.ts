@@ -89,8 +89,9 @@ function expectedPrice(id: number, at: Date): number | null {
 
 function request(at: Date): PageRequest {
   return {
-    matching: { condition: sql`true`, test: sql`true`, relevance: null },
+    matching: { condition: sql`true`, test: sql`true`, score: null },
     market: { from: shopperIn("São Paulo"), resellerId: null },
+    fits: null,
     now: at,
     offset: 0,
     limit: 100,
@@ -104,7 +105,7 @@ describe("price order of generated products", () => {
     ["asc", day(16)],
     ["desc", new Date(day(18).getTime() + 1)],
   ] as const)("is that of the price charged at the nearest reseller: %s on %s", async (direction, at) => {
-    const page = await pageByPrice(upstream.database, request(at), { direction, range: null });
+    const page = await pageByPrice(upstream.database, request(at), { order: direction, range: null });
     const expected = [...charged.keys()].sort((one, other) => {
       const [left, right] = [expectedPrice(one, at), expectedPrice(other, at)];
       const last = Number(left === null) - Number(right === null);

@@ -147,7 +147,10 @@ describe("product lookup", () => {
       productDurability: "5 anos",
       productIndicator: "Sem bolhas",
       calculator: true,
-      images: [{ path: "Uploads/produtos/fosca.webp" }, { path: "Uploads/produtos/fosca-2.webp" }],
+      images: [
+        { path: "Uploads/produtos/fosca.webp", colour: null },
+        { path: "Uploads/produtos/fosca-2.webp", colour: null },
+      ],
       categories: [{ categoryName: "Portas" }],
       subCategories: [{ name: "Portas de madeira" }],
       reviewAverage: 4,

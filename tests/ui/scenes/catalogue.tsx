@@ -25,7 +25,7 @@ import { ReviewList } from "~/ui/review-list";
 import { Section } from "~/ui/section";
 import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
-import { frame, products, resellers, reviewList } from "./content";
+import { frame, nothingFurther, products, resellers, reviewList } from "./content";
 
 function HomeParts() {
   return (
@@ -167,6 +167,7 @@ function SearchParts() {
             others: [option("Vinho", 0, "#6B1220")],
           },
           sizes: { inSight: [option("1,52 m", 12), option("0,60 m", 2)], others: [option("13 pol", 0)] },
+          further: nothingFurther,
           missingFilters: [],
         }}
         path="/produtos"

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import { deliversFree, type Market } from "./best-offers";
+import { isValid } from "./nearest-offers";
+import type { ProductFilter } from "./product-filter";
+
+/** Conditions and scores of a row of `listed_products`, as `listed`. */
+
+const average = sql`(select round(avg(note), 1) from product_reviews where product_id = listed.product_id)`;
+
+export const isRatedFrom = (note: number): SQL => sql`${average} >= ${note}`;
+
+/** By the average that is shown, ties by the count of reviews. */
+const ratingScore = sql`coalesce((
+  select round(avg(note), 1) * 1000000 + count(*) from product_reviews where product_id = listed.product_id), 0)`;
+
+const newestScore = sql`(select created_at from products where id = listed.product_id)`;
+
+export const hasDiscount = (now: Date): SQL => sql`(listed.in_stock and exists (
+  select from products product where product.id = listed.product_id and (
+    (percentage > 0 and coalesce(promotion_start, '-infinity') <= ${at(now)}
+      and ${at(now)} <= coalesce(promotion_end, 'infinity'))
+    or exists (
+      select from product_promotions link join promotions each on each.id = link.promotion_id
+      where link.product_id = product.id and starts_at <= ${at(now)} and ${at(now)} <= ends_at
+        and (each.percentage > 0 or each.amount_in_centavos > 0)
+    ))))`;
+
+const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
+
+/** That a reseller of the market has the product. */
+export function isSoldIn({ resellerId, hasFreeFreight }: Market): SQL | null {
+  if (resellerId === null && !hasFreeFreight) return null;
+  const conditions = [
+    ...(resellerId === null ? [] : [sql`sold.reseller_id = ${resellerId}`]),
+    ...(hasFreeFreight ? [deliversFree] : []),
+  ];
+  return sql`exists (select from listed_offers sold join resellers on resellers.id = sold.reseller_id
+    where sold.product_id = listed.product_id and resellers.active and ${sql.join(conditions, sql` and `)})`;
+}
+
+export const isSoldWithFreeFreight = (now: Date): SQL => sql`exists (
+  select from listed_offers offer join resellers on resellers.id = offer.reseller_id
+  where offer.product_id = listed.product_id and resellers.active and ${deliversFree} and ${isValid(sql`offer`, now)})`;
+
+/** Replaces the relevance of a search; null for units sold alone, undefined for the relevance. */
+export function scoreOf({ orderBy, bestSellers }: ProductFilter): SQL | null | undefined {
+  if (orderBy === "rating") return ratingScore;
+  if (orderBy === "newest") return newestScore;
+  return orderBy === "bestSellers" || bestSellers ? null : undefined;
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { productFilter } from "../../contract/catalogue";
+import type { listOrder } from "../../contract/list-filters";
+import { centavosToReais } from "../domain/money";
+import type { ProductFilter } from "../domain/product-filter";
+
+/** Zero to 200 reais would mean no limit. */
+const noLimit = { from: 0, to: 200 };
+const maxPriceInReais = 1_000_000;
+
+const ordersByPrice = { none: 0, ascending: 1, descending: 2 } as const;
+
+export const isByPrice = (order: ProductFilter["order"]): order is keyof typeof ordersByPrice =>
+  order in ordersByPrice;
+
+const orderToWire = (order: ProductFilter["order"]): WireOrder =>
+  isByPrice(order) ? { orderByPrice: ordersByPrice[order] } : { orderByPrice: 0, orderBy: order };
+
+interface WireOrder {
+  orderByPrice: number;
+  orderBy?: z.input<typeof listOrder>;
+}
+
+/** Filters and orders beyond words, colours, sizes and subcategory. */
+export function furtherFiltersToWire(filter: ProductFilter): Partial<z.input<typeof productFilter>> {
+  const { minPriceInCentavos, maxPriceInCentavos, seller, minRating } = filter;
+  const from = centavosToReais(minPriceInCentavos ?? 0);
+  const to = maxPriceInCentavos === null ? maxPriceInReais : centavosToReais(maxPriceInCentavos);
+  const isUnlimited = from === noLimit.from && to === noLimit.to;
+  return {
+    ...orderToWire(filter.order),
+    ...((minPriceInCentavos ?? maxPriceInCentavos) !== null && {
+      rangePrice: [isUnlimited ? 0.01 : from, to],
+    }),
+    ...(seller && { resale: seller }),
+    ...(minRating && { minRating }),
+    ...(filter.isDiscounted && { discounted: true }),
+    ...(filter.hasFreeFreight && { freeFreight: true }),
+    countPriceRanges: true,
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { descriptive, flag, integer, text } from "./wire";
+
+/** Filters and orders of product lists that the specification lacks. Each is optional for an upstream. */
+
+export const listOrder = z.enum(["bestSellers", "rating", "newest", "discount"]);
+
+/** Part of the request of product/listActiveB2C. `resale`, of the specification, takes a seller's `store`. */
+export const listFilters = z.object({
+  discounted: flag.nullish(),
+  /** Lowest average rating. */
+  minRating: z.number().min(1).max(5).nullish(),
+  /** Only offers of resellers that deliver free of charge. */
+  freeFreight: flag.nullish(),
+  /** Ignored with an `orderByPrice`. */
+  orderBy: listOrder.nullish(),
+  countPriceRanges: flag.nullish(),
+});
+
+const count = integer.pipe(z.number().min(1));
+const reais = z.number().min(0);
+
+/** Part of the answer of product/listActiveB2C. Both ends are inclusive; the last range has no end. */
+export const priceRanges = descriptive(
+  z.array(z.object({ from: reais, to: reais.nullish(), count: count.nullish() })),
+);
+
+/** Part of the answer of product/facets: what it lacks is not offered to shoppers. */
+export const offeredFilters = z.object({
+  discounted: descriptive(integer),
+  freeFreight: descriptive(integer),
+  ratings: descriptive(z.array(z.object({ from: z.number().min(1).max(5), count }))),
+  sellers: descriptive(z.array(z.object({ store: text, name: text, count }))),
+  orders: descriptive(z.array(z.string())),
+});
