@@ -12,6 +12,7 @@ import { mailRoutes } from "./mail/routes";
 import { orderRoutes } from "./orders/routes";
 import { postalCodeRoutes } from "./postal-codes/routes";
 import { resellerRoutes } from "./resellers/routes";
+import { stockAlertRoutes } from "./stock-alerts/routes";
 
 export const callHandlers: readonly CallHandler[] = [
   ...catalogueRoutes,
@@ -27,4 +28,5 @@ export const callHandlers: readonly CallHandler[] = [
   ...orderRoutes,
   ...mailRoutes,
   ...installerRoutes,
+  ...stockAlertRoutes,
 ];

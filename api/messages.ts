@@ -91,4 +91,6 @@ export const messages = {
   notRateable: "Este pedido não pode ser avaliado.",
   rated: "Obrigado pela sua avaliação!",
   mailSent: "E-mail enviado.",
+  stockAlertNotFound: "Este aviso não existe mais.",
+  stockAlertSaved: "Aviso salvo.",
 } as const;

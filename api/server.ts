@@ -13,6 +13,7 @@ import { InvalidSettings, readSettings, type Settings } from "./env";
 import { toLoggableError } from "./http/loggable";
 import { scheduleDelivery } from "./mail/outbox";
 import { smtpTransport } from "./mail/smtp";
+import { scheduleStockAlerts } from "./stock-alerts/send-stock-alerts";
 
 const shutdownTimeLimitInMs = 9_000;
 
@@ -58,6 +59,7 @@ const { smtp, analytics } = settings.providers;
 const cardJobs = [
   scheduleClockSync(clock),
   scheduleExpiry(services),
+  scheduleStockAlerts(services),
   ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
   ...(analytics === null
     ? []

@@ -42,6 +42,8 @@ export const paths = {
     withQuery(`/categorias/${hyphenated(name)}`, query),
   subcategory: (name: string, query?: Query | URLSearchParams) =>
     withQuery(`/subcategorias/${hyphenated(name)}`, query),
+  /** `token` of a mail's link. */
+  stockAlert: (token: string) => withQuery("/avise-me", { token }),
   showcase: (urlStore: string, query?: Query | URLSearchParams) =>
     withQuery(`/vitrine/${encodeURIComponent(urlStore)}`, query),
 

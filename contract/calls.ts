@@ -11,6 +11,7 @@ import * as mail from "./mail";
 import * as orders from "./orders";
 import * as postalCodes from "./postal-codes";
 import * as resellers from "./resellers";
+import * as stockAlerts from "./stock-alerts";
 
 const resources = {
   catalogue,
@@ -25,6 +26,7 @@ const resources = {
   installers,
   information,
   mail,
+  "stock-alerts": stockAlerts,
 };
 
 const isCall = (exported: unknown): exported is Call =>

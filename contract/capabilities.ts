@@ -6,6 +6,8 @@ export const capabilities = {
   idempotencyKeys: "idempotency-keys",
   /** An order by card without a token has `urlPagamentoCartao`, a page on which it is paid. */
   cardPage: "card-page",
+  /** `product/stock-alert` and the calls below it. */
+  stockAlerts: "stock-alerts",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

@@ -1,5 +1,5 @@
 import { and, asc, avg, count, desc, eq, gte, inArray, isNull, lte } from "drizzle-orm";
-import type { Database } from "../database/connection";
+import type { Database, Queries } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import {
   attributeGroups,
@@ -145,7 +145,7 @@ export interface SkuAttribute {
 
 /** Attributes by sku, colour first (catalogue 2). */
 export async function attributesOfSkus(
-  database: Database,
+  database: Queries,
   skuIds: readonly number[],
 ): Promise<Grouped<SkuAttribute>> {
   const rows = await database

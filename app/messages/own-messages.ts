@@ -76,6 +76,11 @@ export const typeHeight = "Digite a altura em metros, como 2,60.";
 export const typeWidth = "Digite a largura em metros, como 3,40.";
 export const lengthAboveMaximum = (most: number) =>
   `Uma compra leva no máximo ${most} metros, que já estão na quantidade.`;
+export const stockAlertAsked = (email: string) =>
+  `Confira a caixa de entrada de ${email}: o aviso passa a valer quando você o confirmar no e-mail que enviamos.`;
+export const stockAlertConfirmed = "Aviso confirmado. Enviamos um e-mail assim que o produto chegar.";
+export const stockAlertStopped = "Aviso cancelado. Não enviamos mais nada sobre este produto.";
+export const stockAlertNotFound = "Este aviso não existe mais";
 export const chooseToBuy = "Falta pouco para comprar: confira o que está marcado.";
 export const productNotFound = "Produto não encontrado";
 export const storeNotFound = "Loja não encontrada";

@@ -42,6 +42,7 @@ export function openLimits(
     coupon: limitersOf("coupon"),
     order: limitersOf("order"),
     card: limitersOf("card"),
+    stockAlert: limitersOf("stockAlert"),
   };
 
   return async (what, { address, account }) => {

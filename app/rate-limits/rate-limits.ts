@@ -1,4 +1,12 @@
-export type LimitedAction = "signIn" | "registration" | "newPassword" | "cep" | "coupon" | "order" | "card";
+export type LimitedAction =
+  | "signIn"
+  | "registration"
+  | "newPassword"
+  | "cep"
+  | "coupon"
+  | "order"
+  | "card"
+  | "stockAlert";
 
 export interface RateLimit {
   readonly perAccount: number;
@@ -21,4 +29,6 @@ export const rateLimits: Readonly<Record<LimitedAction, RateLimit>> = {
   coupon: { perAccount: 20, perAddress: 200, windowInSeconds: 10 * minute },
   order: { perAccount: 30, perAddress: 300, windowInSeconds: 10 * minute },
   card: { perAccount: 10, perAddress: 100, windowInSeconds: hour },
+  /** By the typed e-mail. */
+  stockAlert: { perAccount: 10, perAddress: 60, windowInSeconds: hour },
 };

@@ -21,5 +21,6 @@ export const honoursIdempotencyKeys = (apiUrl: string): boolean => has(apiUrl, c
 /** Assumed before the first answer: a new process must not refuse a card that another one has offered. */
 export const hasCardPage = (apiUrl: string): boolean =>
   !announced.has(apiUrl) || has(apiUrl, capabilities.cardPage);
+export const hasStockAlerts = (apiUrl: string): boolean => has(apiUrl, capabilities.stockAlerts);
 
 export const forgetAnnouncedCapabilities = (): void => announced.clear();

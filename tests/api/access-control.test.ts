@@ -18,6 +18,7 @@ const requests = [...accountRequests, ...cartRequests, ...orderRequests, ...inst
 const everybodys = [
   "addInstaller",
   "checkResetToken",
+  "confirmStockAlert",
   "countFacets",
   "forgotPassword",
   "geocode",
@@ -28,6 +29,7 @@ const everybodys = [
   "getProductByName",
   "getProductShell",
   "getShowcase",
+  "getStockAlert",
   "getSubCategoryByName",
   "listAttributeGroups",
   "listBanners",
@@ -45,8 +47,10 @@ const everybodys = [
   "previewFreight",
   "recordSearch",
   "register",
+  "requestStockAlert",
   "resetPassword",
   "sendClientEmail",
+  "stopStockAlert",
   "validateInstaller",
 ];
 

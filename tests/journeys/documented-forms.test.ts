@@ -10,7 +10,15 @@ const sections = readDocumentedForms();
 const forms = sections.flatMap((section) => section.forms.map((form) => ({ ...form, section })));
 const everywhere = sections.find(({ title }) => title === "On every page")?.text ?? "";
 
-const linked = ["/home", "/produtos?produto=carbono", "/localizacao", "/cart", "/login", "/register"];
+const linked = [
+  "/home",
+  "/produtos?produto=carbono",
+  "/localizacao",
+  "/cart",
+  "/login",
+  "/register",
+  "/produtos/vinil-roxo-alto-brilho",
+];
 const ofAShopper = [
   ...["/profile?step=0", "/profile?step=1", "/profile?step=2", "/address", "/list-address"],
   ...["/select-installer", "/checkout?etapa=entrega", "/checkout?etapa=pagamento"],
@@ -105,7 +113,8 @@ function isDocumented(text: string, document: string): boolean {
 }
 
 /** Forms that need a mail, an expired login or an order; other journeys send them. */
-const drawnElsewhere = /resetpassword|reenviar|juntar-carrinho|to where it was first sent/;
+const drawnElsewhere =
+  /resetpassword|reenviar|juntar-carrinho|to where it was first sent|by the link in a mail/;
 
 describe("docs/forms.md", () => {
   let pages: readonly Page[] = [];

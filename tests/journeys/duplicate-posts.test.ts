@@ -17,6 +17,7 @@ const shop = {
 const origin = new URL(shop.storefront).origin;
 const copiesAtOnce = 8;
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
+const soldOut = "/produtos/vinil-roxo-alto-brilho";
 const password = "segredo de teste 1";
 const anotherPassword = "segredo de teste 2";
 
@@ -202,6 +203,34 @@ const rows: readonly Row[] = [
     },
     once: [true, false],
     leadsTo: "/login",
+  },
+  {
+    name: "a request for a notice of stock",
+    prepare: async () => {
+      const page = await (await guest()).open(soldOut);
+      const address = email();
+      const form = page.form("Avise-me quando chegar").fill("E-mail para o aviso", address);
+      return { page, form, done: () => mailsTo(address) };
+    },
+    once: 1,
+    leadsTo: soldOut,
+  },
+  {
+    name: "the confirmation of a notice of stock by the mail's link",
+    prepare: async () => {
+      const visitor = await guest();
+      const address = email();
+      const asked = await visitor.open(soldOut);
+      await asked.form("Avise-me quando chegar").fill("E-mail para o aviso", address).submit();
+      const mail = await database.query<{ body: string }>("select body from mails where recipient = $1", [
+        address,
+      ]);
+      const page = await visitor.open(/\/avise-me\?token=[\w-]+/.exec(mail.rows[0]?.body ?? "")?.[0] ?? "");
+      const done = () => count("stock_alerts where email = $1 and state = 'active'", address);
+      return { page, form: page.form("Quero ser avisado"), done };
+    },
+    once: 1,
+    leadsTo: /^\/avise-me\?token=/,
   },
   {
     name: "a change of the password",

@@ -15,6 +15,7 @@ import { orders } from "./failures/orders";
 import { gather } from "./failures/people";
 import { purchase } from "./failures/purchase";
 import type { People, Scenario } from "./failures/scenario";
+import { stockAlerts } from "./failures/stock-alerts";
 
 /** How many of the eight failures each scenario gets: one by default, all with `npm run prove:failures`. */
 const failuresEach = Number(process.env.FAILURES_EACH ?? 1);
@@ -30,7 +31,7 @@ const faultsFor = (scenario: Scenario): readonly Fault[] => {
     .filter((fault) => !(scenario.call.isDecidedByStatus && aboutTheBody.includes(fault)));
 };
 
-const scenarios = [...catalogue, ...account, ...purchase, ...orders, ...installers];
+const scenarios = [...catalogue, ...account, ...purchase, ...orders, ...installers, ...stockAlerts];
 
 function usedCalls(): string[] {
   const clients = readdirSync("app/upstream").filter((name) => name.endsWith(".ts"));

@@ -6,6 +6,7 @@ import { action as checkout } from "~/routes/_secure.checkout/route";
 import { action as orderStatus } from "~/routes/_secure.checkout_.orderstatus/route";
 import { action as addInstaller } from "~/routes/_shop.add-installer/route";
 import { action as address } from "~/routes/_shop.address/route";
+import { action as stockAlert } from "~/routes/_shop.avise-me/route";
 import { action as cart } from "~/routes/_shop.cart/route";
 import { action as listAddress } from "~/routes/_shop.list-address/route";
 import { action as product } from "~/routes/_shop.produtos.$slug/route";
@@ -24,6 +25,7 @@ const actions: readonly (readonly [folder: string, action: Action, path: string,
   ["_shop.add-installer", addInstaller, "/add-installer", guest],
   ["_shop.add-installer", addInstaller, "/add-installer?id=7", installer],
   ["_shop.address", address, "/address", loggedIn],
+  ["_shop.avise-me", stockAlert, "/avise-me?token=a", guest],
   ["_shop.cart", cart, "/cart", guest],
   ["_shop.cart", cart, "/cart", loggedIn],
   ["_shop.list-address", listAddress, "/list-address", loggedIn],

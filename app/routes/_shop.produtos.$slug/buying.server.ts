@@ -16,6 +16,7 @@ export interface Refusal {
   readonly title: string;
   readonly faults: readonly Fault[];
   readonly typedQuantity: string;
+  readonly typedEmail?: string;
 }
 
 export type Outcome =

@@ -24,9 +24,14 @@ import { LengthCalculator } from "./length-calculator";
 import type { ProductView } from "./product-view.server";
 import { afterStep } from "./quantity-steps";
 import { Share } from "./share";
+import { StockAlertForm, stockAlertFieldId } from "./stock-alert-form";
 
 interface PurchaseFormProps {
-  page: ProductView & { key: string; calculation: Calculation | null };
+  page: ProductView & {
+    key: string;
+    calculation: Calculation | null;
+    stockAlert: { readonly email: string } | null;
+  };
   refused?: Refusal;
 }
 
@@ -151,6 +156,14 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           </>
         )}
       </form>
+      {page.stockAlert && (
+        <StockAlertForm
+          here={page.here}
+          kept={page.kept}
+          email={refused?.typedEmail ?? page.stockAlert.email}
+          error={faultAt(stockAlertFieldId)}
+        />
+      )}
       {seller && <SellerBox {...seller} delivery={page.delivery} />}
       {calculation && !isUnavailable && (
         <LengthCalculator calculation={calculation} slug={product.slug} kept={page.kept} />

@@ -17,6 +17,7 @@ import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-bounda
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { retryAfter } from "~/services/rate-limit.server";
 import { getStaleSince } from "~/services/stale-prices.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -36,6 +37,7 @@ import { afterStep } from "./quantity-steps";
 import { SellerProducts } from "./seller-products";
 import { sellerProducts } from "./seller-products.server";
 import { similarProducts } from "./similar-products.server";
+import { requestAlert, stockAlertOf } from "./stock-alert.server";
 import { addProductJsonLd } from "./structured-data.server";
 
 export const handle = { needsLocation: true, cacheOffline: true, showsAddedToCart: true };
@@ -85,11 +87,14 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     calculation,
     fromSameSeller,
     similar,
+    stockAlert: stockAlertOf(chosen, opened.shopper?.email ?? ""),
     key: createIdempotencyKey(args, opened.session, getFailedForm(args)),
     pricesAsOf: getStaleSince(opened),
   };
   return data(view, { status: calculation?.refusal ? 400 : 200 });
 });
+
+export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
@@ -110,6 +115,13 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     adicionar: addChosen,
     comprar: () => add("chosenSeller", paths.cart()),
     oferta: () => add("namedOffer"),
+    avisar: async () => {
+      const outcome = await requestAlert(opened, slug);
+      if ("refusal" in outcome) {
+        return data(outcome.refusal, { status: outcome.status, headers: outcome.headers });
+      }
+      return redirectTo(paths.product(slug, outcome.choice), outcome.session);
+    },
   });
 });
 

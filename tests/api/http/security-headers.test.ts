@@ -35,7 +35,7 @@ describe("upstream response headers", () => {
     "announce idempotency keys and the card page in the answer to %s",
     async (_, method, path) => {
       const { headers } = await upstream.ask(method, path, method === "POST" ? { body: {} } : {});
-      expect(headers.get("x-capabilities")).toBe("idempotency-keys, card-page");
+      expect(headers.get("x-capabilities")).toBe("idempotency-keys, card-page, stock-alerts");
     },
   );
 

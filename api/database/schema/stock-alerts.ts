@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { products, skus } from "./catalogue";
+import { cascadingId, generatedId, timestamptz } from "./columns";
+
+/** Requests for a mail when a product, or one of its skus, is in stock again. */
+export const stockAlerts = pgTable(
+  "stock_alerts",
+  {
+    id: generatedId(),
+    /** In the links of the mails, and sent to `email` only. */
+    token: text().notNull().unique(),
+    productId: cascadingId(() => products.id),
+    skuId: integer().references(() => skus.id, { onDelete: "cascade" }),
+    /** Lower case. */
+    email: text().notNull(),
+    state: text({ enum: ["pending", "active", "notified", "stopped"] }).notNull(),
+    changedAt: timestamptz().notNull(),
+  },
+  (alert) => [
+    unique("stock_alerts_once").on(alert.email, alert.productId, alert.skuId).nullsNotDistinct(),
+    index("stock_alerts_active").on(alert.productId).where(sql`${alert.state} = 'active'`),
+    check("stock_alerts_state", sql`${alert.state} in ('pending', 'active', 'notified', 'stopped')`),
+  ],
+);

@@ -1,0 +1,99 @@
+import { and, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { isEmail } from "../accounts/profile";
+import { minutesAfter, newSecret } from "../accounts/tokens";
+import type { Database, Queries } from "../database/connection";
+import { products, skus } from "../database/schema/catalogue";
+import { stockAlerts } from "../database/schema/stock-alerts";
+import { notFound, refuseField } from "../http/refusal-error";
+import { messages } from "../messages";
+import type { Services } from "../services";
+import { describeStockAlert } from "./described-stock-alert";
+import { confirmationMail } from "./stock-alert-mails";
+
+type Parts = Pick<Services, "database" | "clock" | "mailer" | "settings">;
+
+export interface StockAlertRequest {
+  readonly productId: number;
+  readonly skuId: number | null;
+  readonly email: string;
+}
+
+const minutesBetweenMails = 60;
+/** Protects mailboxes of others: an e-mail gets no more requests for confirmation. */
+const maxUnconfirmedADay = 5;
+
+/** The answer is the same whether a mail is sent or not. */
+export async function requestStockAlert(asked: StockAlertRequest, services: Parts): Promise<void> {
+  const { database, clock, mailer } = services;
+  const email = asked.email.trim().toLowerCase();
+  if (!isEmail(email)) throw refuseField(422, "email", messages.invalidEmail);
+  await requireProduct(database, asked);
+  const now = clock.now();
+  await database.transaction(async (transaction) => {
+    if ((await countUnconfirmed(transaction, email, now)) >= maxUnconfirmedADay) return;
+    const { productId, skuId } = asked;
+    const [alert] = await transaction
+      .insert(stockAlerts)
+      .values({ token: newSecret(), productId, skuId, email, state: "pending", changedAt: now })
+      .onConflictDoUpdate({
+        target: [stockAlerts.email, stockAlerts.productId, stockAlerts.skuId],
+        set: { state: "pending", changedAt: now },
+        setWhere: or(
+          inArray(stockAlerts.state, ["notified", "stopped"]),
+          and(
+            eq(stockAlerts.state, "pending"),
+            lt(stockAlerts.changedAt, minutesAfter(now, -minutesBetweenMails)),
+          ),
+        ),
+      })
+      .returning();
+    if (alert === undefined) return;
+    const described = await describeStockAlert(transaction, alert);
+    await mailer.send(confirmationMail(described, services), transaction);
+  });
+}
+
+async function requireProduct(database: Database, { productId, skuId }: StockAlertRequest): Promise<void> {
+  const [found] = await database
+    .select({ id: products.id })
+    .from(products)
+    .leftJoin(skus, eq(skus.productId, products.id))
+    .where(
+      and(
+        eq(products.id, productId),
+        eq(products.active, true),
+        skuId === null ? undefined : and(eq(skus.id, skuId), isNull(skus.deletedAt)),
+      ),
+    )
+    .limit(1);
+  if (found === undefined) throw notFound(messages.productNotFound);
+}
+
+async function countUnconfirmed(queries: Queries, email: string, now: Date): Promise<number> {
+  const [row] = await queries
+    .select({ unconfirmed: count() })
+    .from(stockAlerts)
+    .where(
+      and(
+        eq(stockAlerts.email, email),
+        eq(stockAlerts.state, "pending"),
+        gt(stockAlerts.changedAt, minutesAfter(now, -24 * 60)),
+      ),
+    );
+  return row?.unconfirmed ?? 0;
+}
+
+/** Confirming an alert that was sent changes nothing; stopping always counts. */
+export async function changeStockAlert(
+  token: string,
+  state: "active" | "stopped",
+  { database, clock }: Pick<Services, "database" | "clock">,
+): Promise<void> {
+  const current = sql`case when ${stockAlerts.state} = 'notified' and ${state} = 'active' then 'notified' else ${state} end`;
+  const changed = await database
+    .update(stockAlerts)
+    .set({ state: current, changedAt: clock.now() })
+    .where(eq(stockAlerts.token, token))
+    .returning({ id: stockAlerts.id });
+  if (changed.length === 0) throw notFound(messages.stockAlertNotFound);
+}

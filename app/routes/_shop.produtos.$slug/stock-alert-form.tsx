@@ -1,0 +1,35 @@
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/field";
+import { KeptFields } from "./kept-fields";
+
+/** Not 'email', which other forms of the page may use. */
+export const stockAlertFieldId = "aviso-email";
+
+interface StockAlertFormProps {
+  here: string;
+  kept: readonly (readonly [string, string])[];
+  email: string;
+  error?: string;
+}
+
+export function StockAlertForm({ here, kept, email, error }: StockAlertFormProps) {
+  return (
+    <form method="post" action={here} className="box stack" id="avise-me" noValidate>
+      <KeptFields kept={kept} without={[]} />
+      <TextField
+        label="E-mail para o aviso"
+        id={stockAlertFieldId}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        defaultValue={email}
+        error={error}
+        hint="Usamos o e-mail só para este aviso, depois que você o confirmar."
+      />
+      <Button name="intent" value="avisar" full>
+        Avise-me quando chegar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { done, id, text } from "./wire";
+
+/** A mail when a sold-out product or sku is back (ours, with the capability `stock-alerts`). */
+
+const token = z.string().min(1).max(100);
+
+export const requestStockAlert = defineCall({
+  name: "requestStockAlert",
+  isDecidedByStatus: true,
+  method: "POST",
+  path: "product/stock-alert",
+  access: "public",
+  specification: "catalogue 7",
+  body: z.object({
+    productId: id,
+    /** Null: any sku of the product. */
+    skuId: id.nullable(),
+    email: z.string().min(3).max(254),
+  }),
+  answer: done,
+  ourChoice:
+    "Sends a mail with a link to the storefront's `/avise-me?token=`, where the alert is confirmed or stopped. One alert for each product, sku and e-mail; the answer is the same for every e-mail. An invalid e-mail answers 422 with `errors.email`, an unknown product or sku 404.",
+});
+
+export const getStockAlert = defineCall({
+  name: "getStockAlert",
+  method: "GET",
+  path: "product/stock-alert",
+  access: "public",
+  specification: "catalogue 7",
+  query: z.object({ token }),
+  answer: z.object({
+    productName: text,
+    slug: text,
+    /** Values of the sku's attributes by name; empty without a sku. */
+    choice: z.record(z.string(), z.string()),
+    email: text,
+    state: z.enum(["pending", "active", "notified", "stopped"]),
+  }),
+  ourChoice: "The alert of the token in a mail's link; 404 for an unknown token.",
+});
+
+const changeStockAlert = (name: string, path: string, ourChoice: string) =>
+  defineCall({
+    name,
+    isDecidedByStatus: true,
+    method: "POST",
+    path,
+    access: "public",
+    specification: "catalogue 7",
+    body: z.object({ token }),
+    answer: done,
+    ourChoice,
+  });
+
+export const confirmStockAlert = changeStockAlert(
+  "confirmStockAlert",
+  "product/stock-alert/confirm",
+  "From now on one mail is sent as soon as a reseller has stock. No effect on an alert that was sent; 404 for an unknown token.",
+);
+
+export const stopStockAlert = changeStockAlert(
+  "stopStockAlert",
+  "product/stock-alert/stop",
+  "No mail is sent any more; 404 for an unknown token.",
+);
