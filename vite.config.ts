@@ -8,20 +8,24 @@ import { serviceWorkerBuild } from "./scripts/service-worker-build.mjs";
 /** The most visited pages: catalogue and cart. */
 const catalogue =
   /\/app\/(root\.|routes\/_shop(\.(home|produtos|categorias|subcategorias|vitrine|cart)\b[^/]*)?\/)/;
+/** Catalogue pages with filters. */
+const list = /\/app\/routes\/_shop\.(produtos\._index|(sub)?categorias\.[^/]+|vitrine\.[^/]+)\//;
 const page = /\/app\/(root\.|routes\/)/;
 
 const shared =
   /\/app\/((ui|domain|seo|messages)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
 
 /**
- * Chunks: packages, modules shared by catalogue pages, modules shared by other pages, and one per page. On slow
+ * Chunks: packages, modules shared by catalogue pages, by lists alone, by other pages, and one per page. On slow
  * connections a request costs as much as a kilobyte, and small files compress badly.
  */
 function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes("/node_modules/")) return "packages";
   if (!shared.test(id)) return undefined;
   if (/\/app\/(root|entry\.client)\./.test(id)) return undefined;
-  return pagesWith(id, getModuleInfo).some((each) => catalogue.test(each)) ? "shop" : "account";
+  const pages = pagesWith(id, getModuleInfo).filter((each) => catalogue.test(each));
+  if (pages.length === 0) return "account";
+  return pages.every((each) => list.test(each)) ? "lists" : "shop";
 }
 
 /** Pages that import a module, directly or transitively. */
