@@ -55,6 +55,6 @@ export default {
     // 600, 960 and 1000 px at the default font size; rem gives users with larger text the narrow layout.
     screens: { tablet: "37.5rem", desk: "60rem", product: "62.5rem" },
     zIndex: { raised: "1", menu: "2", sheet: "3", gate: "4" },
-    extend: { maxWidth: { narrow: "440px", form: "640px", page: "1200px", text: "68ch" } },
+    extend: { maxWidth: { narrow: "440px", form: "640px", page: "1200px", wide: "1440px", text: "68ch" } },
   },
 } satisfies Config;
