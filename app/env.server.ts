@@ -2,8 +2,8 @@ import { z } from "zod";
 
 const socialPage = z.url({ protocol: /^https$/, error: "must be the https address of a page" }).optional();
 
-const capability = z.enum(["idempotency-keys", "card-page"], {
-  error: "must be idempotency-keys, card-page, or both, separated by commas",
+const capability = z.enum(["idempotency-keys", "card-page", "guest-checkout"], {
+  error: "must be idempotency-keys, card-page or guest-checkout, or several, separated by commas",
 });
 
 const shape = z.object({

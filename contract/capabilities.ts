@@ -6,6 +6,8 @@ export const capabilities = {
   idempotencyKeys: "idempotency-keys",
   /** An order by card without a token has `urlPagamentoCartao`, a page on which it is paid. */
   cardPage: "card-page",
+  /** `user/forgot-password` mails a link that sets the first password of an account, too. */
+  guestCheckout: "guest-checkout",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { capabilities, capabilitiesHeader } from "../../contract/capabilities";
 
 export function announceCapabilities({ takesCards }: { readonly takesCards: boolean }): MiddlewareHandler {
-  const list = [capabilities.idempotencyKeys, ...(takesCards ? [capabilities.cardPage] : [])].join(", ");
+  const { idempotencyKeys, guestCheckout, cardPage } = capabilities;
+  const list = [idempotencyKeys, guestCheckout, ...(takesCards ? [cardPage] : [])].join(", ");
   return async (context, next) => {
     await next();
     context.header(capabilitiesHeader, list);
