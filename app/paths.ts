@@ -81,6 +81,8 @@ export const paths = {
   auth: () => "/auth",
   login: (voltar?: string) => withQuery(places.login, { voltar }),
   register: (voltar?: string) => withQuery(places.register, { voltar }),
+  /** To buy without choosing a password. */
+  guestCheckout: (voltar: string) => withQuery(places.register, { voltar, "sem-senha": true }),
   forgotPassword: () => "/forgotpassword",
   resetPassword: (token?: string) => withQuery("/resetpassword", { token }),
   logout: (): string => places.logout,

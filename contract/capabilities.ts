@@ -8,6 +8,8 @@ export const capabilities = {
   cardPage: "card-page",
   /** `product/stock-alert` and the calls below it. */
   stockAlerts: "stock-alerts",
+  /** `user/forgot-password` mails a link that sets the first password of an account, too. */
+  guestCheckout: "guest-checkout",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

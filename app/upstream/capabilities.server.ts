@@ -18,6 +18,7 @@ const has = (apiUrl: string, capability: Capability): boolean =>
   [declared, announced].some((known) => known.get(apiUrl)?.has(capability));
 
 export const honoursIdempotencyKeys = (apiUrl: string): boolean => has(apiUrl, capabilities.idempotencyKeys);
+export const offersGuestCheckout = (apiUrl: string): boolean => has(apiUrl, capabilities.guestCheckout);
 /** Assumed before the first answer: a new process must not refuse a card that another one has offered. */
 export const hasCardPage = (apiUrl: string): boolean =>
   !announced.has(apiUrl) || has(apiUrl, capabilities.cardPage);

@@ -376,6 +376,20 @@ const rows: readonly Row[] = [
     leadsTo: /^\/profile\/order/,
   },
   {
+    name: "an account without a password",
+    prepare: async () => {
+      const visitor = await guest();
+      await addFilm(visitor);
+      const address = email();
+      const page = await (await visitor.open("/cart")).follow("Comprar sem criar senha");
+      const form = page.form("Continuar").fill("Nome", "Ana Souza").fill("E-mail", address);
+      form.fill("CPF ou CNPJ", generateCpf()).fill("Telefone", "11 98888-7777");
+      return { page, form, done: async () => [await users(address), await piecesOf(address)] };
+    },
+    once: [1, 1],
+    leadsTo: "/address?voltar=%2Fcart",
+  },
+  {
     name: "the change of an unpaid order's payment",
     prepare: async () => {
       const known = await buyer();

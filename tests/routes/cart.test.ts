@@ -81,7 +81,13 @@ describe("GET /cart for a guest", () => {
         { label: "Produtos", amount: 9666 },
         { label: "Frete", amount: expect.stringMatching(/^a partir de R\$/) },
       ],
-      missing: { links: [{ href: "/login?voltar=%2Fcart" }, { name: "Cadastrar-se" }] },
+      missing: {
+        links: [
+          { href: "/login?voltar=%2Fcart", name: "Entrar" },
+          { name: "Cadastrar-se" },
+          { href: "/register?voltar=%2Fcart&sem-senha=true", name: "Comprar sem criar senha" },
+        ],
+      },
     });
   });
 

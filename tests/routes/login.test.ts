@@ -58,7 +58,7 @@ describe("POST /login", () => {
       upstreamAnswers(login, signedIn);
       expect((await send({ ...filled, voltar })).location).toBe("/home");
       const page = await outcomeOf(loader, await opening(`/login?voltar=${encodeURIComponent(voltar)}`));
-      expect(page.page).toEqual({ voltar: "/home" });
+      expect(page.page).toEqual({ voltar: "/home", guestHref: null });
     },
   );
 

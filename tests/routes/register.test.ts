@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { settings } from "~/env.server";
 import { action, loader } from "~/routes/_auth.register/route";
-import { editProfile, getProfile, register } from "../../contract/accounts";
+import { declareCapabilities, forgetAnnouncedCapabilities } from "~/upstream/capabilities.server";
+import { editProfile, forgotPassword, getProfile, register } from "../../contract/accounts";
 import { addToCart, getCart } from "../../contract/carts";
 import { cartAnswerWith } from "../setup/cart-answers";
 import { ana, guest, loggedIn, opening, outcomeOf, posting } from "../setup/screens";
@@ -130,5 +132,94 @@ describe("POST /register", () => {
   it("never redirects outside the shop", async () => {
     upstreamAnswers(register, { token: "token-of-ana", user: ana });
     expect((await send({ voltar: "//evil.example" })).location).toBe("/home");
+  });
+});
+
+describe("POST /register without a password", () => {
+  const without = {
+    name: filled.name,
+    email: filled.email,
+    voltar: "/cart",
+    "sem-senha": "true",
+    ...personal,
+  };
+  const sendWithout = async (fields: Partial<typeof without> = {}, session = guest.withGuestCart([line])) =>
+    outcomeOf(action, await posting("/register", { ...without, ...fields }, session));
+  const answerAll = () => {
+    declareCapabilities(settings.apiUrl, ["guest-checkout"]);
+    upstreamAnswers(getCart, { content: null });
+    upstreamAnswers(addToCart, cartAnswerWith([line]));
+    upstreamAnswers(getProfile, ana);
+    upstreamAnswers(editProfile, {});
+    return {
+      registered: upstreamAnswers(register, { token: "token-of-ana", user: ana }),
+      mailed: upstreamAnswers(forgotPassword, {}),
+    };
+  };
+  beforeEach(forgetAnnouncedCapabilities);
+  afterEach(() => declareCapabilities(settings.apiUrl, []));
+
+  it("creates an account, has the mail for its password sent, and leads to the address", async () => {
+    const { registered, mailed } = answerAll();
+    const { status, location, session } = await sendWithout();
+    expect([status, location]).toEqual([303, "/address?voltar=%2Fcart"]);
+    expect(session).toMatchObject({ token: "token-of-ana", shopper: ana, guestCart: [] });
+    expect(registered[0]?.body.password).toMatch(/^[\w-]{43}$/);
+    expect(mailed).toMatchObject([{ body: { email: filled.email } }]);
+  });
+
+  it("gives copies of a post the same password, and another guest another one", async () => {
+    const { registered } = answerAll();
+    const session = guest.withGuestCart([line]);
+    await Promise.all([sendWithout({}, session), sendWithout({}, session)]);
+    await sendWithout({}, guest.withGuestCart([line]));
+    const [one, copy, other] = registered.map(({ body }) => body.password);
+    expect(copy).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it("leads a late copy of the same shopper on without a second account", async () => {
+    const { registered } = answerAll();
+    const { location } = await sendWithout({ email: ana.email }, loggedIn);
+    expect([location, registered]).toEqual(["/address?voltar=%2Fcart", []]);
+  });
+
+  it("leads on when the mail cannot be sent", async () => {
+    vi.spyOn(console, "error").mockReturnValue(undefined);
+    answerAll();
+    upstreamAnswers(forgotPassword, new Refusal(500));
+    expect((await sendWithout()).location).toBe("/address?voltar=%2Fcart");
+  });
+
+  it("reports a taken e-mail at its field and keeps the form without a password", async () => {
+    answerAll();
+    upstreamAnswers(register, new Refusal(409, { message: "Já existe." }));
+    const { status, page } = await sendWithout();
+    expect(status).toBe(400);
+    expect(page).toMatchObject({
+      errors: { email: ["Este e-mail já está cadastrado."] },
+      isWithoutPassword: true,
+    });
+  });
+
+  it("requires tax id and phone", async () => {
+    const { registered } = answerAll();
+    const { page } = await sendWithout({ cnpj: "", phoneNumber: "" });
+    expect(page).toMatchObject({ errors: { cnpj: ["Campo requerido."], phoneNumber: ["Campo requerido."] } });
+    expect(registered).toEqual([]);
+  });
+
+  it("is offered for a purchase and by an upstream with guest checkout only", async () => {
+    const open = async (voltar: string) =>
+      (await outcomeOf(loader, await opening(`/register?voltar=${voltar}&sem-senha=true`))).page;
+    expect(await open("/cart")).toMatchObject({ isWithoutPassword: false });
+    declareCapabilities(settings.apiUrl, ["guest-checkout"]);
+    expect(await open("/cart")).toMatchObject({ isWithoutPassword: true });
+    expect(await open("/produtos")).toMatchObject({ isWithoutPassword: false });
+  });
+
+  it("asks for a password at an upstream without guest checkout", async () => {
+    const { page } = await sendWithout();
+    expect(page).toMatchObject({ errors: { password: ["Campo requerido."] }, isWithoutPassword: false });
   });
 });

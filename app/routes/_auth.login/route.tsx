@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isPathOf } from "~/domain/own-path";
+import { settings } from "~/env.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { openAction, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -17,6 +19,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PasswordField } from "~/ui/password-field";
 import { signIn } from "~/upstream/authentication.server";
+import { offersGuestCheckout } from "~/upstream/capabilities.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 import { isPlausibleLogin, loginForm } from "./schema.server";
 
@@ -25,7 +28,10 @@ export const meta: MetaFunction = (page) =>
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const voltar = await redirectIfSignedIn(args);
-  return { voltar, waiting: voltar === paths.unsent() ? messages.ours.unsentWaits : undefined };
+  const isForPurchase = isPathOf(voltar, paths.cart(), paths.checkout());
+  const guestHref =
+    isForPurchase && offersGuestCheckout(settings.apiUrl) ? paths.guestCheckout(voltar) : null;
+  return { voltar, guestHref, waiting: voltar === paths.unsent() ? messages.ours.unsentWaits : undefined };
 });
 
 export const headers = retryAfter;
@@ -81,6 +87,11 @@ export default function LoginPage() {
       <ButtonLink href={paths.register(voltar)} look="quiet" full>
         Criar minha conta
       </ButtonLink>
+      {asked.guestHref && (
+        <ButtonLink href={asked.guestHref} look="quiet" full>
+          Comprar sem criar senha
+        </ButtonLink>
+      )}
     </div>
   );
 }

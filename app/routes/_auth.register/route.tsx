@@ -1,61 +1,58 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isPathOf } from "~/domain/own-path";
-import { phoneMask, taxIdMask } from "~/domain/typing-mask";
+import { settings } from "~/env.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
-import { openAction, openUpstreamAs, returnPath } from "~/http/request-context.server";
+import { openAction, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { descriptions } from "~/seo/page-descriptions";
 import { indexedPage } from "~/seo/page-meta";
-import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
+import { type FormFaults, refusedForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted, retryAfter } from "~/services/rate-limit.server";
-import { completeSignIn, redirectIfSignedIn } from "~/services/sign-in.server";
+import { redirectIfSignedIn } from "~/services/sign-in.server";
 import { Button } from "~/ui/button";
 import { EmailField } from "~/ui/email-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
-import { MaskedField } from "~/ui/masked-field";
 import { NewPasswordFields } from "~/ui/new-password-fields";
-import { signUp } from "~/upstream/authentication.server";
-import { completeProfile } from "./profile.server";
+import { offersGuestCheckout } from "~/upstream/capabilities.server";
+import { PurchaseFields } from "./purchase-fields";
+import { readRegistration } from "./registering.server";
 import { registerForm } from "./schema.server";
 
 export const meta: MetaFunction = (page) =>
   indexedPage(page, { title: "Criar conta", description: descriptions.register, path: paths.register() });
 
-/** A purchase needs the tax id and the phone too, so they are asked for at once. */
-const withPurchase = (voltar: string) => ({
-  voltar,
-  isForPurchase: isPathOf(voltar, paths.cart(), paths.checkout()),
-});
+const withPurchase = (voltar: string, asksNoPassword: boolean) => {
+  const isForPurchase = isPathOf(voltar, paths.cart(), paths.checkout());
+  const isWithoutPassword = asksNoPassword && isForPurchase && offersGuestCheckout(settings.apiUrl);
+  return { voltar, isForPurchase, isWithoutPassword };
+};
+
+const asksNoPassword = (asked: FormData | URLSearchParams) => asked.get("sem-senha") === "true";
 
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) =>
-  withPurchase(await redirectIfSignedIn(args)),
+  withPurchase(await redirectIfSignedIn(args), asksNoPassword(new URL(args.request.url).searchParams)),
 );
 
 export const headers = retryAfter;
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const opened = await openAction(args);
-  const voltar = returnPath(opened.form);
+  const page = withPurchase(returnPath(opened.form), asksNoPassword(opened.form));
   const refuse = (status: number, faults: FormFaults, headers?: HeadersInit) =>
-    data({ ...refusedForm(opened.form, registerForm, faults), ...withPurchase(voltar) }, { status, headers });
+    data({ ...refusedForm(opened.form, registerForm, faults), ...page }, { status, headers });
 
-  const parsed = parseForm(opened.form, registerForm);
-  if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
-  const { name, email, password, cnpj: taxId, phoneNumber: phone } = parsed.value;
-  const { tooMany, refund } = await consumeRateLimit(opened, "registration", email);
+  const registration = readRegistration(opened, page.isWithoutPassword);
+  if ("errors" in registration)
+    return refuse(400, { title: messages.ours.checkMarked, errors: registration.errors });
+  const { tooMany, refund } = await consumeRateLimit(opened, "registration", registration.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
-    const signedIn = await signUp(opened.upstream, { name, email, password });
-    const upstream = openUpstreamAs(opened, signedIn.token);
-    const isComplete =
-      taxId !== "" && (await completeProfile(upstream, signedIn.shopper, { name, taxId, phone }));
-    const hasCart = opened.session.guestCart.length > 0 && isPathOf(voltar, paths.cart());
-    return await completeSignIn(opened, signedIn, isComplete && hasCart ? paths.address({ voltar }) : voltar);
+    return await registration.register();
   } catch (error) {
     const { status, message, fields, headers } = formFailure(error);
     if (isUncounted(status)) await refund();
@@ -70,10 +67,13 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 export default function RegisterPage() {
   const asked = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { voltar, isForPurchase } = refused ?? asked;
+  const { voltar, isForPurchase, isWithoutPassword } = refused ?? asked;
   return (
     <div className="stack">
-      <h1>Criar conta</h1>
+      <h1>{isWithoutPassword ? "Comprar sem criar senha" : "Criar conta"}</h1>
+      {isWithoutPassword && (
+        <p>Enviaremos um e-mail com um link para você criar a senha depois e acompanhar o pedido.</p>
+      )}
       {refused && <ErrorSummary {...refused} />}
       <form method="post" action={paths.register()} className="stack" noValidate>
         <input type="hidden" name="voltar" value={voltar} />
@@ -85,37 +85,17 @@ export default function RegisterPage() {
           error={refused?.errors.name}
         />
         <EmailField defaultValue={refused?.values.email} error={refused?.errors.email} />
-        <NewPasswordFields
-          labels={["Senha", "Confirmar senha"]}
-          names={["password", "password2"]}
-          errors={refused?.errors}
-        />
-        {isForPurchase && (
-          <>
-            <MaskedField
-              mask={taxIdMask}
-              label="CPF ou CNPJ"
-              name="cnpj"
-              autoComplete="off"
-              autoCapitalize="characters"
-              hint="Para o frete e a nota fiscal."
-              defaultValue={refused?.values.cnpj}
-              error={refused?.errors.cnpj}
-            />
-            <MaskedField
-              mask={phoneMask}
-              label="Telefone"
-              name="phoneNumber"
-              type="tel"
-              autoComplete="tel"
-              placeholder="(11) 98765-4321"
-              hint="Um celular com DDD, para a entrega."
-              defaultValue={refused?.values.phoneNumber}
-              error={refused?.errors.phoneNumber}
-            />
-          </>
+        {isWithoutPassword ? (
+          <input type="hidden" name="sem-senha" value="true" />
+        ) : (
+          <NewPasswordFields
+            labels={["Senha", "Confirmar senha"]}
+            names={["password", "password2"]}
+            errors={refused?.errors}
+          />
         )}
-        <Button full>Cadastrar</Button>
+        {isForPurchase && <PurchaseFields refused={refused} />}
+        <Button full>{isWithoutPassword ? "Continuar" : "Cadastrar"}</Button>
       </form>
       <p>
         Já tem conta?{" "}

@@ -3,7 +3,7 @@ import { parsePhone } from "~/domain/phone";
 import { isMobilePhone } from "~/domain/shopper";
 import { parseTaxId } from "~/domain/tax-id";
 import { messages } from "~/messages";
-import { parsedText, taxIdFault } from "~/services/field-rules.server";
+import { parsedText, requiredWith, taxIdFault } from "~/services/field-rules.server";
 import { requiredText } from "~/services/form.server";
 import { emailField, newPasswordField, samePasswords } from "~/services/sign-in.server";
 
@@ -18,10 +18,23 @@ const mobilePhone = (typed: string) => (isMobilePhone(typed) ? parsePhone(typed)
 const phoneFault = (typed: string) =>
   parsePhone(typed) === null ? messages.profile.invalidPhone : messages.ours.mobileNeeded;
 
+const name = requiredText(required).max(120, { error: messages.ours.textTooLong(120) });
+
+/** Without a password, for a purchase. */
+export const guestForm = {
+  schema: z.object({
+    name,
+    email: emailField,
+    cnpj: requiredWith(required, parseTaxId, taxIdFault),
+    phoneNumber: requiredWith(required, mobilePhone, phoneFault),
+  }),
+  labels: { name: "Nome", email: "E-mail", cnpj: "CPF ou CNPJ", phoneNumber: "Telefone" },
+};
+
 export const registerForm = {
   schema: z
     .object({
-      name: requiredText(required).max(120, { error: messages.ours.textTooLong(120) }),
+      name,
       email: emailField,
       password: newPasswordField(required),
       password2: z.string({ error: required }),

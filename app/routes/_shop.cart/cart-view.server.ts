@@ -4,9 +4,11 @@ import { cheapestOption, type FreightGroup, freightWords } from "~/domain/freigh
 import { lineKey } from "~/domain/guest-cart";
 import type { MissingFromProfile } from "~/domain/shopper";
 import { nameFromSlug } from "~/domain/slug";
+import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
+import { offersGuestCheckout } from "~/upstream/capabilities.server";
 import type { CartPage, Missing } from "./cart-page.server";
 import { getCheckoutBlockers } from "./checkout-blockers.server";
 import { groupView } from "./group-view.server";
@@ -100,6 +102,9 @@ function missingView(
       links: [
         { href: paths.login(here), name: "Entrar" },
         { href: paths.register(here), name: "Cadastrar-se" },
+        ...(offersGuestCheckout(settings.apiUrl)
+          ? [{ href: paths.guestCheckout(here), name: "Comprar sem criar senha" }]
+          : []),
       ],
     };
   }

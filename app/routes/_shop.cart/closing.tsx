@@ -45,7 +45,7 @@ export function Closing({ cart }: { cart: CartView }) {
           <p>
             {missing.links.map(({ href, name }, index) => (
               <span key={href}>
-                {index > 0 && " ou "}
+                {index > 0 && (index < missing.links.length - 1 ? ", " : " ou ")}
                 <Link className="link" href={href}>
                   {name}
                 </Link>

@@ -32,10 +32,10 @@ describe("upstream response headers", () => {
   );
 
   it.each(responses)(
-    "announce idempotency keys and the card page in the answer to %s",
+    "announce idempotency keys, guest checkout and the card page in the answer to %s",
     async (_, method, path) => {
       const { headers } = await upstream.ask(method, path, method === "POST" ? { body: {} } : {});
-      expect(headers.get("x-capabilities")).toBe("idempotency-keys, card-page, stock-alerts");
+      expect(headers.get("x-capabilities")).toBe("idempotency-keys, guest-checkout, stock-alerts, card-page");
     },
   );
 

@@ -1,0 +1,32 @@
+import { phoneMask, taxIdMask } from "~/domain/typing-mask";
+import type { RefusedForm } from "~/services/form.server";
+import { MaskedField } from "~/ui/masked-field";
+
+/** A purchase needs them, so they are asked for at once. */
+export function PurchaseFields({ refused }: { refused?: Pick<RefusedForm, "values" | "errors"> }) {
+  return (
+    <>
+      <MaskedField
+        mask={taxIdMask}
+        label="CPF ou CNPJ"
+        name="cnpj"
+        autoComplete="off"
+        autoCapitalize="characters"
+        hint="Para o frete e a nota fiscal."
+        defaultValue={refused?.values.cnpj}
+        error={refused?.errors.cnpj}
+      />
+      <MaskedField
+        mask={phoneMask}
+        label="Telefone"
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        placeholder="(11) 98765-4321"
+        hint="Um celular com DDD, para a entrega."
+        defaultValue={refused?.values.phoneNumber}
+        error={refused?.errors.phoneNumber}
+      />
+    </>
+  );
+}
