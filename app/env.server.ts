@@ -2,8 +2,8 @@ import { z } from "zod";
 
 const socialPage = z.url({ protocol: /^https$/, error: "must be the https address of a page" }).optional();
 
-const capability = z.enum(["idempotency-keys", "card-page", "stock-alerts"], {
-  error: "must be some of idempotency-keys, card-page, stock-alerts, separated by commas",
+const capability = z.enum(["idempotency-keys", "card-page", "stock-alerts", "review-pictures"], {
+  error: "must be some of idempotency-keys, card-page, stock-alerts, review-pictures, separated by commas",
 });
 
 const shape = z.object({

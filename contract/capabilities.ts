@@ -8,6 +8,8 @@ export const capabilities = {
   cardPage: "card-page",
   /** `product/stock-alert` and the calls below it. */
   stockAlerts: "stock-alerts",
+  /** `pictures` of `order/evaluateOrder`. */
+  reviewPictures: "review-pictures",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

@@ -13,18 +13,24 @@ interface TasksProps {
     id: number;
     order: Pick<OrderView, "mayCancel" | "mayRate" | "mayNeedInstaller" | "payment">;
     rating: RatingView | null;
+    takesPhotos: boolean;
     isCancelling: boolean;
     cannotCancel: string | null;
   };
   refused?: Refused;
 }
 
-export function Tasks({ page: { id, order, rating, isCancelling, cannotCancel }, refused }: TasksProps) {
+export function Tasks({
+  page: { id, order, rating, takesPhotos, isCancelling, cannotCancel },
+  refused,
+}: TasksProps) {
   const refusedAs = (task: OrderTask) => (refused?.task === task ? refused : undefined);
   if (isCancelling) {
     return <CancelForm id={id} isCard={order.payment.isCard} refused={refusedAs("cancelar")} />;
   }
-  if (rating) return <RatingForm id={id} subjects={rating} refused={refusedAs("avaliar")} />;
+  if (rating) {
+    return <RatingForm id={id} takesPhotos={takesPhotos} subjects={rating} refused={refusedAs("avaliar")} />;
+  }
   return (
     <>
       {refused ? (

@@ -35,7 +35,9 @@ describe("upstream response headers", () => {
     "announce idempotency keys and the card page in the answer to %s",
     async (_, method, path) => {
       const { headers } = await upstream.ask(method, path, method === "POST" ? { body: {} } : {});
-      expect(headers.get("x-capabilities")).toBe("idempotency-keys, card-page, stock-alerts");
+      expect(headers.get("x-capabilities")).toBe(
+        "idempotency-keys, card-page, stock-alerts, review-pictures",
+      );
     },
   );
 
