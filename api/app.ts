@@ -21,10 +21,16 @@ import type { Services } from "./services";
 const mebibyte = 1024 * 1024;
 /** Calls that accept a photo of up to 2 MB as a data URL. */
 const withPhoto = new Set(["editProfile", "addInstaller", "editInstaller"]);
+const withPhotos = new Set(["rateOrder"]);
 
 interface Options {
   readonly checkAnswers?: boolean;
   readonly operations?: Omit<Operations, "database">;
+}
+
+function maxBodyOf(call: string): number {
+  if (withPhotos.has(call)) return 20 * mebibyte;
+  return withPhoto.has(call) ? 4 * mebibyte : mebibyte;
 }
 
 const alone = { metricsToken: null, instanceId: null, isStopping: () => false };
@@ -49,9 +55,8 @@ export function createApp(
 
   for (const [route, handlers] of byRoute()) {
     const [method = "", path = ""] = route.split(" ");
-    const large = handlers.some(({ call }) => withPhoto.has(call.name));
     const limit = bodyLimit({
-      maxSize: large ? 4 * mebibyte : mebibyte,
+      maxSize: Math.max(...handlers.map(({ call }) => maxBodyOf(call.name))),
       onError: (context) => context.json({ message: messages.bodyTooLarge }, 413),
     });
     app.on(method, `/${path}`, limit, async (context) => {

@@ -89,6 +89,7 @@ export const messages = {
   unpaidCardCancelled: "Cancelado automaticamente: o pagamento com cartão não foi concluído dentro do prazo.",
   oneTokenPerOrder: "Envie um token de cartão para cada pedido, cada um uma só vez, ou nenhum.",
   notRateable: "Este pedido não pode ser avaliado.",
+  tooManyPictures: "Envie no máximo 12 fotos por avaliação.",
   rated: "Obrigado pela sua avaliação!",
   mailSent: "E-mail enviado.",
   stockAlertNotFound: "Este aviso não existe mais.",

@@ -2,8 +2,15 @@ import { z } from "zod";
 
 const socialPage = z.url({ protocol: /^https$/, error: "must be the https address of a page" }).optional();
 
-const capability = z.enum(["idempotency-keys", "guest-checkout", "stock-alerts", "card-page"], {
-  error: "must be some of idempotency-keys, guest-checkout, stock-alerts, card-page, separated by commas",
+const supported = [
+  "idempotency-keys",
+  "guest-checkout",
+  "stock-alerts",
+  "review-pictures",
+  "card-page",
+] as const;
+const capability = z.enum(supported, {
+  error: `must be some of ${supported.join(", ")}, separated by commas`,
 });
 
 const shape = z.object({

@@ -11,6 +11,7 @@ import * as mail from "./mail";
 import * as orders from "./orders";
 import * as postalCodes from "./postal-codes";
 import * as resellers from "./resellers";
+import * as reviews from "./reviews";
 import * as stockAlerts from "./stock-alerts";
 
 const resources = {
@@ -27,6 +28,7 @@ const resources = {
   information,
   mail,
   "stock-alerts": stockAlerts,
+  reviews,
 };
 
 const isCall = (exported: unknown): exported is Call =>

@@ -10,6 +10,8 @@ export const capabilities = {
   stockAlerts: "stock-alerts",
   /** `user/forgot-password` mails a link that sets the first password of an account, too. */
   guestCheckout: "guest-checkout",
+  /** `pictures` of `order/evaluateOrder`. */
+  reviewPictures: "review-pictures",
 } as const;
 
 export type Capability = (typeof capabilities)[keyof typeof capabilities];

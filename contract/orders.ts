@@ -273,7 +273,13 @@ export const rateOrder = defineCall({
     oderId: id,
     clientId: id,
     ...evaluation.shape,
-    items: z.array(evaluation.extend({ productId: id.nullish() })),
+    items: z.array(
+      evaluation.extend({
+        productId: id.nullish(),
+        /** Data URLs. Ours, with the capability `review-pictures`; omitted without pictures. */
+        pictures: z.array(z.string()).max(3).optional(),
+      }),
+    ),
     resaleEvaluation: evaluation.extend({ resaleId: id }),
   }),
   answer: done,

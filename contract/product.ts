@@ -55,6 +55,8 @@ export const review = z.object({
   evaluation: descriptive(text),
   created_at: descriptive(validTimestamp),
   user: descriptive(z.object({ name: descriptive(text), image: descriptive(text) })),
+  /** Ours: paths, at most three. */
+  pictures: descriptive(z.array(text)),
 });
 
 /** Inputs of a product's discount. `percentage` applies between the two moments. */
@@ -112,6 +114,9 @@ export const product = z.object({
   /** Ours: average rating to one decimal and review count, for lists without reviews. */
   reviewAverage: descriptive(decimal),
   reviewCount: descriptive(integer),
+  /** Ours: reviews with 1, 2, 3, 4 and 5 stars, and reviews with pictures. */
+  reviewCounts: descriptive(z.array(integer).length(5)),
+  reviewsWithPictures: descriptive(integer),
 });
 
 export const banner = z.object({

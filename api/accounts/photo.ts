@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type ResizeOptions } from "sharp";
 import { writeWholeFile } from "../../server/whole-file.mjs";
 import { refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
@@ -9,13 +9,12 @@ import { messages } from "../messages";
 /** Shopper photos (purchase 5): png or jpeg under 2 MB, received as a data URL and stored as files. */
 
 const maxBytes = 2_097_152;
-const sideInPx = 480;
 /** Guards against decompression bombs. */
 const maxPixels = 50_000_000;
 const maxInSeconds = 10;
 
 const dataUrlStart = /^data:image\/(?:png|jpe?g);base64,/i;
-const ownPath = /^Uploads\/fotos\/[\w-]+\.jpg$/;
+const ownPath = /^Uploads\/(?:fotos|avaliacoes)\/[\w-]+\.jpg$/;
 const magicNumbers = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -28,23 +27,40 @@ interface PhotoRules {
   readonly refusal: string;
 }
 
-/** Stores a square copy without EXIF data under an unguessable name, 'Uploads/fotos/…'. */
-async function storePhoto(dataUrl: string, { folder, refusal }: PhotoRules): Promise<string> {
+interface PhotoShape {
+  /** Below the folder of uploads. */
+  readonly place: "fotos" | "avaliacoes";
+  readonly size: ResizeOptions;
+}
+
+const ofShopper: PhotoShape = { place: "fotos", size: { width: 480, height: 480, fit: "cover" } };
+
+export const ofReview: PhotoShape = {
+  place: "avaliacoes",
+  size: { width: 1600, height: 1600, fit: "inside", withoutEnlargement: true },
+};
+
+/** Stores a copy without EXIF data under an unguessable name, 'Uploads/fotos/…'. */
+export async function storePhoto(
+  dataUrl: string,
+  { folder, refusal }: PhotoRules,
+  { place, size }: PhotoShape,
+): Promise<string> {
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
   const isPhoto = dataUrlStart.test(dataUrl) && hasMagicNumber(bytes);
   if (bytes.length >= maxBytes || !isPhoto) throw refuse(refusal);
-  const drawn = await resize(bytes).catch(() => {
+  const drawn = await resize(bytes, size).catch(() => {
     throw refuse(refusal);
   });
   const name = `${randomBytes(16).toString("base64url")}.jpg`;
   try {
-    await mkdir(join(folder, "fotos"), { recursive: true });
-    await writeWholeFile(join(folder, "fotos", name), drawn);
+    await mkdir(join(folder, place), { recursive: true });
+    await writeWholeFile(join(folder, place, name), drawn);
   } catch (error) {
     console.error(`uploads: ${codeOf(error)}`);
     throw refuse(messages.photoNotKept);
   }
-  return `Uploads/fotos/${name}`;
+  return `Uploads/${place}/${name}`;
 }
 
 /**
@@ -57,10 +73,9 @@ export async function replacePhoto(
   rules: PhotoRules,
   save: (imageAfter: (before: string | null) => string | null) => Promise<string | null>,
 ): Promise<void> {
-  const photo = image != null && isDataUrl(image) ? await storePhoto(image, rules) : null;
+  const photo = image != null && isDataUrl(image) ? await storePhoto(image, rules, ofShopper) : null;
   const imageAfter = (before: string | null) => photo ?? (image === null ? null : before);
-  const tryToDelete = (path: string | null) =>
-    deletePhoto(path, rules.folder).catch((error: unknown) => console.error(`uploads: ${codeOf(error)}`));
+  const tryToDelete = (path: string | null) => deletePhoto(path, rules.folder);
   let before: string | null;
   try {
     before = await save(imageAfter);
@@ -71,9 +86,12 @@ export async function replacePhoto(
   if (before !== imageAfter(before)) await tryToDelete(before);
 }
 
-async function deletePhoto(path: string | null, folder: string): Promise<void> {
+/** Logs a failure, which leaves the file. */
+export async function deletePhoto(path: string | null, folder: string): Promise<void> {
   if (path === null || !ownPath.test(path)) return;
-  await rm(join(folder, path.replace(/^Uploads\//, "")), { force: true });
+  await rm(join(folder, path.replace(/^Uploads\//, "")), { force: true }).catch((error: unknown) =>
+    console.error(`uploads: ${codeOf(error)}`),
+  );
 }
 
 /** Logs only the error code: the message contains the photo's path. */
@@ -83,11 +101,11 @@ const codeOf = (error: unknown): string =>
 const hasMagicNumber = (bytes: Buffer): boolean =>
   magicNumbers.some((beginning) => beginning.every((byte, place) => bytes[place] === byte));
 
-const resize = (bytes: Buffer): Promise<Buffer> =>
+const resize = (bytes: Buffer, size: ResizeOptions): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
     .timeout({ seconds: maxInSeconds })
     .rotate()
-    .resize(sideInPx, sideInPx, { fit: "cover" })
+    .resize(size)
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer();

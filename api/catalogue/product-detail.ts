@@ -13,10 +13,9 @@ import {
   liveSkusOf,
   productOnWire,
   promotionsOf,
-  ratingsOf,
-  reviewsOf,
   subcategoriesOf,
 } from "./product-parts";
+import { reviewsOf, reviewTotalsOf } from "./reviews";
 import { slugOf } from "./slug";
 
 type WireProduct = z.input<typeof product>;
@@ -48,13 +47,13 @@ export async function productShell(database: Database, row: ProductRow): Promise
 
 /** Product data independent of location, skus at their suggested price (catalogue 7, get-one-by-name). */
 export async function productDetail(database: Database, row: ProductRow, now: Date): Promise<WireProduct> {
-  const [shell, images, skus, promotions, reviews, ratings] = await Promise.all([
+  const [shell, images, skus, promotions, reviews, reviewTotals] = await Promise.all([
     productShell(database, row),
     imagesOf(database, row.id),
     liveSkusOf(database, row.id),
     promotionsOf(database, [row.id], now),
     reviewsOf(database, row.id),
-    ratingsOf(database, [row.id]),
+    reviewTotalsOf(database, row.id),
   ]);
   const skuIds = skus.map(({ id }) => id);
   const [attributes, sellers] = await Promise.all([
@@ -72,7 +71,7 @@ export async function productDetail(database: Database, row: ProductRow, now: Da
     productIndicator: row.indicator,
     promotions: promotions.of(row.id),
     reviews,
-    ...(ratings.get(row.id) ?? { reviewCount: 0, reviewAverage: null }),
+    ...reviewTotals,
     skus: skus.map(({ id, priceInCentavos }) => ({
       id,
       productSkuId: id,

@@ -1,6 +1,5 @@
-import { and, asc, avg, count, desc, eq, gte, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, avg, count, eq, gte, inArray, isNull, lte } from "drizzle-orm";
 import type { Database, Queries } from "../database/connection";
-import { users } from "../database/schema/accounts";
 import {
   attributeGroups,
   attributes,
@@ -17,8 +16,6 @@ import { productPromotions, promotions } from "../database/schema/promotions";
 import { productReviews } from "../database/schema/reviews";
 import { reaisOf } from "../reais";
 import { type Grouped, groupedBy } from "./grouped";
-
-const reviewsAtMost = 100;
 
 type Promotion = { promotion: { id: number; discount: number; discountType: number } };
 
@@ -69,23 +66,6 @@ export async function ratingsOf(database: Database, productIds: readonly number[
       { reviewCount, reviewAverage: Math.round((average ?? 0) * 10) / 10 },
     ]),
   );
-}
-
-/** Highest rating first, then newest (catalogue 9). */
-export async function reviewsOf(database: Database, productId: number) {
-  const rows = await database
-    .select({ review: productReviews, name: users.name, image: users.image })
-    .from(productReviews)
-    .innerJoin(users, eq(users.id, productReviews.userId))
-    .where(eq(productReviews.productId, productId))
-    .orderBy(desc(productReviews.note), desc(productReviews.createdAt), desc(productReviews.id))
-    .limit(reviewsAtMost);
-  return rows.map(({ review: { note, evaluation, createdAt }, name, image }) => ({
-    note,
-    evaluation,
-    created_at: createdAt.toISOString(),
-    user: { name, image },
-  }));
 }
 
 export async function imagesOf(database: Database, productId: number) {

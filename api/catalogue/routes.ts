@@ -14,6 +14,7 @@ import {
   listProducts,
   recordSearch,
 } from "../../contract/catalogue";
+import { listReviews } from "../../contract/reviews";
 import type { Database } from "../database/connection";
 import { banners, searches } from "../database/schema/information";
 import { notFound } from "../http/refusal-error";
@@ -25,8 +26,13 @@ import { otherOffersFor } from "./other-offers";
 import { productAsked, productForShopper } from "./product-at-address";
 import { findProduct, productDetail, productShell } from "./product-detail";
 import { listOfProducts } from "./product-list";
+import { reviewsOf } from "./reviews";
 
 export const catalogueRoutes = [
+  serve(listReviews, ({ query: { productId, note, withPictures } }, { database }) =>
+    reviewsOf(database, productId, { note, withPictures }),
+  ),
+
   serve(listMenuCategories, ({ body }, { database }) => menuCategories(database, body)),
 
   serve(listProducts, ({ body }, parts) => listOfProducts(parts, body)),

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import { capabilities, capabilitiesHeader } from "../../contract/capabilities";
 
 export function announceCapabilities({ takesCards }: { readonly takesCards: boolean }): MiddlewareHandler {
-  const { idempotencyKeys, guestCheckout, cardPage, stockAlerts } = capabilities;
-  const offered = [idempotencyKeys, guestCheckout, stockAlerts, ...(takesCards ? [cardPage] : [])];
-  const list = offered.join(", ");
+  const { idempotencyKeys, guestCheckout, stockAlerts, reviewPictures, cardPage } = capabilities;
+  const always = [idempotencyKeys, guestCheckout, stockAlerts, reviewPictures];
+  const list = [...always, ...(takesCards ? [cardPage] : [])].join(", ");
   return async (context, next) => {
     await next();
     context.header(capabilitiesHeader, list);

@@ -1,21 +1,54 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { rateOrder } from "../../contract/orders";
+import { deletePhoto, ofReview, storePhoto } from "../accounts/photo";
 import { orderItems, orders } from "../database/schema/orders";
+import { reviewPictures } from "../database/schema/review-pictures";
 import { orderEvaluations, productReviews, resellerReviews } from "../database/schema/reviews";
-import { notFound, RefusalError } from "../http/refusal-error";
+import { notFound, RefusalError, refuseField } from "../http/refusal-error";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { canBeRated } from "./order-status";
 
+type Parts = Pick<Services, "database" | "clock" | "settings">;
 type Rating = z.output<typeof rateOrder.body>;
 
+/** In one rating, which keeps the work on them within a request. */
+const maxPictures = 12;
+
 /** Saves an order's rating with its products and reseller, once per order (purchase 4). */
-export function saveRating(
+export async function saveRating(rating: Rating, userId: number, services: Parts): Promise<void> {
+  const { uploadsFolder: folder } = services.settings;
+  const sent = rating.items.flatMap(({ productId, pictures = [] }) =>
+    productId == null ? [] : pictures.map((dataUrl) => ({ productId, dataUrl })),
+  );
+  if (sent.length > maxPictures) throw refuseField(422, "pictures", messages.tooManyPictures);
+  const stored: ReviewPicture[] = [];
+  let used: readonly ReviewPicture[] = [];
+  try {
+    for (const { productId, dataUrl } of sent) {
+      const path = await storePhoto(dataUrl, { folder, refusal: messages.photoTooLarge }, ofReview);
+      stored.push({ productId, path });
+    }
+    used = await insertRating(rating, stored, userId, services);
+  } finally {
+    const unused = stored.filter((picture) => !used.includes(picture));
+    await Promise.all(unused.map(({ path }) => deletePhoto(path, folder)));
+  }
+}
+
+interface ReviewPicture {
+  readonly productId: number;
+  readonly path: string;
+}
+
+/** Returns the pictures of products that the order has. */
+function insertRating(
   rating: Rating,
+  pictures: readonly ReviewPicture[],
   userId: number,
   { database, clock }: Pick<Services, "database" | "clock">,
-): Promise<void> {
+): Promise<readonly ReviewPicture[]> {
   const createdAt = clock.now();
   return database.transaction(async (transaction) => {
     const [order] = await transaction
@@ -41,7 +74,16 @@ export function saveRating(
         ? []
         : [{ orderItemId, productId, userId, note: review.note, evaluation: review.evaluation, createdAt }];
     });
-    if (reviews.length > 0) await transaction.insert(productReviews).values(reviews);
+    const inserted =
+      reviews.length > 0 ? await transaction.insert(productReviews).values(reviews).returning() : [];
+    const used = pictures.filter((picture) =>
+      inserted.some(({ productId }) => productId === picture.productId),
+    );
+    for (const { id: reviewId, productId } of inserted) {
+      const own = used.filter((picture) => picture.productId === productId);
+      const rows = own.map(({ path }, position) => ({ reviewId, path, position }));
+      if (rows.length > 0) await transaction.insert(reviewPictures).values(rows);
+    }
     const { resaleEvaluation } = rating;
     await transaction.insert(resellerReviews).values({
       orderId: order.id,
@@ -51,5 +93,6 @@ export function saveRating(
       evaluation: resaleEvaluation.evaluation,
       createdAt,
     });
+    return used;
   });
 }

@@ -11,7 +11,11 @@ export interface Note {
 export interface OrderRating extends Note {
   readonly orderId: number;
   readonly shopperId: number;
-  readonly products: readonly (Note & { readonly productId: number })[];
+  readonly products: readonly (Note & {
+    readonly productId: number;
+    /** Data URLs. */
+    readonly pictures: readonly string[];
+  })[];
   readonly reseller: Note & { readonly resellerId: number };
 }
 

@@ -58,6 +58,9 @@ export interface Product extends ProductSummary {
   readonly categories: readonly { readonly id: number; readonly name: string }[];
   readonly subcategories: readonly { readonly id: number | null; readonly name: string }[];
   readonly reviews: readonly Review[];
+  /** Reviews with 1 to 5 stars; null if the upstream does not count them. */
+  readonly reviewCounts: readonly number[] | null;
+  readonly reviewsWithPictures: number | null;
   /** Null if no reseller has the chosen sku. */
   readonly offer: ChosenOffer | null;
 }

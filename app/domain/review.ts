@@ -7,4 +7,6 @@ export interface Review {
   readonly createdAt: string | null;
   readonly authorName: string | null;
   readonly authorPicture: string | null;
+  /** Upstream paths. */
+  readonly pictures: readonly string[];
 }

@@ -5,7 +5,7 @@ const maxFormBytes = 64 * 1024;
 
 export interface FormLimits {
   readonly maxBytes?: number;
-  /** Bytes to read for a trailing file field; a longer file is truncated, and text fields still arrive. */
+  /** Bytes to read for trailing file fields; what is longer is truncated, and text fields still arrive. */
   readonly maxFileBytes?: number;
 }
 
@@ -75,8 +75,8 @@ async function formWithFile(request: Request, limits: Required<FormLimits>): Pro
   const form = await parseBody(isCut ? closeMultipartBody(body, contentType) : body, contentType);
   const values = [...form.values()];
   const typed = values.reduce((sum, value) => sum + (typeof value === "string" ? value.length : 0), 0);
-  const file = values.at(-1);
-  const isFileCut = file instanceof File && file.size >= maxFileBytes;
+  const inFiles = values.reduce((sum, value) => sum + (value instanceof File ? value.size : 0), 0);
+  const isFileCut = values.at(-1) instanceof File && inFiles >= maxFileBytes;
   if (typed > maxBytes || (isCut && !isFileCut)) throw new RejectedPost(413);
   return form;
 }

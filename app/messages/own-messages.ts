@@ -187,6 +187,11 @@ export const orderRefund = (code: string) => `Olá! Cancelei o pedido nº ${code
 export const orderWithdrawal = (code: string) => `Olá! Quero desistir da compra do pedido nº ${code}.`;
 export const chooseNote = "Escolha de 1 a 5 estrelas.";
 export const noteForComment = "Escolha as estrelas para enviar o comentário.";
+export const noteForPhotos = "Escolha as estrelas para enviar as fotos.";
+export const tooManyPhotos = (limit: number) => `Escolha no máximo ${limit} fotos.`;
+export const photosTooLarge = (megabytes: number) =>
+  `As fotos juntas passam de ${megabytes} MB. Envie menos fotos.`;
+export const photosAgain = "Escolha as fotos de novo.";
 export const orderRated = "Avaliação enviada. Obrigado!";
 export const alreadyRated = "Este pedido já foi avaliado.";
 export const notRateable = "Este pedido ainda não pode ser avaliado.";

@@ -13,10 +13,17 @@ export async function readUploadedPhoto(form: FormData, refused: string): Promis
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) {
     return { ok: true, picture: form.has("removerFoto") ? null : undefined };
   }
+  const picture = await photoToDataUrl(file);
+  return picture === null ? { ok: false, message: refused } : { ok: true, picture };
+}
+
+/** Null for a file that is too large or no photo. */
+export async function photoToDataUrl(file: File): Promise<string | null> {
   const content = Buffer.from(await file.arrayBuffer());
   const kind = photoKindOf(file, content);
-  if (kind === "too-large" || kind === "no-photo") return { ok: false, message: refused };
-  return { ok: true, picture: `data:${kind};base64,${content.toString("base64")}` };
+  return kind === "too-large" || kind === "no-photo"
+    ? null
+    : `data:${kind};base64,${content.toString("base64")}`;
 }
 
 /** Browsers clear file inputs, so the form asks for the file again. */

@@ -10,6 +10,8 @@ export interface ShownReview {
   readonly picture: string | null;
   /** dd/mm/aaaa; null if unknown. */
   readonly date: string | null;
+  /** Upstream paths. */
+  readonly pictures: readonly string[];
 }
 
 export interface ReviewListContent {
@@ -20,12 +22,14 @@ export interface ReviewListContent {
   readonly average: number | null;
   /** URL with all reviews; null when all are shown. */
   readonly allHref: string | null;
+  /** Only some of the reviews were asked for. */
+  readonly isFiltered?: boolean;
 }
 
 export const reviewListId = "avaliacoes";
 
-/** Twice what fits into the list's height. */
-export const reviewsShownFirst = 10;
+/** More than fits into the list's height. */
+export const reviewsShownFirst = 6;
 
 interface ReviewListTerms {
   all: boolean;
@@ -42,12 +46,13 @@ export function reviewListContent(
   const sorted = sortByNote(reviews);
   const shown = all ? sorted : sorted.slice(0, reviewsShownFirst);
   return {
-    reviews: shown.map(({ note, comment, authorName, authorPicture, createdAt }) => ({
+    reviews: shown.map(({ note, comment, authorName, authorPicture, createdAt, pictures }) => ({
       note,
       comment: comment?.trim() || null,
       author: authorName?.trim() || "Cliente",
       picture: authorPicture,
       date: createdAt && formatDate(createdAt),
+      pictures,
     })),
     count: Math.max(totals?.count ?? 0, reviews.length),
     average: totals?.average ?? averageNote(reviews),

@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import { reviewCountInWords } from "~/domain/rating";
+import { paths } from "~/paths";
 import { ButtonLink } from "./button";
 import { Icon } from "./icon";
 import { useLightMode } from "./light-mode";
+import { Link } from "./link";
 import { LongText } from "./long-text";
 import { Picture } from "./picture";
 import { type ReviewListContent, reviewListId, type ShownReview } from "./review-list-content";
@@ -11,11 +14,13 @@ import { NoteInStars, Rating } from "./stars";
 interface ReviewListProps {
   content: ReviewListContent;
   nothingYet: string;
+  /** Below the average. */
+  children?: ReactNode;
 }
 
 /** Best first; scrolls after 500 px (catalogue 2 and 9). */
-export function ReviewList({ content, nothingYet }: ReviewListProps) {
-  const { reviews, count, average, allHref } = content;
+export function ReviewList({ content, nothingYet, children }: ReviewListProps) {
+  const { reviews, count, average, allHref, isFiltered } = content;
   return (
     <Section title="Avaliações" id={reviewListId}>
       {average === null ? (
@@ -23,6 +28,8 @@ export function ReviewList({ content, nothingYet }: ReviewListProps) {
       ) : (
         <Rating average={average}>{reviewCountInWords(count)}</Rating>
       )}
+      {children}
+      {isFiltered && reviews.length === 0 && <p className="hint">Nenhuma avaliação com este filtro.</p>}
       {reviews.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls after 500 px, also by keyboard
         <section className="reviews" aria-label="Lista de avaliações" tabIndex={0}>
@@ -39,6 +46,7 @@ export function ReviewList({ content, nothingYet }: ReviewListProps) {
           Ver todas as avaliações
         </ButtonLink>
       ) : (
+        !isFiltered &&
         reviews.length > 0 &&
         reviews.length < count && (
           <p className="hint">
@@ -51,7 +59,7 @@ export function ReviewList({ content, nothingYet }: ReviewListProps) {
 }
 
 function ReviewItem({ review }: { review: ShownReview }) {
-  const { note, comment, author, picture, date } = review;
+  const { note, comment, author, picture, date, pictures } = review;
   return (
     <li>
       <AuthorPicture path={picture} />
@@ -61,8 +69,30 @@ function ReviewItem({ review }: { review: ShownReview }) {
         </p>
         <NoteInStars note={note} />
         {comment && <LongText text={comment} />}
+        {pictures.length > 0 && <ReviewPictures paths={pictures} author={author} />}
       </div>
     </li>
+  );
+}
+
+function ReviewPictures({ paths: pictures, author }: { paths: readonly string[]; author: string }) {
+  const light = useLightMode();
+  return (
+    <ul className="pills">
+      {pictures.map((path, index) => (
+        <li key={path}>
+          {light ? (
+            <Link className="link" href={paths.image(480, path)}>
+              Ver foto {index + 1}
+            </Link>
+          ) : (
+            <Link className="link" href={paths.image(1200, path)}>
+              <Picture path={path} alt={`Ampliar foto ${index + 1} de ${author}`} side={64} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

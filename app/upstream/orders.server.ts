@@ -69,10 +69,11 @@ export async function submitRating(upstream: Upstream, rating: OrderRating): Pro
       clientId: rating.shopperId,
       note: rating.note,
       evaluation: rating.comment,
-      items: rating.products.map(({ productId, note, comment }) => ({
+      items: rating.products.map(({ productId, note, comment, pictures }) => ({
         productId,
         note,
         evaluation: comment,
+        ...(pictures.length > 0 && { pictures: [...pictures] }),
       })),
       resaleEvaluation: {
         resaleId: rating.reseller.resellerId,

@@ -97,8 +97,11 @@ export async function findProductAtAddress(
   choice: Choice,
 ): Promise<Product> {
   const answer = await upstream(getProductAtAddress, { body: atAddress(product, location, choice) });
-  const { reviews, reviewAverage, reviewCount } = product;
-  return { ...productFromWire(answer), reviews, reviewAverage, reviewCount };
+  const { reviews, reviewAverage, reviewCount, reviewCounts, reviewsWithPictures } = product;
+  return {
+    ...productFromWire(answer),
+    ...{ reviews, reviewAverage, reviewCount, reviewCounts, reviewsWithPictures },
+  };
 }
 
 export function atAddress(product: Product, location: Location, choice: Choice) {
@@ -170,6 +173,8 @@ function productFromWire(wire: WireProduct): Product {
     })),
     subcategories: (wire.subCategories ?? []).map(({ id, name }) => ({ id: id ?? null, name })),
     reviews: (wire.reviews ?? []).map(reviewFromWire),
+    reviewCounts: wire.reviewCounts ?? null,
+    reviewsWithPictures: wire.reviewsWithPictures ?? null,
     offer: chosenOfferFromWire(wire),
   };
 }
@@ -218,5 +223,6 @@ export function reviewFromWire(wire: z.output<typeof review>): Review {
     createdAt: wire.created_at ?? null,
     authorName: wire.user?.name ?? null,
     authorPicture: pictureFromWire(wire.user?.image),
+    pictures: (wire.pictures ?? []).map(pictureFromWire).filter((path) => path !== null),
   };
 }

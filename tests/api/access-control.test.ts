@@ -41,6 +41,7 @@ const everybodys = [
   "listNearbyResellers",
   "listOtherOffers",
   "listProducts",
+  "listReviews",
   "listSpecialties",
   "login",
   "previewCart",

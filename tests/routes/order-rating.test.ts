@@ -8,7 +8,7 @@ import { getOrder } from "../../contract/orders";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { network } from "../setup/network";
 import { addCustomer, addOrder, type Customer } from "../setup/orders";
-import { outcomeOf } from "../setup/screens";
+import { outcomeOf, posting as postingForm } from "../setup/screens";
 import { answerFrom, asking, failing, instead, listenTo, posting } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
@@ -215,6 +215,68 @@ describe("a failed rating", () => {
     expect(await rate(id, least)).toMatchObject({
       status: 422,
       page: { title: "Erro avaliar pedido", message: "Comentário impróprio." },
+    });
+  });
+});
+
+describe("photos of a rating", () => {
+  const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  const photo = (name = "foto.png", sizeInBytes = 100) => {
+    const content = new Uint8Array(sizeInBytes);
+    content.set(png);
+    return new File([content], name);
+  };
+  const field = () => `fotos-produto-${film.id}`;
+  const send = async (id: number, fields: Record<string, string>, files: readonly File[]) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "avaliar", ...least, ...fields })) {
+      form.append(name, value);
+    }
+    for (const file of files) form.append(field(), file);
+    return outcomeOf(
+      action,
+      await postingForm(`/profile/order?id=${id}&fazer=avaliar`, form, customer.session),
+    );
+  };
+  const noted = () => ({ [`nota-produto-${film.id}`]: "5" });
+
+  it("are offered where the upstream takes them, and sent as data URLs with their product", async () => {
+    const { id } = await delivered();
+    expect((await read(id)).takesPhotos).toBe(true);
+    instead("POST order/evaluateOrder", { message: "ok" });
+    const sent = listenTo("order/evaluateOrder");
+    await send(id, noted(), [photo(), photo("outra.png")]);
+    const start = expect.stringMatching(/^data:image\/png;base64,iVBORw0KGgo/);
+    expect(sent).toMatchObject([{ items: [{ productId: film.id, pictures: [start, start] }] }]);
+  });
+
+  it.each([
+    ["more than three", () => [1, 2, 3, 4].map(() => photo()), "Escolha no máximo 3 fotos."],
+    ["one of 2 MB", () => [photo("foto.png", 2_097_152)], "Arquivo excede o limite de 2 mb"],
+    ["one that is no photo", () => [new File(["oi"], "foto.png")], "Arquivo excede o limite de 2 mb"],
+    [
+      "12 MB together",
+      () => [1, 2, 3].map(() => photo("foto.png", 4_300_000)),
+      "As fotos juntas passam de 12 MB. Envie menos fotos.",
+    ],
+  ] as const)("are refused at their field: %s", async (_, files, message) => {
+    const { id } = await delivered();
+    expect(await send(id, noted(), files())).toMatchObject({
+      status: 400,
+      page: { errors: { [field()]: [message] }, values: { "nota-loja": "4" } },
+    });
+  });
+
+  it("need stars for their product, and are asked for again when the form is refused", async () => {
+    const { id } = await delivered();
+    expect(await send(id, {}, [photo()])).toMatchObject({
+      status: 400,
+      page: {
+        errors: {
+          [`nota-produto-${film.id}`]: ["Escolha as estrelas para enviar as fotos."],
+          [field()]: ["Escolha as fotos de novo."],
+        },
+      },
     });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/_shop.vitrine.$store/route";
+import { reviewsShownFirst } from "~/ui/review-list-content";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import {
   answerFrom,
@@ -77,7 +78,7 @@ describe("GET /vitrine/:store", () => {
     });
     const { reviewList } = await open("casa", "?produto=azul");
     expect(reviewList).toMatchObject({ count: 900, average: 4.1 });
-    expect(reviewList.reviews).toHaveLength(10);
+    expect(reviewList.reviews).toHaveLength(reviewsShownFirst);
     expect(reviewList.allHref).toBe("/vitrine/casa?produto=azul&avaliacoes=todas#avaliacoes");
     const all = await open("casa", "?produto=azul&avaliacoes=todas");
     expect(all.reviewList.reviews).toHaveLength(40);

@@ -14,6 +14,7 @@ const review = (note: number, more: Partial<Review> = {}): Review => ({
   createdAt: "2026-10-01T12:00:00Z",
   authorName: "Ana",
   authorPicture: null,
+  pictures: [],
   ...more,
 });
 const listOf = (
@@ -48,6 +49,19 @@ describe("ReviewList", () => {
     const picture = pageOf([review(5, { authorPicture: pixel })])(".reviews img");
     expect(picture.attr("src")).toBe(pixel);
     expect(picture.attr("srcset")).toBeUndefined();
+  });
+
+  it("links the pictures of a review to a large file, also in the light mode", () => {
+    const pictured = [review(5, { pictures: ["Uploads/avaliacoes/a.jpg"] })];
+    const link = pageOf(pictured)(".reviews .pills a");
+    expect(link.attr("href")).toBe("/imagens/1200/Uploads/avaliacoes/a.jpg");
+    expect(link.find("img").attr("alt")).toBe("Ampliar foto 1 de Ana");
+    const list = <ReviewList content={listOf(pictured)} nothingYet="" />;
+    const light = render(<LightModeProvider value={true}>{list}</LightModeProvider>)(".reviews .pills a");
+    expect([light.text(), light.attr("href")]).toEqual([
+      "Ver foto 1",
+      "/imagens/480/Uploads/avaliacoes/a.jpg",
+    ]);
   });
 
   it("is a named region that scrolls by keyboard", () => {

@@ -3,11 +3,11 @@ import { galleryOf } from "~/domain/gallery";
 import type { Location } from "~/domain/location";
 import { formatCentavos } from "~/domain/money";
 import { parseQuantity } from "~/domain/quantity";
+import type { Review } from "~/domain/review";
 import { choose, missingAttributes, optionsOf, writeChoice } from "~/domain/sku-choice";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { choiceAnchor } from "~/routes/_shop.produtos.$slug/attribute-choice";
-import { reviewListContent } from "~/ui/review-list-content";
 import { attributeId } from "./attribute-faults.server";
 import {
   announcementOf,
@@ -23,10 +23,19 @@ import { deliveryView } from "./delivery-view.server";
 import type { Calculation } from "./length-calculation.server";
 import { offerView } from "./offers-view.server";
 import { type ChosenProduct, priceOf } from "./product-page.server";
+import { reviewsView } from "./reviews-view.server";
 import { shareOf } from "./share-links.server";
 
 /** Parameters that belong to a single request. */
-const transientParameters = ["passo", "calcular", "avaliacoes", "chave", "pagina-vendedor"];
+const transientParameters = [
+  "passo",
+  "calcular",
+  "avaliacoes",
+  "nota",
+  "com-foto",
+  "chave",
+  "pagina-vendedor",
+];
 
 interface Surroundings {
   readonly calculation: Calculation | null;
@@ -34,6 +43,7 @@ interface Surroundings {
   readonly location: Location | null;
   /** Null if unknown. */
   readonly freight: readonly ShippingOption[] | null;
+  readonly reviews: readonly Review[];
   /** Public origin of the shop. */
   readonly origin: string;
   readonly now: Date;
@@ -42,7 +52,7 @@ interface Surroundings {
 export function productView(
   chosen: ChosenProduct,
   asked: URLSearchParams,
-  { calculation, location, freight, origin, now }: Surroundings,
+  { calculation, location, freight, reviews, origin, now }: Surroundings,
 ) {
   const { product, quantity, readiness, otherOffers } = chosen;
   const price = priceOf(chosen, now);
@@ -93,11 +103,7 @@ export function productView(
     delivery: deliveryView(freight, location, now),
     offersFailed: otherOffers === null ? messages.catalogue.searchFailed : null,
     offers: (otherOffers ?? []).map((offer) => offerView(offer, now)),
-    reviewList: reviewListContent(product.reviews, {
-      all: asked.has("avaliacoes"),
-      allHref: paths.product(product.slug, new URLSearchParams([...kept, ["avaliacoes", "todas"]])),
-      totals: { count: product.reviewCount, average: product.reviewAverage },
-    }),
+    reviewList: reviewsView(product, reviews, asked, kept),
   };
 }
 

@@ -34,6 +34,8 @@ import { chooseProduct } from "./product-page.server";
 import { productView } from "./product-view.server";
 import { buyAnchor, PurchaseForm } from "./purchase-form";
 import { afterStep } from "./quantity-steps";
+import { ReviewFilters } from "./review-filters";
+import { reviewsAsked } from "./reviews-view.server";
 import { SellerProducts } from "./seller-products";
 import { sellerProducts } from "./seller-products.server";
 import { similarProducts } from "./similar-products.server";
@@ -72,16 +74,24 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   if (calculated) throw await redirectTo(paths.product(slug, calculated));
 
   const now = new Date();
-  const [freight, fromSameSeller, similar] = isLate(opened)
-    ? [null, null, []]
+  const [freight, fromSameSeller, similar, reviews] = isLate(opened)
+    ? [null, null, [], chosen.product.reviews]
     : await Promise.all([
         quoteChosenOffer(opened, chosen),
         sellerProducts(opened, chosen, asked, now),
         similarProducts(opened, chosen, now),
+        reviewsAsked(opened, chosen.product, asked),
       ]);
   const { location } = opened;
   addProductJsonLd(args, { ...chosen, freight, location }, stepsHere, now);
-  const surroundings = { calculation, location, freight, origin: getPublicOrigin(args.request), now };
+  const surroundings = {
+    calculation,
+    location,
+    freight,
+    reviews,
+    origin: getPublicOrigin(args.request),
+    now,
+  };
   const view = {
     ...productView(chosen, asked, surroundings),
     calculation,
@@ -159,7 +169,9 @@ export default function ProductPage() {
           <ProductStrip products={page.similar} />
         </Section>
       )}
-      <ReviewList content={page.reviewList} nothingYet="Este produto ainda não tem avaliações." />
+      <ReviewList content={page.reviewList} nothingYet="Este produto ainda não tem avaliações.">
+        <ReviewFilters reviews={page.reviewList} />
+      </ReviewList>
       {fromSameSeller && <SellerProducts products={fromSameSeller} page={page} />}
     </>
   );

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { messages } from "~/messages";
 import type { FormRules } from "~/services/form.server";
-import { commentField, maxInComment, noteField } from "./rating-fields";
+import { commentField, maxInComment, noteField, photosField } from "./rating-fields";
+import { photosIn } from "./rating-photos.server";
 import type { RatingView } from "./rating-view.server";
 
-const { chooseNote, noteForComment, textTooLong } = messages.ours;
+const { chooseNote, noteForComment, noteForPhotos, textTooLong } = messages.ours;
 
 type Field = z.ZodType<string | undefined>;
 
@@ -28,15 +29,18 @@ export function ratingForm(
 ): FormRules<z.ZodType<Record<string, string | undefined>>> {
   const fields = subjects.flatMap(({ key, isNeeded }): [string, Field][] => {
     const isCommented = String(form.get(commentField(key)) ?? "").trim() !== "";
-    const given = note(isCommented && !isNeeded ? noteForComment : chooseNote);
+    const hasPhotos = photosIn(form, key).length > 0;
+    const reasons = [isNeeded && chooseNote, isCommented && noteForComment, hasPhotos && noteForPhotos];
+    const given = note(reasons.find((reason) => reason !== false) ?? chooseNote);
     return [
-      [noteField(key), isNeeded || isCommented ? given : given.optional()],
+      [noteField(key), isNeeded || isCommented || hasPhotos ? given : given.optional()],
       [commentField(key), comment],
     ];
   });
   const labels = subjects.flatMap(({ key, title }) => [
     [noteField(key), title],
     [commentField(key), title],
+    [photosField(key), title],
   ]);
   return { schema: z.object(Object.fromEntries(fields)), labels: Object.fromEntries(labels) };
 }

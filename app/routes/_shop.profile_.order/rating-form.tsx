@@ -4,20 +4,23 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { NoteChoice } from "./note-choice";
-import { commentField, maxInComment, noteField } from "./rating-fields";
+import { PhotosField } from "./photos-field";
+import { commentField, maxInComment, noteField, photosField } from "./rating-fields";
 import type { RatingView } from "./rating-view.server";
 import type { Refused } from "./refused";
 
 interface RatingFormProps {
   id: number;
+  takesPhotos: boolean;
   subjects: RatingView;
   refused?: Refused;
 }
 
-export function RatingForm({ id, subjects, refused }: RatingFormProps) {
+export function RatingForm({ id, takesPhotos, subjects, refused }: RatingFormProps) {
   return (
     <form
       method="post"
+      encType={takesPhotos ? "multipart/form-data" : undefined}
       action={paths.order(id, "avaliar")}
       id="avaliar"
       className="box stack no-print max-w-[44rem]"
@@ -31,6 +34,8 @@ export function RatingForm({ id, subjects, refused }: RatingFormProps) {
         </p>
       </div>
       {refused && <ErrorSummary {...refused} />}
+      {/* Before the files: the server stops reading where they are too large. */}
+      <input type="hidden" name="intent" value="avaliar" />
       {subjects.map(({ key, title, about, isNeeded }) => (
         <div key={key} className="rated stack">
           <NoteChoice
@@ -54,10 +59,19 @@ export function RatingForm({ id, subjects, refused }: RatingFormProps) {
           />
         </div>
       ))}
+      {takesPhotos &&
+        subjects
+          .filter(({ isNeeded }) => !isNeeded)
+          .map(({ key, about }) => (
+            <PhotosField
+              key={key}
+              name={photosField(key)}
+              about={about}
+              error={refused?.errors[photosField(key)]}
+            />
+          ))}
       <div className="flex flex-wrap gap-3">
-        <Button name="intent" value="avaliar">
-          Enviar avaliação
-        </Button>
+        <Button>Enviar avaliação</Button>
         <ButtonLink href={paths.order(id)} look="quiet">
           Agora não
         </ButtonLink>

@@ -2,15 +2,18 @@ import { data } from "@remix-run/node";
 import { isRateable, type Order } from "~/domain/order";
 import { type Note, productsToRate } from "~/domain/order-rating";
 import type { Shopper } from "~/domain/shopper";
+import { settings } from "~/env.server";
 import { formFailure, optional } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { parseForm, refusedForm } from "~/services/form.server";
 import { withProductIds } from "~/services/order-products.server";
+import { takesReviewPictures } from "~/upstream/capabilities.server";
 import { findOrder, submitRating } from "~/upstream/orders.server";
 import { commentField, noteField, productKey } from "./rating-fields";
 import { ratingForm } from "./rating-form.server";
+import { askAgain, readPhotos } from "./rating-photos.server";
 import { ratingView } from "./rating-view.server";
 import type { Refused } from "./refused";
 
@@ -25,8 +28,16 @@ export async function rateOrder(opened: ActionContext, shopper: Shopper, asked: 
     redirectTo(here, session.notify({ kind: "information", message: ours.alreadyRated }));
   if (order.hasReview) return alreadyRated();
   const rules = ratingForm(ratingView(order), form);
-  const refuse = (status: number, why: Parameters<typeof refusedForm>[2]) =>
-    data<Refused>({ ...refusedForm(form, rules, why), task: "avaliar" }, { status });
+  const photos = takesReviewPictures(settings.apiUrl)
+    ? await readPhotos(
+        form,
+        ratingView(order).map(({ key }) => key),
+      )
+    : { pictures: new Map<string, string[]>(), errors: {} };
+  const refuse = (status: number, why: Parameters<typeof refusedForm>[2]) => {
+    const errors = { ...askAgain(photos), ...photos.errors, ...why.errors };
+    return data<Refused>({ ...refusedForm(form, rules, { ...why, errors }), task: "avaliar" }, { status });
+  };
   const { resellerId } = order;
   if (resellerId === null || !isRateable(order)) {
     return refuse(409, { title: texts.rateFailed, message: ours.notRateable });
@@ -34,12 +45,17 @@ export async function rateOrder(opened: ActionContext, shopper: Shopper, asked: 
 
   const parsed = parseForm(form, rules);
   if (!parsed.ok) return refuse(400, { title: ours.checkMarked, errors: parsed.errors });
+  if (Object.keys(photos.errors).length > 0) return refuse(400, { title: ours.checkMarked });
   const about = (key: string): Note => ({
     note: Number(parsed.value[noteField(key)] ?? 0),
     comment: parsed.value[commentField(key)] || null,
   });
   const products = productsToRate(order)
-    .map(({ id }) => ({ productId: id, ...about(productKey(id)) }))
+    .map(({ id }) => ({
+      productId: id,
+      ...about(productKey(id)),
+      pictures: photos.pictures.get(productKey(id)) ?? [],
+    }))
     .filter((each) => each.note > 0);
   try {
     const thanks = await submitRating(upstream, {

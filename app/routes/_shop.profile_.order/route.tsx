@@ -12,6 +12,7 @@ import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
 import { changePayment } from "~/services/change-payment.server";
 import { withProductIds } from "~/services/order-products.server";
+import { takesReviewPictures } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOrder } from "~/upstream/orders.server";
 import { cancelForm, cancelOrder, cancelUnpaidOrder } from "./cancelling.server";
@@ -19,6 +20,7 @@ import { OrderDetails } from "./order-details";
 import { orderView } from "./order-view.server";
 import { rateOrder } from "./rating.server";
 import { commentLabels } from "./rating-form.server";
+import { maxPhotoBytes } from "./rating-photos.server";
 import { ratingView } from "./rating-view.server";
 import { Tasks } from "./tasks";
 
@@ -49,6 +51,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     order: view,
     rating:
       asked === "avaliar" && view.mayRate ? ratingView(await withProductIds(opened.upstream, order)) : null,
+    takesPhotos: takesReviewPictures(settings.apiUrl),
     isCancelling: asked === "cancelar" && view.mayCancel,
     // The order moved on after the link was rendered (purchase 4, "Cancel flow").
     cannotCancel: asked === "cancelar" && !view.mayCancel ? messages.orders.cannotCancel : null,
@@ -57,7 +60,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
 
 export const action = withErrorPages(
   async (args: ActionFunctionArgs) => {
-    const opened = await openAction(args, { maxBytes });
+    const opened = await openAction(args, { maxBytes, maxFileBytes: maxPhotoBytes });
     const shopper = await requireShopper(opened);
     const findAsked = () => orderAsked(opened.upstream, new URL(args.request.url).searchParams);
     return dispatchIntent(opened.form.get("intent"), {

@@ -13,13 +13,17 @@ interface TasksProps {
     id: number;
     order: Pick<OrderView, "mayCancel" | "isUnpaid" | "mayRate" | "mayNeedInstaller" | "payment">;
     rating: RatingView | null;
+    takesPhotos: boolean;
     isCancelling: boolean;
     cannotCancel: string | null;
   };
   refused?: Refused;
 }
 
-export function Tasks({ page: { id, order, rating, isCancelling, cannotCancel }, refused }: TasksProps) {
+export function Tasks({
+  page: { id, order, rating, takesPhotos, isCancelling, cannotCancel },
+  refused,
+}: TasksProps) {
   const refusedAs = (task: OrderTask) => (refused?.task === task ? refused : undefined);
   if (isCancelling) {
     const refusedCancel = refusedAs("cancelar");
@@ -29,7 +33,9 @@ export function Tasks({ page: { id, order, rating, isCancelling, cannotCancel },
       <CancelForm id={id} isCard={order.payment.isCard} refused={refusedCancel} />
     );
   }
-  if (rating) return <RatingForm id={id} subjects={rating} refused={refusedAs("avaliar")} />;
+  if (rating) {
+    return <RatingForm id={id} takesPhotos={takesPhotos} subjects={rating} refused={refusedAs("avaliar")} />;
+  }
   return (
     <>
       {refused ? (

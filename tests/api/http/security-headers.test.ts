@@ -35,7 +35,9 @@ describe("upstream response headers", () => {
     "announce idempotency keys, guest checkout and the card page in the answer to %s",
     async (_, method, path) => {
       const { headers } = await upstream.ask(method, path, method === "POST" ? { body: {} } : {});
-      expect(headers.get("x-capabilities")).toBe("idempotency-keys, guest-checkout, stock-alerts, card-page");
+      expect(headers.get("x-capabilities")).toBe(
+        "idempotency-keys, guest-checkout, stock-alerts, review-pictures, card-page",
+      );
     },
   );
 

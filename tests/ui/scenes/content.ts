@@ -75,7 +75,7 @@ export const resellers = [
   "Império do Adesivo",
 ].map((name, index) => ({ name, href: `/vitrine/loja-${index}`, distanceInKm: 1.84 + index * 13.3 }));
 
-const said = { picture: null, date: "29/10/2026" };
+const said = { picture: null, pictures: [], date: "29/10/2026" };
 export const reviewList: ReviewListContent = {
   reviews: [
     { ...said, note: 5, author: "Bruno", comment: "Enviaram no mesmo dia." },

@@ -1,0 +1,91 @@
+import { and, asc, avg, count, desc, eq, exists, inArray } from "drizzle-orm";
+import type { Database } from "../database/connection";
+import { users } from "../database/schema/accounts";
+import { reviewPictures } from "../database/schema/review-pictures";
+import { productReviews } from "../database/schema/reviews";
+import { groupedBy } from "./grouped";
+
+const maxReviews = 100;
+
+interface ReviewFilter {
+  readonly note?: number;
+  readonly withPictures?: boolean;
+}
+
+/** Highest rating first, then newest (catalogue 9). */
+export async function reviewsOf(
+  database: Database,
+  productId: number,
+  { note, withPictures = false }: ReviewFilter = {},
+) {
+  const rows = await database
+    .select({ review: productReviews, name: users.name, image: users.image })
+    .from(productReviews)
+    .innerJoin(users, eq(users.id, productReviews.userId))
+    .where(
+      and(
+        eq(productReviews.productId, productId),
+        note === undefined ? undefined : eq(productReviews.note, note),
+        withPictures ? hasPictures(database) : undefined,
+      ),
+    )
+    .orderBy(desc(productReviews.note), desc(productReviews.createdAt), desc(productReviews.id))
+    .limit(maxReviews);
+  const pictures = await picturesOf(
+    database,
+    rows.map(({ review }) => review.id),
+  );
+  return rows.map(({ review: { id, note, evaluation, createdAt }, name, image }) => ({
+    note,
+    evaluation,
+    created_at: createdAt.toISOString(),
+    user: { name, image },
+    pictures: pictures.of(id),
+  }));
+}
+
+const hasPictures = (database: Database) =>
+  exists(
+    database
+      .select({ path: reviewPictures.path })
+      .from(reviewPictures)
+      .where(eq(reviewPictures.reviewId, productReviews.id)),
+  );
+
+async function picturesOf(database: Database, reviewIds: readonly number[]) {
+  const rows = await database
+    .select()
+    .from(reviewPictures)
+    .where(inArray(reviewPictures.reviewId, [...reviewIds]))
+    .orderBy(asc(reviewPictures.position));
+  return groupedBy(
+    rows,
+    ({ reviewId }) => reviewId,
+    ({ path }) => path,
+  );
+}
+
+export async function reviewTotalsOf(database: Database, productId: number) {
+  const [byNote, [pictured], [rated]] = await Promise.all([
+    database
+      .select({ note: productReviews.note, reviews: count() })
+      .from(productReviews)
+      .where(eq(productReviews.productId, productId))
+      .groupBy(productReviews.note),
+    database
+      .select({ reviews: count() })
+      .from(productReviews)
+      .where(and(eq(productReviews.productId, productId), hasPictures(database))),
+    database
+      .select({ reviews: count(), average: avg(productReviews.note).mapWith(Number) })
+      .from(productReviews)
+      .where(eq(productReviews.productId, productId)),
+  ]);
+  const reviewCount = rated?.reviews ?? 0;
+  return {
+    reviewCount,
+    reviewAverage: reviewCount === 0 ? null : Math.round((rated?.average ?? 0) * 10) / 10,
+    reviewCounts: [1, 2, 3, 4, 5].map((note) => byNote.find((each) => each.note === note)?.reviews ?? 0),
+    reviewsWithPictures: pictured?.reviews ?? 0,
+  };
+}

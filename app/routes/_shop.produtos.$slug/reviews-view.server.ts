@@ -1,0 +1,70 @@
+import type { Product } from "~/domain/product";
+import type { Review } from "~/domain/review";
+import { countByNote, filterReviews, isFiltering, readReviewFilter } from "~/domain/review-filter";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { paths } from "~/paths";
+import { reviewListContent, reviewListId } from "~/ui/review-list-content";
+import { findReviews } from "~/upstream/reviews.server";
+
+const hasAllReviews = ({ reviews, reviewCount }: Product): boolean => (reviewCount ?? 0) <= reviews.length;
+
+/** The reviews that `nota` and `com-foto` ask for; among those of the page where the upstream does not filter. */
+export async function reviewsAsked(
+  { upstream }: Pick<RequestContext, "upstream">,
+  product: Product,
+  asked: URLSearchParams,
+): Promise<readonly Review[]> {
+  const filter = readReviewFilter(asked);
+  const found =
+    isFiltering(filter) && !hasAllReviews(product)
+      ? await optional(findReviews(upstream, product.id, filter), null)
+      : null;
+  return found ?? filterReviews(product.reviews, filter);
+}
+
+export function reviewsView(
+  product: Product,
+  reviews: readonly Review[],
+  asked: URLSearchParams,
+  kept: URLSearchParams,
+) {
+  const filter = readReviewFilter(asked);
+  const hrefWith = (more: Readonly<Record<string, string>>) =>
+    `${paths.product(product.slug, new URLSearchParams([...kept, ...Object.entries(more)]))}#${reviewListId}`;
+  const pictured = filter.withPictures ? { "com-foto": "1" } : undefined;
+  const noted = filter.note === null ? undefined : { nota: String(filter.note) };
+  const counts = product.reviewCounts ?? (hasAllReviews(product) ? countByNote(product.reviews) : []);
+  const withPictures =
+    product.reviewsWithPictures ?? filterReviews(product.reviews, { note: null, withPictures: true }).length;
+  return {
+    ...reviewListContent(reviews, {
+      all: asked.has("avaliacoes"),
+      allHref: paths.product(
+        product.slug,
+        new URLSearchParams([...kept, ...Object.entries({ ...noted, ...pictured, avaliacoes: "todas" })]),
+      ),
+      totals: { count: product.reviewCount ?? product.reviews.length, average: product.reviewAverage },
+    }),
+    isFiltered: isFiltering(filter),
+    byNote: counts
+      .map((count, index) => {
+        const note = index + 1;
+        const isChosen = filter.note === note;
+        return {
+          note,
+          count,
+          isChosen,
+          href: hrefWith({ ...pictured, ...(!isChosen && { nota: String(note) }) }),
+        };
+      })
+      .reverse(),
+    withPictures: {
+      count: withPictures,
+      isChosen: filter.withPictures,
+      href: hrefWith({ ...noted, ...(!filter.withPictures && { "com-foto": "1" }) }),
+    },
+  };
+}
+
+export type ReviewsView = ReturnType<typeof reviewsView>;

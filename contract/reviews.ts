@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineCall } from "./call";
+import { review } from "./product";
+import { flag, idInQuery, integer, numberInQuery } from "./wire";
+
+export const listReviews = defineCall({
+  name: "listReviews",
+  method: "GET",
+  path: "product/reviews",
+  access: "public",
+  specification: "catalogue 7",
+  mayBeMissing: true,
+  query: z.object({
+    productId: idInQuery,
+    note: numberInQuery.pipe(integer.pipe(z.number().min(1).max(5))).optional(),
+    withPictures: flag.optional(),
+  }),
+  answer: z.array(review),
+  ourChoice:
+    "At most the 100 best reviews of a product with this rating, or with pictures; best first, then newest. Ours, for products with more reviews than their page has.",
+});
