@@ -65,6 +65,8 @@ function reportNowAndThen(total: number): (written: number) => void {
 const formatted = (count: number): string => count.toLocaleString("pt-BR");
 
 await seedLarge().catch((error: Error) => {
-  console.error(`O catálogo grande não foi gerado: ${error.message}.`);
+  // The message of a failed query holds all its parameters.
+  const reason = error.cause instanceof Error ? error.cause.message : error.message;
+  console.error(`O catálogo grande não foi gerado: ${reason}.`);
   process.exitCode = 1;
 });

@@ -6,6 +6,7 @@ import { resellers, skuResellers } from "../../api/database/schema/resellers";
 import { isMarkedAsDemo } from "../demo-marker";
 import { toInsertableRows } from "../insert-rows";
 import { advanceIdentities, hashPasswords, insertDemo } from "../load-demo";
+import { bulkLoad, insertColumns } from "./bulk-load";
 import { generatedProducts, type ProductBatch } from "./generated-products";
 import { generatedResellers } from "./generated-resellers";
 
@@ -20,12 +21,22 @@ export interface LargeCatalogue {
   report?(products: number): void;
 }
 
+const largeTables = [
+  catalogue.products,
+  catalogue.productImages,
+  catalogue.productCategories,
+  catalogue.productSubcategories,
+  catalogue.skus,
+  catalogue.skuAttributes,
+  skuResellers,
+];
+
 /** Thrown when the database holds data that is neither empty nor the demonstration. */
 export class NotADemoDatabase extends Error {}
 
 /**
- * Empties the database and loads the demonstration followed by deterministic generated products and resellers. Only the
- * deletion holds table locks; an interrupted run leaves a smaller catalogue.
+ * Empties the database and loads the demonstration followed by deterministic generated products and resellers, in one
+ * transaction: an interrupted run changes nothing.
  * @throws NotADemoDatabase unless the database is empty or holds the demonstration
  */
 export async function writeLargeCatalogue(db: Database, wish: LargeCatalogue): Promise<void> {
@@ -38,17 +49,18 @@ export async function writeLargeCatalogue(db: Database, wish: LargeCatalogue): P
   const passwords = await hashPasswords({ withKnownPassword });
   await db.transaction(async (transaction) => {
     await emptyEveryTable(transaction);
-    await insertDemo(transaction, now, passwords);
-    await toInsertableRows(resellers, generatedResellers(wish.resellers, now)).insert(transaction);
+    await bulkLoad(transaction, largeTables, async () => {
+      await insertDemo(transaction, now, passwords);
+      await toInsertableRows(resellers, generatedResellers(wish.resellers, now)).insert(transaction);
+      let written = await transaction.$count(catalogue.products);
+      for (const batch of generatedProducts({ total: wish.products, resellers: wish.resellers, now })) {
+        await writeBatch(transaction, batch);
+        written += batch.products.length;
+        wish.report?.(written);
+      }
+    });
+    await advanceIdentities(transaction);
   });
-
-  let written = await db.$count(catalogue.products);
-  for (const batch of generatedProducts({ total: wish.products, resellers: wish.resellers, now })) {
-    await db.transaction((transaction) => writeBatch(transaction, batch));
-    written += batch.products.length;
-    wish.report?.(written);
-  }
-  await db.transaction(advanceIdentities);
   await db.execute(sql`vacuum analyze`);
 }
 
@@ -59,16 +71,13 @@ async function mayBeOverwritten(db: Database): Promise<boolean> {
 }
 
 async function writeBatch(transaction: Transaction, batch: ProductBatch): Promise<void> {
-  const tables = [
-    toInsertableRows(catalogue.products, batch.products),
-    toInsertableRows(catalogue.productImages, batch.images),
-    toInsertableRows(catalogue.productCategories, batch.categories),
-    toInsertableRows(catalogue.productSubcategories, batch.subcategories),
-    toInsertableRows(catalogue.skus, batch.skus),
-    toInsertableRows(catalogue.skuAttributes, batch.skuAttributes),
-    toInsertableRows(skuResellers, batch.offers),
-  ];
-  for (const table of tables) await table.insert(transaction);
+  await insertColumns(transaction, catalogue.products, batch.products);
+  await insertColumns(transaction, catalogue.productImages, batch.images);
+  await insertColumns(transaction, catalogue.productCategories, batch.categories);
+  await insertColumns(transaction, catalogue.productSubcategories, batch.subcategories);
+  await insertColumns(transaction, catalogue.skus, batch.skus);
+  await insertColumns(transaction, catalogue.skuAttributes, batch.skuAttributes);
+  await insertColumns(transaction, skuResellers, batch.offers);
 }
 
 async function emptyEveryTable(transaction: Transaction): Promise<void> {

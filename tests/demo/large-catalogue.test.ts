@@ -60,6 +60,44 @@ describe("writeLargeCatalogue", () => {
     expect(user.name).toBe("Marina Duarte Lopes");
   });
 
+  it("leaves the lists, words and keys that row by row changes would leave", async () => {
+    const { database } = upstream;
+    const derived = async () => {
+      const { rows } = await database.execute<Record<string, string>>(sql`select
+        (select md5(string_agg(each::text, ',' order by product_id)) from listed_products each) as products,
+        (select md5(string_agg(each::text, ',' order by product_id, reseller_id, valid_from)) from listed_offers each) as offers,
+        (select md5(string_agg(word, ',' order by word)) from search_words) as words`);
+      return rows[0];
+    };
+    const keysOf = async (each: Upstream) => {
+      const { rows } = await each.database.execute(sql`
+        select conrelid::regclass::text as owner, conname as name, convalidated, pg_get_constraintdef(oid) as definition
+        from pg_constraint where connamespace = 'public'::regnamespace union all
+        select tablename, indexname, true, indexdef from pg_indexes where schemaname = 'public' order by 1, 2, 4`);
+      return rows;
+    };
+    const bulk = await derived();
+    await database.execute(sql`delete from listed_products`);
+    await database.execute(sql`delete from search_words`);
+    await database.execute(sql`select refresh_listed_products(array(select id from products))`);
+    expect(await derived()).toEqual(bulk);
+    const other = await openUpstream();
+    try {
+      expect(await keysOf(upstream)).toEqual(await keysOf(other));
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("notes changes again after loading", async () => {
+    const { database } = upstream;
+    await database.execute(sql`update products set name = 'Nome novo ' || id where id = ${size.products}`);
+    const found = await upstream.answerTo(listProducts, {
+      body: { page: 1, pageSize: 20, product: `nome novo ${size.products}` },
+    });
+    expect(found.products.map(({ productId }) => productId)).toEqual([size.products]);
+  });
+
   it("creates a catalogue whose product list contains every product", async () => {
     const found = await upstream.answerTo(listProducts, {
       body: { page: 8, pageSize: 20, orderByPrice: 1, cep: "01310-100", latitude: -23.56, longitude: -46.65 },
