@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Database } from "../database/connection";
 import { resellers } from "../database/schema/resellers";
 import { plainText } from "../postal-codes/plain-text";
@@ -11,22 +12,81 @@ import { filterQueries, type ProductFilter } from "./product-filter";
 import {
   countInRange,
   countMatching,
+  type MatchCount,
   type Matching,
   type PageRequest,
   type PriceDirection,
   type PriceRange,
+  pageByPopularityIndex,
   pageByPrice,
   pageByPriceIndex,
   pageByRelevance,
 } from "./product-page";
-import type { ProductPage, ProductSearch } from "./product-search";
+import type { FacetCounts, ProductPage, ProductSearch } from "./product-search";
 import { type Alternative, allOf, anyOf, type Weight } from "./search-lexemes";
 import { readSearchText, type SearchedText, type Term, termQuery } from "./search-text";
 
 const directions = [null, "asc", "desc"] as const;
 const noRange = { from: 0, to: 200 };
 
-export function postgresProductSearch(database: Database): ProductSearch {
+export interface LargeListLimits {
+  /** Lists of more products are counted at most once a minute, and read in order where that is less. */
+  readonly minProducts: number;
+  /** So many of their most popular products are ordered by relevance. */
+  readonly candidates: number;
+}
+
+const minute = 60_000;
+
+export function postgresProductSearch(
+  database: Database,
+  { minProducts, candidates }: LargeListLimits = { minProducts: 10_000, candidates: 2_000 },
+): ProductSearch {
+  const counts = new LRUCache<string, MatchCount>({ max: 1_000, ttl: minute });
+  const facets = new LRUCache<string, FacetCounts>({ max: 200, ttl: minute });
+  const count = async (matching: Matching): Promise<MatchCount> => {
+    const known = counts.get(matching.key);
+    if (known !== undefined) return known;
+    const counted = await countMatching(database, matching);
+    if (counted.total > minProducts) counts.set(matching.key, counted);
+    return counted;
+  };
+
+  async function pageOf(filter: ProductFilter, request: PageRequest): Promise<Found> {
+    const direction = directions[filter.orderByPrice ?? 0] ?? null;
+    const range = rangeOf(filter);
+    if (range !== null) {
+      const [totalItems, products] = await Promise.all([
+        countInRange(database, request, range),
+        pageByPrice(database, request, { direction, range }),
+      ]);
+      return { products, totalItems };
+    }
+    const estimate = await estimatedProducts(database);
+    if (direction === null && estimate <= minProducts) {
+      const [{ total }, products] = await Promise.all([
+        count(request.matching),
+        pageByRelevance(database, request),
+      ]);
+      return { products, totalItems: total };
+    }
+    const counted = await count(request.matching);
+    const products =
+      direction === null
+        ? await sortedByRelevance(request, counted.total, estimate)
+        : await sortedByPrice(database, request, direction, readsLessByPrice(request, counted, estimate));
+    return { products, totalItems: counted.total };
+  }
+
+  function sortedByRelevance(request: PageRequest, total: number, estimate: number) {
+    const { offset, limit, matching } = request;
+    const wanted = matching.relevance === null ? offset + limit : Math.max(offset + limit, candidates);
+    const readsLess = total > minProducts && (wanted * estimate) / total < total / 2;
+    return readsLess
+      ? pageByPopularityIndex(database, request, candidates)
+      : pageByRelevance(database, request);
+  }
+
   return {
     async findPage(filter, now) {
       const [market, { matching, text }] = await Promise.all([
@@ -35,7 +95,7 @@ export function postgresProductSearch(database: Database): ProductSearch {
       ]);
       const wanted = filter.bestSellers ? { ...matching, relevance: null } : matching;
       const [page, matchingCategories] = await Promise.all([
-        pageOf(database, filter, {
+        pageOf(filter, {
           matching: await ofReseller(database, wanted, market.resellerId),
           market,
           now,
@@ -48,44 +108,26 @@ export function postgresProductSearch(database: Database): ProductSearch {
     },
 
     async countFacets(request) {
-      const { matching } = await findMatching(database, request);
-      return countFacets(database, await ofReseller(database, matching, request.resaleId ?? null));
+      const { matching: all } = await findMatching(database, request);
+      const matching = await ofReseller(database, all, request.resaleId ?? null);
+      const known = facets.get(matching.key);
+      if (known !== undefined) return known;
+      const [counted, { total }] = await Promise.all([countFacets(database, matching), count(matching)]);
+      if (total > minProducts) facets.set(matching.key, counted);
+      return counted;
     },
   };
 }
 
-async function pageOf(
-  database: Database,
-  filter: ProductFilter,
-  request: PageRequest,
-): Promise<Pick<ProductPage, "products" | "totalItems">> {
-  const direction = directions[filter.orderByPrice ?? 0] ?? null;
-  const range = rangeOf(filter);
-  if (range !== null) {
-    const [totalItems, products] = await Promise.all([
-      countInRange(database, request, range),
-      pageByPrice(database, request, { direction, range }),
-    ]);
-    return { products, totalItems };
-  }
-  if (direction === null) {
-    const [{ total }, products] = await Promise.all([
-      countMatching(database, request.matching),
-      pageByRelevance(database, request),
-    ]);
-    return { products, totalItems: total };
-  }
-  const { total, inStock } = await countMatching(database, request.matching);
-  return { products: await sortedByPrice(database, request, direction, inStock), totalItems: total };
-}
+type Found = Pick<ProductPage, "products" | "totalItems">;
 
 async function sortedByPrice(
   database: Database,
   request: PageRequest,
   direction: PriceDirection,
-  inStock: number,
+  readsLess: boolean,
 ) {
-  if (await readsLessInPriceOrder(database, request, inStock)) {
+  if (readsLess) {
     const products = await pageByPriceIndex(database, request, direction);
     if (products.length === request.limit) return products;
   }
@@ -93,17 +135,14 @@ async function sortedByPrice(
 }
 
 /** A condition may exclude the cheapest or dearest products, so that many offers would be read in vain. */
-async function readsLessInPriceOrder(
-  database: Database,
-  { offset, limit }: PageRequest,
-  inStock: number,
-): Promise<boolean> {
-  if (offset + limit > inStock / 10) return false;
+const readsLessByPrice = ({ offset, limit }: PageRequest, { inStock }: MatchCount, estimate: number) =>
+  offset + limit <= inStock / 10 && inStock > estimate / 2;
+
+async function estimatedProducts(database: Database): Promise<number> {
   const { rows } = await database.execute<{ estimate: number }>(
     sql`select reltuples::float8 as estimate from pg_class where oid = 'listed_products'::regclass`,
   );
-  const estimate = rows[0]?.estimate ?? 0;
-  return inStock > estimate / 2;
+  return rows[0]?.estimate ?? 0;
 }
 
 async function findMatching(
@@ -127,6 +166,7 @@ async function findMatching(
   };
   return {
     matching: {
+      key: [allOf(queries), filter.productIndicator ?? "", text !== null].join("\n"),
       condition: conditionWith(sql`listed.product_id in (select matching_products(${query}))`),
       test: conditionWith(sql`listed.document @@ ${query}`),
       relevance: terms.length > 0 ? sql.join(terms.map(scoreOf), sql` + `) : null,
@@ -172,11 +212,13 @@ async function ofReseller(
   if (resellerId === null) return matching;
   const { id, active } = resellers;
   const [row] = await database.select({ active }).from(resellers).where(eq(id, resellerId));
-  if (!row?.active) return { ...matching, condition: sql`false`, test: sql`false` };
+  const key = `${matching.key}\n${resellerId}`;
+  if (!row?.active) return { ...matching, key, condition: sql`false`, test: sql`false` };
   const isSold = sql`exists (select from listed_offers sold
     where sold.product_id = listed.product_id and sold.reseller_id = ${resellerId})`;
   return {
     ...matching,
+    key,
     condition: sql`${matching.condition} and ${isSold}`,
     test: sql`${matching.test} and ${isSold}`,
   };

@@ -89,7 +89,7 @@ function expectedPrice(id: number, at: Date): number | null {
 
 function request(at: Date): PageRequest {
   return {
-    matching: { condition: sql`true`, test: sql`true`, relevance: null },
+    matching: { key: "", condition: sql`true`, test: sql`true`, relevance: null },
     market: { from: shopperIn("São Paulo"), resellerId: null },
     now: at,
     offset: 0,
