@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import { describeErrorsBy } from "../server/log.mjs";
 import { finishServing, isStopping as isStoppingWell } from "../server/shutdown.mjs";
 import { createApp } from "./app";
+import { schedulePurge } from "./catalogue/purge-search-words";
 import { scheduleExpiry } from "./checkout/expiry";
 import { scheduleConversions } from "./conversions/conversion-outbox";
 import { googleAnalytics } from "./conversions/google-analytics";
@@ -60,6 +61,7 @@ const cardJobs = [
   scheduleClockSync(clock),
   scheduleExpiry(services),
   scheduleStockAlerts(services),
+  schedulePurge(services),
   ...(smtp === null ? [] : [scheduleDelivery({ ...services, mailTransport: smtpTransport(smtp) })]),
   ...(analytics === null
     ? []

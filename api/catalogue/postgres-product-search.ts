@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Database } from "../database/connection";
 import { resellers } from "../database/schema/resellers";
 import { plainText } from "../postal-codes/plain-text";
@@ -15,15 +16,17 @@ import {
   countByPrice,
   countInRange,
   countMatching,
+  type MatchCount,
   type Matching,
   type PageRequest,
   type PriceDirection,
   type PriceRange,
+  pageByPopularityIndex,
   pageByPrice,
   pageByPriceIndex,
   pageByScore,
 } from "./product-page";
-import type { ProductPage, ProductSearch } from "./product-search";
+import type { FacetCounts, ProductPage, ProductSearch } from "./product-search";
 import { type Alternative, allOf, anyOf, type Weight } from "./search-lexemes";
 import { readSearchText, type SearchedText, type Term, termQuery } from "./search-text";
 
@@ -35,7 +38,84 @@ const priceLimits = [2_500, 5_000, 10_000, 20_000, 50_000];
 /** Pricing more products than these would delay the list; their ranges are not counted. */
 const maxPricedProducts = 2_000;
 
-export function postgresProductSearch(database: Database): ProductSearch {
+export interface LargeListLimits {
+  /** Lists of more products are counted at most once a minute, and read in order where that is less. */
+  readonly minProducts: number;
+  /** So many of their most popular products are ordered by relevance. */
+  readonly candidates: number;
+}
+
+const minuteInMs = 60_000;
+
+export function postgresProductSearch(
+  database: Database,
+  { minProducts, candidates }: LargeListLimits = { minProducts: 10_000, candidates: 2_000 },
+): ProductSearch {
+  const counts = new LRUCache<string, MatchCount>({ max: 1_000, ttl: minuteInMs });
+  const facets = new LRUCache<string, FacetCounts>({ max: 200, ttl: minuteInMs });
+
+  async function count(matching: Matching): Promise<MatchCount> {
+    const known = counts.get(matching.key);
+    if (known !== undefined) return known;
+    const counted = await countMatching(database, matching);
+    if (counted.total > minProducts) counts.set(matching.key, counted);
+    return counted;
+  }
+
+  async function pageOf(filter: ProductFilter, request: PageRequest): Promise<Found> {
+    const direction = directions[filter.orderByPrice ?? 0] ?? null;
+    const order = direction ?? (filter.orderBy === "discount" ? "discount" : "score");
+    const range = rangeOf(filter);
+    if (range !== null) {
+      const [totalItems, products] = await Promise.all([
+        countInRange(database, request, range),
+        pageByPrice(database, request, { order, range }),
+      ]);
+      return { products, totalItems };
+    }
+    const estimate = await estimatedProducts(database);
+    const mayReadInOrder =
+      direction === null ? order === "score" && estimate > minProducts : request.fits === null;
+    if (!mayReadInOrder) {
+      const [{ total }, products] = await Promise.all([
+        count(request.matching),
+        order === "score" ? pageByScore(database, request) : pageByPrice(database, request, { order, range }),
+      ]);
+      return { products, totalItems: total };
+    }
+    const counted = await count(request.matching);
+    const products =
+      direction === null
+        ? await sortedByScore(filter, request, { total: counted.total, estimate })
+        : await sortedByPrice(database, request, direction, readsLessByPrice(request, counted, estimate));
+    return { products, totalItems: counted.total };
+  }
+
+  function sortedByScore(
+    filter: ProductFilter,
+    request: PageRequest,
+    { total, estimate }: { total: number; estimate: number },
+  ) {
+    const { offset, limit, matching } = request;
+    const wanted = matching.score === null ? offset + limit : Math.max(offset + limit, candidates);
+    const readsLess = total > minProducts && (wanted * estimate) / total < total / 2;
+    return readsLess && !scoreOfOrder(filter)
+      ? pageByPopularityIndex(database, request, candidates)
+      : pageByScore(database, request);
+  }
+
+  async function countPriceRanges(request: PageRequest): Promise<NonNullable<ProductPage["priceRanges"]>> {
+    const { inStock } = await count(request.matching);
+    const products = inStock > maxPricedProducts ? null : await countByPrice(database, request, priceLimits);
+    return [0, ...priceLimits].flatMap((from, range) => {
+      const next = priceLimits[range];
+      const counted = products && (products.get(range) ?? 0);
+      return counted === 0
+        ? []
+        : { from: reaisOf(from), to: next === undefined ? null : reaisOf(next - 1), count: counted };
+    });
+  }
+
   return {
     async findPage(filter, now) {
       const [market, { matching, text }, fits] = await Promise.all([
@@ -47,8 +127,10 @@ export function postgresProductSearch(database: Database): ProductSearch {
       const found = {
         matching: narrowed({ ...matching, ...(score !== undefined && { score }) }, [
           ...(await conditionsOf(database, market)),
-          ...(filter.discounted ? [hasDiscount(now)] : []),
-          ...(filter.minRating ? [isRatedFrom(filter.minRating)] : []),
+          ...(filter.discounted ? [{ key: "discounted", test: hasDiscount(now) }] : []),
+          ...(filter.minRating
+            ? [{ key: `rated ${filter.minRating}`, test: isRatedFrom(filter.minRating) }]
+            : []),
         ]),
         market,
         fits,
@@ -57,9 +139,9 @@ export function postgresProductSearch(database: Database): ProductSearch {
         limit: filter.pageSize,
       };
       const [page, matchingCategories, priceRanges] = await Promise.all([
-        pageOf(database, filter, found),
+        pageOf(filter, found),
         text === null ? [] : findMatchingCategories(database, text.terms),
-        filter.countPriceRanges ? countPriceRanges(database, found) : null,
+        filter.countPriceRanges ? countPriceRanges(found) : null,
       ]);
       return {
         ...page,
@@ -75,63 +157,29 @@ export function postgresProductSearch(database: Database): ProductSearch {
       const { matching } = await findMatching(database, request);
       const market = { from: null, resellerId: request.resaleId ?? null };
       const within = narrowed(matching, await conditionsOf(database, market));
-      const [facets, filters] = await Promise.all([
+      const known = facets.get(within.key);
+      if (known !== undefined) return known;
+      const [attributes, filters, { total }] = await Promise.all([
         countFacets(database, within),
         countOfferedFilters(database, within, now),
+        count(within),
       ]);
-      return { ...facets, ...filters };
+      const counted = { ...attributes, ...filters };
+      if (total > minProducts) facets.set(within.key, counted);
+      return counted;
     },
   };
 }
 
-async function pageOf(
-  database: Database,
-  filter: ProductFilter,
-  request: PageRequest,
-): Promise<Pick<ProductPage, "products" | "totalItems">> {
-  const direction = directions[filter.orderByPrice ?? 0] ?? null;
-  const order = direction ?? (filter.orderBy === "discount" ? "discount" : "score");
-  const range = rangeOf(filter);
-  if (range !== null) {
-    const [totalItems, products] = await Promise.all([
-      countInRange(database, request, range),
-      pageByPrice(database, request, { order, range }),
-    ]);
-    return { products, totalItems };
-  }
-  if (direction !== null && request.fits === null) {
-    const { total, inStock } = await countMatching(database, request.matching);
-    return { products: await sortedByPrice(database, request, direction, inStock), totalItems: total };
-  }
-  const [{ total }, products] = await Promise.all([
-    countMatching(database, request.matching),
-    order === "score" ? pageByScore(database, request) : pageByPrice(database, request, { order, range }),
-  ]);
-  return { products, totalItems: total };
-}
-
-async function countPriceRanges(
-  database: Database,
-  request: PageRequest,
-): Promise<NonNullable<ProductPage["priceRanges"]>> {
-  const { inStock } = await countMatching(database, request.matching);
-  const counts = inStock > maxPricedProducts ? null : await countByPrice(database, request, priceLimits);
-  return [0, ...priceLimits].flatMap((from, range) => {
-    const next = priceLimits[range];
-    const count = counts && (counts.get(range) ?? 0);
-    return count === 0
-      ? []
-      : { from: reaisOf(from), to: next === undefined ? null : reaisOf(next - 1), count };
-  });
-}
+type Found = Pick<ProductPage, "products" | "totalItems">;
 
 async function sortedByPrice(
   database: Database,
   request: PageRequest,
   direction: PriceDirection,
-  inStock: number,
+  readsLess: boolean,
 ) {
-  if (await readsLessInPriceOrder(database, request, inStock)) {
+  if (readsLess) {
     const products = await pageByPriceIndex(database, request, direction);
     if (products.length === request.limit) return products;
   }
@@ -139,17 +187,14 @@ async function sortedByPrice(
 }
 
 /** A condition may exclude the cheapest or dearest products, so that many offers would be read in vain. */
-async function readsLessInPriceOrder(
-  database: Database,
-  { offset, limit }: PageRequest,
-  inStock: number,
-): Promise<boolean> {
-  if (offset + limit > inStock / 10) return false;
+const readsLessByPrice = ({ offset, limit }: PageRequest, { inStock }: MatchCount, estimate: number) =>
+  offset + limit <= inStock / 10 && inStock > estimate / 2;
+
+async function estimatedProducts(database: Database): Promise<number> {
   const { rows } = await database.execute<{ estimate: number }>(
     sql`select reltuples::float8 as estimate from pg_class where oid = 'listed_products'::regclass`,
   );
-  const estimate = rows[0]?.estimate ?? 0;
-  return inStock > estimate / 2;
+  return rows[0]?.estimate ?? 0;
 }
 
 async function findMatching(
@@ -173,6 +218,7 @@ async function findMatching(
   };
   return {
     matching: {
+      key: [allOf(queries), filter.productIndicator ?? "", text !== null].join("\n"),
       condition: conditionWith(sql`listed.product_id in (select matching_products(${query}))`),
       test: conditionWith(sql`listed.document @@ ${query}`),
       score: terms.length > 0 ? sql.join(terms.map(scoreOf), sql` + `) : null,
@@ -209,20 +255,29 @@ function hasAdvantage(text: string): SQL {
     and strpos(search_text(indicator), ${plainText(text)}) > 0)`;
 }
 
-/** Limits to what the market has. An unknown or closed reseller has nothing. */
-async function conditionsOf(database: Database, market: Market): Promise<SQL[]> {
-  const isSold = isSoldIn(market);
-  if (isSold === null) return [];
-  if (market.resellerId === null) return [isSold];
-  const { id, active } = resellers;
-  const [row] = await database.select({ active }).from(resellers).where(eq(id, market.resellerId));
-  return [row?.active ? isSold : sql`false`];
+interface Condition {
+  /** Equal for conditions that the same products meet. */
+  readonly key: string;
+  readonly test: SQL;
 }
 
-function narrowed({ condition, test, score }: Matching, conditions: readonly SQL[]): Matching {
+/** Limits to what the market has. An unknown or closed reseller has nothing. */
+async function conditionsOf(database: Database, market: Market): Promise<Condition[]> {
+  const isSold = isSoldIn(market);
+  if (isSold === null) return [];
+  const key = `sold by ${market.resellerId} ${market.hasFreeFreight === true}`;
+  if (market.resellerId === null) return [{ key, test: isSold }];
+  const { id, active } = resellers;
+  const [row] = await database.select({ active }).from(resellers).where(eq(id, market.resellerId));
+  return [row?.active ? { key, test: isSold } : { key: "sold by nobody", test: sql`false` }];
+}
+
+function narrowed({ key, condition, test, score }: Matching, conditions: readonly Condition[]): Matching {
+  const tests = conditions.map((each) => each.test);
   return {
-    condition: sql.join([condition, ...conditions], sql` and `),
-    test: sql.join([test, ...conditions], sql` and `),
+    key: [key, ...conditions.map((each) => each.key)].join("\n"),
+    condition: sql.join([condition, ...tests], sql` and `),
+    test: sql.join([test, ...tests], sql` and `),
     score,
   };
 }

@@ -7,6 +7,8 @@ import type { PlacedProduct } from "./placed-product";
 /** Pages of the matching products in each order. Condition and relevance refer to `listed_products` as `listed`. */
 
 export interface Matching {
+  /** Equal for requests with the same products. */
+  readonly key: string;
   readonly condition: SQL;
   /** The same for one product at a time. */
   readonly test: SQL;
@@ -30,8 +32,13 @@ export type PriceRange = readonly [number, number];
 
 type Row = Record<string, unknown> & PlacedProduct;
 
-export async function countMatching(database: Database, { condition }: Matching) {
-  const { rows } = await database.execute<{ total: number; inStock: number }>(sql`
+export interface MatchCount {
+  readonly total: number;
+  readonly inStock: number;
+}
+
+export async function countMatching(database: Database, { condition }: Matching): Promise<MatchCount> {
+  const { rows } = await database.execute<MatchCount & Record<string, unknown>>(sql`
     select count(*)::int as total, (count(*) filter (where in_stock))::int as "inStock"
     from listed_products listed where ${condition}`);
   return rows[0] ?? { total: 0, inStock: 0 };
@@ -39,15 +46,53 @@ export async function countMatching(database: Database, { condition }: Matching)
 
 /** In stock first, then score, then units sold. */
 export async function pageByScore(database: Database, request: PageRequest): Promise<PlacedProduct[]> {
-  const { matching, market, now, offset, limit } = request;
+  const { matching, offset, limit } = request;
   const score = matching.score === null ? sql`` : sql`${matching.score} desc,`;
+  return placed(
+    database,
+    request,
+    sql`select product_id from listed_products listed where ${matching.condition}
+      order by in_stock desc, ${score} units_sold desc, product_id offset ${offset} limit ${limit}`,
+  );
+}
+
+/**
+ * Reads products in order of popularity until the page is full, for conditions that many products meet. Only the
+ * `candidates` most popular are ordered by relevance; the others follow by popularity.
+ */
+export async function pageByPopularityIndex(
+  database: Database,
+  request: PageRequest,
+  candidates: number,
+): Promise<PlacedProduct[]> {
+  const { matching, offset, limit } = request;
+  const popular = (count: SQL) => sql`
+    select product_id, in_stock, units_sold, document from listed_products listed where ${matching.test}
+    order by in_stock desc, units_sold desc, product_id ${count}`;
+  // Whole pages, so that no product is on two of them.
+  const ranked = candidates - (candidates % limit);
+  if (matching.score === null || offset >= ranked) {
+    return placed(database, request, popular(sql`offset ${offset} limit ${limit}`));
+  }
+  return placed(
+    database,
+    request,
+    sql`select product_id from (${popular(sql`limit ${ranked}`)}) listed
+      order by in_stock desc, ${matching.score} desc, units_sold desc, product_id
+      offset ${offset} limit ${limit}`,
+  );
+}
+
+/** `sorted` selects the page's products in order. */
+async function placed(
+  database: Database,
+  { market, now }: PageRequest,
+  sorted: SQL,
+  tables = rankedResellers(market),
+): Promise<PlacedProduct[]> {
   const { rows } = await database.execute<Row>(sql`
-    with ${rankedResellers(market)}, page as materialized (
-      select product_id, row_number() over () as position from (
-        select product_id from listed_products listed where ${matching.condition}
-        order by in_stock desc, ${score} units_sold desc, product_id
-        offset ${offset} limit ${limit}
-      ) sorted
+    with ${tables}, page as materialized (
+      select product_id, row_number() over () as position from (${sorted}) sorted
     )
     select product_id as "productId", ${nearestReseller(sql`page.product_id`, now)} as "resellerId"
     from page order by position`);
@@ -91,18 +136,14 @@ export async function pageByPrice(
   request: PageRequest,
   { order, range }: { order: keyof typeof sorted; range: PriceRange | null },
 ): Promise<PlacedProduct[]> {
-  const { now, offset, limit } = request;
-  const { rows } = await database.execute<Row>(sql`
-    with ${pricedProducts(request)}, page as materialized (
-      select product_id, row_number() over () as position from (
-        select product_id from priced where ${inRange(range)}
-        order by ${sorted[order]}, units_sold desc, product_id
-        offset ${offset} limit ${limit}
-      ) sorted
-    )
-    select product_id as "productId", ${nearestReseller(sql`page.product_id`, now)} as "resellerId"
-    from page order by position`);
-  return rows;
+  const { offset, limit } = request;
+  return placed(
+    database,
+    request,
+    sql`select product_id from priced where ${inRange(range)}
+      order by ${sorted[order]}, units_sold desc, product_id offset ${offset} limit ${limit}`,
+    pricedProducts(request),
+  );
 }
 
 /** The products of each range, by the number of limits that its prices reach. */

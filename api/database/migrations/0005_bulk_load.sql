@@ -226,3 +226,13 @@ BEGIN
   DELETE FROM product_changes WHERE changed_by = pg_current_xact_id();
   PERFORM rebuild_product_search();
 END $$;
+--> statement-breakpoint
+-- Words that no product has any more. Waits for changes that found their words there and did not add them.
+CREATE FUNCTION purge_search_words() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  LOCK TABLE search_words IN SHARE ROW EXCLUSIVE MODE;
+  DELETE FROM search_words WHERE NOT EXISTS (
+    SELECT FROM listed_products WHERE document @@ array_to_string(
+      ARRAY(SELECT quote_literal(lexeme) FROM unnest(word_lexemes(word)) lexeme), ' & ')::tsquery
+  );
+END $$;

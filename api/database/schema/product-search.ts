@@ -48,7 +48,7 @@ export const listedOffers = pgTable(
   ],
 );
 
-/** Words to correct misspelt ones with. May contain words of products no longer on sale. */
+/** Words to correct misspelt ones with. Those of products no longer on sale are removed once a day. */
 export const searchWords = pgTable(
   "search_words",
   {

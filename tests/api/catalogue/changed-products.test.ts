@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { purgeSearchWords } from "../../../api/catalogue/purge-search-words";
 import * as catalogue from "../../../api/database/schema/catalogue";
 import { listedProducts } from "../../../api/database/schema/product-search";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
@@ -218,6 +219,26 @@ describe("product lists after changes", () => {
     expect(await listed({ product: "assoalho" })).toEqual([]);
     await database.delete(categories).where(eq(categories.id, category.id));
     expect(await listed({ product: "rodape" })).toEqual([]);
+  });
+
+  it("keeps the words of products on sale, and removes the others, when words are purged", async () => {
+    const { database } = upstream;
+    const wordsNow = async () => {
+      const { rows } = await database.execute<{ word: string }>(sql`select word from search_words`);
+      return rows.map(({ word }) => word);
+    };
+    await database
+      .update(catalogue.products)
+      .set({ name: "Madeirite" })
+      .where(eq(catalogue.products.id, wood.id));
+    await database
+      .update(catalogue.products)
+      .set({ name: "Madeira" })
+      .where(eq(catalogue.products.id, wood.id));
+    expect(await wordsNow()).toEqual(expect.arrayContaining(["madeira", "madeirite", "pedra"]));
+    await purgeSearchWords(upstream);
+    expect(await wordsNow()).toEqual(expect.arrayContaining(["madeira", "pedra"]));
+    expect(await wordsNow()).not.toContain("madeirite");
   });
 
   it("is empty for a cleared catalogue and correct after ids are reused", async () => {

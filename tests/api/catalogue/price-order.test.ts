@@ -89,7 +89,7 @@ function expectedPrice(id: number, at: Date): number | null {
 
 function request(at: Date): PageRequest {
   return {
-    matching: { condition: sql`true`, test: sql`true`, score: null },
+    matching: { key: "", condition: sql`true`, test: sql`true`, score: null },
     market: { from: shopperIn("São Paulo"), resellerId: null },
     fits: null,
     now: at,

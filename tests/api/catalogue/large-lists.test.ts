@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PlacedProduct } from "../../../api/catalogue/placed-product";
+import { postgresProductSearch } from "../../../api/catalogue/postgres-product-search";
+import { type PageRequest, pageByPopularityIndex, pageByScore } from "../../../api/catalogue/product-page";
+import { type Connection, connect } from "../../../api/database/connection";
+import { products } from "../../../api/database/schema/catalogue";
+import { listProducts } from "../../../contract/catalogue";
+import { shopperIn } from "../../setup/catalogue-rows";
+import { createTestDatabase } from "../../setup/database";
+
+let connection: Connection;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  connection = connect(database.url);
+  await connection.db.execute(sql`analyze`);
+});
+afterAll(async () => {
+  await connection.close();
+  await drop();
+});
+
+const now = new Date();
+const small = () => postgresProductSearch(connection.db);
+const large = () => postgresProductSearch(connection.db, { minProducts: 20, candidates: 20 });
+const filterOf = (filter: Record<string, unknown>) =>
+  listProducts.body.parse({ page: 1, pageSize: 20, ...shopperIn("São Paulo"), ...filter });
+
+function requestOf(query: string, offset: number, limit: number): PageRequest {
+  const matches = sql`listed.document @@ ${query}::tsquery`;
+  return {
+    matching: {
+      key: "",
+      condition: matches,
+      test: matches,
+      score: sql`case when listed.document @@ ${`${query}:A`}::tsquery then 2 else 1 end`,
+    },
+    market: { from: shopperIn("São Paulo"), resellerId: null },
+    fits: null,
+    now,
+    offset,
+    limit,
+  };
+}
+
+describe("lists of many products", () => {
+  it.each([
+    ["everything", {}],
+    ["a later page", { page: 4 }],
+    ["a category", { CategoryName: "envelopamento-automotivo" }],
+    ["the best sellers of a search", { product: "adesivo", bestSellers: true }],
+    ["the cheapest first", { orderByPrice: 1 }],
+  ])("are the same read in order of popularity as sorted: %s", async (_what, filter) => {
+    const read = await large().findPage(filterOf(filter), now);
+    expect(read.products.length).toBeGreaterThan(0);
+    expect(read).toEqual(await small().findPage(filterOf(filter), now));
+  });
+
+  it("order their most popular products by relevance like a small list", async () => {
+    const request = requestOf("adesivo", 20, 20);
+    const page = await pageByPopularityIndex(connection.db, request, 1_000);
+    expect(page).toHaveLength(20);
+    expect(page).toEqual(await pageByScore(connection.db, request));
+  });
+
+  it("have every product once, whatever part is ordered by relevance", async () => {
+    const all = await pageByScore(connection.db, requestOf("adesivo", 0, 1_000));
+    expect(all.length).toBeGreaterThan(50);
+    const read: PlacedProduct[] = [];
+    for (let offset = 0; offset < all.length; offset += 10) {
+      read.push(...(await pageByPopularityIndex(connection.db, requestOf("adesivo", offset, 10), 25)));
+    }
+    const ids = (page: readonly PlacedProduct[]) =>
+      page.map(({ productId }) => productId).sort((one, other) => one - other);
+    expect(ids(read)).toEqual(ids(all));
+  });
+
+  it("are counted again after a minute at most, small ones always", async () => {
+    const lists = [small(), large()];
+    const totals = async () => {
+      const found = await Promise.all(lists.map((list) => list.findPage(filterOf({}), now)));
+      return found.map(({ totalItems }) => totalItems);
+    };
+    const facetsOf = () =>
+      Promise.all(
+        lists.map(async (list) =>
+          (await list.countFacets({}, now)).sizes.reduce((sum, { count }) => sum + count, 0),
+        ),
+      );
+    const [total = 0] = await totals();
+    const [sizes = 0] = await facetsOf();
+    expect(await totals()).toEqual([total, total]);
+    await connection.db.execute(sql`update ${products} set active = false where id <= 10`);
+    expect(await totals()).toEqual([total - 10, total]);
+    const [fewer, cached] = await facetsOf();
+    expect(fewer).toBeLessThan(sizes);
+    expect(cached).toBe(sizes);
+    await connection.db.execute(sql`update ${products} set active = true`);
+  });
+});
