@@ -115,7 +115,9 @@ describe("/cart with a coupon", () => {
     );
     expect(await from({ intent: "frete" })).toBe("/cart?cupom=TUDO10#finalizar");
     expect(await from({ intent: "finalizar" })).toBe("/checkout?cupom=TUDO10");
-    expect(await from({ intent: "remover", linha })).toBe(`/cart?removida=${linha}-3%7Epelicula&cupom=TUDO10`);
+    expect(await from({ intent: "remover", linha })).toBe(
+      `/cart?removida=${linha}-3%7Epelicula&cupom=TUDO10`,
+    );
   });
 
   it("applies the coupon only to the tab whose URL contains it", async () => {
