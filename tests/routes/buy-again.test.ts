@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { action as statusAction } from "~/routes/_secure.checkout_.orderstatus/route";
-import { action as orderAction } from "~/routes/_shop.profile_.order/route";
+import { idempotencyKeyHeader } from "~/rendering/framework/hydration-data";
+import { action as statusAction, loader as statusLoader } from "~/routes/_secure.checkout_.orderstatus/route";
+import { action as orderAction, loader as orderLoader } from "~/routes/_shop.profile_.order/route";
 import type { Session } from "~/session/session.server";
 import { expireUnpaidOrders } from "../../api/checkout/expiry";
 import { coupons } from "../../api/database/schema/coupons";
@@ -14,7 +16,7 @@ import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
 import { tellPayment } from "../setup/payment-events";
 import { outcomeOf } from "../setup/screens";
 import type { TestShopper } from "../setup/shoppers";
-import { answerFrom, failing, instead, posting, unreachable } from "../setup/storefront";
+import { answerFrom, asking, failing, instead, posting, unreachable } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 let upstream: Upstream;
@@ -176,10 +178,12 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
   const change = { ...fields, intent: "alterar-pagamento" };
   const changeOnStatusPage = async () =>
     outcomeOf(statusAction, (await posting(path, session, change)).request);
-  const onOrderPage = async (sent: Record<string, string>) => {
+  const orderPath = async () => {
     const [stored] = await upstream.database.select({ id: orders.id }).from(orders);
-    return outcomeOf(orderAction, (await posting(`/profile/order?id=${stored?.id}`, session, sent)).request);
+    return `/profile/order?id=${stored?.id}`;
   };
+  const onOrderPage = async (sent: Record<string, string>) =>
+    outcomeOf(orderAction, (await posting(await orderPath(), session, sent)).request);
   const statuses = async () => (await upstream.database.select().from(orders)).map(({ status }) => status);
 
   test.each([
@@ -195,6 +199,17 @@ describe("'Alterar forma de pagamento' of an order that waits for its payment", 
       expect(after?.notices).toMatchObject([{ kind: "information" }]);
     },
   );
+
+  test.each([
+    ["the order status page", () => path, statusLoader],
+    ["the order's page", orderPath, orderLoader],
+  ])("keeps the key of %s in its hydration data", async (_, address, load) => {
+    await order("pagamento=pix");
+    const key = randomUUID();
+    const args = await asking(await address(), session);
+    args.request.headers.set(idempotencyKeyHeader, key);
+    expect(JSON.stringify(await load(args))).toContain(key);
+  });
 
   test("counts once when it is sent five times at the same moment and again later", async () => {
     await order("pagamento=pix");

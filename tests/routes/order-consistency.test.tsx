@@ -92,13 +92,13 @@ function draw(Component: () => React.ReactNode, data: unknown = null) {
 }
 
 function pagesOf(order: Order) {
-  const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, now };
-  const view = orderView(order, support, now);
+  const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now };
+  const view = orderView(order, support, { now, key: "chave" });
   const page = { id: order.id, order: view, rating: null, isCancelling: false, cannotCancel: null };
   return {
     orderStatus: draw(OrderStatusPage, orderStatusView([order], asker)),
     order: draw(OrderPage, page),
-    history: draw(() => <Purchases history={purchasesView([order], 1, now)} />),
+    history: draw(() => <Purchases history={purchasesView([order], 1, { now, key: "chave" })} />),
   };
 }
 
@@ -218,14 +218,17 @@ describe("order pages", () => {
 
   test("link to the orders when one is approved and another has expired", () => {
     const orders = [orderIn(3, paymentMethods.pix, "approved"), orderIn(7, paymentMethods.pix, "expired")];
-    const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, now };
+    const asker = { shopperName: "Maria Souza", mailFailure: null, isPaused: false, key: "chave", now };
     const page = draw(OrderStatusPage, orderStatusView(orders, asker));
     expect(page('a:contains("Acessar os meus pedidos")').attr("href")).toBe("/profile?step=3");
     expect(buttonsOf(page)).toEqual(["Comprar de novo"]);
   });
 
   test("show the Pix code on the order's own page while it is payable and confirm 'Qr Code copiado.'", () => {
-    const { pix } = orderView(orderIn(1, paymentMethods.pix, "pending"), support, now).payment;
+    const { pix } = orderView(orderIn(1, paymentMethods.pix, "pending"), support, {
+      now,
+      key: "chave",
+    }).payment;
     expect(pix).toMatchObject({
       copied: "Qr Code copiado.",
       copyFailed: "Não foi possível copiar o Qr Code.",

@@ -7,7 +7,7 @@ import type { OrderStatusView } from "./order-status-view.server";
 import { StatusFrame } from "./status-frame";
 
 interface StandingProps {
-  page: Pick<OrderStatusView, "key" | "support" | "codes" | "isPaused" | "changePaymentLabel">;
+  page: Pick<OrderStatusView, "key" | "support" | "codes" | "isPaused">;
   state: OrderStatusView["standings"][number];
   here: string;
 }
@@ -33,14 +33,6 @@ export function Standing({ page, state, here }: StandingProps) {
             </Link>
           </p>
           <StatusFrame codes={page.codes} isPaused={page.isPaused} />
-          {page.changePaymentLabel && (
-            <BuyAgainForm
-              action={here}
-              idempotencyKey={page.key ?? ""}
-              label={page.changePaymentLabel}
-              intent="alterar-pagamento"
-            />
-          )}
         </Notice>
       );
     case "denied":

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { formatDateAndTime } from "~/domain/dates";
 import type { NoticeMessage } from "~/domain/notice";
 import type { Order } from "~/domain/order";
@@ -18,12 +17,14 @@ interface Asker {
   readonly shopperName: string;
   readonly mailFailure: NoticeMessage | null;
   readonly isPaused: boolean;
+  /** Idempotency key of the page. */
+  readonly key: string;
   readonly now: Date;
 }
 
 export function orderStatusView(
   orders: readonly Order[],
-  { shopperName, mailFailure, isPaused, now }: Asker,
+  { shopperName, mailFailure, isPaused, key, now }: Asker,
 ) {
   const states = getOrderStates(orders, now);
   const changesPayment = orders.some(({ mayCancelUnpaid }) => mayCancelUnpaid);
@@ -43,8 +44,8 @@ export function orderStatusView(
     pix: pixToPay(orders, now),
     boletos: boletosToPay(orders, now),
     cards: cardsToPay(orders, now),
-    /** Idempotency key for 'buy again' and a change of payment. */
-    key: changesPayment || states.some(({ standing }) => isLost(standing)) ? randomUUID() : null,
+    /** For 'buy again' and a change of payment. */
+    key: changesPayment || states.some(({ standing }) => isLost(standing)) ? key : null,
     changePaymentLabel: changesPayment ? messages.payment.changeMethod : null,
     texts: {
       pixExpired: messages.payment.pixExpired,

@@ -8,12 +8,14 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { createErrorBoundary } from "~/rendering/error-boundary";
 import { orderNotFoundHelp } from "~/rendering/error-page";
+import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
 import { changePayment } from "~/services/change-payment.server";
 import { sendLateMails } from "~/services/delayed-mails.server";
 import { requireOrders } from "~/services/require-orders.server";
 import { ButtonLink } from "~/ui/button";
+import { BuyAgainForm } from "~/ui/buy-again-form";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PrintButton } from "~/ui/print-button";
@@ -37,7 +39,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const now = new Date();
   const mailFailure = await sendLateMails(opened.upstream, orders, now);
   const isPaused = new URL(args.request.url).searchParams.get("pausada") === "true";
-  return orderStatusView(orders, { shopperName: shopper.name, mailFailure, isPaused, now });
+  const key = createIdempotencyKey(args, opened.session);
+  return orderStatusView(orders, { shopperName: shopper.name, mailFailure, isPaused, key, now });
 });
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
@@ -110,6 +113,14 @@ export default function OrderStatusPage() {
       )}
       {isUnderWay && <FindInstaller title={texts.findInstaller} here={pathname + search} />}
       <div className="pair">
+        {page.changePaymentLabel && (
+          <BuyAgainForm
+            action={pathname + search}
+            idempotencyKey={page.key ?? ""}
+            label={page.changePaymentLabel}
+            intent="alterar-pagamento"
+          />
+        )}
         {isSome("paid", "cancelledPaid", "returned") && (
           <ButtonLink href={paths.profile(3)}>Acessar os meus pedidos</ButtonLink>
         )}

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { formatDate } from "~/domain/dates";
 import { isRateable, type Order } from "~/domain/order";
 import { canCancel, orderStatuses } from "~/domain/order-status";
@@ -11,13 +10,19 @@ import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 const pageSize = 10;
 const maxPageButtons = 7;
 
+interface Shown {
+  readonly now: Date;
+  /** Idempotency key of the page; each order has a form of its own. */
+  readonly key: string;
+}
+
 export interface PurchasesView {
   readonly purchases: readonly PurchaseView[];
   readonly pages: Pick<Pagination, "page" | "totalPages" | "showing" | "totalItems"> & { most: number };
 }
 
 /** Latest first; a page beyond the end shows the last one (purchase 2, step 3). */
-export function purchasesView(orders: readonly Order[], asked: number, now: Date): PurchasesView {
+export function purchasesView(orders: readonly Order[], asked: number, shown: Shown): PurchasesView {
   const totalPages = Math.max(1, Math.ceil(orders.length / pageSize));
   const pager = { totalPages, totalItems: orders.length };
   const { page, showing } = paginate(Math.min(asked, totalPages), pageSize, pager, maxPageButtons);
@@ -27,14 +32,14 @@ export function purchasesView(orders: readonly Order[], asked: number, now: Date
   return {
     purchases: latestFirst
       .slice((page - 1) * pageSize, page * pageSize)
-      .map((order) => purchaseView(order, now)),
+      .map((order) => purchaseView(order, shown)),
     pages: { page, showing, ...pager, most: maxPageButtons },
   };
 }
 
 export type PurchaseView = ReturnType<typeof purchaseView>;
 
-function purchaseView(order: Order, now: Date) {
+function purchaseView(order: Order, { now, key }: Shown) {
   const standing = paymentStanding(order, now);
   const label = buyAgainLabel(standing);
   return {
@@ -44,7 +49,7 @@ function purchaseView(order: Order, now: Date) {
       standing === "waiting" && order.status === orderStatuses.waiting
         ? paths.orderStatus([order.code])
         : null,
-    buyAgain: label === null ? null : { label, action: paths.order(order.id), key: randomUUID() },
+    buyAgain: label === null ? null : { label, action: paths.order(order.id), key: `${key}-${order.id}` },
     rateHref: isRateable(order) ? paths.order(order.id, "avaliar") : null,
     cancelHref: canCancel(order) ? paths.order(order.id, "cancelar") : null,
     date: formatDate(order.createdAt),

@@ -8,6 +8,7 @@ import { dispatchIntent } from "~/http/intents.server";
 import { openAction, openRequest, requireShopper } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
+import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { pageName, unlistedPage } from "~/seo/page-meta";
 import { readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
@@ -41,7 +42,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const shopper = await requireShopper(opened);
   const query = new URL(args.request.url).searchParams;
   const asked = cartWaits(query) ? 0 : getRequestedProfileStep(query);
-  const content = await getStepContent(asked ?? opened.session.profileStep ?? 0, opened, shopper, query);
+  const step = asked ?? opened.session.profileStep ?? 0;
+  const createKey = () => createIdempotencyKey(args, opened.session);
+  const content = await getStepContent(step, opened, shopper, query, createKey);
   return { content, isStepAsked: asked !== null, cartWaits: cartWaits(query) };
 });
 

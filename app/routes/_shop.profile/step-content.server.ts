@@ -18,6 +18,7 @@ export async function getStepContent(
   { upstream }: RequestContext,
   shopper: Shopper,
   query: URLSearchParams,
+  createKey: () => string,
 ) {
   switch (step) {
     case 0:
@@ -41,7 +42,8 @@ export async function getStepContent(
       return { step };
     case 3: {
       const orders = await optional(findOrders(upstream, shopper.id), null);
-      return { step, history: orders && purchasesView(orders, parsePage(query.get("pagina")), new Date()) };
+      const shown = { now: new Date(), key: createKey() };
+      return { step, history: orders && purchasesView(orders, parsePage(query.get("pagina")), shown) };
     }
   }
 }

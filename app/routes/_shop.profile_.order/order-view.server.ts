@@ -15,7 +15,11 @@ import { paymentView } from "./payment-view.server";
 export type OrderView = ReturnType<typeof orderView>;
 
 /** Purchase 2, "/profile/order". */
-export function orderView(order: Order, support: { whatsapp: string; email: string }, now: Date) {
+export function orderView(
+  order: Order,
+  support: { whatsapp: string; email: string },
+  { now, key }: { now: Date; key: string },
+) {
   const refunded = order.items.filter(({ refundedAt }) => refundedAt !== null);
   const kept = order.items.filter(({ refundedAt }) => refundedAt === null);
   const chat = (text: (code: string) => string) => paths.whatsApp(support.whatsapp, text(order.code));
@@ -34,7 +38,7 @@ export function orderView(order: Order, support: { whatsapp: string; email: stri
     cancelledItems: refunded.map(itemView),
     cancellation: cancellationView(order, standing, chat(messages.ours.orderRefund)),
     totals: totalsOf(order),
-    payment: paymentView(order, standing, now),
+    payment: paymentView(order, standing, { now, key }),
     late: lateWords && { title: messages.ours.paidLate, words: lateWords },
     address: order.address ? addressLines(order.address) : [],
     timeline: progress.entries,

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { installmentOption } from "~/domain/installments";
 import { formatCentavos } from "~/domain/money";
 import type { Order } from "~/domain/order";
@@ -15,8 +14,14 @@ const methods = {
   [paymentMethods.pix]: { name: messages.paymentMethods.pix, icon: "pix", pay: "Pagar com Pix" },
 } as const;
 
+interface Shown {
+  readonly now: Date;
+  /** Idempotency key of the page. */
+  readonly key: string;
+}
+
 /** Purchase 4, "Payment status text". */
-export function paymentView(order: Order, standing: PaymentStanding, now: Date) {
+export function paymentView(order: Order, standing: PaymentStanding, { now, key }: Shown) {
   const status = paymentWords(order, standing, now);
   const label = buyAgainLabel(standing);
   const { name, icon, pay } = methods[order.paymentMethod];
@@ -41,11 +46,9 @@ export function paymentView(order: Order, standing: PaymentStanding, now: Date) 
             copyFailed: messages.payment.pixCopyFailed,
           }
         : null,
-    buyAgain: label === null ? null : { label, key: randomUUID() },
+    buyAgain: label === null ? null : { label, key },
     change:
-      standing === "waiting" && order.mayCancelUnpaid
-        ? { label: messages.payment.changeMethod, key: randomUUID() }
-        : null,
+      standing === "waiting" && order.mayCancelUnpaid ? { label: messages.payment.changeMethod, key } : null,
   };
 }
 

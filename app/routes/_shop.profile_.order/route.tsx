@@ -8,6 +8,7 @@ import { openAction, openRequest, requireShopper } from "~/http/request-context.
 import { messages } from "~/messages";
 import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-boundary";
 import { orderNotFoundHelp } from "~/rendering/error-page";
+import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
 import { buyAgain } from "~/services/buy-again.server";
 import { changePayment } from "~/services/change-payment.server";
@@ -45,7 +46,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const query = new URL(args.request.url).searchParams;
   const order = await orderAsked(opened.upstream, query);
   const asked = query.get("fazer");
-  const view = orderView(order, settings.company, new Date());
+  const key = createIdempotencyKey(args, opened.session);
+  const view = orderView(order, settings.company, { now: new Date(), key });
   return {
     id: order.id,
     order: view,
