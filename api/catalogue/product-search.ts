@@ -28,7 +28,7 @@ export interface ProductPage {
   readonly priceRanges: NonNullable<ListAnswer["priceRanges"]> | null;
 }
 
-export interface ListedVariants {
+interface ListedVariants {
   /** Whether a row of `skus` has the filter's colours and sizes; null without such a filter. */
   readonly fits: SQL | null;
   /** The filter selects the variant of a product that is listed. */

@@ -26,7 +26,7 @@ export interface OfferedFilters {
   readonly orders: readonly ProductOrder[];
 }
 
-export interface Seller {
+interface Seller {
   /** Last segment of the showcase URL. */
   readonly store: string;
   readonly name: string;
