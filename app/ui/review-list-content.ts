@@ -28,8 +28,8 @@ export interface ReviewListContent {
 
 export const reviewListId = "avaliacoes";
 
-/** More than fits into the list's height. */
-export const reviewsShownFirst = 6;
+/** About the height of the list; each one more counts in the first visit's bytes. */
+export const reviewsShownFirst = 4;
 
 interface ReviewListTerms {
   all: boolean;

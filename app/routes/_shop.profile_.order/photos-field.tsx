@@ -38,9 +38,8 @@ export function PhotosField({ name, about, error }: PhotosFieldProps) {
 /** Before the upload. */
 function reportFault({ currentTarget: field }: FormEvent<HTMLInputElement>) {
   const files = [...(field.files ?? [])];
-  const { ours, profile } = messages;
   const isTooLarge = files.some(({ size }) => size >= photoLimitInBytes);
-  const sizeFault = isTooLarge ? profile.photoTooLarge : "";
-  field.setCustomValidity(files.length > maxPhotos ? ours.tooManyPhotos(maxPhotos) : sizeFault);
+  const sizeFault = isTooLarge ? messages.profile.photoTooLarge : "";
+  field.setCustomValidity(files.length > maxPhotos ? messages.ours.tooManyPhotos(maxPhotos) : sizeFault);
   field.reportValidity();
 }
