@@ -186,9 +186,12 @@ async function sortedByPrice(
   return pageByPrice(database, request, { order: direction, range: null });
 }
 
+/** For deeper pages PostgreSQL sorts all offers, with the nearest reseller of each: a minute with 200,000 products. */
+const maxDepthByPrice = 1_000;
+
 /** A condition may exclude the cheapest or dearest products, so that many offers would be read in vain. */
 const readsLessByPrice = ({ offset, limit }: PageRequest, { inStock }: MatchCount, estimate: number) =>
-  offset + limit <= inStock / 10 && inStock > estimate / 2;
+  offset + limit <= Math.min(maxDepthByPrice, inStock / 10) && inStock > estimate / 2;
 
 async function estimatedProducts(database: Database): Promise<number> {
   const { rows } = await database.execute<{ estimate: number }>(
