@@ -1,0 +1,99 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../database/connection";
+import { resellers } from "../database/schema/resellers";
+import { plainText } from "../postal-codes/plain-text";
+import type { Market } from "./best-offers";
+import { isSoldIn } from "./list-conditions";
+import { filterQueries, type ProductFilter } from "./product-filter";
+import type { Matching } from "./product-page";
+import { type Alternative, allOf, anyOf, type Weight } from "./search-lexemes";
+import { readSearchText, type SearchedText, type Term, termQuery } from "./search-text";
+
+/** The products that a filter finds, and the text as it was understood. */
+export async function findMatching(
+  database: Database,
+  filter: Partial<ProductFilter>,
+): Promise<{ matching: Matching; text: SearchedText | null }> {
+  const [filters, text] = await Promise.all([
+    filterQueries(database, filter),
+    filter.product?.trim() ? readSearchText(database, filter.product) : null,
+  ]);
+  const terms = text?.terms ?? [];
+  const queries = [...filters, ...terms.map(termQuery)];
+  const others = [
+    ...(filter.productIndicator ? [hasAdvantage(filter.productIndicator)] : []),
+    ...(text !== null && terms.length === 0 ? [sql`false`] : []),
+  ];
+  const query = sql`${allOf(queries)}::tsquery`;
+  const conditionWith = (match: SQL) => {
+    const conditions = queries.length > 0 ? [match, ...others] : others;
+    return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  };
+  return {
+    matching: {
+      key: [allOf(queries), filter.productIndicator ?? "", text !== null].join("\n"),
+      condition: conditionWith(sql`listed.product_id in (select matching_products(${query}))`),
+      test: conditionWith(sql`listed.document @@ ${query}`),
+      score: terms.length > 0 ? sql.join(terms.map(scoreOf), sql` + `) : null,
+    },
+    text,
+  };
+}
+
+/** The best field that has the term; a synonym counts less than the shopper's own word, a related word least. */
+function scoreOf({ own, synonyms, related }: Term): SQL {
+  const scores: ReadonlyArray<readonly [readonly Alternative[], Weight, number]> = [
+    [own, "A", 80],
+    [synonyms, "A", 70],
+    [own, "B", 60],
+    [synonyms, "B", 50],
+    [related, "A", 45],
+    [own, "C", 40],
+    [related, "B", 35],
+    [synonyms, "C", 30],
+    [related, "C", 20],
+    [own, "D", 10],
+    [related, "D", 10],
+  ];
+  const cases = scores.flatMap(([alternatives, weight, score]) =>
+    alternatives.length === 0
+      ? []
+      : sql`when listed.document @@ ${anyOf(alternatives, weight)}::tsquery then ${score}::int`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} else 0 end`;
+}
+
+function hasAdvantage(text: string): SQL {
+  return sql`exists (select from products where id = listed.product_id
+    and strpos(search_text(indicator), ${plainText(text)}) > 0)`;
+}
+
+interface Condition {
+  /** Equal for conditions that the same products meet. */
+  readonly key: string;
+  readonly test: SQL;
+}
+
+/** Limits to what the market has. An unknown or closed reseller has nothing. */
+export async function conditionsOf(database: Database, market: Market): Promise<Condition[]> {
+  const isSold = isSoldIn(market);
+  if (isSold === null) return [];
+  const key = `sold by ${market.resellerId} ${market.hasFreeFreight === true}`;
+  if (market.resellerId === null) return [{ key, test: isSold }];
+  const { id, active } = resellers;
+  const [row] = await database.select({ active }).from(resellers).where(eq(id, market.resellerId));
+  return [row?.active ? { key, test: isSold } : { key: "sold by nobody", test: sql`false` }];
+}
+
+export function narrowed(
+  { key, condition, test, score }: Matching,
+  conditions: readonly Condition[],
+): Matching {
+  const tests = conditions.map((each) => each.test);
+  return {
+    key: [key, ...conditions.map((each) => each.key)].join("\n"),
+    condition: sql.join([condition, ...tests], sql` and `),
+    test: sql.join([test, ...tests], sql` and `),
+    score,
+  };
+}
