@@ -44,7 +44,7 @@ const layers: ReadonlyArray<readonly [layer: string, pattern: RegExp]> = [
   ["upstream", /^app\/upstream\//],
   ["ui", /^app\/ui\//],
   ["routes", /^app\/routes\//],
-  ["env", /^app\/env\.server\.ts$/],
+  ["env", /^app\/env(-company)?\.server\.ts$/],
   ["rate-limits", /^app\/rate-limits\//],
   ["session", /^app\/session\//],
   ["http", /^app\/http\//],
@@ -79,7 +79,7 @@ const storefront = [
 const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: readonly string[] }>> = {
   domain: { layers: ["domain"], packages: ["@brazilian-utils/", "bancos-brasileiros/"] },
   contract: { layers: ["contract"], packages: ["zod"] },
-  env: { layers: [], packages: ["zod"] },
+  env: { layers: ["env"], packages: ["zod"] },
   "rate-limits": {
     layers: ["rate-limits", "env"],
     packages: ["node:", "rate-limiter-flexible", "cockatiel", "ipaddr.js", "pg", "ioredis"],

@@ -236,6 +236,7 @@ describe("a guest's coupon", () => {
     expect(page.missing?.links.map(({ href }) => href)).toEqual([
       "/login?voltar=%2Fcart%3Fcupom%3DTUDO10",
       "/register?voltar=%2Fcart%3Fcupom%3DTUDO10",
+      "/register?voltar=%2Fcart%3Fcupom%3DTUDO10&sem-senha=true",
     ]);
     expect(asked).toEqual([]);
   });

@@ -141,7 +141,7 @@ describe("cancelling an approved order", () => {
 });
 
 describe("cancelling an order that has changed", () => {
-  it.each([0, 1, 2, 4, 5, 6, 7, 8, 9, 10])("to status %i has no effect", async (status) => {
+  it.each([0, 2, 4, 5, 6, 7, 8, 9, 10])("to status %i has no effect", async (status) => {
     const { id } = await addOrder(upstream, customer, [film]);
     await upstream.database.update(orders).set({ status }).where(eq(orders.id, id));
     const sent = listenTo("order/cancel-by-customer");
@@ -152,6 +152,16 @@ describe("cancelling an order that has changed", () => {
     expect(sent).toEqual([]);
     const page = await read(id);
     expect([page.isCancelling, page.cannotCancel, page.order.mayCancel]).toEqual([false, cannot, false]);
+  });
+
+  it("to waiting for its payment is refused, and the page offers to cancel it without a reason", async () => {
+    const { id } = await addOrder(upstream, customer, [film]);
+    await upstream.database.update(orders).set({ status: 1 }).where(eq(orders.id, id));
+    const sent = listenTo("order/cancel-by-customer");
+    const outcome = await cancel(id, "Comprei errado");
+    expect([outcome.status, outcome.page]).toMatchObject([409, { title: cannot }]);
+    expect(sent).toEqual([]);
+    expect(await read(id)).toMatchObject({ isCancelling: true, order: { mayCancel: true, isUnpaid: true } });
   });
 
   it("between page load and call reports the upstream's refusal", async () => {

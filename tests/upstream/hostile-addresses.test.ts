@@ -42,7 +42,8 @@ function addressesIn(value: unknown, name = ""): unknown[] {
   if (typeof value === "object" && value !== null) {
     return Object.entries(value).flatMap(([key, each]) => addressesIn(each, key));
   }
-  return /(url|link|picture|pictures|image|href)$/i.test(name) ? [value] : [];
+  const isCount = typeof value === "number";
+  return /(url|link|picture|pictures|image|href)$/i.test(name) && !isCount ? [value] : [];
 }
 
 describe.each(Object.entries(reads))("%s", (_name, read) => {
