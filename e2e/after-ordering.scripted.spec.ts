@@ -30,7 +30,9 @@ async function openPurchase(page: Page, code: string, link: string): Promise<voi
   await page.getByRole("link", { name: `${link} ${code}` }).click();
 }
 
-test("an open status page shows the cancellation when a boleto expires", async ({ page }) => {
+test("an open status page shows the cancellation when a boleto expires", { tag: "@long" }, async ({
+  page,
+}) => {
   const code = await order(page, /^Boleto Bancário/);
   await expect(page.getByRole("link", { name: "Imprimir boleto" })).toBeVisible();
   await playedElsewhere(page, `/boletos/${code}/expirar`);

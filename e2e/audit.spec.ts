@@ -45,7 +45,8 @@ const isLookedAt = (position: number, width: number) =>
   process.env.BROWSER_TESTS !== "short" || widths[position % widths.length] === width;
 
 for (const width of widths) {
-  test(`every page passes the accessibility audit on a screen of ${width} px`, async ({ page }) => {
+  const tag = width === 360 ? [] : "@long";
+  test(`every page passes the accessibility audit on a screen of ${width} px`, { tag }, async ({ page }) => {
     test.setTimeout(180_000);
     const said: string[] = [];
     page.on("pageerror", (error) => said.push(error.message));

@@ -16,9 +16,9 @@ async function add(page: Page, path: string): Promise<void> {
   await expect(page.getByText("Produto adicionado ao carrinho com sucesso!")).toBeVisible();
 }
 
-test("a coupon of each type replaces the installer's percentage, which returns after its removal", async ({
-  page,
-}) => {
+test("a coupon of each type replaces the installer's percentage, which returns after its removal", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.request.post("/localizacao", { form: { cep: "01310-100", voltar: "/home" } });
   await page.request.post("/cookies", { form: { resposta: "recusar", voltar: "/home" } });
   const form = { email: "instalador@envelopa.example", password: "envelopa123", voltar: "/home" };

@@ -60,10 +60,9 @@ test("a cached product opens offline with its time, and is bought after the reco
   await expect(page.getByText(since)).toHaveCount(0);
 });
 
-test("an uncached variant shows an offline message and loads after the reconnection", async ({
-  page,
-  context,
-}) => {
+test("an uncached variant shows an offline message and loads after the reconnection", {
+  tag: "@long",
+}, async ({ page, context }) => {
   await loseTheNetworkOnFilm(page);
   await page.getByRole("link", { name: "0,60 m" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Você está sem conexão");

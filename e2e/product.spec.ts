@@ -30,9 +30,9 @@ test("a shopper chooses a colour and a width and buys exactly that variant", asy
   await expect(page.getByLabel("Metros", { exact: false }).first()).toHaveValue("2");
 });
 
-test("a value is deselected by a second press, replaced by another, and restored by 'back'", async ({
-  page,
-}) => {
+test("a value is deselected by a second press, replaced by another, and restored by 'back'", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto(`${film}?quantidade=3`);
   await swatch(page, "Preto").click();
   await expect(chosen(page, "Preto")).toBeVisible();

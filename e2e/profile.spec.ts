@@ -77,34 +77,36 @@ test("a shopper uses the account's menu on a phone", async ({ page }) => {
   await expect(page.getByText("Sem pedidos - Você ainda não fez a sua primeira compra.")).toBeVisible();
 });
 
-test("a shopper changes the password and is logged out everywhere", async ({ page, browser, baseURL }, {
-  project,
-}) => {
-  const email = await register(page);
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-  await logIn(elsewhere, email, password);
-  await page.goto("/profile?step=2");
-  if (project.name === "javascript") {
-    const current = page.getByLabel("Senha atual", { exact: true });
-    await current.fill(password);
-    const show = page.getByRole("button", { name: "Mostrar senha" }).first();
-    await show.click();
-    await expect(current).toHaveAttribute("type", "text");
-    await show.click();
-    await expect(current).toHaveAttribute("type", "password");
-  }
-  await page.getByLabel("Senha atual", { exact: true }).fill(password);
-  await page.getByLabel("Nova senha", { exact: true }).fill("senha-nova-2");
-  await page.getByLabel("Confirmar nova senha", { exact: true }).fill("senha-nova-2");
-  await page.getByRole("button", { name: "Alterar senha" }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText("Senha alterada com sucesso")).toBeVisible();
-  await elsewhere.goto("/profile?step=3");
-  await expect(elsewhere).toHaveURL(/\/login\?voltar=/);
-  await expect(elsewhere.getByText("Sua sessão expirou. Faça login novamente.")).toBeVisible();
-  await logIn(page, email, "senha-nova-2");
-  await elsewhere.context().close();
-});
+test(
+  "a shopper changes the password and is logged out everywhere",
+  { tag: "@long" },
+  async ({ page, browser, baseURL }, { project }) => {
+    const email = await register(page);
+    const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+    await logIn(elsewhere, email, password);
+    await page.goto("/profile?step=2");
+    if (project.name === "javascript") {
+      const current = page.getByLabel("Senha atual", { exact: true });
+      await current.fill(password);
+      const show = page.getByRole("button", { name: "Mostrar senha" }).first();
+      await show.click();
+      await expect(current).toHaveAttribute("type", "text");
+      await show.click();
+      await expect(current).toHaveAttribute("type", "password");
+    }
+    await page.getByLabel("Senha atual", { exact: true }).fill(password);
+    await page.getByLabel("Nova senha", { exact: true }).fill("senha-nova-2");
+    await page.getByLabel("Confirmar nova senha", { exact: true }).fill("senha-nova-2");
+    await page.getByRole("button", { name: "Alterar senha" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByText("Senha alterada com sucesso")).toBeVisible();
+    await elsewhere.goto("/profile?step=3");
+    await expect(elsewhere).toHaveURL(/\/login\?voltar=/);
+    await expect(elsewhere.getByText("Sua sessão expirou. Faça login novamente.")).toBeVisible();
+    await logIn(page, email, "senha-nova-2");
+    await elsewhere.context().close();
+  },
+);
 
 async function logIn(page: Page, email: string, typed: string): Promise<void> {
   await page.goto("/login?voltar=/profile?step=3");

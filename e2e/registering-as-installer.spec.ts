@@ -56,7 +56,7 @@ async function expectScriptToHelp(page: Page): Promise<void> {
   await page.evaluate("document.activeElement.blur(), scrollTo(0, 0)");
 }
 
-test("an installer registers by keyboard alone", async ({ page }, { project }) => {
+test("an installer registers by keyboard alone", { tag: "@long" }, async ({ page }, { project }) => {
   const hasAxe = project.name !== "no-javascript";
   const email = `rui-${randomUUID()}@exemplo.example`;
   await page.goto("/add-installer");

@@ -39,15 +39,15 @@ test("a shopper visits a showcase, reads its reviews and opens a product at this
     await expect(page).toHaveURL(/#avaliacoes$/);
     const list = page.getByRole("region", { name: "Lista de avaliações" });
     await expect(list).toBeInViewport();
+    await page.getByRole("link", { name: "Ver todas as avaliações" }).click();
+    await expect(page).toHaveURL(/avaliacoes=todas/);
     await waitForHydration(page);
+    expect(await list.getByRole("listitem").count()).toBeGreaterThan(10);
     expect(await list.evaluate((element) => element.clientHeight)).toBeLessThanOrEqual(500);
     await list.focus();
     await expect(list).toBeFocused();
     await page.keyboard.press("End");
     await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-    await page.getByRole("link", { name: "Ver todas as avaliações" }).click();
-    await expect(page).toHaveURL(/avaliacoes=todas/);
-    expect(await list.getByRole("listitem").count()).toBeGreaterThan(10);
   });
 
   await test.step("searches in the shop, and finds nothing, then something", async () => {
@@ -76,30 +76,34 @@ test("a shopper visits a showcase, reads its reviews and opens a product at this
   expect(faults).toEqual([]);
 });
 
-test("banners of a showcase advance only with script and stop on request", async ({ page }, { project }) => {
-  await page.goto("/vitrine/adesiva-paulista");
-  await page.getByLabel("CEP").fill("01310-100");
-  await page.getByRole("button", { name: "Confirmar cep" }).click();
-  await expect(page).toHaveURL(/\/vitrine\/adesiva-paulista$/);
-  const pictures = page.getByRole("region", { name: "Destaques de Adesiva Paulista" });
-  if (project.name === "light") {
-    await expect(pictures).toHaveCount(0);
-    return;
-  }
-  await expect(pictures.getByRole("listitem").filter({ has: page.locator("img") })).toHaveCount(3);
-  const moved = () =>
-    pictures
-      .locator("ul")
-      .first()
-      .evaluate((list) => list.scrollLeft);
-  if (project.name === "no-javascript") {
-    await expect(pictures.getByRole("button")).toHaveCount(0);
-    return;
-  }
-  await expect.poll(moved, { timeout: 12_000 }).toBeGreaterThan(100);
-  await pictures.getByRole("button", { name: "Pausar" }).click();
-  await expect(pictures.getByRole("button", { name: "Continuar" })).toBeVisible();
-});
+test(
+  "banners of a showcase advance only with script and stop on request",
+  { tag: "@long" },
+  async ({ page }, { project }) => {
+    await page.goto("/vitrine/adesiva-paulista");
+    await page.getByLabel("CEP").fill("01310-100");
+    await page.getByRole("button", { name: "Confirmar cep" }).click();
+    await expect(page).toHaveURL(/\/vitrine\/adesiva-paulista$/);
+    const pictures = page.getByRole("region", { name: "Destaques de Adesiva Paulista" });
+    if (project.name === "light") {
+      await expect(pictures).toHaveCount(0);
+      return;
+    }
+    await expect(pictures.getByRole("listitem").filter({ has: page.locator("img") })).toHaveCount(3);
+    const moved = () =>
+      pictures
+        .locator("ul")
+        .first()
+        .evaluate((list) => list.scrollLeft);
+    if (project.name === "no-javascript") {
+      await expect(pictures.getByRole("button")).toHaveCount(0);
+      return;
+    }
+    await expect.poll(moved, { timeout: 12_000 }).toBeGreaterThan(100);
+    await pictures.getByRole("button", { name: "Pausar" }).click();
+    await expect(pictures.getByRole("button", { name: "Continuar" })).toBeVisible();
+  },
+);
 
 test("a shop that does not exist answers with an error page", { tag: "@long" }, async ({ page }) => {
   const answer = await page.goto("/vitrine/nao-existe");

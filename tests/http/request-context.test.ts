@@ -224,12 +224,22 @@ describe("form body parsing", () => {
       expect(size).toBeLessThanOrEqual(6_000);
     });
 
-    it("rejects fields above the form limit and fields after the file", async () => {
+    it("truncates the last of several files that exceed the limit together", async () => {
+      const form = new FormData();
+      for (const name of ["um.png", "dois.png"]) form.append("foto", new File(["a".repeat(4_000)], name));
+      const request = new Request(`${shop}/profile`, { method: "POST", body: form });
+      const read = (await openAction({ request }, limits)).form.getAll("foto");
+      const sizes = read.map((file) => (file instanceof File ? file.size : 0));
+      expect(sizes[0]).toBe(4_000);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThanOrEqual(limits.maxFileBytes);
+    });
+
+    it("rejects fields above the form limit and fields after a truncated file", async () => {
       expect(await statusOf(openAction({ request: withFile("x".repeat(1_001), 10) }, limits))).toBe(413);
       expect(await statusOf(openAction({ request: withFile("x".repeat(9_000), 10) }, limits))).toBe(413);
       const form = new FormData();
       form.append("foto", new File(["a".repeat(4_000)], "foto.png"));
-      form.append("outra", new File(["a".repeat(4_000)], "outra.png"));
+      form.append("nome", "a".repeat(4_000));
       const request = new Request(`${shop}/profile`, { method: "POST", body: form });
       expect(await statusOf(openAction({ request }, limits))).toBe(413);
     });

@@ -27,7 +27,9 @@ function told(page: Page): ReadonlyMap<string, ReturnType<typeof JSON.parse>> {
   return new Map(things.map((thing) => [thing["@type"], thing]));
 }
 
-const oneProductIn = 12;
+/** Of similar pages, every twelfth is opened. */
+const oneSimilarPageIn = 12;
+const similar = /\/(produtos|categorias|subcategorias|vitrine|detail-installer)\//;
 
 describe("the pages listed in the sitemap", () => {
   let pages: Page[];
@@ -38,10 +40,9 @@ describe("the pages listed in the sitemap", () => {
     const addresses = found.flat();
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.length).toBeGreaterThan(150);
-    const isProduct = (address: string) => address.includes("/produtos/");
     const looked = [
-      ...addresses.filter((each) => !isProduct(each)),
-      ...addresses.filter(isProduct).filter((_, position) => position % oneProductIn === 0),
+      ...addresses.filter((each) => !similar.test(each)),
+      ...addresses.filter((each) => similar.test(each)).filter((_, at) => at % oneSimilarPageIn === 0),
     ];
     pages = [];
     for (const address of looked) pages.push(await open(address));

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files of more than half a minute; run last, they would leave the other workers idle. */
+/** The longest files of each project; run last, they would leave the other workers idle. */
 const slowest = [
   "scripts/start",
   "scripts/printed",
@@ -12,6 +12,12 @@ const slowest = [
   "journeys/form-audit",
   "journeys/fuzz",
   "journeys/registering-as-installer",
+  "second-upstream/writes",
+  "second-upstream/fault-table",
+  "second-upstream/waves",
+  "upstream/cache/cached-upstream",
+  "demo/large-catalogue",
+  "server/shutdown",
 ];
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
