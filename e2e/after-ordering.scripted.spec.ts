@@ -62,7 +62,9 @@ for (const [name, way, folder, said] of [
   });
 }
 
-test("a rating with a missing score keeps the typed text and is then accepted", async ({ page }) => {
+test("a rating with a missing score keeps the typed text and is then accepted", { tag: "@long" }, async ({
+  page,
+}) => {
   const code = await order(page, /^Cartão de crédito/, approved);
   await openPurchase(page, code, "Avaliar pedido");
   const comment = page.getByLabel(/^Comentário sobre Vinil adesivo/);

@@ -39,7 +39,7 @@ test("a coupon of each type replaces the installer's percentage, which returns a
   await expect(percentage).toBeVisible();
 });
 
-test("an order is shipped to the address chosen during checkout", async ({ page }) => {
+test("an order is shipped to the address chosen during checkout", { tag: "@long" }, async ({ page }) => {
   await becomeBuyer(page);
   await goToPayment(page);
   await choose(page, /^Pix/);
@@ -59,10 +59,9 @@ test("an order is shipped to the address chosen during checkout", async ({ page 
   await expect(page.getByText(/Manaus\/AM/).first()).toBeVisible();
 });
 
-test("two tabs with different carts change only the pressed line and order the reviewed lines", async ({
-  page,
-  context,
-}) => {
+test("two tabs with different carts change only the pressed line and order the reviewed lines", {
+  tag: "@long",
+}, async ({ page, context }) => {
   await becomeBuyer(page);
   await goToPayment(page);
   await choose(page, /^Pix/);

@@ -24,7 +24,9 @@ test("keyboard focus is never under the bar of cookies", async ({ page }) => {
   }
 });
 
-test("a press after keyboard use leaves the bar of cookies where it was", async ({ page }) => {
+test("a press after keyboard use leaves the bar of cookies where it was", { tag: "@long" }, async ({
+  page,
+}) => {
   await arrive(page);
   const bar = page.getByRole("form", { name: "Aviso de cookies" });
   await expect(bar).toBeVisible();

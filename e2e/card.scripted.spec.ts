@@ -39,7 +39,10 @@ test("a card number is sent to its provider only and is stored nowhere", async (
   expect(cookies).not.toContain(number);
 });
 
-test("a typed card survives a network failure and pays after the reconnection", async ({ page, context }) => {
+test("a typed card survives a network failure and pays after the reconnection", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   await goToPayment(page);
   await page.getByRole("radio", { name: /^Cartão de crédito/ }).check();
   await page.getByLabel("Número do cartão").fill(number);
@@ -93,7 +96,9 @@ test("card errors are shown at their fields, and a failing provider blocks neith
   await expect(page.getByRole("link", { name: "Pagar com cartão" })).toBeVisible();
 });
 
-test("a typed card survives a coupon and a step back, but not a reload", async ({ page }) => {
+test("a typed card survives a coupon and a step back, but not a reload", { tag: "@long" }, async ({
+  page,
+}) => {
   await goToPayment(page);
   await choose(page, /^Cartão de crédito/, number);
   const dialog = page.getByRole("dialog", { name: "Confirmar pedido" });

@@ -87,7 +87,9 @@ test("rapid presses of plus are all counted", async ({ page }) => {
   await expect(quantity(page)).toHaveValue(String(before + 3));
 });
 
-test("a typed quantity is applied on blur and when a carrier is selected", async ({ page }) => {
+test("a typed quantity is applied on blur and when a carrier is selected", { tag: "@long" }, async ({
+  page,
+}) => {
   await quantity(page).fill("5");
   await page.locator("fieldset").first().getByRole("radio", { checked: false }).first().click();
   await expect(page.locator(`input[name="antes-${await quantity(page).getAttribute("name")}"]`)).toHaveValue(
@@ -97,7 +99,9 @@ test("a typed quantity is applied on blur and when a carrier is selected", async
   await expect(quantity(page)).toHaveValue("5");
 });
 
-test("an invalid quantity is refused at its field without a page load", async ({ page }) => {
+test("an invalid quantity is refused at its field without a page load", { tag: "@long" }, async ({
+  page,
+}) => {
   await quantity(page).fill("abc");
   await quantity(page).press("Enter");
   await expect(page.getByText("Informe uma quantidade de 1 a 999.").last()).toBeInViewport();
@@ -105,7 +109,9 @@ test("an invalid quantity is refused at its field without a page load", async ({
   await expect(quantity(page)).toHaveValue("abc");
 });
 
-test("a refused coupon does not move the focus or the scroll position", async ({ page }) => {
+test("a refused coupon does not move the focus or the scroll position", { tag: "@long" }, async ({
+  page,
+}) => {
   const field = page.getByLabel("Cupom de desconto");
   await field.fill("nada");
   await field.evaluate((element) => element.scrollIntoView({ block: "center" }));

@@ -38,7 +38,9 @@ test("Escape closes first the department, then the drawer", async ({ page }) => 
   await expect(menu(page)).toBeFocused();
 });
 
-test("a notice stays while it is hovered or focused, and can be closed", async ({ page }) => {
+test("a notice stays while it is hovered or focused, and can be closed", { tag: "@long" }, async ({
+  page,
+}) => {
   await arrive(page);
   await page.clock.install();
   await page.goto("/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1,52 m");

@@ -126,7 +126,9 @@ test("the CEP mask adds the hyphen and keeps the caret on edits in the middle", 
   await expect(field).toHaveValue("01310-100");
 });
 
-test("a success notice disappears after 4.5 s with script and stays without", async ({ page }) => {
+test("a success notice disappears after 4.5 s with script and stays without", { tag: "@long" }, async ({
+  page,
+}) => {
   await arrive(page);
   if (withScript()) await page.clock.install();
   await page.goto("/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1,52 m");

@@ -119,7 +119,9 @@ test("the cookie notice appears once after two seconds and is answered in place"
   await expect(cookieNotice(page)).toHaveCount(0);
 });
 
-test("the cookie notice is a bar at the bottom, except on a phone's purchase pages", async ({ page }) => {
+test("the cookie notice is a bar at the bottom, except on a phone's purchase pages", {
+  tag: "@long",
+}, async ({ page }) => {
   await open(page);
   await expect(cookieNotice(page)).toBeVisible();
   await expect(cookieNotice(page)).toBeInViewport({ ratio: 1 });

@@ -67,7 +67,9 @@ test("a page whose script fails to load still sells", async ({ page }) => {
   await expectOnePiece(page);
 });
 
-test("hydration keeps the installers' warning in place once the visitor uses the page", async ({ page }) => {
+test("hydration keeps the installers' warning in place once the visitor uses the page", {
+  tag: "@long",
+}, async ({ page }) => {
   await arrive(page);
   const { open, held } = await holdBack(page, /\/assets\/packages-.*\.js/);
   await page.goto("/installers");
@@ -79,7 +81,9 @@ test("hydration keeps the installers' warning in place once the visitor uses the
   await expect(warning.getByRole("link", { name: "Entendi" })).toBeVisible();
 });
 
-test("a press of plus is counted when it coincides with the previous answer", async ({ page }) => {
+test("a press of plus is counted when it coincides with the previous answer", { tag: "@long" }, async ({
+  page,
+}) => {
   await arrive(page);
   await page.goto(film);
   await waitForHydration(page);

@@ -72,10 +72,9 @@ test("an uncached variant shows an offline message and loads after the reconnect
   await expect(page.getByRole("link", { name: "0,60 m" })).toHaveAttribute("aria-current", "true");
 });
 
-test("a form without an answer keeps its values and is counted once when sent again", async ({
-  page,
-  context,
-}) => {
+test("a form without an answer keeps its values and is counted once when sent again", {
+  tag: "@long",
+}, async ({ page, context }) => {
   await openWithWorker(page, film);
   await page.getByLabel("Metros (comprimento)").fill("3");
   await context.setOffline(true);

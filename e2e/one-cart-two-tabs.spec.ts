@@ -37,9 +37,9 @@ test("a cart that another tab has ordered is not ordered again, and the page exp
   await expect(page).toHaveURL(/step=3/);
 });
 
-test("an in-place post of an ordered cart with a typed card is refused with the same message", async ({
-  page,
-}) => {
+test("an in-place post of an ordered cart with a typed card is refused with the same message", {
+  tag: "@long",
+}, async ({ page }) => {
   test.skip(!withScript(), "Only script posts in place.");
   await goToPayment(page);
   await choose(page, /^Cartão de crédito/, "4000000000000010");

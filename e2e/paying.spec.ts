@@ -47,7 +47,7 @@ test("a card is approved for the orders of two shops", async ({ page }) => {
   await sound(page, "paid by card");
 });
 
-test("a denied card can be replaced by Pix", async ({ page }) => {
+test("a denied card can be replaced by Pix", { tag: "@long" }, async ({ page }) => {
   await goToPayment(page);
   await choose(page, /^Cartão de crédito/, withScript() ? card.denied : undefined);
   await press(page, "Fechar pedido");

@@ -66,7 +66,7 @@ test("choosing a value keeps the scroll position", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: /^R\$.*Vendido por/ })).toHaveCount(1);
 });
 
-test("every press of plus is counted", async ({ page }) => {
+test("every press of plus is counted", { tag: "@long" }, async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
   await waitForHydration(page);
   const plus = page.getByRole("button", { name: "Aumentar quantidade" });

@@ -66,7 +66,7 @@ test("a shopper completes the profile, with a photo", async ({ page }, { project
   });
 });
 
-test("a shopper uses the account's menu on a phone", async ({ page }) => {
+test("a shopper uses the account's menu on a phone", { tag: "@long" }, async ({ page }) => {
   await register(page);
   for (const name of ["Endereços salvos", "Senha", "Histórico de compras"]) {
     await page.getByRole("link", { name: "Voltar ao menu da conta" }).click();
