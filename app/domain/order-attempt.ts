@@ -13,6 +13,8 @@ export interface OrderAttempt {
   /** The checkout's idempotency key. */
   readonly key: string;
   readonly reviewedAtMs: number;
+  /** Orders that were there before the review, though recent enough to be taken for its own. */
+  readonly earlierCodes: readonly string[];
   readonly sentAtMs: number;
   /** One per freight group. */
   readonly orders: readonly { readonly totalInCentavos: number; readonly pieces: number }[];
@@ -42,18 +44,23 @@ export interface Placement {
  * Looks for orders of this review: created since, not cancelled, with the same total (centavos) and number of pieces.
  */
 export function findPlacement(
-  { reviewedAtMs, orders }: Pick<OrderAttempt, "reviewedAtMs" | "orders">,
+  { reviewedAtMs, earlierCodes, orders }: Pick<OrderAttempt, "reviewedAtMs" | "earlierCodes" | "orders">,
   history: readonly Order[],
 ): Placement {
-  const since = history.filter(
-    (order) =>
-      Date.parse(order.createdAt) >= reviewedAtMs - clockSkewInMs &&
-      !hasReachedStatus(order, orderStatuses.cancelled),
+  const since = createdSince(reviewedAtMs, history).filter(
+    (order) => !earlierCodes.includes(order.code) && !hasReachedStatus(order, orderStatuses.cancelled),
   );
   const [rejected, standing] = [since.filter(isRejected), since.filter((order) => !isRejected(order))];
   const codes = matchingCodes(orders, standing);
   return { codes, isRejected: codes.length === 0 && matchingCodes(orders, rejected).length > 0 };
 }
+
+/** Of a history read for a review: the orders that are not the review's own. */
+export const codesBefore = (reviewedAtMs: number, history: readonly Order[]): string[] =>
+  createdSince(reviewedAtMs, history).map(({ code }) => code);
+
+const createdSince = (reviewedAtMs: number, history: readonly Order[]): Order[] =>
+  history.filter(({ createdAt }) => Date.parse(createdAt) >= reviewedAtMs - clockSkewInMs);
 
 const isRejected = (order: Order) => hasReachedStatus(order, orderStatuses.rejected);
 

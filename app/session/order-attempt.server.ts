@@ -12,6 +12,7 @@ const stored = z.object({
   shopperId: id,
   key: z.string(),
   reviewedAtMs: z.number(),
+  earlierCodes: z.array(z.string()).default([]),
   sentAtMs: z.number(),
   orders: z.array(z.object({ totalInCentavos: z.number().int(), pieces: z.number().int() })).min(1),
   lines: z.array(z.object({ skuId: id, resellerId: id, quantity: z.number().int().min(1) })).nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "~/domain/order";
-import { findPlacement, isOutcomeUnknown } from "~/domain/order-attempt";
+import { codesBefore, findPlacement, isOutcomeUnknown } from "~/domain/order-attempt";
 import { orderStatuses } from "~/domain/order-status";
 
 const reviewedAtMs = Date.parse("2026-11-22T12:00:00Z");
@@ -29,7 +29,7 @@ const item = (quantity: number): Order["items"][number] => ({
   refundedAt: null,
 });
 
-const review = { reviewedAtMs, orders: [{ totalInCentavos: 9_530, pieces: 3 }] };
+const review = { reviewedAtMs, earlierCodes: [], orders: [{ totalInCentavos: 9_530, pieces: 3 }] };
 
 describe("findPlacement", () => {
   it("finds the order with the total and the pieces of the review", () => {
@@ -46,8 +46,15 @@ describe("findPlacement", () => {
     expect(findPlacement(review, [order("A1", change)]).codes).toEqual([]);
   });
 
+  it("does not take an order that the shopper already had at the review for the reviewed one", () => {
+    const before = order("A1", { createdAt: "2026-11-22T11:59:30Z" });
+    const again = { ...review, earlierCodes: codesBefore(reviewedAtMs, [before]) };
+    expect(findPlacement(again, [before]).codes).toEqual([]);
+    expect(findPlacement(again, [before, order("A2")]).codes).toEqual(["A2"]);
+  });
+
   it("needs an order for each freight group, and counts none twice", () => {
-    const both = { reviewedAtMs, orders: [...review.orders, ...review.orders] };
+    const both = { ...review, orders: [...review.orders, ...review.orders] };
     expect(findPlacement(both, [order("A1")]).codes).toEqual([]);
     expect(findPlacement(both, [order("A1"), order("A2")]).codes).toEqual(["A1", "A2"]);
   });
@@ -65,7 +72,7 @@ describe("a review whose orders were all rejected", () => {
   });
 
   it("stays unknown while one order of the set is missing", () => {
-    const both = { reviewedAtMs, orders: [...review.orders, ...review.orders] };
+    const both = { ...review, orders: [...review.orders, ...review.orders] };
     expect(findPlacement(both, [rejected])).toEqual({ codes: [], isRejected: false });
   });
 });

@@ -28,7 +28,7 @@ async function closeCartAfterLostAnswer(lines: readonly (typeof line)[] | null) 
   const { request } = await posting("/cart", buyer.session, { intent: "finalizar" });
   const attempt = await serializeOrderAttempt({
     ...{ shopperId: buyer.shopper.id, key: "checkout-key-1", codes: null, lines },
-    ...{ reviewedAtMs: Date.now(), sentAtMs: Date.now() },
+    ...{ reviewedAtMs: Date.now(), earlierCodes: [], sentAtMs: Date.now() },
     orders: [{ totalInCentavos: 3_980, pieces: 2 }],
   });
   request.headers.set("cookie", `${request.headers.get("cookie")}; ${attempt.split(";")[0]}`);

@@ -4,7 +4,7 @@ import { createShopFromSource } from "../setup/shop-from-source";
 import type { Fault, SecondUpstreamOptions } from "./options";
 import { addCustomer, addInstaller, customer } from "./people";
 import { type SecondUpstream, startSecondUpstream } from "./server";
-import { answerFrom, arrive, reviewOrder, signIn } from "./shop";
+import { answerFrom, arrive, orderCodesOf, reviewOrder, signIn } from "./shop";
 
 let shop: typeof fetch;
 let upstream: SecondUpstream;
@@ -368,6 +368,21 @@ const cases: readonly Case[] = [
       return [isPlaced(again), upstream.state.orders.length];
     },
     expected: [true, 2],
+  },
+  {
+    title:
+      "orders the same items again right after an order, when the shopper has put them into the cart again",
+    run: async () => {
+      const { visitor } = await customerAtHome();
+      const buy = async () => {
+        await addToCart(await visitor.open("/home"));
+        const review = await reviewOrder(await visitor.open("/cart"));
+        return orderCodesOf(await review.press("Fechar pedido"));
+      };
+      const codes = [...(await buy()), ...(await buy())];
+      return [new Set(codes).size, upstream.state.orders.length];
+    },
+    expected: [2, 2],
   },
   {
     title: "places one set of orders, when the form is sent twice in a row",

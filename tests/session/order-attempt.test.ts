@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { readOrderAttempt, serializeOrderAttempt } from "~/session/order-attempt.server";
 
 const attempt = {
-  ...{ shopperId: 7, key: "checkout-key-1", reviewedAtMs: Date.now(), sentAtMs: Date.now(), codes: null },
+  ...{
+    shopperId: 7,
+    key: "checkout-key-1",
+    reviewedAtMs: Date.now(),
+    earlierCodes: [],
+    sentAtMs: Date.now(),
+    codes: null,
+  },
   orders: [{ totalInCentavos: 9_530, pieces: 3 }],
   lines: [{ skuId: 4, resellerId: 2, quantity: 3 }],
 };

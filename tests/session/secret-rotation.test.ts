@@ -68,7 +68,7 @@ async function madeBy({ Session, emptySession, commitSession, saveUnsentForm, or
   return {
     session: sentBack(await commitSession(new Session(emptySession).signIn("token-of-ana", ana))),
     unsent: sentBack(await saveUnsentForm(form, sentTo)),
-    review: orders.seal([order], 0),
+    review: orders.seal({ madeAtMs: 0, earlierCodes: [], orders: [order] }),
     registration: registration.seal(secrets, email),
   };
 }

@@ -3,7 +3,9 @@ import { type Address, freightDestination } from "~/domain/address";
 import type { CartLine } from "~/domain/cart";
 import { type Checkout, calculateCheckout } from "~/domain/checkout";
 import { lineKey } from "~/domain/guest-cart";
+import type { Order } from "~/domain/order";
 import { isProfileComplete, type Profile, type Shopper } from "~/domain/shopper";
+import { settings } from "~/env.server";
 import { type RequestContext, redirectTo, requireShopper } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
@@ -11,8 +13,11 @@ import { findRequestedCoupon, type RequestedCoupon } from "~/services/coupon.ser
 import { getInstallerPercentage } from "~/services/shopping-cart.server";
 import { findProfile } from "~/upstream/accounts.server";
 import { findDeliveryAddress } from "~/upstream/addresses.server";
+import { honoursIdempotencyKeys } from "~/upstream/capabilities.server";
 import { findCart } from "~/upstream/carts.server";
 import { type FreightQuote, findFreightQuote } from "~/upstream/freight.server";
+import type { Upstream } from "~/upstream/http.server";
+import { findOrders } from "~/upstream/orders.server";
 import { withResellers } from "~/upstream/resellers.server";
 
 export interface CheckoutPage {
@@ -23,6 +28,8 @@ export interface CheckoutPage {
   readonly checkout: Checkout;
   readonly installerPercentage: number | null;
   readonly coupon: RequestedCoupon | null;
+  /** Empty if the upstream recognizes an order that is placed twice. */
+  readonly history: readonly Order[];
 }
 
 interface Asked {
@@ -40,12 +47,13 @@ export async function openCheckout(
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(opened);
   const { upstream, session } = opened;
-  const { profile, address, quote, cart, installerPercentage } = await promiseHash({
+  const { profile, address, quote, cart, installerPercentage, history } = await promiseHash({
     profile: findProfile(upstream, shopper),
     address: findDeliveryAddress(upstream, shopper.id),
     quote: findFreightQuote(upstream),
     cart: findCart(upstream),
     installerPercentage: getInstallerPercentage(upstream, shopper),
+    history: readHistory(upstream, shopper.id),
   });
   if (address === null) throw await redirectTo(paths.address({ voltar: paths.cart({ cupom }) }));
   if (!isProfileComplete(profile)) throw await redirectTo(paths.profile(undefined, { cart: true, cupom }));
@@ -60,7 +68,13 @@ export async function openCheckout(
   ]);
   const terms = { freight: quote.groups, coupon: coupon?.coupon ?? null, installerPercentage, installments };
   const checkout = calculateCheckout(lines, { ...terms, now: new Date() });
-  return { shopper, profile, address, quote, checkout, installerPercentage, coupon };
+  return { shopper, profile, address, quote, checkout, installerPercentage, coupon, history };
+}
+
+/** Needed for an upstream that would place a repeated order again. A failure only makes the recognition stricter. */
+async function readHistory(upstream: Upstream, shopperId: number): Promise<Order[]> {
+  if (honoursIdempotencyKeys(settings.apiUrl)) return [];
+  return findOrders(upstream, shopperId).catch(() => []);
 }
 
 function isQuoteFor(quote: FreightQuote, address: Address, lines: readonly CartLine[]): boolean {

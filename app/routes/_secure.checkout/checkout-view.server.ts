@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addressLines } from "~/domain/address";
 import { countItems } from "~/domain/cart";
 import { freightWords } from "~/domain/freight";
+import { codesBefore } from "~/domain/order-attempt";
 import { messages } from "~/messages";
 import { type CheckoutStep, paths } from "~/paths";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
@@ -56,13 +57,18 @@ function reviewedChoice(step: CheckoutStep, choice: PaymentChoice | null): Payme
 }
 
 function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | null) {
+  const madeAtMs = Date.now();
   const { value, label, detail, icon } = choice.way;
   return {
     way: { value, label, detail, icon },
     isByCard: isByCard(choice),
     resellerIds: page.checkout.groups.map(({ resellerId }) => resellerId),
     key: key ?? randomUUID(),
-    sealed: seal(toOrders(page, choice)),
+    sealed: seal({
+      madeAtMs,
+      earlierCodes: codesBefore(madeAtMs, page.history),
+      orders: toOrders(page, choice),
+    }),
   };
 }
 

@@ -45,10 +45,12 @@ export async function checkReview(
 /** What to remember of a review until its outcome is known. */
 export function toAttempt({
   madeAtMs,
+  earlierCodes,
   orders,
-}: Review): Pick<OrderAttempt, "reviewedAtMs" | "orders" | "lines"> {
+}: Review): Pick<OrderAttempt, "reviewedAtMs" | "earlierCodes" | "orders" | "lines"> {
   return {
     reviewedAtMs: madeAtMs,
+    earlierCodes,
     orders: orders.map(({ totalInCentavos, items }) => ({ totalInCentavos, pieces: countPieces(items) })),
     lines: isBoundByUpstream({ orders })
       ? null

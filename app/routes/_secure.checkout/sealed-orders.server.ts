@@ -55,25 +55,31 @@ const order = z.object({
   totalInCentavos: centavos,
 }) satisfies z.ZodType<OrderToPlace>;
 
-const review = z.object({ madeAtMs: z.number(), orders: z.array(order).min(1) });
+const review = z.object({
+  madeAtMs: z.number(),
+  earlierCodes: z.array(z.string()).default([]),
+  orders: z.array(order).min(1),
+});
 
 export interface Review {
   readonly madeAtMs: number;
+  /** Recent orders of the shopper that were there before the review. */
+  readonly earlierCodes: readonly string[];
   readonly orders: readonly OrderToPlace[];
 }
 
 export const reviewLifetimeInMinutes = 30;
 
 /** Prices and stock change: an old review has to be confirmed again before payment. */
-export const isExpired = ({ madeAtMs }: Review, now = Date.now()): boolean =>
+export const isExpired = ({ madeAtMs }: Pick<Review, "madeAtMs">, now = Date.now()): boolean =>
   now - madeAtMs > reviewLifetimeInMinutes * 60_000;
 
 /**
  * Snapshot of the reviewed orders for the form. A second submission sends the same payload, even when the cart is
  * empty by then.
  */
-export function seal(orders: readonly OrderToPlace[], madeAtMs = Date.now()): string {
-  const text = Buffer.from(JSON.stringify({ madeAtMs, orders })).toString("base64url");
+export function seal(review: Review): string {
+  const text = Buffer.from(JSON.stringify(review)).toString("base64url");
   return `${text}.${signatureOf(text, settings.sessionSecrets[0] ?? "")}`;
 }
 
