@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rollup } from "vite";
 import remixOptions from "./remix.config.js";
+import { checksBuild, checksMark, importHelper } from "./scripts/checks-build.mjs";
 import { compressedBuild } from "./scripts/compressed-build.mjs";
 import { serviceWorkerBuild } from "./scripts/service-worker-build.mjs";
 
@@ -12,16 +13,22 @@ const catalogue =
 const list = /\/app\/routes\/_shop\.(produtos\._index|(sub)?categorias\.[^/]+|vitrine\.[^/]+)\//;
 const page = /\/app\/(root\.|routes\/)/;
 
+/** What `app/forms/use-form-checks.tsx` loads at the first focus of a form. */
+const onDemand = new RegExp(
+  `\\${checksMark}$|/app/forms/(?!use-)|/node_modules/(@conform-to|zod|@brazilian-utils)/`,
+);
+
 const shared =
-  /\/app\/((ui|domain|seo|messages)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
+  /\/app\/((ui|domain|seo|messages|forms)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
 
 /**
  * Chunks: packages, modules shared by catalogue pages, by lists alone, by other pages, and one per page. On slow
  * connections a request costs as much as a kilobyte, and small files compress badly.
  */
 function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  if (onDemand.test(id)) return "checks";
   if (id.includes("/node_modules/")) return "packages";
-  if (!shared.test(id)) return undefined;
+  if (!shared.test(id) && id !== importHelper) return undefined;
   if (/\/app\/(root|entry\.client)\./.test(id)) return undefined;
   const pages = pagesWith(id, getModuleInfo).filter((each) => catalogue.test(each));
   if (pages.length === 0) return "account";
@@ -42,10 +49,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   // The default would serve public/ with immutable caching for a year.
   build: {
     copyPublicDir: false,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFile } },
+    rollupOptions: { output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: sharedFile } },
   },
   plugins: [
     tailwindcss(),
+    checksBuild({ sources: new URL("./app/", import.meta.url).pathname }),
     remix(remixOptions),
     serviceWorkerBuild({ sources: "app/service-worker", client: "build/client" }),
     compressedBuild({ folder: "build/client/assets" }),

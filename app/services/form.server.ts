@@ -1,25 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "zod";
-import type { Fault } from "~/ui/error-summary";
-
-export interface FormRules<Schema extends z.ZodType = z.ZodType> {
-  readonly schema: Schema;
-  readonly labels: Readonly<Record<string, string>>;
-  /** Never sent back: passwords. */
-  readonly secrets?: readonly string[];
-}
-
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
-
-export interface RefusedForm {
-  readonly title: string;
-  readonly message?: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly errors: FieldErrors;
-  readonly faults: readonly Fault[];
-  /** Field to scroll to when it is not at the top. */
-  readonly opensAt?: string;
-}
+import type { z } from "zod";
+import {
+  errorsOf,
+  type FieldErrors,
+  type FormRules,
+  faultsOf,
+  type RefusedForm,
+  submissionOf,
+  typedInto,
+} from "~/forms/form-rules";
 
 export type Parsed<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -28,15 +16,11 @@ export type Parsed<Value> =
 /** Validates a form. Ignores unknown fields; the first value of a repeated field counts. */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
-  { schema, labels }: FormRules<Schema>,
+  rules: Pick<FormRules<Schema>, "schema" | "labels">,
 ): Parsed<z.output<Schema>> {
-  const known = new URLSearchParams(typedInto(form, Object.keys(labels)));
-  const submission = parseWithZod(known, { schema });
+  const submission = submissionOf(form, rules);
   if (submission.status === "success") return { ok: true, value: submission.value };
-  const errors = Object.entries(submission.error ?? {}).flatMap(([name, fieldMessages]) =>
-    fieldMessages?.length ? [[name, fieldMessages] as const] : [],
-  );
-  return { ok: false, errors: Object.fromEntries(errors) };
+  return { ok: false, errors: errorsOf(submission) };
 }
 
 export interface FormFaults {
@@ -47,22 +31,9 @@ export interface FormFaults {
 
 export function refusedForm(
   form: FormData,
-  { labels, secrets = [] }: Omit<FormRules, "schema">,
+  { labels, secrets = [] }: Pick<FormRules, "labels" | "secrets">,
   { title, message, errors = {} }: FormFaults,
 ): RefusedForm {
   const shown = Object.keys(labels).filter((name) => !secrets.includes(name));
-  const faults = Object.entries(labels).flatMap(([fieldId, label]) =>
-    (errors[fieldId] ?? []).map((fault) => ({ fieldId, label, message: fault })),
-  );
-  return { title, message, values: typedInto(form, shown), errors, faults };
+  return { title, message, values: typedInto(form, shown), errors, faults: faultsOf(labels, errors) };
 }
-
-function typedInto(form: FormData, names: readonly string[]): Record<string, string> {
-  const typed = names.map((name) => [name, form.get(name)] as const);
-  return Object.fromEntries(
-    typed.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-}
-
-export const requiredText = (message: string) =>
-  z.string({ error: message }).trim().min(1, { error: message });

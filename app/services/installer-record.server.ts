@@ -3,8 +3,8 @@ import { noNumber } from "~/domain/address";
 import type { OwnInstaller } from "~/domain/installer";
 import type { Profile } from "~/domain/shopper";
 import { taxIdCharacters } from "~/domain/tax-id";
+import type { installerFields } from "~/forms/installer-rules";
 import { type FormFailure, formFailure } from "~/http/failures.server";
-import type { installerFields } from "./installer-rules.server";
 
 type Checked = Omit<z.output<z.ZodObject<typeof installerFields>>, "semNumero"> & { readonly email: string };
 

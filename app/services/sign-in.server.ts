@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { logFailure } from "~/http/failures.server";
 import {
   type ActionContext,
@@ -9,11 +8,9 @@ import {
   redirectTo,
   returnPath,
 } from "~/http/request-context.server";
-import { messages } from "~/messages";
 import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { requiredText } from "./form.server";
 import { mergeGuestCart } from "./guest-cart-merge.server";
 
 export async function redirectIfSignedIn(arrived: RequestArgs): Promise<string> {
@@ -48,20 +45,3 @@ export async function endSession(upstream: Upstream): Promise<void> {
     if (error.kind === "unavailable") logFailure(error);
   }
 }
-
-export const emailField = requiredText(messages.profile.requiredField)
-  .max(254, { error: messages.ours.textTooLong(254) })
-  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: messages.ours.emailInvalid });
-
-export const newPasswordField = (missing: string) =>
-  z
-    .string({ error: missing })
-    .min(8, { error: messages.ours.passwordLength })
-    .max(200, { error: messages.ours.passwordLength });
-
-/** Reported together with the errors of other fields. */
-export const samePasswords = (password: string, confirmation: string, error: string) =>
-  z.refine<Readonly<Record<string, unknown>>>(
-    (typed) => (typed[password] ?? "") === (typed[confirmation] ?? ""),
-    { path: [confirmation], error, when: () => true },
-  );

@@ -1,6 +1,6 @@
 import { photoKindOf } from "~/domain/photo";
+import type { FieldErrors } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import type { FieldErrors } from "./form.server";
 
 /** A data URL, null to remove the photo, or undefined for no change. */
 export type UploadedPhoto =

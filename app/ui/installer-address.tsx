@@ -52,7 +52,7 @@ export function InstallerAddress({
         aria-busy={isAsking || undefined}
       />
       <Announcement text={result?.fields ? filledIn(result.fields) : ""} />
-      <Button look="outlined" name="intent" value="cep" full>
+      <Button look="outlined" name="intent" value="cep" formNoValidate full>
         Buscar CEP
       </Button>
       <UnknownCepLink />

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { isCep } from "~/domain/cep";
 import { applyCepLookup, type CepLookupResult, cepFieldNames } from "~/domain/installer-cep";
+import { fillIn } from "./fill-in";
 
 interface CepLookUp {
   readonly result: CepLookupResult | null;
@@ -35,7 +36,7 @@ export function useCepLookup(
     );
     for (const name of cepFieldNames) {
       const found = control(name);
-      if (found) found.value = fields[name];
+      if (found) fillIn(found, fields[name]);
     }
   }, [result, form]);
 

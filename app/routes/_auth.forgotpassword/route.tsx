@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { useFormChecks } from "~/forms/use-form-checks";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { openAction, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -14,7 +15,7 @@ import { EmailField } from "~/ui/email-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { requestPasswordReset } from "~/upstream/authentication.server";
-import { forgotPasswordForm } from "./schema.server";
+import { forgotPasswordForm } from "./form-rules";
 
 export const meta: MetaFunction = (page) =>
   indexedPage(page, {
@@ -39,7 +40,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     data(refusedForm(form, forgotPasswordForm, faults), { status, headers });
 
   const parsed = parseForm(form, forgotPasswordForm);
-  if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
+  if (!parsed.ok) return refuse(400, { ...forgotPasswordForm.refusal, errors: parsed.errors });
   const { tooMany, refund } = await consumeRateLimit(opened, "newPassword", parsed.value.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
@@ -53,17 +54,21 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   return redirectTo(paths.login(), notified);
 });
 
+const loadRules = async () => (await import("./form-rules")).forgotPasswordForm;
+
 export default function ForgotPasswordPage() {
   const refused = useActionData<typeof action>();
+  const { form, errors, summary, checks } = useFormChecks("pedir-senha", loadRules, refused);
   return (
     <div className="stack">
       <h1>Esqueci minha senha</h1>
       <p>Informe o e-mail da sua conta. Enviamos um endereço para você criar uma nova senha.</p>
-      {refused && <ErrorSummary {...refused} />}
-      <form method="post" action={paths.forgotPassword()} className="stack" noValidate>
-        <EmailField defaultValue={refused?.values.email} error={refused?.errors.email} />
+      {summary && <ErrorSummary {...summary} subject={summary} />}
+      <form method="post" action={paths.forgotPassword()} className="stack" noValidate {...form}>
+        <EmailField defaultValue={refused?.values.email} error={errors.email} />
         <Button full>Enviar instruções</Button>
       </form>
+      {checks}
       <Link className="link" href={paths.login()}>
         Voltar ao login
       </Link>

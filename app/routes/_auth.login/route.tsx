@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isPathOf } from "~/domain/own-path";
 import { settings } from "~/env.server";
+import { useFormChecks } from "~/forms/use-form-checks";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { openAction, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -21,7 +22,7 @@ import { PasswordField } from "~/ui/password-field";
 import { signIn } from "~/upstream/authentication.server";
 import { offersGuestCheckout } from "~/upstream/capabilities.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { isPlausibleLogin, loginForm } from "./schema.server";
+import { isPlausibleLogin, loginForm } from "./form-rules";
 
 export const meta: MetaFunction = (page) =>
   indexedPage(page, { title: "Entrar", description: descriptions.login, path: paths.login() });
@@ -43,7 +44,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     data({ ...refusedForm(opened.form, loginForm, faults), voltar }, { status, headers });
 
   const parsed = parseForm(opened.form, loginForm);
-  if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
+  if (!parsed.ok) return refuse(400, { ...loginForm.refusal, errors: parsed.errors });
   if (!isPlausibleLogin(parsed.value)) return refuse(400, { title: messages.ours.wrongCredentials });
   const { tooMany, refund } = await consumeRateLimit(opened, "signIn", parsed.value.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
@@ -61,26 +62,30 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   }
 });
 
+const loadRules = async () => (await import("./form-rules")).loginForm;
+
 export default function LoginPage() {
   const asked = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const { form, errors, summary, checks } = useFormChecks("entrar", loadRules, refused);
   const { voltar } = refused ?? asked;
   return (
     <div className="stack">
       <h1>Entrar</h1>
-      {refused && <ErrorSummary {...refused} />}
+      {summary && <ErrorSummary {...summary} subject={summary} />}
       {asked.waiting && <Notice kind="information">{asked.waiting}</Notice>}
-      <form method="post" action={paths.login()} className="stack" noValidate>
+      <form method="post" action={paths.login()} className="stack" noValidate {...form}>
         <input type="hidden" name="voltar" value={voltar} />
-        <EmailField defaultValue={refused?.values.email} error={refused?.errors.email} />
+        <EmailField defaultValue={refused?.values.email} error={errors.email} />
         <PasswordField
           label="Senha"
           name="password"
           autoComplete="current-password"
-          error={refused?.errors.password}
+          error={errors.password}
         />
         <Button full>Entrar</Button>
       </form>
+      {checks}
       <Link className="link" href={paths.forgotPassword()}>
         Esqueci minha senha
       </Link>{" "}

@@ -1,9 +1,9 @@
 import { phoneMask, taxIdMask } from "~/domain/typing-mask";
-import type { RefusedForm } from "~/services/form.server";
+import type { RefusedForm } from "~/forms/form-rules";
 import { MaskedField } from "~/ui/masked-field";
 
 /** A purchase needs them, so they are asked for at once. */
-export function PurchaseFields({ refused }: { refused?: Pick<RefusedForm, "values" | "errors"> }) {
+export function PurchaseFields({ values, errors }: Pick<RefusedForm, "values" | "errors">) {
   return (
     <>
       <MaskedField
@@ -13,8 +13,8 @@ export function PurchaseFields({ refused }: { refused?: Pick<RefusedForm, "value
         autoComplete="off"
         autoCapitalize="characters"
         hint="Para o frete e a nota fiscal."
-        defaultValue={refused?.values.cnpj}
-        error={refused?.errors.cnpj}
+        defaultValue={values.cnpj}
+        error={errors.cnpj}
       />
       <MaskedField
         mask={phoneMask}
@@ -24,8 +24,8 @@ export function PurchaseFields({ refused }: { refused?: Pick<RefusedForm, "value
         autoComplete="tel"
         placeholder="(11) 98765-4321"
         hint="Um celular com DDD, para a entrega."
-        defaultValue={refused?.values.phoneNumber}
-        error={refused?.errors.phoneNumber}
+        defaultValue={values.phoneNumber}
+        error={errors.phoneNumber}
       />
     </>
   );

@@ -5,9 +5,9 @@ import { paths } from "~/paths";
 import { parseForm } from "~/services/form.server";
 import { completeSignIn } from "~/services/sign-in.server";
 import { requestPasswordReset, signUp } from "~/upstream/authentication.server";
+import { guestForm, registerForm } from "./form-rules";
 import { createGuestPassword } from "./guest-password.server";
 import { completeProfile } from "./profile.server";
-import { guestForm, registerForm } from "./schema.server";
 
 interface Newcomer {
   readonly name: string;

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isPathOf } from "~/domain/own-path";
 import { settings } from "~/env.server";
+import { useFormChecks } from "~/forms/use-form-checks";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { openAction, returnPath } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -19,9 +20,9 @@ import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { NewPasswordFields } from "~/ui/new-password-fields";
 import { offersGuestCheckout } from "~/upstream/capabilities.server";
+import { registerForm } from "./form-rules";
 import { PurchaseFields } from "./purchase-fields";
 import { readRegistration } from "./registering.server";
-import { registerForm } from "./schema.server";
 
 export const meta: MetaFunction = (page) =>
   indexedPage(page, { title: "Criar conta", description: descriptions.register, path: paths.register() });
@@ -47,8 +48,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     data({ ...refusedForm(opened.form, registerForm, faults), ...page }, { status, headers });
 
   const registration = readRegistration(opened, page.isWithoutPassword);
-  if ("errors" in registration)
-    return refuse(400, { title: messages.ours.checkMarked, errors: registration.errors });
+  if ("errors" in registration) return refuse(400, { ...registerForm.refusal, errors: registration.errors });
   const { tooMany, refund } = await consumeRateLimit(opened, "registration", registration.email);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
   try {
@@ -64,39 +64,45 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   }
 });
 
+const loadGuestRules = async () => (await import("./form-rules")).guestForm;
+const loadRegisterRules = async () => (await import("./form-rules")).registerForm;
+
 export default function RegisterPage() {
   const asked = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { voltar, isForPurchase, isWithoutPassword } = refused ?? asked;
+  const loadRules = isWithoutPassword ? loadGuestRules : loadRegisterRules;
+  const { form, errors, summary, checks } = useFormChecks("cadastro", loadRules, refused);
   return (
     <div className="stack">
       <h1>{isWithoutPassword ? "Comprar sem criar senha" : "Criar conta"}</h1>
       {isWithoutPassword && (
         <p>Enviaremos um e-mail com um link para você criar a senha depois e acompanhar o pedido.</p>
       )}
-      {refused && <ErrorSummary {...refused} />}
-      <form method="post" action={paths.register()} className="stack" noValidate>
+      {summary && <ErrorSummary {...summary} subject={summary} />}
+      <form method="post" action={paths.register()} className="stack" noValidate {...form}>
         <input type="hidden" name="voltar" value={voltar} />
         <TextField
           label="Nome"
           name="name"
           autoComplete="name"
           defaultValue={refused?.values.name}
-          error={refused?.errors.name}
+          error={errors.name}
         />
-        <EmailField defaultValue={refused?.values.email} error={refused?.errors.email} />
+        <EmailField defaultValue={refused?.values.email} error={errors.email} />
         {isWithoutPassword ? (
           <input type="hidden" name="sem-senha" value="true" />
         ) : (
           <NewPasswordFields
             labels={["Senha", "Confirmar senha"]}
             names={["password", "password2"]}
-            errors={refused?.errors}
+            errors={errors}
           />
         )}
-        {isForPurchase && <PurchaseFields refused={refused} />}
+        {isForPurchase && <PurchaseFields values={refused?.values ?? {}} errors={errors} />}
         <Button full>{isWithoutPassword ? "Continuar" : "Cadastrar"}</Button>
       </form>
+      {checks}
       <p>
         Já tem conta?{" "}
         <Link className="link" href={paths.login(voltar)}>

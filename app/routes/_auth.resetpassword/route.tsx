@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useFormChecks } from "~/forms/use-form-checks";
 import { formFailure, optional, withErrorPages } from "~/http/failures.server";
 import { openAction, openRequest, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
@@ -13,7 +14,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { NewPasswordFields } from "~/ui/new-password-fields";
 import { isResetTokenUsable, submitNewPassword } from "~/upstream/authentication.server";
-import { resetPasswordForm } from "./schema.server";
+import { resetPasswordForm } from "./form-rules";
 
 export const meta: MetaFunction = (page) => unlistedPage(page, "Criar nova senha");
 
@@ -37,7 +38,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     );
 
   const parsed = parseForm(form, resetPasswordForm);
-  if (!parsed.ok) return refuse(400, { title: messages.ours.checkMarked, errors: parsed.errors });
+  if (!parsed.ok) return refuse(400, { ...resetPasswordForm.refusal, errors: parsed.errors });
   const token = new URL(args.request.url).searchParams.get("token") ?? "";
   const { tooMany, refund } = await consumeRateLimit(opened, "newPassword", null);
   if (tooMany) return refuse(tooMany.status, { title: tooMany.message }, tooMany.headers);
@@ -54,22 +55,26 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   return redirectTo(paths.login(), notified);
 });
 
+const loadRules = async () => (await import("./form-rules")).resetPasswordForm;
+
 export default function ResetPasswordPage() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const { form, errors, summary, checks } = useFormChecks("nova-senha", loadRules, refused);
   if ((refused ?? page).isDead) return <DeadLink />;
   return (
     <div className="stack">
       <h1>Criar nova senha</h1>
-      {refused && <ErrorSummary {...refused} />}
-      <form method="post" action={paths.resetPassword(page.token)} className="stack">
+      {summary && <ErrorSummary {...summary} subject={summary} />}
+      <form method="post" action={paths.resetPassword(page.token)} className="stack" {...form}>
         <NewPasswordFields
           labels={["Nova senha", "Confirmar nova senha"]}
           names={["password", "password2"]}
-          errors={refused?.errors}
+          errors={errors}
         />
         <Button full>Salvar nova senha</Button>
       </form>
+      {checks}
       <Link className="link" href={paths.forgotPassword()}>
         Pedir outro link
       </Link>

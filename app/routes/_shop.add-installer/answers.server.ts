@@ -1,7 +1,8 @@
 import type { Shopper } from "~/domain/shopper";
-import { type FormFaults, type RefusedForm, refusedForm } from "~/services/form.server";
+import type { RefusedForm } from "~/forms/form-rules";
+import { type FormFaults, refusedForm } from "~/services/form.server";
 import { specialtiesIn } from "~/services/installer-record.server";
-import { editRules, registrationRules } from "./registration-rules.server";
+import { editFields, registrationFields } from "./registration-form-rules";
 
 export interface RefilledForm extends RefusedForm {
   readonly kind: "form";
@@ -20,12 +21,10 @@ export interface InOrder {
   readonly kind: "in-order";
 }
 
-/** `kept`: saved values that remain valid although they are no longer offered. */
-export const rulesFor = (editor: Shopper | null, kept: readonly string[] = []) =>
-  editor ? editRules(kept) : registrationRules;
+export const fieldsOf = (editor: Shopper | null) => (editor ? editFields : registrationFields);
 
 export const refillForm = (form: FormData, editor: Shopper | null, faults: FormFaults): RefilledForm => ({
-  ...refusedForm(form, rulesFor(editor), faults),
+  ...refusedForm(form, fieldsOf(editor), faults),
   kind: "form",
   chosen: specialtiesIn(form),
 });

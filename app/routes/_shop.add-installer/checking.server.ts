@@ -1,12 +1,13 @@
 import type { Shopper } from "~/domain/shopper";
+import type { FieldErrors } from "~/forms/form-rules";
 import type { ActionContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import { type FieldErrors, type FormFaults, parseForm } from "~/services/form.server";
+import { type FormFaults, parseForm } from "~/services/form.server";
 import { specialtiesToSave, toInstallerRecord } from "~/services/installer-record.server";
 import { photoErrors, readUploadedPhoto, type UploadedPhoto } from "~/services/uploaded-photo.server";
 import { findOwnInstaller, type InstallerToSave } from "~/upstream/installers.server";
-import { keptChoices } from "./registration-page.server";
-import { editRules, registrationRules } from "./registration-rules.server";
+import { editForm, registrationFields, registrationForm } from "./registration-form-rules";
+import { offeredChoices } from "./registration-page.server";
 import { unseal } from "./sealed-secrets.server";
 
 const { installers: texts } = messages;
@@ -36,7 +37,7 @@ export async function check(opened: ActionContext, editor: Shopper | null): Prom
   if (parsed.ok && !photo.ok) {
     return { ok: false, faults: { title: texts.photoTooLargeTitle, message: photo.message, errors } };
   }
-  return { ok: false, faults: { title: texts.notValidated, errors } };
+  return { ok: false, faults: { ...registrationFields.refusal, errors } };
 }
 
 type Parsed =
@@ -49,13 +50,13 @@ async function parsedBySections(
   editor: Shopper | null,
 ): Promise<Parsed> {
   if (editor === null) {
-    const parsed = parseForm(form, registrationRules);
+    const parsed = parseForm(form, registrationForm(offeredChoices(null)));
     if (!parsed.ok) return parsed;
     const record = { ...toInstallerRecord(parsed.value), work: workOf(parsed.value) };
     return { ok: true, record, password: parsed.value.password };
   }
   const saved = await findOwnInstaller(upstream, editor.id);
-  const parsed = parseForm(form, editRules(keptChoices(saved?.work)));
+  const parsed = parseForm(form, editForm(offeredChoices(saved?.work ?? null)));
   if (!parsed.ok) return parsed;
   return {
     ok: true,

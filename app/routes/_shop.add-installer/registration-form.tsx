@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { CepLookupResult } from "~/domain/installer-cep";
+import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -36,6 +37,14 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
   // Fields hold what was typed since the document load; only the messages change in place.
   const values: Readonly<Record<string, string | undefined>> = inDocument?.values ?? page.values;
   const refused = complaint === undefined ? inDocument : complaint;
+  const { errors, summary, checks, ...checked } = useFormChecks(
+    "aplicador",
+    async () => {
+      const { registrationForm, editForm } = await import("./registration-form-rules");
+      return isNew ? registrationForm(page) : editForm(page);
+    },
+    refused ?? undefined,
+  );
   const asked = useFetcher<CepLookupResult>();
   const result = asked.data ?? null;
   const fillIn = useCepLookup(form, values.postalCode ?? "", {
@@ -46,13 +55,13 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
     label,
     name,
     defaultValue: values[name],
-    error: refused?.errors[name],
+    error: errors[name],
   });
   const { title, question } = lastQuestion(isNew);
   return (
     <>
       <p>{isNew ? whyRegister : howToEdit}</p>
-      {refused?.title && <ErrorSummary {...refused} subject={refused} />}
+      {summary?.title && <ErrorSummary {...summary} subject={summary} />}
       {page.ownId !== null && (
         <Notice kind="information">
           <p>
@@ -71,7 +80,12 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
         noValidate
         ref={form}
         onInput={fillIn}
-        onSubmit={onSubmit}
+        id={checked.form.id}
+        onFocus={checked.form.onFocus}
+        onSubmit={(event) => {
+          checked.form.onSubmit(event);
+          if (!event.defaultPrevented) onSubmit(event);
+        }}
         aria-busy={isLooking || undefined}
       >
         {/* Enter activates the first submit button of a form, even a hidden one. */}
@@ -108,13 +122,13 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
           isNew={isNew}
           needsPassword={inDocument?.errors.currentPassword !== undefined}
         />
-        {isNew && <Terms isAgreed={values.termos !== undefined} error={refused?.errors.termos} />}
+        {isNew && <Terms isAgreed={values.termos !== undefined} error={errors.termos} />}
         <div className="box part">
           <PhotoField
             shopperName={values.name}
             picture={page.picture}
             isToGo={values.removerFoto !== undefined}
-            error={refused?.errors.image}
+            error={errors.image}
             tooLarge={messages.installers.photoTooLarge}
           />
         </div>
@@ -134,6 +148,7 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
           </Button>
         </QuestionDialog>
       </form>
+      {checks}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { savedValues } from "~/services/installer-record.server";
 import { findProfile } from "~/upstream/accounts.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findOwnInstaller, findSpecialties } from "~/upstream/installers.server";
+import type { OfferedChoices } from "./registration-form-rules";
 
 const { installers: texts } = messages;
 
@@ -47,12 +48,16 @@ export async function registrationPage({ upstream, shopper }: RequestContext, ed
     chosen: saved?.installer?.specialtyIds ?? [],
     picture: saved?.picture ?? null,
     specialties: specialties?.map(({ id, name }) => ({ id, name })) ?? null,
-    regions: withKept(regionsOffered, work?.region),
-    banks: withKept(bankOptions, work?.bank),
-    accountTypes: withKept(accountTypes, work?.accountType),
+    ...offeredChoices(work),
     ownId: editor === null && shopper && isInstaller(shopper) ? shopper.id : null,
   };
 }
+
+export const offeredChoices = (work: InstallerWork | null): OfferedChoices => ({
+  regions: withKept(regionsOffered, work?.region),
+  banks: withKept(bankOptions, work?.bank),
+  accountTypes: withKept(accountTypes, work?.accountType),
+});
 
 /** Saved values stay selectable when they are no longer offered. */
 const withKept = (offered: readonly string[], kept: string | null | undefined): readonly string[] =>
@@ -79,6 +84,3 @@ function workValues(installer: OwnInstaller | null): Record<string, string> {
     accountType: accountType ?? "",
   };
 }
-
-export const keptChoices = (work: InstallerWork | undefined): string[] =>
-  [work?.region, work?.bank, work?.accountType].flatMap((each) => each ?? []);

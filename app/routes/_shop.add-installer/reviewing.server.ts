@@ -2,7 +2,7 @@ import type { Shopper } from "~/domain/shopper";
 import { optional } from "~/http/failures.server";
 import type { ActionContext } from "~/http/request-context.server";
 import { findSpecialties } from "~/upstream/installers.server";
-import { type Review, rulesFor } from "./answers.server";
+import { fieldsOf, type Review } from "./answers.server";
 import type { Checked } from "./checking.server";
 import { seal } from "./sealed-secrets.server";
 
@@ -24,7 +24,7 @@ export async function reviewOf(
   { record, password }: Checked,
   picture: string | null,
 ): Promise<Review> {
-  const { labels } = rulesFor(editor);
+  const { labels } = fieldsOf(editor);
   const typed = (name: string) => String(form.get(name) ?? "").trim();
   const shown = Object.entries(labels).flatMap(([name, label]) =>
     notShown.includes(name) ? [] : [{ name: label, value: written(name, typed(name), record) }],

@@ -20,8 +20,8 @@ import { type Checked, check } from "./checking.server";
 import { lastQuestion } from "./last-question";
 import { photoToCarry } from "./photo-to-carry.server";
 import { RegistrationForm } from "./registration-form";
+import { registrationFields } from "./registration-form-rules";
 import { editorAsked, registrationPage } from "./registration-page.server";
-import { registrationRules } from "./registration-rules.server";
 import { ReviewView } from "./review";
 import { reviewOf } from "./reviewing.server";
 import { change, register } from "./saving.server";
@@ -92,7 +92,7 @@ export const action = withErrorPages(
       guardar: registerAs(installerStatuses.inactive),
     });
   },
-  { fieldLabels: () => registrationRules.labels },
+  { fieldLabels: () => registrationFields.labels },
 );
 
 /** A validation error changes no loader data. */

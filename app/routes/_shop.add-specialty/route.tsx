@@ -15,8 +15,8 @@ import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { parseForm, refusedForm } from "~/services/form.server";
 import { findNamedSpecialties, saveSpecialty } from "~/upstream/specialties.server";
+import { nameLimit, specialtyForm } from "./form-rules";
 import { savingFailure } from "./saving-failure.server";
-import { nameLimit, specialtyForm } from "./schema.server";
 import { SpecialtyForm } from "./specialty-form";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
@@ -43,7 +43,7 @@ export const action = withErrorPages(
     const { form, upstream, session } = opened;
     const parsed = parseForm(form, specialtyForm);
     if (!parsed.ok) {
-      const faults = { title: texts.notValidated, message: texts.checkFields, errors: parsed.errors };
+      const faults = { ...specialtyForm.refusal, errors: parsed.errors };
       return data(refusedForm(form, specialtyForm, faults), 400);
     }
     try {

@@ -1,6 +1,8 @@
+import type { RefusedForm } from "~/forms/form-rules";
+import { useFormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary, type Fault } from "~/ui/error-summary";
+import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
 import { Link } from "~/ui/link";
 
@@ -9,21 +11,24 @@ interface SpecialtyFormProps {
   name: string;
   others: readonly { id: number; name: string }[];
   maxCharacters: number;
-  refused?: {
-    readonly title: string;
-    readonly message?: string;
-    readonly values: Readonly<Record<string, string>>;
-    readonly errors: Readonly<Record<string, readonly string[]>>;
-    readonly faults: readonly Fault[];
-  };
+  refused?: RefusedForm;
 }
 
+const loadRules = async () => (await import("./form-rules")).specialtyForm;
+
 export function SpecialtyForm({ id, name, others, maxCharacters, refused }: SpecialtyFormProps) {
+  const { form, errors, summary, checks } = useFormChecks("especialidade", loadRules, refused);
   return (
     <div className="narrow stack">
       <h1>{id === null ? "Nova especialidade" : "Alterar especialidade"}</h1>
-      {refused && <ErrorSummary {...refused} />}
-      <form method="post" action={paths.addSpecialty(id ?? undefined)} className="box stack" noValidate>
+      {summary && <ErrorSummary {...summary} subject={summary} />}
+      <form
+        method="post"
+        action={paths.addSpecialty(id ?? undefined)}
+        className="box stack"
+        noValidate
+        {...form}
+      >
         <TextField
           label="Nome da especialidade"
           name="name"
@@ -32,13 +37,14 @@ export function SpecialtyForm({ id, name, others, maxCharacters, refused }: Spec
           maxLength={maxCharacters}
           required
           defaultValue={refused?.values.name ?? name}
-          error={refused?.errors.name}
+          error={errors.name}
         />
         <Button full>{id === null ? "Cadastrar" : "Salvar"}</Button>
         <ButtonLink href={paths.ownSpecialties()} look="quiet" full>
           Voltar
         </ButtonLink>
       </form>
+      {checks}
       {others.length > 0 && (
         <section className="box stack" aria-labelledby="minhas">
           <h2 id="minhas">Especialidades que você cadastrou</h2>

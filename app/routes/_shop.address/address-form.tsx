@@ -1,12 +1,13 @@
 import { useRef } from "react";
 import { isPathOf } from "~/domain/own-path";
+import type { FormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Announcement } from "~/ui/announcement";
 import { Button } from "~/ui/button";
 import { CepField } from "~/ui/cep-field";
 import { TextField } from "~/ui/field";
 import { UnknownCepLink } from "~/ui/unknown-cep-link";
-import type { AddressPage } from "./address-values.server";
+import type { AddressPage } from "./address-values";
 import { NumberFields } from "./number-fields";
 import { PlaceFields } from "./place-fields";
 import { useLeavingWarning } from "./use-leaving-warning";
@@ -15,16 +16,17 @@ import { usePlace } from "./use-place";
 interface AddressFormProps {
   page: AddressPage;
   isUnsaved: boolean;
+  checks: FormChecks;
 }
 
 type TextName = "postalCode" | "addressName" | "addressComplement" | "neighborhood" | "addressNickName";
 
-export function AddressForm({ page, isUnsaved }: AddressFormProps) {
-  const { id, voltar, values, refused } = page;
+export function AddressForm({ page, isUnsaved, checks }: AddressFormProps) {
+  const { id, voltar, values } = page;
   const form = useRef<HTMLFormElement>(null);
   useLeavingWarning(form, isUnsaved);
   const { place, cepErrors, isAsking, announcement, handlers } = usePlace(form, page);
-  const errors = refused?.errors ?? {};
+  const { errors } = checks;
   const text = (name: TextName, label: string) => ({
     label,
     name,
@@ -34,7 +36,14 @@ export function AddressForm({ page, isUnsaved }: AddressFormProps) {
   const { cepBuscado, manual, cidadesDe } = place.values;
   const leadsToPayment = id === null && isPathOf(voltar, paths.cart());
   return (
-    <form method="post" action={paths.address()} className="box stack" ref={form} {...handlers}>
+    <form
+      method="post"
+      action={paths.address()}
+      className="box stack"
+      ref={form}
+      {...checks.form}
+      {...handlers}
+    >
       {id !== null && <input type="hidden" name="id" value={id} />}
       <input type="hidden" name="voltar" value={voltar} />
       <input type="hidden" name="cepBuscado" value={cepBuscado} />
@@ -49,7 +58,7 @@ export function AddressForm({ page, isUnsaved }: AddressFormProps) {
         aria-busy={isAsking || undefined}
       />
       <Announcement text={announcement} />
-      <Button look="outlined" name="intent" value="cep" full>
+      <Button look="outlined" name="intent" value="cep" formNoValidate full>
         Buscar CEP
       </Button>
       <UnknownCepLink />

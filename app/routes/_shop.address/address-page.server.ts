@@ -5,7 +5,7 @@ import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { findAddress } from "~/upstream/addresses.server";
 import type { Upstream } from "~/upstream/http.server";
-import { type AddressPage, emptyValues, savedValues, withManualAddress } from "./address-values.server";
+import { type AddressPage, emptyValues, savedValues, withManualAddress } from "./address-values";
 import { cepFault, lookUp } from "./cep-lookup.server";
 import { withCities } from "./cities.server";
 

@@ -1,11 +1,11 @@
 import { parseCep } from "~/domain/cep";
+import type { RefusedForm } from "~/forms/form-rules";
 import { formFailure } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
-import type { RefusedForm } from "~/services/form.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import { findCep } from "~/upstream/postal-codes.server";
-import { type AddressValues, withManualAddress } from "./address-values.server";
+import { type AddressValues, withManualAddress } from "./address-values";
 
 export type LookedUp =
   | { readonly ok: true; readonly values: AddressValues; readonly note: string | null }

@@ -2,7 +2,7 @@ import { stateOf } from "~/domain/state";
 import { optional } from "~/http/failures.server";
 import type { Upstream } from "~/upstream/http.server";
 import { findCities } from "~/upstream/postal-codes.server";
-import type { AddressValues } from "./address-values.server";
+import type { AddressValues } from "./address-values";
 
 export interface WithCities {
   readonly values: AddressValues;

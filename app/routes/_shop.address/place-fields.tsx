@@ -1,13 +1,13 @@
 import { states } from "~/domain/state";
+import type { FieldErrors } from "~/forms/form-rules";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { focusedOnLoad } from "~/ui/focused-on-load";
-import type { AddressPage } from "./address-values.server";
 import type { Place } from "./use-place";
 
 interface PlaceFieldsProps {
   place: Place;
-  errors: NonNullable<AddressPage["refused"]>["errors"];
+  errors: FieldErrors;
   opensHere: boolean;
 }
 
@@ -25,7 +25,7 @@ export function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
           <TextField {...ofState} readOnly />
           <TextField {...ofCity} readOnly />
         </div>
-        <Button look="quiet" icon="edit" name="intent" value="manual">
+        <Button look="quiet" icon="edit" name="intent" value="manual" formNoValidate>
           Digite Manualmente
         </Button>
       </>
@@ -43,7 +43,7 @@ export function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
         options={[chooseState, ...states.map(({ letters, name }) => ({ value: letters, label: name }))]}
       />
       <div className="without-script">
-        <Button look="outlined" name="intent" value="cidades">
+        <Button look="outlined" name="intent" value="cidades" formNoValidate>
           Ver cidades
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { parseCep } from "~/domain/cep";
-import { stateOf } from "~/domain/state";
+import { useFormChecks } from "~/forms/use-form-checks";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { openAction, openRequest, requireShopper, returnPath } from "~/http/request-context.server";
@@ -22,16 +21,11 @@ import {
   openAddressPage,
   savedAddresses,
 } from "./address-page.server";
-import {
-  type AddressPage,
-  type AddressValues,
-  typedValues,
-  withManualAddress,
-} from "./address-values.server";
+import { type AddressPage, typedValues, withManualAddress } from "./address-values";
 import { cepFault, lookUp } from "./cep-lookup.server";
+import { addressForm, isCepNotLookedUp, stateWithoutItsCities } from "./form-rules";
 import { Removal } from "./removal";
 import { saveAndReturn } from "./saving.server";
-import { addressForm } from "./schema.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   unlistedPage(page, titleFor(page.data?.id ?? null));
@@ -67,7 +61,7 @@ export const action = withErrorPages(
       return data(await show({ refused: cepFault(message) }), { status, headers });
     };
     const save = async (leadsToPayment: boolean) => {
-      const invalid = { title: texts.notValidated, message: texts.fillFields };
+      const invalid = addressForm.refusal;
       const state = stateWithoutItsCities(values);
       if (state !== null) {
         const errors = { city: [ours.chooseCityOf(state.name)] };
@@ -101,32 +95,26 @@ export const action = withErrorPages(
   { fieldLabels: () => addressForm.labels },
 );
 
-/** Without script a state can be submitted before its cities were offered. */
-const stateWithoutItsCities = ({ manual, state, cidadesDe }: AddressValues) =>
-  manual === "true" && state !== cidadesDe ? stateOf(state) : null;
-
-/** City and state from another CEP must not be saved under this one. */
-function isCepNotLookedUp({ manual, postalCode, cepBuscado, city, state }: AddressValues): boolean {
-  if (manual === "true") return false;
-  const cep = parseCep(postalCode);
-  return cepBuscado === "" ? cep !== null && city === "" && state === "" : cep !== cepBuscado;
-}
+const loadRules = async () => (await import("./form-rules")).addressForm;
 
 export default function AddressPageView() {
   const asked = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const page = answered ?? asked;
   const { id, nickname, voltar, refused, note } = page;
+  const checks = useFormChecks("endereco", loadRules, refused ?? undefined);
+  const { summary } = checks;
   return (
     <div className="narrow stack">
       <h1>{titleFor(id)}</h1>
-      {refused && <ErrorSummary {...refused} />}
+      {summary && <ErrorSummary {...summary} subject={summary} />}
       {note && (
         <Notice kind="warning">
           <p>{note}</p>
         </Notice>
       )}
-      <AddressForm page={page} isUnsaved={answered !== undefined} />
+      <AddressForm page={page} isUnsaved={answered !== undefined} checks={checks} />
+      {checks.checks}
       <ButtonLink href={voltar} look="quiet" full>
         Voltar sem salvar
       </ButtonLink>

@@ -10,7 +10,7 @@ import { quoteSavedAddress } from "~/services/checkout-quote.server";
 import { readCouponCode } from "~/services/coupon.server";
 import { saveAddress } from "~/upstream/addresses.server";
 import { nearestPlace } from "~/upstream/locating.server";
-import type { addressForm } from "./schema.server";
+import type { addressForm } from "./form-rules";
 
 type Checked = z.output<typeof addressForm.schema>;
 

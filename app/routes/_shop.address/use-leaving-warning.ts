@@ -10,7 +10,8 @@ export function useLeavingWarning(form: RefObject<HTMLFormElement | null>, isUns
     // Added only while needed: a `beforeunload` listener can disable the back/forward cache.
     const begin = () => window.addEventListener("beforeunload", ask);
     const end = () => window.removeEventListener("beforeunload", ask);
-    const sent = ({ target }: SubmitEvent) => {
+    const sent = ({ target, defaultPrevented }: SubmitEvent) => {
+      if (defaultPrevented) return;
       if (target === form.current || (target instanceof HTMLElement && "semAviso" in target.dataset)) end();
     };
     const typed = (event: Event) => {

@@ -2,7 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import type { AddressPage } from "./address-values.server";
+import { fillIn } from "~/ui/fill-in";
+import type { AddressPage } from "./address-values";
 
 export interface Place extends Pick<AddressPage, "cities"> {
   readonly values: Pick<AddressPage["values"], "state" | "city" | "cepBuscado" | "manual" | "cidadesDe">;
@@ -25,7 +26,7 @@ export function usePlace(form: RefObject<HTMLFormElement | null>, page: AddressP
     if (found.values.postalCode === "") return;
     for (const name of ["addressName", "neighborhood"] as const) {
       const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && found.values[name] !== "") field.value = found.values[name];
+      if (field instanceof HTMLInputElement && found.values[name] !== "") fillIn(field, found.values[name]);
     }
   }, [found, form]);
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { attributeGroups, readChoice, resolveSku } from "~/domain/sku-choice";
 import { settings } from "~/env.server";
+import { emailField } from "~/forms/form-rules";
 import { formFailure } from "~/http/failures.server";
 import { textFieldsOf } from "~/http/form-post.server";
 import type { ActionContext } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { parseForm } from "~/services/form.server";
 import { consumeRateLimit, isUncounted } from "~/services/rate-limit.server";
-import { emailField } from "~/services/sign-in.server";
 import type { Session } from "~/session/session.server";
 import { hasStockAlerts } from "~/upstream/capabilities.server";
 import { findProduct } from "~/upstream/products.server";

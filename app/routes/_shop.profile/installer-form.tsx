@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
 import type { CepLookupResult } from "~/domain/installer-cep";
+import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
@@ -23,9 +24,12 @@ interface InstallerFormProps {
   cartWaits: { cupom: string | null } | null;
 }
 
+const loadRules = async () => (await import("./installer-form-rules")).installerForm;
+
 /** Purchase 2, step 0; installers 5. */
 export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormProps) {
   const values = refilled?.values ?? installer.values;
+  const { errors, summary, checks, ...checked } = useFormChecks("dados", loadRules, refilled);
   const form = useRef<HTMLFormElement>(null);
   const asked = useFetcher<CepLookupResult>();
   const result = asked.data ?? null;
@@ -38,7 +42,7 @@ export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormP
     label,
     name,
     defaultValue: values[name],
-    error: refilled?.errors[name],
+    error: errors[name],
   });
   return (
     <form
@@ -48,9 +52,10 @@ export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormP
       className="box stack"
       ref={form}
       onInput={fillIn}
+      {...checked.form}
     >
-      {refilled?.title && <ErrorSummary {...refilled} />}
-      {!refilled && installer.missing && (
+      {summary?.title && <ErrorSummary {...summary} subject={summary} />}
+      {!summary && installer.missing && (
         <Notice kind="information" title={messages.profile.complete}>
           <p>{installer.missing}</p>
         </Notice>
@@ -74,7 +79,7 @@ export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormP
           label="Senha atual"
           name="currentPassword"
           autoComplete="current-password"
-          error={refilled.errors.currentPassword}
+          error={errors.currentPassword}
         />
       )}
       <h3>Endereço</h3>
@@ -95,12 +100,13 @@ export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormP
         shopperName={values.name}
         picture={installer.picture}
         isToGo={values.removerFoto !== undefined}
-        error={refilled?.errors.image}
+        error={errors.image}
         tooLarge={messages.installers.photoTooLarge}
       />
       <Button name="intent" value="aplicador" full>
         Salvar
       </Button>
+      {checks}
     </form>
   );
 }

@@ -1,11 +1,12 @@
 import { data } from "@remix-run/node";
 import type { Shopper } from "~/domain/shopper";
+import type { RefusedForm } from "~/forms/form-rules";
 import type { FormFailure } from "~/http/failures.server";
 import { type ActionContext, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { withPlaceOfCep } from "~/services/cep-place.server";
-import { type FormFaults, parseForm, type RefusedForm, refusedForm } from "~/services/form.server";
+import { type FormFaults, parseForm, refusedForm } from "~/services/form.server";
 import { refillByCep } from "~/services/installer-cep.server";
 import {
   installerFailure,
@@ -17,7 +18,7 @@ import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photo.server
 import { saveInstaller } from "~/upstream/installers.server";
 import { nearestPlace } from "~/upstream/locating.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { installerForm } from "./installer-schema.server";
+import { installerForm } from "./installer-form-rules";
 
 const { installers: texts } = messages;
 
@@ -50,7 +51,7 @@ export async function saveInstallerData(
   const photo = await readUploadedPhoto(form, texts.photoTooLarge);
   if (!parsed.ok || !photo.ok) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
-    return refuse(400, { title: texts.notValidated, errors });
+    return refuse(400, { ...installerForm.refusal, errors });
   }
   const typed = toInstallerRecord(parsed.value);
   try {

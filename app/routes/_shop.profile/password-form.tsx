@@ -1,3 +1,4 @@
+import { useFormChecks } from "~/forms/use-form-checks";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -5,25 +6,29 @@ import { NewPasswordFields } from "~/ui/new-password-fields";
 import { PasswordField } from "~/ui/password-field";
 import type { Refused } from "./saving.server";
 
+const loadRules = async () => (await import("./form-rules")).passwordForm;
+
 export function PasswordForm({ refused }: { refused?: Refused }) {
+  const { form, errors, summary, checks } = useFormChecks("senha", loadRules, refused);
   return (
-    <form method="post" action={paths.profile(2)} className="box stack">
-      {refused && <ErrorSummary {...refused} />}
+    <form method="post" action={paths.profile(2)} className="box stack" {...form}>
+      {summary && <ErrorSummary {...summary} subject={summary} />}
       <PasswordField
         label="Senha atual"
         name="currentPassword"
         autoComplete="current-password"
-        error={refused?.errors.currentPassword}
+        error={errors.currentPassword}
       />
       <NewPasswordFields
         labels={["Nova senha", "Confirmar nova senha"]}
         names={["newPassword", "confirmPassword"]}
-        errors={refused?.errors}
+        errors={errors}
       />
       <p className="hint">Depois de trocar a senha, você sai da conta em todos os aparelhos.</p>
       <Button name="intent" value="senha" full>
         Alterar senha
       </Button>
+      {checks}
     </form>
   );
 }

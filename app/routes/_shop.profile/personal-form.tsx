@@ -1,4 +1,5 @@
 import { phoneMask, taxIdMask } from "~/domain/typing-mask";
+import { useFormChecks } from "~/forms/use-form-checks";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
@@ -17,17 +18,21 @@ interface PersonalFormProps {
   cartWaits: { cupom: string | null } | null;
 }
 
+const loadRules = async () => (await import("./form-rules")).personalForm;
+
 export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps) {
   const values = refused?.values ?? personal.values;
+  const { form, errors, summary, checks } = useFormChecks("dados", loadRules, refused);
   return (
     <form
       method="post"
       action={paths.profile(0, cartWaits ? { cart: true, ...cartWaits } : undefined)}
       encType="multipart/form-data"
       className="box stack"
+      {...form}
     >
-      {refused ? (
-        <ErrorSummary {...refused} />
+      {summary ? (
+        <ErrorSummary {...summary} subject={summary} />
       ) : (
         personal.missing && (
           <Notice kind="information" title={messages.profile.complete}>
@@ -41,7 +46,7 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
         name="name"
         autoComplete="name"
         defaultValue={values.name}
-        error={refused?.errors.name}
+        error={errors.name}
       />
       <MaskedField
         mask={taxIdMask}
@@ -51,7 +56,7 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
         autoCapitalize="characters"
         hint="Com ou sem pontos. O CNPJ pode ter letras."
         defaultValue={values.cnpj}
-        error={refused?.errors.cnpj}
+        error={errors.cnpj}
       />
       <MaskedField
         mask={phoneMask}
@@ -62,7 +67,7 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
         placeholder="(11) 98765-4321"
         hint="Com DDD. Para calcular o frete, um celular."
         defaultValue={values.phoneNumber}
-        error={refused?.errors.phoneNumber}
+        error={errors.phoneNumber}
       />
       {personal.email && <TextField label="E-mail" name="conta" readOnly defaultValue={personal.email} />}
       {personal.registeredOn && (
@@ -72,10 +77,11 @@ export function PersonalForm({ personal, refused, cartWaits }: PersonalFormProps
         shopperName={values.name}
         picture={personal.picture}
         isToGo={refused?.values.removerFoto !== undefined}
-        error={refused?.errors.image}
+        error={errors.image}
         tooLarge={messages.profile.photoTooLarge}
       />
       <Button full>Salvar</Button>
+      {checks}
     </form>
   );
 }

@@ -14,15 +14,15 @@ import { readCouponCode } from "~/services/coupon.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { personalForm } from "./form-rules";
 import { InstallerForm } from "./installer-form";
+import { installerForm } from "./installer-form-rules";
 import { fillInByCep, saveInstallerData } from "./installer-saving.server";
-import { installerForm } from "./installer-schema.server";
 import { PasswordForm } from "./password-form";
 import { PersonalForm } from "./personal-form";
 import { Purchases } from "./purchases";
 import { SavedAddresses } from "./saved-addresses";
 import { changePassword, savePersonalData } from "./saving.server";
-import { personalForm } from "./schema.server";
 import { getStepContent } from "./step-content.server";
 import { StepMenu, stepNames } from "./step-menu";
 

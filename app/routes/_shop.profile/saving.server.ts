@@ -1,17 +1,18 @@
 import { data } from "@remix-run/node";
 import type { Shopper } from "~/domain/shopper";
+import type { RefusedForm } from "~/forms/form-rules";
 import { formFailure, isAuthError } from "~/http/failures.server";
 import { type ActionContext, openUpstreamAs, redirectTo } from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { parseForm, type RefusedForm, refusedForm } from "~/services/form.server";
+import { parseForm, refusedForm } from "~/services/form.server";
 import { consumeRateLimit } from "~/services/rate-limit.server";
 import { endSession } from "~/services/sign-in.server";
 import { photoErrors, readUploadedPhoto } from "~/services/uploaded-photo.server";
 import { findProfile, savePassword, saveProfile } from "~/upstream/accounts.server";
 import { signIn } from "~/upstream/authentication.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
-import { passwordForm, personalForm } from "./schema.server";
+import { passwordForm, personalForm } from "./form-rules";
 
 const { profile, password, ours } = messages;
 
@@ -32,10 +33,13 @@ export async function savePersonalData(
   const parsed = parseForm(form, personalForm);
   const photo = await readUploadedPhoto(form, profile.photoTooLarge);
   if (!parsed.ok || !photo.ok) {
-    const { notValidated: title, fillAllFields, checkFields } = profile;
-    const message = parsed.ok ? checkFields : fillAllFields;
+    const photoAlone = parsed.ok && { message: profile.checkFields };
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...photoErrors(photo) };
-    return refuse(400, "perfil", refusedForm(form, personalForm, { title, message, errors }));
+    return refuse(
+      400,
+      "perfil",
+      refusedForm(form, personalForm, { ...personalForm.refusal, ...photoAlone, errors }),
+    );
   }
   const { name, cnpj: taxId, phoneNumber: phone } = parsed.value;
   const { picture } = photo;
@@ -60,7 +64,7 @@ export async function changePassword(opened: ActionContext, shopper: Shopper) {
     redirectTo(paths.home(), session.signOut().notify({ kind: "success", message: password.changed }));
   const parsed = parseForm(form, passwordForm);
   if (!parsed.ok) {
-    const faults = { title: ours.checkMarked, errors: parsed.errors };
+    const faults = { ...passwordForm.refusal, errors: parsed.errors };
     return refuse(400, "senha", refusedForm(form, passwordForm, faults));
   }
   const { currentPassword, newPassword } = parsed.value;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { FormRules } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import type { FormRules } from "~/services/form.server";
 import { commentField, maxInComment, noteField, photosField } from "./rating-fields";
 import { photosIn } from "./rating-photos.server";
 import type { RatingView } from "./rating-view.server";
@@ -26,7 +26,7 @@ const isComment = (name: string) => name.startsWith(commentField(""));
 export function ratingForm(
   subjects: RatingView,
   form: FormData,
-): FormRules<z.ZodType<Record<string, string | undefined>>> {
+): Pick<FormRules<z.ZodType<Record<string, string | undefined>>>, "schema" | "labels"> {
   const fields = subjects.flatMap(({ key, isNeeded }): [string, Field][] => {
     const isCommented = String(form.get(commentField(key)) ?? "").trim() !== "";
     const hasPhotos = photosIn(form, key).length > 0;

@@ -1,5 +1,5 @@
+import type { FieldErrors } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import type { FieldErrors } from "~/services/form.server";
 import { photoToDataUrl } from "~/services/uploaded-photo.server";
 import { maxPhotos, photosField } from "./rating-fields";
 

@@ -1,5 +1,5 @@
+import type { RefusedForm } from "~/forms/form-rules";
 import type { OrderTask } from "~/paths";
-import type { RefusedForm } from "~/services/form.server";
 
 export interface Refused extends RefusedForm {
   readonly task: OrderTask;

@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { emailField } from "~/services/sign-in.server";
+import { emailField } from "~/forms/form-rules";
+import { messages } from "~/messages";
 
 export const forgotPasswordForm = {
   schema: z.object({ email: emailField }),
   labels: { email: "E-mail" },
+  refusal: { title: messages.ours.checkMarked },
 };

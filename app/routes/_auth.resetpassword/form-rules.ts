@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { newPasswordField, samePasswords } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import { newPasswordField, samePasswords } from "~/services/sign-in.server";
 
 const required = messages.password.required;
 
@@ -8,6 +8,7 @@ export const resetPasswordForm = {
   schema: z
     .object({ password: newPasswordField(required), password2: z.string({ error: required }) })
     .check(samePasswords("password", "password2", messages.password.mismatch)),
+  refusal: { title: messages.ours.checkMarked },
   labels: { password: "Nova senha", password2: "Confirmar nova senha" },
   secrets: ["password", "password2"],
 };

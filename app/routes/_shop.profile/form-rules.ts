@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { parsePhone } from "~/domain/phone";
 import { parseTaxId } from "~/domain/tax-id";
+import { parsedText, taxIdFault } from "~/forms/field-rules";
+import { newPasswordField, requiredText, samePasswords } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import { parsedText, taxIdFault } from "~/services/field-rules.server";
-import { requiredText } from "~/services/form.server";
-import { newPasswordField, samePasswords } from "~/services/sign-in.server";
 
 const { profile, password } = messages;
 
@@ -15,6 +14,7 @@ export const personalForm = {
     cnpj: parsedText(parseTaxId, taxIdFault),
     phoneNumber: parsedText(parsePhone, () => profile.invalidPhone),
   }),
+  refusal: { title: profile.notValidated, message: profile.fillAllFields },
   labels: {
     name: "Nome",
     cnpj: "CPF ou CNPJ",
@@ -35,6 +35,7 @@ export const passwordForm = {
       confirmPassword: z.string({ error: password.required }),
     })
     .check(samePasswords("newPassword", "confirmPassword", password.mismatch)),
+  refusal: { title: messages.ours.checkMarked },
   labels: {
     currentPassword: "Senha atual",
     newPassword: "Nova senha",

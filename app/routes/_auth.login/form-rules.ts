@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requiredText } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import { requiredText } from "~/services/form.server";
 
 /** A malformed e-mail or password gets the same message as a wrong one. */
 export const loginForm = {
@@ -9,6 +9,7 @@ export const loginForm = {
     password: z.string({ error: messages.profile.requiredField }),
   }),
   labels: { email: "E-mail", password: "Senha" },
+  refusal: { title: messages.ours.checkMarked },
   secrets: ["password"],
 };
 

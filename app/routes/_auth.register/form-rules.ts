@@ -2,10 +2,9 @@ import { z } from "zod";
 import { parsePhone } from "~/domain/phone";
 import { isMobilePhone } from "~/domain/shopper";
 import { parseTaxId } from "~/domain/tax-id";
+import { parsedText, requiredWith, taxIdFault } from "~/forms/field-rules";
+import { emailField, newPasswordField, requiredText, samePasswords } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import { parsedText, requiredWith, taxIdFault } from "~/services/field-rules.server";
-import { requiredText } from "~/services/form.server";
-import { emailField, newPasswordField, samePasswords } from "~/services/sign-in.server";
 
 const required = messages.profile.requiredField;
 
@@ -29,6 +28,7 @@ export const guestForm = {
     phoneNumber: requiredWith(required, mobilePhone, phoneFault),
   }),
   labels: { name: "Nome", email: "E-mail", cnpj: "CPF ou CNPJ", phoneNumber: "Telefone" },
+  refusal: { title: messages.ours.checkMarked },
 };
 
 export const registerForm = {
@@ -52,6 +52,7 @@ export const registerForm = {
     cnpj: "CPF ou CNPJ",
     phoneNumber: "Telefone",
   },
+  refusal: { title: messages.ours.checkMarked },
   secrets: ["password", "password2"],
 };
 

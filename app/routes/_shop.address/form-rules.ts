@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { parseCep } from "~/domain/cep";
 import { stateOf } from "~/domain/state";
+import { requiredText } from "~/forms/form-rules";
+import { hasNumberInDigits, hasNumberOrCheckbox, isNumberUpTo, toSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
-import { requiredText } from "~/services/form.server";
-import {
-  hasNumberInDigits,
-  hasNumberOrCheckbox,
-  isNumberUpTo,
-  toSavedNumber,
-} from "~/services/street-number.server";
+import { type AddressValues, typedValues } from "./address-values";
 
 const { address, ours } = messages;
 
@@ -23,6 +19,17 @@ const cep = requiredText(address.requiredField)
     context.addIssue({ code: "custom", message: address.cepNotFound });
     return z.NEVER;
   });
+
+/** Without script a state can be submitted before its cities were offered. */
+export const stateWithoutItsCities = ({ manual, state, cidadesDe }: AddressValues) =>
+  manual === "true" && state !== cidadesDe ? stateOf(state) : null;
+
+/** City and state from another CEP must not be saved under this one. */
+export function isCepNotLookedUp({ manual, postalCode, cepBuscado, city, state }: AddressValues): boolean {
+  if (manual === "true") return false;
+  const cep = parseCep(postalCode);
+  return cepBuscado === "" ? cep !== null && city === "" && state === "" : cep !== cepBuscado;
+}
 
 /** Purchase 5, "Address form". The complement is required, despite its label. */
 export const addressForm = {
@@ -56,6 +63,11 @@ export const addressForm = {
       when: () => true,
     })
     .transform(toSavedNumber),
+  needsServer: (form: FormData) => {
+    const typed = typedValues(form);
+    return stateWithoutItsCities(typed) !== null || isCepNotLookedUp(typed);
+  },
+  refusal: { title: address.notValidated, message: address.fillFields },
   labels: {
     postalCode: "CEP",
     state: "Estado",

@@ -5,14 +5,9 @@ import { parsePhone } from "~/domain/phone";
 import { stateOf } from "~/domain/state";
 import { parseTaxId } from "~/domain/tax-id";
 import { messages } from "~/messages";
-import { optionally, optionalText, parsedBy, requiredWith, taxIdFault } from "./field-rules.server";
-import { requiredText } from "./form.server";
-import {
-  hasNumberInDigits,
-  hasNumberOrCheckbox,
-  isNumberUpTo,
-  type TypedNumber,
-} from "./street-number.server";
+import { optionally, optionalText, parsedBy, requiredWith, taxIdFault } from "./field-rules";
+import { requiredText } from "./form-rules";
+import { hasNumberInDigits, hasNumberOrCheckbox, isNumberUpTo, type TypedNumber } from "./street-number";
 
 const { installers: texts, profile, ours } = messages;
 

@@ -1,37 +1,37 @@
 import { z } from "zod";
-import { bankOptions } from "~/domain/banks.server";
-import { accountTypes } from "~/domain/installer-work";
-import { regionsOffered } from "~/domain/region";
-import { messages } from "~/messages";
-import { optionally, optionalText } from "~/services/field-rules.server";
+import { optionally, optionalText } from "~/forms/field-rules";
+import { newPasswordField, samePasswords } from "~/forms/form-rules";
 import {
   currentPassword,
   installerEmail,
   installerFields,
   installerLabels,
   streetNumberChecks,
-} from "~/services/installer-rules.server";
-import { newPasswordField, samePasswords } from "~/services/sign-in.server";
-import { toSavedNumber } from "~/services/street-number.server";
+} from "~/forms/installer-rules";
+import { toSavedNumber } from "~/forms/street-number";
+import { messages } from "~/messages";
 
 const { installers: texts, ours } = messages;
 
 export const observationsLimit = 1000;
 
-const oneOf = (offered: readonly string[], kept: readonly string[]) =>
-  optionally(
-    (typed) => (offered.includes(typed) || kept.includes(typed) ? typed : null),
-    ours.chooseFromList,
-  );
+const oneOf = (offered: readonly string[]) =>
+  optionally((typed) => (offered.includes(typed) ? typed : null), ours.chooseFromList);
 
-/** `kept`: saved region and bank that remain valid although they are no longer offered. */
-const sharedFields = (kept: readonly string[]) => ({
+/** Options of the lists, with saved ones that are no longer offered. */
+export interface OfferedChoices {
+  readonly regions: readonly string[];
+  readonly banks: readonly string[];
+  readonly accountTypes: readonly string[];
+}
+
+const sharedFields = ({ regions, banks, accountTypes }: OfferedChoices) => ({
   ...installerFields,
-  region: oneOf(regionsOffered, kept),
+  region: oneOf(regions),
   category: optionalText(60),
   observations: optionalText(observationsLimit),
-  accountBank: oneOf(bankOptions, kept),
-  accountType: oneOf(accountTypes, kept),
+  accountBank: oneOf(banks),
+  accountType: oneOf(accountTypes),
   agencyNumber: optionalText(20),
   accountNumber: optionalText(20),
   email: installerEmail(texts.invalidEmail),
@@ -63,17 +63,24 @@ const labels = {
   email2: "Confirmar e-mail",
 };
 
+const refusal = { title: texts.notValidated };
+
 /** Installers 5, "Installer form". */
-export const registrationRules = {
+export const registrationForm = (offered: OfferedChoices) => ({
+  ...registrationFields,
   schema: z
     .object({
-      ...sharedFields([]),
+      ...sharedFields(offered),
       password: newPasswordField(texts.passwordRequired),
       password2: z.string().default(""),
       termos: z.string({ error: texts.termsNeeded }),
     })
     .check(...streetNumberChecks, sameEmails, samePasswords("password", "password2", texts.passwordsDiffer))
     .transform(toSavedNumber),
+});
+
+export const registrationFields = {
+  refusal,
   labels: {
     ...labels,
     password: "Senha",
@@ -85,11 +92,16 @@ export const registrationRules = {
 };
 
 /** The password has its own form, and the terms were accepted at registration. */
-export const editRules = (kept: readonly string[]) => ({
+export const editForm = (offered: OfferedChoices) => ({
+  ...editFields,
   schema: z
-    .object({ ...sharedFields(kept), currentPassword })
+    .object({ ...sharedFields(offered), currentPassword })
     .check(...streetNumberChecks, sameEmails)
     .transform(toSavedNumber),
+});
+
+export const editFields = {
+  refusal,
   labels: { ...labels, ...installerLabels.login, ...installerLabels.photo },
   secrets: ["currentPassword"],
-});
+};

@@ -1,6 +1,6 @@
 import { type Address, noNumber } from "~/domain/address";
 import { stateOf } from "~/domain/state";
-import type { RefusedForm } from "~/services/form.server";
+import type { RefusedForm } from "~/forms/form-rules";
 
 export interface AddressValues {
   readonly postalCode: string;

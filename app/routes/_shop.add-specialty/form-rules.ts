@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { requiredText } from "~/forms/form-rules";
 import { messages } from "~/messages";
-import { requiredText } from "~/services/form.server";
 
 /** Limit of the upstream. */
 export const nameLimit = 120;
@@ -12,5 +12,6 @@ export const specialtyForm = {
       error: messages.ours.specialtyNameTooLong(nameLimit),
     }),
   }),
+  refusal: { title: messages.installers.notValidated, message: messages.installers.checkFields },
   labels: { name: "Nome da especialidade" },
 };

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { messages } from "~/messages";
 import {
   currentPassword,
   installerEmail,
   installerFields,
   installerLabels,
   streetNumberChecks,
-} from "~/services/installer-rules.server";
-import { toSavedNumber } from "~/services/street-number.server";
+} from "~/forms/installer-rules";
+import { toSavedNumber } from "~/forms/street-number";
+import { messages } from "~/messages";
 
 /** Installers 5, "Installer form", with the e-mail, without password and terms. */
 export const installerForm = {
@@ -15,6 +15,7 @@ export const installerForm = {
     .object({ ...installerFields, email: installerEmail(messages.installers.typeEmail), currentPassword })
     .check(...streetNumberChecks)
     .transform(toSavedNumber),
+  refusal: { title: messages.installers.notValidated },
   labels: {
     ...installerLabels.data,
     email: "E-mail",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { taxIdKind } from "~/domain/tax-id";
 import { messages } from "~/messages";
-import { requiredText } from "./form.server";
+import { requiredText } from "./form-rules";
 
 export const parsedBy =
   (parse: (typed: string) => string | null, message: (typed: string) => string) =>

@@ -1,0 +1,82 @@
+import { useForm } from "@conform-to/react";
+import { type FormEvent, type MutableRefObject, useEffect, useMemo } from "react";
+import {
+  errorsOf,
+  type FieldErrors,
+  type FormRules,
+  faultsOf,
+  type RefusedForm,
+  submissionOf,
+} from "./form-rules";
+import { holdChecksWhilePressing } from "./hold-checks-while-pressing";
+
+export interface FormChecksProps {
+  readonly id: string;
+  readonly rules: FormRules;
+  readonly refused: RefusedForm | undefined;
+  /** Set here, called by the form's submit handler. */
+  readonly submit: MutableRefObject<((event: FormEvent<HTMLFormElement>) => void) | null>;
+  onErrors(errors: FieldErrors): void;
+  onRefused(refused: RefusedForm): void;
+}
+
+/** Loaded on demand. Conform listens on the document for events of the form with this id. */
+export function FormChecks({ id, rules, refused, submit, onErrors, onRefused }: FormChecksProps) {
+  const known = useMemo(
+    () => ({ status: "error" as const, error: copyOf(refused?.errors ?? {}) }),
+    [refused],
+  );
+  const onlyServerKnows = useMemo(() => errorsBeyond(rules, refused), [rules, refused]);
+  const [form] = useForm<Record<string, unknown>, unknown>({
+    id,
+    lastResult: refused && known,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate({ form: element, formData, submitter }) {
+      if (!isConforms(submitter, element)) return submissionOf(formData, rules);
+      const submission = submissionOf(formData, rules, [submitter.name]);
+      const fieldErrors = copyOf(onlyServerKnows, (name) => formData.get(name) === refused?.values[name]);
+      return { ...submission, reply: () => submission.reply({ fieldErrors }) };
+    },
+  });
+  const serialized = JSON.stringify(form.allErrors);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: conform makes a new object for each render.
+  useEffect(() => onErrors(form.allErrors), [serialized]);
+  useEffect(() => {
+    submit.current = (event) => {
+      const { nativeEvent, currentTarget } = event;
+      const submitter = "submitter" in nativeEvent ? nativeEvent.submitter : null;
+      if (isConforms(submitter, currentTarget)) return form.onSubmit(event);
+      const typed = new FormData(currentTarget);
+      const isUnchecked = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+      if (isUnchecked || rules.needsServer?.(typed)) return;
+      form.onSubmit(event);
+      if (!event.defaultPrevented) return;
+      const errors = errorsOf(submissionOf(typed, rules));
+      onRefused({ ...rules.refusal, values: {}, errors, faults: faultsOf(rules.labels, errors) });
+    };
+    return () => {
+      submit.current = null;
+    };
+  });
+  useEffect(() => holdChecksWhilePressing(id), [id]);
+  return null;
+}
+
+/** Conform asks for a check by a submit event from a button of its own, which it puts outside the form. */
+const isConforms = (submitter: unknown, form: HTMLFormElement): submitter is HTMLButtonElement =>
+  submitter instanceof HTMLButtonElement && !form.contains(submitter);
+
+const copyOf = (errors: FieldErrors, isKept: (name: string) => boolean = () => true) =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([name, texts]) => (isKept(name) ? [[name, [...texts]]] : [])),
+  );
+
+/** What the server refused and the rules would not, such as an e-mail that is taken: true until it is changed. */
+function errorsBeyond(rules: FormRules, refused: RefusedForm | undefined): FieldErrors {
+  if (!refused) return {};
+  const typed = new FormData();
+  for (const [name, value] of Object.entries(refused.values)) typed.set(name, value);
+  const own = errorsOf(submissionOf(typed, rules));
+  return copyOf(refused.errors, (name) => !own[name]);
+}

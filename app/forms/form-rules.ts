@@ -1,0 +1,82 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { messages } from "~/messages";
+import type { Fault } from "~/ui/error-summary";
+
+// Zod would probe `new Function`, which the Content-Security-Policy reports.
+if (typeof document !== "undefined") z.config({ jitless: true });
+
+/** One form's rules, checked by the server and, before the round trip, by the browser (docs/decisions/checks-before-the-round-trip.md). */
+export interface FormRules<Schema extends z.ZodType = z.ZodType> {
+  readonly schema: Schema;
+  /** In screen order, which is also the order of the error summary. Other fields are ignored. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Title and text of the error summary. */
+  readonly refusal: { readonly title: string; readonly message?: string };
+  /** Never sent back: passwords. */
+  readonly secrets?: readonly string[];
+  /** The server does more with this input than refuse it. */
+  readonly needsServer?: (form: FormData) => boolean;
+}
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+export interface RefusedForm {
+  readonly title: string;
+  readonly message?: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: FieldErrors;
+  readonly faults: readonly Fault[];
+  /** Field to scroll to when it is not at the top. */
+  readonly opensAt?: string;
+}
+
+/** Text fields; the first value of a repeated field counts. */
+export function typedInto(form: FormData, names: readonly string[]): Record<string, string> {
+  const typed = names.map((name) => [name, form.get(name)] as const);
+  return Object.fromEntries(
+    typed.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}
+
+/** Conform's own field `intent`, if any, is passed on. */
+export function submissionOf<Schema extends z.ZodType>(
+  form: FormData,
+  { schema, labels }: Pick<FormRules<Schema>, "schema" | "labels">,
+  intent: readonly string[] = [],
+) {
+  const known = new URLSearchParams(typedInto(form, [...Object.keys(labels), ...intent]));
+  return parseWithZod(known, { schema });
+}
+
+export function errorsOf(submission: ReturnType<typeof submissionOf>): FieldErrors {
+  if (submission.status === "success") return {};
+  return Object.fromEntries(
+    Object.entries(submission.error ?? {}).flatMap(([name, texts]) => (texts?.length ? [[name, texts]] : [])),
+  );
+}
+
+export const faultsOf = (labels: FormRules["labels"], errors: FieldErrors): Fault[] =>
+  Object.entries(labels).flatMap(([fieldId, label]) =>
+    (errors[fieldId] ?? []).map((message) => ({ fieldId, label, message })),
+  );
+
+export const requiredText = (message: string) =>
+  z.string({ error: message }).trim().min(1, { error: message });
+
+export const emailField = requiredText(messages.profile.requiredField)
+  .max(254, { error: messages.ours.textTooLong(254) })
+  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: messages.ours.emailInvalid });
+
+export const newPasswordField = (missing: string) =>
+  z
+    .string({ error: missing })
+    .min(8, { error: messages.ours.passwordLength })
+    .max(200, { error: messages.ours.passwordLength });
+
+/** Reported together with the errors of other fields. */
+export const samePasswords = (password: string, confirmation: string, error: string) =>
+  z.refine<Readonly<Record<string, unknown>>>(
+    (typed) => (typed[password] ?? "") === (typed[confirmation] ?? ""),
+    { path: [confirmation], error, when: () => true },
+  );

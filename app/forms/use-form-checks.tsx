@@ -1,0 +1,65 @@
+import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { FormChecksProps } from "./form-checks";
+import type { FieldErrors, FormRules, RefusedForm } from "./form-rules";
+
+interface Loaded {
+  readonly FormChecks: ComponentType<FormChecksProps>;
+  readonly rules: FormRules;
+}
+
+export interface FormChecks {
+  readonly form: {
+    readonly id: string;
+    onFocus(): void;
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+  };
+  readonly errors: FieldErrors;
+  /** Of the last refusal, by the server or before the round trip. */
+  readonly summary: RefusedForm | undefined;
+  /** To be rendered outside the form. */
+  readonly checks: ReactNode;
+}
+
+/**
+ * Checks a form by the server's own rules before the round trip, once script has loaded them: at the first focus. Until
+ * then, and without them, the server alone refuses.
+ */
+export function useFormChecks(
+  id: string,
+  loadRules: () => Promise<FormRules>,
+  refused: RefusedForm | undefined,
+): FormChecks {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [errors, setErrors] = useState<FieldErrors | null>(null);
+  const [blocked, setBlocked] = useState<{ readonly by: RefusedForm; readonly after: typeof refused } | null>(
+    null,
+  );
+  const isAsked = useRef(false);
+  const submit = useRef<FormChecksProps["submit"]["current"]>(null);
+  const load = async () => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    try {
+      const [{ FormChecks }, rules] = await Promise.all([import("./form-checks"), loadRules()]);
+      setLoaded({ FormChecks, rules });
+    } catch {
+      isAsked.current = false;
+    }
+  };
+  const summary = blocked?.after === refused ? (blocked?.by ?? refused) : refused;
+  return {
+    form: { id, onFocus: load, onSubmit: (event) => submit.current?.(event) },
+    errors: errors ?? refused?.errors ?? {},
+    summary,
+    checks: loaded && (
+      <loaded.FormChecks
+        id={id}
+        rules={loaded.rules}
+        refused={refused}
+        submit={submit}
+        onErrors={setErrors}
+        onRefused={(by) => setBlocked({ by, after: refused })}
+      />
+    ),
+  };
+}
