@@ -46,7 +46,7 @@ export default defineConfig({
   globalSetup: "./tests/setup/browser-shop.ts",
   grepInvert: everything ? undefined : /@long/,
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   timeout: 60_000,
   // Timeouts on a busy machine are retried once; the report lists flaky tests.
   retries: 1,
