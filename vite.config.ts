@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Rollup } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixOptions from "./remix.config.js";
 import { compressedBuild } from "./scripts/compressed-build.mjs";
 import { serviceWorkerBuild } from "./scripts/service-worker-build.mjs";
@@ -12,6 +12,10 @@ const catalogue =
 const list = /\/app\/routes\/_shop\.(produtos\._index|(sub)?categorias\.[^/]+|vitrine\.[^/]+)\//;
 const page = /\/app\/(root\.|routes\/)/;
 
+/** Headless UI and what it alone needs: loaded when a field with suggestions has the focus. */
+const onIntent =
+  /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/ui\/search\/(search-combobox|use-suggestions|recent-searches)/;
+
 const shared =
   /\/app\/((ui|domain|seo|messages)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
 
@@ -20,6 +24,7 @@ const shared =
  * connections a request costs as much as a kilobyte, and small files compress badly.
  */
 function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  if (onIntent.test(id)) return "combobox";
   if (id.includes("/node_modules/")) return "packages";
   if (!shared.test(id)) return undefined;
   if (/\/app\/(root|entry\.client)\./.test(id)) return undefined;
@@ -38,15 +43,26 @@ function pagesWith(id: string, getModuleInfo: Rollup.GetModuleInfo): string[] {
   return [...seen].filter((each) => page.test(each));
 }
 
+/** Vite wraps every `import("…")` in a helper that preloads styles: 400 bytes of a first visit, for nothing here. */
+const plainDynamicImports: Plugin = {
+  name: "plain-dynamic-imports",
+  enforce: "post",
+  apply: "build",
+  transform: (code, id) =>
+    id.includes("/app/") ? code.replaceAll(/\bimport\(("[^"]+")\)/g, "import(($1))") : undefined,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   // The default would serve public/ with immutable caching for a year.
   build: {
     copyPublicDir: false,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFile } },
+    // A second file of the server would have its own style sheet.
+    rollupOptions: { output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: sharedFile } },
   },
   plugins: [
     tailwindcss(),
     remix(remixOptions),
+    plainDynamicImports,
     serviceWorkerBuild({ sources: "app/service-worker", client: "build/client" }),
     compressedBuild({ folder: "build/client/assets" }),
   ],

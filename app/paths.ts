@@ -35,6 +35,7 @@ export const paths = {
   home: (): string => places.home,
   /** `produto` is the search text. */
   products: (query?: Query | URLSearchParams) => withQuery("/produtos", query),
+  suggestions: (produto: string) => withQuery("/busca/sugestoes", { produto }),
   /** Query: chosen attributes, `quantidade`, `vendedor`. */
   product: (slug: string, query?: Query | URLSearchParams) =>
     withQuery(`/produtos/${encodeURIComponent(slug)}`, query),

@@ -109,7 +109,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     ],
     packages: ["node:", "@remix-run/node", "@remix-run/react", "@conform-to/", "zod", "sanitize-html"],
   },
-  ui: { layers: ["ui", "framework", "domain", "messages"], packages: ["react", "qr"] },
+  ui: { layers: ["ui", "framework", "domain", "messages"], packages: ["react", "qr", "@headlessui/react"] },
   seo: {
     layers: ["seo", "rendering", "http", "upstream", "domain", "env", "messages", "ui"],
     packages: ["node:", "react", "@remix-run/", "@epic-web/cachified", "lru-cache"],
@@ -481,12 +481,13 @@ describe("views", () => {
     expect(wrong.map(({ file }) => file)).toEqual([]);
     const inPages = inApp.filter(({ file }) => !/\.server\.|^app\/service-worker\//.test(file));
     const fetching = inPages.filter(({ text }) => /\bfetch\(/.test(text));
-    // A page's own data, once it has been drawn; a card, which goes from the browser straight to its provider; and a poll
-    // whose failure must not replace the page, as a failed revalidation does.
+    // A page's own data, once it has been drawn; a card, which goes from the browser straight to its provider; a poll
+    // whose failure must not replace the page, as a failed revalidation does; and suggestions for a field that has the focus.
     const known = [
       "app/entry.client.ts",
       "app/routes/_secure.checkout/card-tokens.ts",
       "app/routes/_secure.checkout_.orderstatus/use-polling.ts",
+      "app/ui/search/use-suggestions.ts",
     ];
     expect(fetching.map(({ file }) => file)).toEqual(known);
   });

@@ -9,17 +9,34 @@ const maxCombinedTerms = 6;
 export const termQuery = ({ own, synonyms, related }: Term): string =>
   anyOf([...own, ...synonyms, ...related]);
 
-/** All terms if a product has them, else as many as one product has, the first of the text before later ones. */
-export async function closestTerms(database: Database, terms: readonly Term[]): Promise<readonly Term[]> {
-  if (terms.length < 2) return terms;
-  const combinations = [terms, ...combinationsOf(terms.slice(0, maxCombinedTerms))];
-  const queries = combinations.map((some) => allOf(some.map(termQuery)));
+interface Closest {
+  readonly terms: readonly Term[];
+  readonly ignored: readonly Term[];
+}
+
+/**
+ * All terms if a product has them, if need be as beginnings of words; else as many as one product has, the first of the
+ * text before later ones.
+ */
+export async function closestTerms(database: Database, terms: readonly Term[]): Promise<Closest> {
+  const whole = { terms, ignored: [] };
+  if (terms.length < 2) return whole;
+  const begun = terms.map((term) => ({ ...term, related: [...term.related, ...term.longer] }));
+  const candidates: Closest[] = [
+    whole,
+    { terms: begun, ignored: [] },
+    ...combinationsOf(terms.slice(0, maxCombinedTerms)).map((some) => ({
+      terms: some,
+      ignored: terms.filter((term) => !some.includes(term)),
+    })),
+  ];
+  const queries = candidates.map((each) => allOf(each.terms.map(termQuery)));
   const { rows } = await database.execute<{ position: number }>(sql`
     select position::int as position
     from unnest(${sql.param(queries)}::text[]) with ordinality as combined (query, position)
     where ${hasProduct(sql`query`)}
     limit 1`);
-  return combinations[(rows[0]?.position ?? 1) - 1] ?? terms;
+  return candidates[(rows[0]?.position ?? 1) - 1] ?? whole;
 }
 
 /** The largest first; of one size, those with the earlier terms first. */

@@ -46,17 +46,16 @@ export async function readSearchText(database: Database, text: string): Promise<
   const all = [...found, ...knownMeasures];
   const hasOthers = !all.every(isGeneric);
   const required = hasOthers ? all.filter((term) => !isGeneric(term)) : all;
-  const terms = await closestTerms(database, required);
-  const left = required.filter((term) => !terms.includes(term));
-  const ignored = new Set([...unknown, ...left.flatMap(({ words }) => words)]);
-  const hasSizes = measures.length > 0 && knownMeasures.some((term) => terms.includes(term));
-  const isChanged = ignored.size > 0 || left.length > 0 || knownMeasures.length < measures.length;
+  const { terms, ignored } = await closestTerms(database, required);
+  const replaced = new Set([...unknown, ...ignored.flatMap(({ words }) => words)]);
+  const hasSizes = knownMeasures.some((term) => !ignored.includes(term));
+  const isChanged = replaced.size > 0 || ignored.length > 0 || knownMeasures.length < measures.length;
   return {
     terms,
     preferred: hasOthers ? all.filter(isGeneric) : [],
     searchedFor:
       isChanged && terms.length > 0
-        ? rewritten(hasSizes || measures.length === 0 ? text : rest, { ignored, corrections, meaningless })
+        ? rewritten(hasSizes || measures.length === 0 ? text : rest, { replaced, corrections, meaningless })
         : null,
   };
 }
@@ -138,21 +137,27 @@ async function readMeasures(database: Database, text: string) {
   };
 }
 
-const measureOrCode = (own: readonly Alternative[]): Term => ({ words: [], own, synonyms: [], related: [] });
+const measureOrCode = (own: readonly Alternative[]): Term => ({
+  words: [],
+  own,
+  synonyms: [],
+  related: [],
+  longer: [],
+});
 
 interface Changes {
   /** Words that were not searched for as typed. */
-  readonly ignored: ReadonlySet<string>;
+  readonly replaced: ReadonlySet<string>;
   readonly corrections: ReadonlyMap<string, string>;
   /** As 'de': left out at both ends. */
   readonly meaningless: ReadonlySet<string>;
 }
 
-function rewritten(text: string, { ignored, corrections, meaningless }: Changes): string {
+function rewritten(text: string, { replaced, corrections, meaningless }: Changes): string {
   const kept = text.split(/\s+/).flatMap((typed) => {
     const words = plainText(typed).split(" ");
-    if (!words.some((word) => ignored.has(word))) return [{ shown: typed, words }];
-    const shown = words.flatMap((word) => (ignored.has(word) ? (corrections.get(word) ?? []) : word));
+    if (!words.some((word) => replaced.has(word))) return [{ shown: typed, words }];
+    const shown = words.flatMap((word) => (replaced.has(word) ? (corrections.get(word) ?? []) : word));
     return shown.length === 0 ? [] : [{ shown: shown.join(" "), words: shown.map(plainText) }];
   });
   const hasMeaning = kept.map(({ words }) => words.some((word) => word !== "" && !meaningless.has(word)));

@@ -12,6 +12,8 @@ export interface Term {
   readonly synonyms: readonly Alternative[];
   /** Words with the same stem, which may mean something else. */
   readonly related: readonly Alternative[];
+  /** Words that begin with this one, where it is a word itself: 'par' and 'parede'. */
+  readonly longer: readonly Alternative[];
 }
 
 export interface SearchWord {
@@ -78,6 +80,7 @@ export function termOf(found: SearchWord, words: readonly string[]): Term {
     own: alternativesOf(own()),
     synonyms: alternativesOf(synonyms ?? []),
     related: isKnown && stem.length >= minRelatedStem ? [[{ text: stem }]] : [],
+    longer: isKnown ? alternativesOf(beginnings ?? []) : [],
   };
 }
 

@@ -9,6 +9,10 @@ export const couponMissing = (amount: string) => `Faltam ${amount} em produtos p
 export const couponReplacesInstaller = (percentage: string) =>
   `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
 export const showingResultsFor = (words: string) => `Mostrando resultados para “${words}”`;
+export const suggestionCount = (count: number) => {
+  if (count === 0) return "Nenhuma sugestão";
+  return count === 1 ? "1 sugestão" : `${count} sugestões`;
+};
 export const searchWithoutWords = "Escreva ao menos uma palavra para procurar.";
 export const unavailableHere = "Indisponível na sua região";
 export const quantityOutOfRange = "Informe uma quantidade de 1 a 999.";
