@@ -9,6 +9,12 @@ export const couponMissing = (amount: string) => `Faltam ${amount} em produtos p
 export const couponReplacesInstaller = (percentage: string) =>
   `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
 export const showingResultsFor = (words: string) => `Mostrando resultados para “${words}”`;
+/** For a cart of two or more shops. */
+export const separatePayments = (shops: number) =>
+  `Cada loja tem a sua cobrança: são ${shops} códigos Pix, ${shops} boletos ou ${shops} cobranças no cartão.`;
+export const separatePixCodes = (shops: number) => `São ${shops} códigos Pix, um por loja.`;
+export const separateBoletos = (shops: number) => `São ${shops} boletos, um por loja.`;
+export const separateCharges = (shops: number) => `São ${shops} cobranças no cartão, uma por loja.`;
 export const suggestionCount = (count: number) => {
   if (count === 0) return "Nenhuma sugestão";
   return count === 1 ? "1 sugestão" : `${count} sugestões`;
