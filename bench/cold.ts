@@ -16,8 +16,8 @@ import { spread, Table } from "./table";
 import { ask, connections, decompress } from "./wire";
 
 /**
- * `npm run bench:cold`: processor time of pages that nobody asked for a moment ago, by program, beside a bare Remix page
- * of the same size in the same run. Successive requests differ in page or place.
+ * `npm run bench:cold`: processor time of pages that are in no cache, by program, beside a bare Remix page of the same size
+ * in the same run. Successive requests differ in page or place.
  * `-- --beside ../another-checkout` (built) alternates with another version; `-- --rounds 7` sets the number of rounds.
  */
 const { values: options } = parseArgs({

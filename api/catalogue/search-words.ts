@@ -51,11 +51,12 @@ export async function findSearchWords(database: Database, words: readonly string
           select word as longer from ${searchWords}
           where word like typed.word || '%' order by word limit ${maxBeginnings}
         ) longer_words
+        where cardinality(word_lexemes(longer)) > 0
       ) end as beginnings,
       (
         select json_agg(word_lexemes(term))
         from groups, unnest(terms) term
-        where lexeme = any (lexemes) and word_lexemes(term) <> array[lexeme]
+        where lexeme = any (lexemes) and word_lexemes(term) <> array[lexeme] and cardinality(word_lexemes(term)) > 0
       ) as synonyms
     from unnest(${sql.param([...words])}::text[]) with ordinality as typed (word, position),
       unnest(word_lexemes(word)) lexeme, unnest(stem_lexemes(word)) stem

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/
 import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 
-/** Remix's own without the detection of robots: for that, a build installs `isbot` and removes what tests need. */
+/** Remix's own, without the detection of robots and its package. */
 export default function handleRequest(
   request: Request,
   status: number,
