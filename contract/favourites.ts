@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "./call";
-import { done, id, idInQuery, text } from "./wire";
+import { done, id, text } from "./wire";
 
 /** Products that an account has saved (ours, with the capability `favourites`). */
 
@@ -9,14 +9,11 @@ export const maxFavouritesAdded = 20;
 
 export const listFavourites = defineCall({
   name: "listFavourites",
+  mayBeMissing: true,
   method: "GET",
   path: "client/favourites",
   access: "bearer",
   specification: "catalogue 7",
-  query: z.object({
-    /** Leaves out every other product. */
-    productId: idInQuery.optional(),
-  }),
   answer: z.object({ favourites: z.array(z.object({ productId: id, productName: text, slug: text })) }),
   ourChoice: "The favourites of the token's account, newest first, also products that are no longer sold.",
 });

@@ -8,17 +8,12 @@ import { messages } from "../messages";
 
 export const maxFavourites = 200;
 
-export const favouritesOf = (database: Database, userId: number, productId?: number) =>
+export const favouritesOf = (database: Database, userId: number) =>
   database
     .select({ productId: products.id, productName: products.name, slug: products.slug })
     .from(favourites)
     .innerJoin(products, eq(products.id, favourites.productId))
-    .where(
-      and(
-        eq(favourites.userId, userId),
-        productId === undefined ? undefined : eq(favourites.productId, productId),
-      ),
-    )
+    .where(eq(favourites.userId, userId))
     .orderBy(desc(favourites.id));
 
 /** Ids that are favourites already, or unknown, are left out. */

@@ -6,8 +6,8 @@ import { addFavourites, favouritesOf, removeFavourite } from "./favourites";
 const saved = { message: messages.favouritesSaved };
 
 export const favouriteRoutes: readonly CallHandler[] = [
-  serveShopper(contract.listFavourites, async ({ query, shopper }, { database }) => ({
-    favourites: await favouritesOf(database, shopper.id, query.productId),
+  serveShopper(contract.listFavourites, async ({ shopper }, { database }) => ({
+    favourites: await favouritesOf(database, shopper.id),
   })),
   serveShopper(contract.addFavourites, async ({ body, shopper }, { database }) => {
     await addFavourites(database, shopper.id, body.productIds);

@@ -52,16 +52,6 @@ describe("favourites of an account", () => {
     expect(await namesOf()).toEqual(["Papel de Parede", "Vinil Fosco"]);
   });
 
-  test("answers for one product when its id is given", async () => {
-    await add([film.id, wallpaper.id]);
-    const query = { productId: String(film.id) };
-    const answer = await upstream.answerTo(listFavourites, { token: ana.token, query });
-    expect(answer.favourites).toMatchObject([{ productId: film.id }]);
-    expect((await upstream.ask("GET", "client/favourites?productId=x", { token: ana.token })).status).toBe(
-      400,
-    );
-  });
-
   test("removes a product as often as it is asked to", async () => {
     await add([film.id, wallpaper.id]);
     await remove(film.id);
