@@ -7,9 +7,10 @@ import { type Page, readable } from "../driver/page";
 import type { Visitor } from "../driver/visitor";
 import { arrive } from "../second-upstream/shop";
 import { openFilmShop } from "../setup/film-shop";
+import { network } from "../setup/network";
 import { createShopFromSource } from "../setup/shop-from-source";
 import { addShopper } from "../setup/shoppers";
-import { failing } from "../setup/storefront";
+import { answerFrom, failing } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 const film = "/produtos/vinil-fosco";
@@ -55,9 +56,6 @@ const setActive = (active: boolean) =>
 
 async function logIn(visitor: Visitor): Promise<Page> {
   const { email } = await addShopper(upstream(), { passwordHash });
-  return logInAgain(visitor, email);
-}
-async function logInAgain(visitor: Visitor, email: string): Promise<Page> {
   const login = await visitor.open("/login?voltar=/favoritos");
   return login.form("Entrar").fill("E-mail", email).fill("Senha", password).submit();
 }
@@ -107,10 +105,7 @@ describe("favourites of a guest", () => {
     const unread = await visitor.open("/favoritos");
     expect([unread.status, rowsOf(unread)]).toEqual([
       200,
-      [
-        "Espátula A partir de R$ 9,90",
-        "Vinil fosco Não conseguimos consultar este produto agora.",
-      ],
+      ["Espátula A partir de R$ 9,90", "Vinil fosco Não conseguimos consultar este produto agora."],
     ]);
   });
 
@@ -155,12 +150,15 @@ describe("favourites of an account", () => {
     const visitor = await guest();
     await save(visitor, film);
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const { email } = await addShopper(upstream(), { passwordHash });
     failing("POST client/favourites/add", 500);
-    expect(rowsOf(await logInAgain(visitor, email))).toEqual([expect.stringMatching(/^Vinil Fosco/)]);
+    expect(rowsOf(await logIn(visitor))).toEqual([expect.stringMatching(/^Vinil Fosco/)]);
     expect([await stored(), visitor.jar.get("favoritos")]).toEqual([[], expect.any(String)]);
     const refused = await save(visitor, spatula);
     expect([refused.status, refused.heading]).toEqual([502, "Espátula"]);
+    network.resetHandlers();
+    answerFrom(upstream());
+    expect(await listOf(visitor)).toEqual([expect.stringMatching(/^Vinil Fosco/)]);
+    expect([(await stored()).length, visitor.jar.get("favoritos")]).toEqual([1, undefined]);
   });
 
   it("are not shown to the next person after the logout", async () => {
