@@ -16,7 +16,11 @@ import { type Consent, lightReason, readConsent } from "../session/preferences.s
 import { favouritesCookie, viewedCookie } from "../session/product-cookies.server";
 import { commitSession, readSession, type Session } from "../session/session.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
-import { declareCapabilities, honoursIdempotencyKeys } from "../upstream/capabilities.server";
+import {
+  declareCapabilities,
+  honoursIdempotencyKeys,
+  keepsFavourites,
+} from "../upstream/capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
 import { type FormLimits, RejectedPost, readForm } from "./form-post.server";
 import { getClientAddress, getRequestId, isMalformed } from "./request-info.server";
@@ -96,6 +100,7 @@ async function open(request: Request): Promise<RequestContext> {
 declareCapabilities(settings.apiUrl, settings.upstreamCapabilities);
 
 export const upstreamHonoursKeys = (): boolean => honoursIdempotencyKeys(settings.apiUrl);
+export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
 
 /** A request with several sequential calls, such as a write with what leads to it, takes no longer than three. */
 const maxCallsInSequence = 3;

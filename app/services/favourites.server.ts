@@ -5,23 +5,21 @@ import {
   putFirst,
   withoutProduct,
 } from "~/domain/product-list";
-import { settings } from "~/env.server";
 import { logFailure } from "~/http/failures.server";
-import type { RequestContext } from "~/http/request-context.server";
+import { type RequestContext, upstreamKeepsFavourites } from "~/http/request-context.server";
 import { favouritesCookie } from "~/session/product-cookies.server";
-import { keepsFavourites } from "~/upstream/capabilities.server";
-import * as account from "~/upstream/favourites.server";
+import { deleteFavourite, findFavourites, storeFavourites } from "~/upstream/favourites.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
 
 type Opened = Pick<RequestContext, "shopper" | "upstream" | "favouritesInCookie">;
 
-const isInAccount = ({ shopper }: Opened): boolean => shopper !== null && keepsFavourites(settings.apiUrl);
+const isInAccount = ({ shopper }: Opened): boolean => shopper !== null && upstreamKeepsFavourites();
 
 /** Those of the account, and those of the browser that are not in it. */
 export async function readFavourites(opened: Opened): Promise<Favourite[]> {
   const inCookie = opened.favouritesInCookie.map((product) => ({ ...product, name: null }));
-  const inAccount = isInAccount(opened) ? await account.findFavourites(opened.upstream) : null;
+  const inAccount = isInAccount(opened) ? await findFavourites(opened.upstream) : null;
   if (inAccount === null) return inCookie;
   return [...inCookie.filter(({ id }) => !includesProduct(inAccount, id)), ...inAccount];
 }
@@ -30,7 +28,7 @@ export async function readFavourites(opened: Opened): Promise<Favourite[]> {
 export async function saveFavourite(opened: Opened, product: ListedProduct): Promise<string[]> {
   const { upstream, favouritesInCookie } = opened;
   if (isInAccount(opened)) {
-    await account.addFavourites(upstream, [product.id]);
+    await storeFavourites(upstream, [product.id]);
     return [];
   }
   if (includesProduct(favouritesInCookie, product.id)) return [];
@@ -40,7 +38,7 @@ export async function saveFavourite(opened: Opened, product: ListedProduct): Pro
 /** Returns the cookies to send. Throws UpstreamError. */
 export async function removeFavourite(opened: Opened, productId: number): Promise<string[]> {
   const { upstream, favouritesInCookie } = opened;
-  if (isInAccount(opened)) await account.removeFavourite(upstream, productId);
+  if (isInAccount(opened)) await deleteFavourite(upstream, productId);
   if (!includesProduct(favouritesInCookie, productId)) return [];
   return [await favouritesCookie.serialize(withoutProduct(favouritesInCookie, productId))];
 }
@@ -50,9 +48,9 @@ export async function mergeFavourites(
   upstream: Upstream,
   { favouritesInCookie }: Pick<RequestContext, "favouritesInCookie">,
 ): Promise<string[]> {
-  if (favouritesInCookie.length === 0 || !keepsFavourites(settings.apiUrl)) return [];
+  if (favouritesInCookie.length === 0 || !upstreamKeepsFavourites()) return [];
   try {
-    await account.addFavourites(
+    await storeFavourites(
       upstream,
       favouritesInCookie.map(({ id }) => id),
     );

@@ -1,4 +1,4 @@
-import * as contract from "../../contract/favourites";
+import { addFavourites, listFavourites, removeFavourite } from "../../contract/favourites";
 import type { Favourite } from "../domain/product-list";
 import type { Upstream } from "./http.server";
 import { isUnknownCall } from "./upstream-error.server";
@@ -6,7 +6,7 @@ import { isUnknownCall } from "./upstream-error.server";
 /** Newest first (ours: client/favourites). Null if the upstream has no favourites. */
 export async function findFavourites(upstream: Upstream): Promise<Favourite[] | null> {
   try {
-    const { favourites } = await upstream(contract.listFavourites);
+    const { favourites } = await upstream(listFavourites);
     return favourites.map(({ productId, productName, slug }) => ({ id: productId, name: productName, slug }));
   } catch (error) {
     if (isUnknownCall(error)) return null;
@@ -15,10 +15,10 @@ export async function findFavourites(upstream: Upstream): Promise<Favourite[] | 
 }
 
 /** `productIds` newest first; at most `maxFavouritesAdded`. */
-export async function addFavourites(upstream: Upstream, productIds: readonly number[]): Promise<void> {
-  await upstream(contract.addFavourites, { body: { productIds: [...productIds].reverse() } });
+export async function storeFavourites(upstream: Upstream, productIds: readonly number[]): Promise<void> {
+  await upstream(addFavourites, { body: { productIds: [...productIds].reverse() } });
 }
 
-export async function removeFavourite(upstream: Upstream, productId: number): Promise<void> {
-  await upstream(contract.removeFavourite, { body: { productId } });
+export async function deleteFavourite(upstream: Upstream, productId: number): Promise<void> {
+  await upstream(removeFavourite, { body: { productId } });
 }

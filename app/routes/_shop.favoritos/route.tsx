@@ -2,10 +2,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { includesProduct } from "~/domain/product-list";
-import { settings } from "~/env.server";
 import { formFailure, withErrorPages } from "~/http/failures.server";
 import { dispatchIntent } from "~/http/intents.server";
-import { openAction, openRequest, redirectTo, returnPath } from "~/http/request-context.server";
+import {
+  openAction,
+  openRequest,
+  redirectTo,
+  returnPath,
+  upstreamKeepsFavourites,
+} from "~/http/request-context.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
@@ -20,7 +25,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 import { RecentlyViewed } from "~/ui/recently-viewed";
-import { keepsFavourites } from "~/upstream/capabilities.server";
 import { FavouriteRow } from "./favourite-row";
 import { favouritesView } from "./favourites-view.server";
 
@@ -38,7 +42,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     favouritesView(opened, favourites, new URL(args.request.url).searchParams),
     viewedCards({ upstream, viewedProducts: others }, new Date()),
   ]);
-  const loginHref = !shopper && keepsFavourites(settings.apiUrl) ? paths.login(paths.favourites()) : null;
+  const loginHref = !shopper && upstreamKeepsFavourites() ? paths.login(paths.favourites()) : null;
   const page = { ...view, viewed, loginHref, here, pricesAsOf: getStaleSince(opened) };
   return data(page, { headers: cookies.map((cookie) => ["set-cookie", cookie]) });
 });

@@ -1,13 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { settings } from "~/env.server";
 import { withErrorPages } from "~/http/failures.server";
-import { openAction, redirectTo } from "~/http/request-context.server";
+import { openAction, redirectTo, upstreamKeepsFavourites } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { endSession } from "~/services/sign-in.server";
 import { favouritesCookie, viewedCookie } from "~/session/product-cookies.server";
 import { clearUnsentForm } from "~/session/unsent-form.server";
-import { keepsFavourites } from "~/upstream/capabilities.server";
 
 /** GET must not log out. */
 export const loader = () => redirectTo(paths.home());
@@ -15,7 +13,7 @@ export const loader = () => redirectTo(paths.home());
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { session, shopper, upstream } = await openAction(args);
   if (shopper) await endSession(upstream);
-  const lists = [viewedCookie, ...(shopper && keepsFavourites(settings.apiUrl) ? [favouritesCookie] : [])];
+  const lists = [viewedCookie, ...(shopper && upstreamKeepsFavourites() ? [favouritesCookie] : [])];
   return redirectTo(paths.home(), session.signOut(), [
     await clearUnsentForm(),
     ...(await Promise.all(lists.map((list) => list.serialize([])))),

@@ -11,8 +11,10 @@ export interface OwnersPage {
   readonly owner: Outcome;
   readonly others?: Outcome;
   readonly installer?: Outcome;
-  /** Without a login; an expired or ended login always leads to the login page. */
+  /** Without a login. */
   readonly nobody?: Outcome;
+  /** With an expired or ended login; the login page unless the page is public. */
+  readonly ended?: Outcome;
   readonly withoutId: Outcome;
 }
 
@@ -184,6 +186,7 @@ export const pages: readonly OwnersPage[] = [
     others: "200",
     installer: "200",
     nobody: "200",
+    ended: "303 /favoritos",
     withoutId: "200",
   },
   {
