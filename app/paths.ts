@@ -45,6 +45,7 @@ export const paths = {
     withQuery(`/subcategorias/${hyphenated(name)}`, query),
   /** `token` of a mail's link. */
   stockAlert: (token: string) => withQuery("/avise-me", { token }),
+  favourites: (query?: { pagina?: number }) => withQuery("/favoritos", query),
   showcase: (urlStore: string, query?: Query | URLSearchParams) =>
     withQuery(`/vitrine/${encodeURIComponent(urlStore)}`, query),
 

@@ -8,7 +8,7 @@ test("Escape, a press outside and leaving by Tab close a menu", async ({ page })
   const summary = account.locator("summary");
 
   await summary.click();
-  await account.getByRole("link", { name: "Cadastre-se" }).focus();
+  await account.getByRole("link", { name: "Favoritos" }).focus();
   await page.keyboard.press("Escape");
   await expect(account).not.toHaveAttribute("open");
   await expect(summary).toBeFocused();
@@ -18,7 +18,7 @@ test("Escape, a press outside and leaving by Tab close a menu", async ({ page })
   await expect(account).not.toHaveAttribute("open");
 
   await summary.click();
-  await account.getByRole("link", { name: "Cadastre-se" }).focus();
+  await account.getByRole("link", { name: "Favoritos" }).focus();
   await page.keyboard.press("Tab");
   await expect(account).not.toHaveAttribute("open");
   await expect(page.getByRole("link", { name: "Meus pedidos" }).first()).toBeFocused();

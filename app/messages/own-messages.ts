@@ -90,6 +90,12 @@ export const stockAlertAsked = (email: string) =>
   `Confira a caixa de entrada de ${email}: o aviso passa a valer quando você o confirmar no e-mail que enviamos.`;
 export const stockAlertConfirmed = "Aviso confirmado. Enviamos um e-mail assim que o produto chegar.";
 export const stockAlertStopped = "Aviso cancelado. Não enviamos mais nada sobre este produto.";
+export const favouriteSaved = "Produto salvo nos favoritos.";
+export const favouriteRemoved = "Produto tirado dos favoritos.";
+export const viewedCleared = "Limpamos os produtos vistos há pouco.";
+export const noLongerSold = "Este produto não é mais vendido.";
+export const unavailableNow = "Indisponível no momento";
+export const productNotRead = "Não conseguimos consultar este produto agora.";
 export const stockAlertNotFound = "Este aviso não existe mais";
 export const chooseToBuy = "Falta pouco para comprar: confira o que está marcado.";
 export const productNotFound = "Produto não encontrado";

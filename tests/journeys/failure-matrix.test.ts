@@ -10,6 +10,7 @@ import { runShopHere, type ShopHere, shopOrigin } from "../setup/shop-in-process
 import { account } from "./failures/account";
 import { catalogue } from "./failures/catalogue";
 import { complaintsAbout } from "./failures/complaints";
+import { favourites } from "./failures/favourites";
 import { installers } from "./failures/installers";
 import { orders } from "./failures/orders";
 import { gather } from "./failures/people";
@@ -32,7 +33,15 @@ const faultsFor = (scenario: Scenario): readonly Fault[] => {
     .filter((fault) => !(scenario.call.isDecidedByStatus && aboutTheBody.includes(fault)));
 };
 
-const scenarios = [...catalogue, ...account, ...purchase, ...orders, ...installers, ...stockAlerts];
+const scenarios = [
+  ...catalogue,
+  ...account,
+  ...purchase,
+  ...orders,
+  ...installers,
+  ...stockAlerts,
+  ...favourites,
+];
 const isFirstOfItsCall = ({ call }: Scenario, position: number) =>
   scenarios.findIndex((other) => other.call === call) === position;
 const visited = isLongForm ? scenarios : scenarios.filter(isFirstOfItsCall);
