@@ -486,7 +486,7 @@ describe("views", () => {
     const known = [
       "app/entry.client.ts",
       "app/routes/_secure.checkout/card-tokens.ts",
-      "app/routes/_secure.checkout_.orderstatus/use-polling.ts",
+      "app/routes/_secure.checkout_.orderstatus/use-status-updates.ts",
       "app/ui/search/use-suggestions.ts",
     ];
     expect(fetching.map(({ file }) => file)).toEqual(known);
