@@ -71,7 +71,7 @@ describe("events of the order status page", () => {
     expect((await reader?.read())?.done).toBe(true);
   });
 
-  it("are not sent for orders that are unknown or somebody else's, nor without a login", async () => {
+  it("are not sent for unknown orders, orders of another shopper, or without a login", async () => {
     expect((await open(session, "desconhecido")).status).toBe(204);
     expect((await open(await guestIn("São Paulo"))).status).toBe(204);
   });
