@@ -26,7 +26,9 @@ test("without the script of the zoom a picture leads to a page of large pictures
   const picture = page.getByRole("img", { name: /^Foto 1 de \d/ });
   await expect(picture).toBeInViewport();
   await expect
-    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth), {
+      timeout: 20_000,
+    })
     .toBeGreaterThan(0);
   await page.getByRole("link", { name: "Voltar ao produto" }).first().click();
   await expect(page).toHaveURL(/carbono-4d\?Cor=Vinho&quantidade=2$/);
@@ -38,6 +40,10 @@ test("a pressed picture opens over the page, zooms by keys and press, and Escape
   test.skip(!runsScript(), "Needs script.");
   await page.goto(film);
   await waitForHydration(page);
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (/\.data|__manifest/.test(request.url())) loaded.push(request.url());
+  });
   const address = page.url();
   await large(page).first().focus();
   await page.keyboard.press("Enter");
@@ -65,6 +71,7 @@ test("a pressed picture opens over the page, zooms by keys and press, and Escape
   await expect(dialog).toHaveCount(0);
   await expect(large(page).first()).toBeFocused();
   await expect(page).toHaveURL(address);
+  expect(loaded, "requests of the router").toEqual([]);
 });
 
 test("'back' closes the zoom and stays on the product", { tag: "@long" }, async ({ page }) => {

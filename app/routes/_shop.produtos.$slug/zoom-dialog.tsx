@@ -33,17 +33,23 @@ export function ZoomDialog({ label, onClose, onKeyDown, children }: ZoomDialogPr
   );
 }
 
-/** Hidden from the router, which would load the page again. Returns how to take the entry back. */
+/**
+ * Both entries have a fragment while the dialog is open, because the router loads the page again on 'back' unless only
+ * the fragment differs from the address it knows. Returns how to take the entry back.
+ */
 function pushHistoryEntry(onBack: () => void): () => void {
+  const { history, location } = window;
+  const address = location.href;
   let isThere = true;
-  const receive = (event: PopStateEvent) => {
-    event.stopImmediatePropagation();
+  if (location.hash === "") history.replaceState(history.state, "", "#fotos");
+  history.pushState(history.state, "");
+  const receive = () => {
     isThere = false;
+    history.replaceState(history.state, "", address);
     onBack();
   };
-  window.history.pushState(window.history.state, "");
-  window.addEventListener("popstate", receive, { capture: true, once: true });
+  window.addEventListener("popstate", receive, { once: true });
   return () => {
-    if (isThere) window.history.back();
+    if (isThere) history.back();
   };
 }
