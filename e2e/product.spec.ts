@@ -170,6 +170,29 @@ test("the large picture links to the page of large pictures, and the thumbnails 
   await expect(large.nth(0)).not.toBeInViewport({ ratio: 0.5 });
 });
 
+test("colours are in a phone's first screen, and no word of their names is broken", async ({ page }) => {
+  await page.goto(film);
+  const bar = await page.locator(".buy-bar").boundingBox();
+  const first = await page.locator(".swatch").first().boundingBox();
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  for (const path of [film, "/produtos/folha-camaleao-para-artesanato"]) {
+    await page.goto(path);
+    const broken = await page.locator(".swatch").evaluateAll((swatches) =>
+      swatches.flatMap(({ firstElementChild: circle }) => {
+        const text = circle?.nextSibling;
+        if (!text) return [];
+        return [...(text.textContent ?? "").matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? word : [];
+        });
+      }),
+    );
+    expect(broken).toEqual([]);
+  }
+});
+
 test.describe("sharing", () => {
   const share = (page: Page) => page.getByText("Compartilhar", { exact: true });
   const address = (page: Page) => page.getByLabel("Endereço deste produto");
