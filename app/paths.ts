@@ -39,6 +39,9 @@ export const paths = {
   /** Query: chosen attributes, `quantidade`, `vendedor`. */
   product: (slug: string, query?: Query | URLSearchParams) =>
     withQuery(`/produtos/${encodeURIComponent(slug)}`, query),
+  /** Large pictures. Query: that of the product page, for the way back. */
+  photos: (slug: string, query?: Query | URLSearchParams) =>
+    withQuery(`/produtos/${encodeURIComponent(slug)}/fotos`, query),
   category: (name: string, query?: Query | URLSearchParams) =>
     withQuery(`/categorias/${hyphenated(name)}`, query),
   subcategory: (name: string, query?: Query | URLSearchParams) =>

@@ -170,7 +170,7 @@ export default function ProductPage() {
       <Breadcrumb steps={stepsHere} here={product.name} />
       {refusal && <ErrorSummary title={refusal.title} faults={refusal.faults} subject={refusal} />}
       <div className="product" aria-busy={isBusy || undefined}>
-        <Gallery name={product.name} pictures={page.gallery} />
+        <Gallery product={product} pictures={page.gallery} kept={page.kept} />
         <PurchaseForm page={page} refused={refused} />
         <Facts product={product} />
       </div>
