@@ -124,7 +124,7 @@ async function vitest(project, filters) {
     "--reporter=json",
     `--outputFile.json=${report}`,
     // Tests wait for the database and their shop as well as compute.
-    `--maxWorkers=${project === "journeys" ? 4 : 3}`,
+    "--maxWorkers=4",
   ];
   const code = await watch(["node_modules/vitest/vitest.mjs", "run", ...flags, ...filters], {});
   return countVitest(report, code);
