@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { dataSuffix } from "../tests/rendering/framework/data-request";
 import { waitForHydration } from "./wait-for-hydration";
 
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d";
@@ -42,7 +43,7 @@ test("a pressed picture opens over the page, zooms by keys and press, and Escape
   await waitForHydration(page);
   const loaded: string[] = [];
   page.on("request", (request) => {
-    if (/\.data|__manifest/.test(request.url())) loaded.push(request.url());
+    if (new URL(request.url()).pathname.endsWith(dataSuffix)) loaded.push(request.url());
   });
   const address = page.url();
   await large(page).first().focus();
