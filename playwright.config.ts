@@ -32,12 +32,7 @@ const askedForLightMode = {
  * `npm run test:browser` runs everything in three modes and audits every page at both widths.
  */
 const everything = process.env.BROWSER_TESTS !== "short";
-const journeys = [
-  "buying-by-pix.spec.ts",
-  "funnel.spec.ts",
-  "waiting-for-payment.spec.ts",
-  "*.plain.spec.ts",
-];
+const journeys = ["buying-by-pix.spec.ts", "funnel.spec.ts", "*.plain.spec.ts"];
 const lightJourneys = ["buying-by-pix.spec.ts"];
 
 export default defineConfig({
@@ -46,7 +41,7 @@ export default defineConfig({
   globalSetup: "./tests/setup/browser-shop.ts",
   grepInvert: everything ? undefined : /@long/,
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   timeout: 60_000,
   // Timeouts on a busy machine are retried once; the report lists flaky tests.
   retries: 1,

@@ -1,8 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Rollup } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixOptions from "./remix.config.js";
-import { checksBuild, checksMark, importHelper } from "./scripts/checks-build.mjs";
+import { checksBuild, checksMark } from "./scripts/checks-build.mjs";
 import { compressedBuild } from "./scripts/compressed-build.mjs";
 import { serviceWorkerBuild } from "./scripts/service-worker-build.mjs";
 
@@ -18,6 +18,10 @@ const onDemand = new RegExp(
   `\\${checksMark}$|/app/forms/(?!use-)|/node_modules/(@conform-to|zod|@brazilian-utils)/`,
 );
 
+/** Headless UI and what it alone needs: loaded when a field with suggestions has the focus. */
+const onIntent =
+  /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/ui\/search\/(search-combobox|use-suggestions|recent-searches)/;
+
 const shared =
   /\/app\/((ui|domain|seo|messages|forms)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;
 
@@ -27,8 +31,9 @@ const shared =
  */
 function sharedFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (onDemand.test(id)) return "checks";
+  if (onIntent.test(id)) return "combobox";
   if (id.includes("/node_modules/")) return "packages";
-  if (!shared.test(id) && id !== importHelper) return undefined;
+  if (!shared.test(id)) return undefined;
   if (/\/app\/(root|entry\.client)\./.test(id)) return undefined;
   const pages = pagesWith(id, getModuleInfo).filter((each) => catalogue.test(each));
   if (pages.length === 0) return "account";
@@ -45,16 +50,27 @@ function pagesWith(id: string, getModuleInfo: Rollup.GetModuleInfo): string[] {
   return [...seen].filter((each) => page.test(each));
 }
 
+/** Vite wraps every `import("…")` in a helper that preloads styles: 400 bytes of a first visit, for nothing here. */
+const plainDynamicImports: Plugin = {
+  name: "plain-dynamic-imports",
+  enforce: "post",
+  apply: "build",
+  transform: (code, id) =>
+    id.includes("/app/") ? code.replaceAll(/\bimport\(("[^"]+")\)/g, "import(($1))") : undefined,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   // The default would serve public/ with immutable caching for a year.
   build: {
     copyPublicDir: false,
+    // A second file of the server would have its own style sheet.
     rollupOptions: { output: isSsrBuild ? { inlineDynamicImports: true } : { manualChunks: sharedFile } },
   },
   plugins: [
     tailwindcss(),
     checksBuild({ sources: new URL("./app/", import.meta.url).pathname }),
     remix(remixOptions),
+    plainDynamicImports,
     serviceWorkerBuild({ sources: "app/service-worker", client: "build/client" }),
     compressedBuild({ folder: "build/client/assets" }),
   ],

@@ -4,6 +4,7 @@ import { cartRoutes } from "./carts/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { checkoutRoutes } from "./checkout/routes";
 import { couponRoutes } from "./coupons/routes";
+import { favouriteRoutes } from "./favourites/routes";
 import { freightRoutes } from "./freight/routes";
 import type { CallHandler } from "./http/serve";
 import { informationRoutes } from "./information/routes";
@@ -29,4 +30,5 @@ export const callHandlers: readonly CallHandler[] = [
   ...mailRoutes,
   ...installerRoutes,
   ...stockAlertRoutes,
+  ...favouriteRoutes,
 ];

@@ -94,4 +94,5 @@ export const messages = {
   mailSent: "E-mail enviado.",
   stockAlertNotFound: "Este aviso não existe mais.",
   stockAlertSaved: "Aviso salvo.",
+  favouritesSaved: "Favoritos salvos.",
 } as const;

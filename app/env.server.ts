@@ -5,6 +5,7 @@ const supported = [
   "idempotency-keys",
   "guest-checkout",
   "stock-alerts",
+  "favourites",
   "review-pictures",
   "card-page",
 ] as const;

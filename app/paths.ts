@@ -35,15 +35,20 @@ export const paths = {
   home: (): string => places.home,
   /** `produto` is the search text. */
   products: (query?: Query | URLSearchParams) => withQuery("/produtos", query),
+  suggestions: (produto: string) => withQuery("/busca/sugestoes", { produto }),
   /** Query: chosen attributes, `quantidade`, `vendedor`. */
   product: (slug: string, query?: Query | URLSearchParams) =>
     withQuery(`/produtos/${encodeURIComponent(slug)}`, query),
+  /** Large pictures. Query: that of the product page, for the way back. */
+  photos: (slug: string, query?: Query | URLSearchParams) =>
+    withQuery(`/produtos/${encodeURIComponent(slug)}/fotos`, query),
   category: (name: string, query?: Query | URLSearchParams) =>
     withQuery(`/categorias/${hyphenated(name)}`, query),
   subcategory: (name: string, query?: Query | URLSearchParams) =>
     withQuery(`/subcategorias/${hyphenated(name)}`, query),
   /** `token` of a mail's link. */
   stockAlert: (token: string) => withQuery("/avise-me", { token }),
+  favourites: (query?: { pagina?: number }) => withQuery("/favoritos", query),
   showcase: (urlStore: string, query?: Query | URLSearchParams) =>
     withQuery(`/vitrine/${encodeURIComponent(urlStore)}`, query),
 

@@ -94,7 +94,7 @@ export async function startSubjects(): Promise<Subjects> {
   }
 }
 
-const bareConfig = ["--config", "bench/bare-remix/vite.config.ts"];
+export const bareConfig = ["--config", "bench/bare-remix/vite.config.ts"];
 const inKb = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
 /** A product page with every option in the URL, so that its button adds directly to the cart. */
@@ -137,7 +137,7 @@ export const headersOf = ({ headers, cookie }: Subject): Record<string, string> 
   cookie ? { ...headers, cookie } : { ...headers };
 
 /** Linear interpolation: every film adds nearly the same number of bytes. */
-async function filmsFor(origin: string, rawBytes: number): Promise<number> {
+export async function filmsFor(origin: string, rawBytes: number): Promise<number> {
   const bytesWith = async (films: number) => decompress(await ask(`${origin}/?filmes=${films}`)).length;
   const [few, many] = [await bytesWith(20), await bytesWith(220)];
   return Math.max(1, Math.round(20 + (rawBytes - few) / ((many - few) / 200)));

@@ -4,6 +4,7 @@ import type { Call } from "./call";
 import * as carts from "./carts";
 import * as catalogue from "./catalogue";
 import * as coupons from "./coupons";
+import * as favourites from "./favourites";
 import * as freight from "./freight";
 import * as information from "./information";
 import * as installers from "./installers";
@@ -29,6 +30,7 @@ const resources = {
   mail,
   "stock-alerts": stockAlerts,
   reviews,
+  favourites,
 };
 
 const isCall = (exported: unknown): exported is Call =>

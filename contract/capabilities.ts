@@ -10,6 +10,8 @@ export const capabilities = {
   stockAlerts: "stock-alerts",
   /** `user/forgot-password` mails a link that sets the first password of an account, too. */
   guestCheckout: "guest-checkout",
+  /** `client/favourites` and the calls below it. */
+  favourites: "favourites",
   /** `pictures` of `order/evaluateOrder`. */
   reviewPictures: "review-pictures",
 } as const;

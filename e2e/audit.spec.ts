@@ -10,6 +10,7 @@ const pages = [
   "/produtos?pagina=999",
   film,
   `${film}?Cor=Preto&Largura=1,52 m&quantidade=1000&altura=2&largura=3`,
+  `${film}/fotos`,
   "/produtos/nao-existe",
   "/categorias/envelopamento-automotivo",
   "/perguntas-frequentes",

@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { arrive, menu, wide } from "./arrive";
 
-test("Escape, a press outside and leaving by Tab close a menu", async ({ page }) => {
+test("Escape, a press outside and leaving by Tab close a menu", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize(wide);
   await arrive(page);
   const account = page.locator(".account details");
   const summary = account.locator("summary");
 
   await summary.click();
-  await account.getByRole("link", { name: "Cadastre-se" }).focus();
+  await account.getByRole("link", { name: "Favoritos" }).focus();
   await page.keyboard.press("Escape");
   await expect(account).not.toHaveAttribute("open");
   await expect(summary).toBeFocused();
@@ -18,7 +18,7 @@ test("Escape, a press outside and leaving by Tab close a menu", async ({ page })
   await expect(account).not.toHaveAttribute("open");
 
   await summary.click();
-  await account.getByRole("link", { name: "Cadastre-se" }).focus();
+  await account.getByRole("link", { name: "Favoritos" }).focus();
   await page.keyboard.press("Tab");
   await expect(account).not.toHaveAttribute("open");
   await expect(page.getByRole("link", { name: "Meus pedidos" }).first()).toBeFocused();

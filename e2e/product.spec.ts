@@ -76,6 +76,15 @@ test("every press of plus is counted", { tag: "@long" }, async ({ page }) => {
   if (runsScript()) await expect(plus).toBeFocused();
 });
 
+test("the quantity takes digits only while it is typed", async ({ page }) => {
+  test.skip(!runsScript(), "Needs script.");
+  await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
+  await waitForHydration(page);
+  await quantity(page).fill("");
+  await quantity(page).pressSequentially("1a2-");
+  await expect(quantity(page)).toHaveValue("12");
+});
+
 test("an invalid quantity is corrected in the field with the reason", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
   await quantity(page).fill("0");
@@ -154,17 +163,43 @@ test("'Mais produtos do vendedor' is paginated and keeps the choice", { tag: "@l
   await expect(chosen(page, "Preto")).toHaveCount(1);
 });
 
-test("the large picture links to its file, and the thumbnails switch it", async ({ page }) => {
+test("the large picture links to the page of large pictures, and the thumbnails switch it", async ({
+  page,
+}) => {
   await page.goto(film);
   const large = page.getByRole("link", { name: /^Ampliar foto/ });
-  await expect(large.first()).toHaveAttribute("href", /\/imagens\//);
   if (test.info().project.name === "light") {
+    await expect(large.first()).toHaveAttribute("href", /\/imagens\//);
     await expect(page.getByRole("link", { name: "Ver foto 2" })).toBeVisible();
     return;
   }
+  await expect(large.first()).toHaveAttribute("href", `${film}/fotos#foto-1`);
   await page.getByRole("link", { name: "Foto 2", exact: true }).click();
   await expect(large.nth(1)).toBeInViewport({ ratio: 0.5 });
   await expect(large.nth(0)).not.toBeInViewport({ ratio: 0.5 });
+});
+
+test("colours are in a phone's first screen, and no word of their names is broken", async ({ page }) => {
+  await page.goto(film);
+  const bar = await page.locator(".buy-bar").boundingBox();
+  const first = await page.locator(".swatch").first().boundingBox();
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  for (const path of [film, "/produtos/folha-camaleao-para-artesanato"]) {
+    await page.goto(path);
+    const broken = await page.locator(".swatch").evaluateAll((swatches) =>
+      swatches.flatMap(({ firstElementChild: circle }) => {
+        const text = circle?.nextSibling;
+        if (!text) return [];
+        return [...(text.textContent ?? "").matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? word : [];
+        });
+      }),
+    );
+    expect(broken).toEqual([]);
+  }
 });
 
 test.describe("sharing", () => {

@@ -1,9 +1,6 @@
 /** Marks the copy of a module that only the checks of forms use. */
 export const checksMark = "?checks";
 
-/** Stands for Vite's own outside `app/entry.client.ts`, which would load a shared file first: files have no styles or imports to preload. */
-export const importHelper = "\0import-helper";
-
 /**
  * Gives the rules of forms their own copies of domain rules and messages in the browser build. Otherwise these would be
  * added to the files that catalogue pages load, because a module has one place in a build.
@@ -16,13 +13,11 @@ export function checksBuild({ sources }) {
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     enforce: "pre",
     async resolveId(source, importer, options) {
-      if (source === "\0vite/preload-helper.js" && !importer?.includes("/entry.client.")) return importHelper;
       const isRules = /\/[\w-]*form-rules$/.test(source);
       if (!isRules && !importer?.endsWith(checksMark)) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       const isOurs = found?.id.startsWith(sources) && /\.ts$/.test(found.id);
       return isOurs ? `${found.id}${checksMark}` : found;
     },
-    load: (id) => (id === importHelper ? "export const __vitePreload = (load) => load();" : null),
   };
 }

@@ -123,8 +123,6 @@ async function vitest(project, filters) {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    // Journeys wait for their shop more than they compute.
-    ...(project === "journeys" ? ["--maxWorkers=3"] : []),
   ];
   const code = await watch(["node_modules/vitest/vitest.mjs", "run", ...flags, ...filters], {});
   return countVitest(report, code);

@@ -1,4 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
+import { channel, subscribe } from "node:diagnostics_channel";
 import { Socket } from "node:net";
 import { closeAfter, delayClose, emptyListenQueue } from "./framework/node-server.mjs";
 import { responsesInFlight } from "./requests.mjs";
@@ -82,6 +82,8 @@ export function markIdle(socket) {
 /** @param {number} drainMs */
 async function stop(drainMs) {
   setTimeout(() => process.exit(1), drainMs + timeLimitMs).unref();
+  // The application ends its event streams.
+  channel("envelopa:shutdown").publish({});
   responsesInFlight().forEach(closeAfter);
   await new Promise((resolve) => setTimeout(resolve, drainMs));
   await emptyListenQueue(() => accepted, { timeLimitMs: acceptLimitMs });

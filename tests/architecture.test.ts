@@ -112,7 +112,7 @@ const mayImport: Readonly<Record<string, { layers: readonly string[]; packages: 
     ],
     packages: ["node:", "@remix-run/node", "@remix-run/react", "zod", "sanitize-html"],
   },
-  ui: { layers: ["ui", "framework", "domain", "messages"], packages: ["react", "qr"] },
+  ui: { layers: ["ui", "framework", "domain", "messages"], packages: ["react", "qr", "@headlessui/react"] },
   forms: { layers: ["forms", "domain", "messages", "ui"], packages: ["react", "@conform-to/", "zod"] },
   seo: {
     layers: ["seo", "rendering", "http", "upstream", "domain", "env", "messages", "ui"],
@@ -485,12 +485,13 @@ describe("views", () => {
     expect(wrong.map(({ file }) => file)).toEqual([]);
     const inPages = inApp.filter(({ file }) => !/\.server\.|^app\/service-worker\//.test(file));
     const fetching = inPages.filter(({ text }) => /\bfetch\(/.test(text));
-    // A page's own data, once it has been drawn; a card, which goes from the browser straight to its provider; and a poll
-    // whose failure must not replace the page, as a failed revalidation does.
+    // A page's own data, once it has been drawn; a card, which goes from the browser straight to its provider; a poll
+    // whose failure must not replace the page, as a failed revalidation does; and suggestions for a field that has the focus.
     const known = [
       "app/entry.client.ts",
       "app/routes/_secure.checkout/card-tokens.ts",
-      "app/routes/_secure.checkout_.orderstatus/use-polling.ts",
+      "app/routes/_secure.checkout_.orderstatus/use-status-updates.ts",
+      "app/ui/search/use-suggestions.ts",
     ];
     expect(fetching.map(({ file }) => file)).toEqual(known);
   });

@@ -27,6 +27,7 @@ const internals: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
 const homes = [
   "app/rendering/framework/",
   "server/framework/",
+  "bench/bare-remix/",
   "tests/rendering/framework/",
   "tests/server/framework/",
   "tests/framework-internals.test.ts",

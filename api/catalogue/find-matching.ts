@@ -3,11 +3,13 @@ import type { Database } from "../database/connection";
 import { resellers } from "../database/schema/resellers";
 import { plainText } from "../postal-codes/plain-text";
 import type { Market } from "./best-offers";
+import { termQuery } from "./closest-terms";
 import { isSoldIn } from "./list-conditions";
 import { filterQueries, type ProductFilter } from "./product-filter";
 import type { Matching } from "./product-page";
 import { type Alternative, allOf, anyOf, type Weight } from "./search-lexemes";
-import { readSearchText, type SearchedText, type Term, termQuery } from "./search-text";
+import { readSearchText, type SearchedText } from "./search-text";
+import type { Term } from "./search-words";
 
 /** The products that a filter finds, and the text as it was understood. */
 export async function findMatching(
@@ -34,11 +36,14 @@ export async function findMatching(
       key: [allOf(queries), filter.productIndicator ?? "", text !== null].join("\n"),
       condition: conditionWith(sql`listed.product_id in (select matching_products(${query}))`),
       test: conditionWith(sql`listed.document @@ ${query}`),
-      score: terms.length > 0 ? sql.join(terms.map(scoreOf), sql` + `) : null,
+      score: text !== null && terms.length > 0 ? totalScore(text) : null,
     },
     text,
   };
 }
+
+const totalScore = ({ terms, preferred }: SearchedText): SQL =>
+  sql.join([...terms.map(scoreOf), ...preferred.map((term) => sql`${scoreOf(term)} / 10`)], sql` + `);
 
 /** The best field that has the term; a synonym counts less than the shopper's own word, a related word least. */
 function scoreOf({ own, synonyms, related }: Term): SQL {
@@ -60,7 +65,7 @@ function scoreOf({ own, synonyms, related }: Term): SQL {
       ? []
       : sql`when listed.document @@ ${anyOf(alternatives, weight)}::tsquery then ${score}::int`,
   );
-  return sql`case ${sql.join(cases, sql` `)} else 0 end`;
+  return sql`(case ${sql.join(cases, sql` `)} else 0 end)`;
 }
 
 function hasAdvantage(text: string): SQL {

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
+import { termQuery } from "./closest-terms";
 import type { ProductPage } from "./product-search";
 import { allOf } from "./search-lexemes";
-import { type Term, termQuery } from "./search-text";
+import type { Term } from "./search-words";
 
 const maxCategories = 4;
 

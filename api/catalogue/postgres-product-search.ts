@@ -11,6 +11,7 @@ import { hasDiscount, isRatedFrom, scoreOf as scoreOfOrder } from "./list-condit
 import { countOfferedFilters } from "./list-filters";
 import { variantCondition } from "./listed-variant";
 import { findMatchingCategories } from "./matching-categories";
+import { readOfferWords } from "./offer-words";
 import type { ProductFilter } from "./product-filter";
 import {
   countByPrice,
@@ -115,7 +116,8 @@ export function postgresProductSearch(
   }
 
   return {
-    async findPage(filter, now) {
+    async findPage(asked, now) {
+      const filter = readOfferWords(asked);
       const [market, { matching, text }, fits] = await Promise.all([
         marketOf(database, filter),
         findMatching(database, filter),
@@ -152,7 +154,7 @@ export function postgresProductSearch(
     },
 
     async countFacets(request, now) {
-      const { matching } = await findMatching(database, request);
+      const { matching } = await findMatching(database, readOfferWords(request));
       const market = { from: null, resellerId: request.resaleId ?? null };
       const within = narrowed(matching, await conditionsOf(database, market));
       const known = facets.get(within.key);

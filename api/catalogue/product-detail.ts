@@ -1,21 +1,11 @@
-import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { product } from "../../contract/product";
 import type { Database } from "../database/connection";
 import { products } from "../database/schema/catalogue";
-import { resellers, skuResellers } from "../database/schema/resellers";
 import { reaisOf } from "../reais";
-import { groupedBy } from "./grouped";
-import {
-  attributesOfSkus,
-  categoriesOf,
-  imagesOf,
-  liveSkusOf,
-  productOnWire,
-  promotionsOf,
-  subcategoriesOf,
-} from "./product-parts";
-import { reviewsOf, reviewTotalsOf } from "./reviews";
+import { productFacts } from "./product-facts";
+import { categoriesOf, productOnWire, subcategoriesOf } from "./product-parts";
 import { slugOf } from "./slug";
 
 type WireProduct = z.input<typeof product>;
@@ -47,58 +37,24 @@ export async function productShell(database: Database, row: ProductRow): Promise
 
 /** Product data independent of location, skus at their suggested price (catalogue 7, get-one-by-name). */
 export async function productDetail(database: Database, row: ProductRow, now: Date): Promise<WireProduct> {
-  const [shell, images, skus, promotions, reviews, reviewTotals] = await Promise.all([
-    productShell(database, row),
-    imagesOf(database, row.id),
-    liveSkusOf(database, row.id),
-    promotionsOf(database, [row.id], now),
-    reviewsOf(database, row.id),
-    reviewTotalsOf(database, row.id),
-  ]);
-  const skuIds = skus.map(({ id }) => id);
-  const [attributes, sellers] = await Promise.all([
-    attributesOfSkus(database, skuIds),
-    sellersInStock(database, skuIds),
-  ]);
+  const facts = await productFacts(database, row.id, now);
   return {
-    ...shell,
-    images,
+    ...productOnWire(row),
+    productDescription: row.description,
     productApplication: row.application,
     productType: row.type,
     productGlue: row.glue,
     productLiner: row.liner,
     productDurability: row.durability,
     productIndicator: row.indicator,
-    promotions: promotions.of(row.id),
-    reviews,
-    ...reviewTotals,
-    skus: skus.map(({ id, priceInCentavos }) => ({
+    ...facts,
+    skus: facts.skus.map(({ id, priceInCentavos, attributes, sellers }) => ({
       id,
       productSkuId: id,
       differentValue: reaisOf(priceInCentavos),
       delete_at: null,
-      attributes: attributes.of(id),
-      resaleSkus: sellers.of(id),
+      attributes,
+      resaleSkus: sellers,
     })),
   };
-}
-
-async function sellersInStock(database: Database, skuIds: readonly number[]) {
-  const rows = await database
-    .select({ skuId: skuResellers.skuId, resaleId: skuResellers.resellerId })
-    .from(skuResellers)
-    .innerJoin(resellers, eq(resellers.id, skuResellers.resellerId))
-    .where(
-      and(
-        inArray(skuResellers.skuId, [...skuIds]),
-        gt(skuResellers.quantityInStock, 0),
-        eq(resellers.active, true),
-      ),
-    )
-    .orderBy(asc(skuResellers.resellerId));
-  return groupedBy(
-    rows,
-    ({ skuId }) => skuId,
-    ({ resaleId }) => ({ resaleId }),
-  );
 }

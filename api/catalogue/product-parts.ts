@@ -1,15 +1,13 @@
-import { and, asc, avg, count, eq, gte, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, avg, count, eq, gte, inArray, lte } from "drizzle-orm";
 import type { Database, Queries } from "../database/connection";
 import {
   attributeGroups,
   attributes,
   categories,
   productCategories,
-  productImages,
   productSubcategories,
   type products,
   skuAttributes,
-  skus,
   subcategories,
 } from "../database/schema/catalogue";
 import { productPromotions, promotions } from "../database/schema/promotions";
@@ -68,15 +66,6 @@ export async function ratingsOf(database: Database, productIds: readonly number[
   );
 }
 
-export async function imagesOf(database: Database, productId: number) {
-  return database
-    .select({ path: productImages.path, colour: attributes.name })
-    .from(productImages)
-    .leftJoin(attributes, eq(attributes.id, productImages.attributeId))
-    .where(eq(productImages.productId, productId))
-    .orderBy(asc(productImages.position), asc(productImages.id));
-}
-
 export async function categoriesOf(database: Database, productIds: readonly number[]) {
   const rows = await database
     .select({
@@ -107,14 +96,6 @@ export async function subcategoriesOf(database: Database, productIds: readonly n
     ({ productId }) => productId,
     ({ id, name }) => ({ id, name }),
   );
-}
-
-export function liveSkusOf(database: Database, productId: number) {
-  return database
-    .select({ id: skus.id, priceInCentavos: skus.priceInCentavos })
-    .from(skus)
-    .where(and(eq(skus.productId, productId), isNull(skus.deletedAt)))
-    .orderBy(asc(skus.id));
 }
 
 export interface SkuAttribute {

@@ -1,11 +1,11 @@
-import { and, asc, avg, count, desc, eq, exists, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray } from "drizzle-orm";
 import type { Database } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { reviewPictures } from "../database/schema/review-pictures";
 import { productReviews } from "../database/schema/reviews";
 import { groupedBy } from "./grouped";
 
-const maxReviews = 100;
+export const maxReviews = 100;
 
 interface ReviewFilter {
   readonly note?: number;
@@ -65,27 +65,15 @@ async function picturesOf(database: Database, reviewIds: readonly number[]) {
   );
 }
 
-export async function reviewTotalsOf(database: Database, productId: number) {
-  const [byNote, [pictured], [rated]] = await Promise.all([
-    database
-      .select({ note: productReviews.note, reviews: count() })
-      .from(productReviews)
-      .where(eq(productReviews.productId, productId))
-      .groupBy(productReviews.note),
-    database
-      .select({ reviews: count() })
-      .from(productReviews)
-      .where(and(eq(productReviews.productId, productId), hasPictures(database))),
-    database
-      .select({ reviews: count(), average: avg(productReviews.note).mapWith(Number) })
-      .from(productReviews)
-      .where(eq(productReviews.productId, productId)),
-  ]);
-  const reviewCount = rated?.reviews ?? 0;
+export function reviewTotals(
+  notes: readonly { readonly note: number; readonly reviews: number; readonly pictured: number }[],
+) {
+  const reviewCount = notes.reduce((sum, { reviews }) => sum + reviews, 0);
+  const stars = notes.reduce((sum, { note, reviews }) => sum + note * reviews, 0);
   return {
     reviewCount,
-    reviewAverage: reviewCount === 0 ? null : Math.round((rated?.average ?? 0) * 10) / 10,
-    reviewCounts: [1, 2, 3, 4, 5].map((note) => byNote.find((each) => each.note === note)?.reviews ?? 0),
-    reviewsWithPictures: pictured?.reviews ?? 0,
+    reviewAverage: reviewCount === 0 ? null : Math.round((stars / reviewCount) * 10) / 10,
+    reviewCounts: [1, 2, 3, 4, 5].map((note) => notes.find((each) => each.note === note)?.reviews ?? 0),
+    reviewsWithPictures: notes.reduce((sum, { pictured }) => sum + pictured, 0),
   };
 }

@@ -1,71 +1,118 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/connection";
-import { listedProducts, searchSynonyms, searchWords } from "../database/schema/product-search";
 import { plainText } from "../postal-codes/plain-text";
+import { closestTerms } from "./closest-terms";
 import { type Alternative, anyOf, type Lexeme } from "./search-lexemes";
-import { nearestWords } from "./typing-error";
-
-/** A word, size or code that products have. */
-export interface Term {
-  readonly own: readonly Alternative[];
-  readonly synonyms: readonly Alternative[];
-  /** Words with the same stem, which may mean something else. */
-  readonly related: readonly Alternative[];
-}
+import {
+  correctWords,
+  findSearchWords,
+  hasProduct,
+  isUnknown,
+  type SearchWord,
+  type Term,
+  termOf,
+} from "./search-words";
 
 export interface SearchedText {
   /** All must match. Empty: no product matches. */
   readonly terms: readonly Term[];
+  /** Put products with them first. */
+  readonly preferred: readonly Term[];
   /** The words that were searched for, if some of the shopper's were corrected or ignored. */
   readonly searchedFor: string | null;
 }
 
-interface Word {
-  readonly word: string;
-  readonly lexeme: string;
-  readonly stem: string;
-  /** Whether a product has exactly this word. */
-  readonly isKnown: boolean;
-  readonly isStemKnown: boolean;
-  /** Lexemes of the words that begin with this one. */
-  readonly beginnings: string[][] | null;
-  readonly synonyms: string[][] | null;
-}
-
 const maxWords = 10;
-const maxBeginnings = 50;
-/** Shorter stems join words of different meaning: 'carro' and 'Carrara'. */
-const minRelatedStem = 5;
-const correctionCandidates = 30;
+/** Nearly every product is one, whether its texts say so or not. */
+const genericWords = new Set([
+  ...["adesivo", "adesivos", "adesiva", "adesivas", "autocolante", "contact", "plastico"],
+  ...["envelopamento", "envelopar", "wrap", "revestimento", "revestir"],
+]);
 
-/** Codes and sizes are matched whole; a word that nothing knows is corrected, or ignored beside a known one. */
+/**
+ * Codes and sizes are matched whole. A word that nothing knows is corrected, or ignored beside a known one; where no
+ * product has all words, those are searched for that one product has.
+ */
 export async function readSearchText(database: Database, text: string): Promise<SearchedText> {
   const code = codeIn(text);
   const [isCode, { measures, rest }] = await Promise.all([
     code !== null && matchesAny(database, [[code]]),
     readMeasures(database, text),
   ]);
-  if (code !== null && isCode) return { terms: [measureOrCode([[code]])], searchedFor: null };
-  const typed = [...new Set(plainText(rest).split(" "))].filter(Boolean).slice(0, maxWords);
-  const looked = await lookUp(database, typed);
-  const corrections = await correct(
-    database,
-    looked.filter((each) => isUnknown(each) && !/\d/.test(each.word)).map(({ word }) => word),
-  );
-  const corrected = await lookUp(database, [...corrections.values()].map(plainText));
-  const known = [...looked, ...corrected].filter((word) => !isUnknown(word));
-  const knownMeasures = await filterAsync(measures, (own) => matchesAny(database, own));
-  const isChanged = looked.some(isUnknown) || knownMeasures.length < measures.length;
-  const terms = [...known.map(termOf), ...knownMeasures.map(measureOrCode)];
-  const unknown = new Set(looked.filter(isUnknown).map(({ word }) => word));
+  if (code !== null && isCode) return { terms: [measureOrCode([[code]])], preferred: [], searchedFor: null };
+  const { terms: found, corrections, unknown, meaningless } = await readWords(database, rest);
+  const knownMeasures = (await filterAsync(measures, (own) => matchesAny(database, own))).map(measureOrCode);
+  const isGeneric = ({ words }: Term) => words.length > 0 && words.every((word) => genericWords.has(word));
+  const all = [...found, ...knownMeasures];
+  const hasOthers = !all.every(isGeneric);
+  const required = hasOthers ? all.filter((term) => !isGeneric(term)) : all;
+  const { terms, ignored } = await closestTerms(database, required);
+  const replaced = new Set([...unknown, ...ignored.flatMap(({ words }) => words)]);
+  const hasSizes = knownMeasures.some((term) => !ignored.includes(term));
+  const isChanged = replaced.size > 0 || ignored.length > 0 || knownMeasures.length < measures.length;
   return {
     terms,
-    searchedFor: isChanged && terms.length > 0 ? rewritten(text, unknown, corrections) : null,
+    preferred: hasOthers ? all.filter(isGeneric) : [],
+    searchedFor:
+      isChanged && terms.length > 0
+        ? rewritten(hasSizes || measures.length === 0 ? text : rest, { replaced, corrections, meaningless })
+        : null,
   };
 }
 
-export const termQuery = ({ own, synonyms, related }: Term): string =>
-  anyOf([...own, ...synonyms, ...related]);
+async function readWords(database: Database, rest: string) {
+  const typed = [...new Set(plainText(rest).split(" "))]
+    .filter((word) => word.length > 1 || /\d/.test(word))
+    .slice(0, maxWords);
+  const [looked, pairs] = await Promise.all([
+    findSearchWords(database, typed),
+    findSearchWords(database, pairsOf(typed).map(joined)),
+  ]);
+  const wanting = new Set(looked.filter(isUnknown).map(({ word }) => word));
+  // 'insul film'
+  const whole = new Set(looked.filter(isWhole).map(({ word }) => word));
+  const split = pairsOf(typed).filter(
+    (pair) =>
+      pair.some((word) => !whole.has(word)) &&
+      pairs.some((each) => each.word === joined(pair) && isWhole(each)),
+  );
+  for (const word of split.flat()) wanting.delete(word);
+  const corrections = await correctWords(
+    database,
+    [...wanting].filter((word) => !/\d/.test(word)),
+  );
+  const corrected = await findSearchWords(database, [...corrections.values()].map(plainText));
+  const ownWords = ({ word }: SearchWord) =>
+    [...corrections].filter(([, spelling]) => plainText(spelling) === word).map(([own]) => own);
+  const found = looked.filter((each) => !isUnknown(each) && !split.flat().includes(each.word));
+  const known = new Set(looked.map(({ word }) => word));
+  return {
+    terms: [
+      ...found.map((each) => termOf(each, [each.word])),
+      ...split.flatMap((pair) =>
+        pairs.filter(({ word }) => word === joined(pair)).map((each) => termOf(each, pair)),
+      ),
+      ...corrected.filter((each) => !isUnknown(each)).map((each) => termOf(each, ownWords(each))),
+    ],
+    corrections,
+    unknown: [...wanting],
+    meaningless: new Set(
+      plainText(rest)
+        .split(" ")
+        .filter((word) => !known.has(word) && !split.flat().includes(word)),
+    ),
+  };
+}
+
+const isWhole = ({ isKnown, synonyms }: SearchWord): boolean => isKnown || synonyms !== null;
+
+const pairsOf = (words: readonly string[]): [string, string][] =>
+  words.flatMap((word, position) => {
+    const next = words[position + 1];
+    return next === undefined ? [] : [[word, next]];
+  });
+
+const joined = (pair: readonly [string, string]): string => pair.join("");
 
 /** The text as a product code, with or without signs. */
 function codeIn(text: string): Lexeme | null {
@@ -90,89 +137,34 @@ async function readMeasures(database: Database, text: string) {
   };
 }
 
-/** Words without meaning of their own, as 'de', have no row. */
-async function lookUp(database: Database, words: readonly string[]): Promise<Word[]> {
-  if (words.length === 0) return [];
-  const { rows } = await database.execute<Word & Record<string, unknown>>(sql`
-    with groups as materialized (
-      select id, array(select (word_lexemes(word))[1] from unnest(words) word
-          where cardinality(word_lexemes(word)) = 1) as lexemes,
-        words || means as terms
-      from ${searchSynonyms}
-    )
-    select typed.word, lexeme, stem,
-      ${hasProduct(sql`quote_literal(lexeme)`)} as "isKnown",
-      ${hasProduct(sql`quote_literal(stem)`)} as "isStemKnown",
-      case when length(typed.word) >= 3 then (
-        select json_agg(distinct word_lexemes(longer)) from (
-          select word as longer from ${searchWords}
-          where word like typed.word || '%' order by word limit ${maxBeginnings}
-        ) longer_words
-      ) end as beginnings,
-      (
-        select json_agg(word_lexemes(term))
-        from groups, unnest(terms) term
-        where lexeme = any (lexemes) and word_lexemes(term) <> array[lexeme]
-      ) as synonyms
-    from unnest(${sql.param([...words])}::text[]) with ordinality as typed (word, position),
-      unnest(word_lexemes(word)) lexeme, unnest(stem_lexemes(word)) stem
-    order by position`);
-  return rows;
+const measureOrCode = (own: readonly Alternative[]): Term => ({
+  words: [],
+  own,
+  synonyms: [],
+  related: [],
+  longer: [],
+});
+
+interface Changes {
+  /** Words that were not searched for as typed. */
+  readonly replaced: ReadonlySet<string>;
+  readonly corrections: ReadonlyMap<string, string>;
+  /** As 'de': left out at both ends. */
+  readonly meaningless: ReadonlySet<string>;
 }
 
-const hasProduct = (query: ReturnType<typeof sql>) =>
-  sql`exists (select from ${listedProducts} where document @@ (${query})::tsquery)`;
-
-const isUnknown = ({ isKnown, isStemKnown, beginnings, synonyms }: Word): boolean =>
-  !isKnown && !isStemKnown && beginnings === null && synonyms === null;
-
-function termOf({ lexeme, stem, isKnown, isStemKnown, beginnings, synonyms }: Word): Term {
-  const own = () => {
-    if (isKnown) return [[lexeme]];
-    if (isStemKnown) return [[stem]];
-    return synonyms === null ? (beginnings ?? []) : [];
-  };
-  return {
-    own: alternativesOf(own()),
-    synonyms: alternativesOf(synonyms ?? []),
-    related: isKnown && stem.length >= minRelatedStem ? [[{ text: stem }]] : [],
-  };
-}
-
-const alternativesOf = (lexemes: readonly string[][]): Alternative[] =>
-  lexemes.map((together) => together.map((text) => ({ text })));
-
-const measureOrCode = (own: readonly Alternative[]): Term => ({ own, synonyms: [], related: [] });
-
-/** Spellings by the misspelt words that are close to one. */
-async function correct(database: Database, words: readonly string[]): Promise<Map<string, string>> {
-  const corrections = new Map<string, string>();
-  for (const word of words) {
-    const { rows } = await database.execute<{ word: string; spelling: string }>(sql`
-      select word, spelling from (
-        select word, spelling from ${searchWords} order by word <-> ${word} limit ${correctionCandidates}
-      ) near
-      where ${hasProduct(sql`quote_literal((word_lexemes(word))[1])`)}
-      order by similarity(word, ${word}) desc, word`);
-    const [nearest] = nearestWords(
-      word,
-      rows.map((row) => row.word),
-    );
-    const found = rows.find((row) => row.word === nearest);
-    if (found !== undefined) corrections.set(word, found.spelling);
-  }
-  return corrections;
-}
-
-function rewritten(text: string, unknown: ReadonlySet<string>, corrections: ReadonlyMap<string, string>) {
-  return text
-    .split(/\s+/)
-    .flatMap((typed) => {
-      const word = plainText(typed);
-      return unknown.has(word) ? (corrections.get(word) ?? []) : typed;
-    })
-    .join(" ")
-    .trim();
+function rewritten(text: string, { replaced, corrections, meaningless }: Changes): string {
+  const kept = text.split(/\s+/).flatMap((typed) => {
+    const words = plainText(typed).split(" ");
+    if (!words.some((word) => replaced.has(word))) return [{ shown: typed, words }];
+    const shown = words.flatMap((word) => (replaced.has(word) ? (corrections.get(word) ?? []) : word));
+    return shown.length === 0 ? [] : [{ shown: shown.join(" "), words: shown.map(plainText) }];
+  });
+  const hasMeaning = kept.map(({ words }) => words.some((word) => word !== "" && !meaningless.has(word)));
+  return kept
+    .slice(hasMeaning.indexOf(true), hasMeaning.lastIndexOf(true) + 1)
+    .map(({ shown }) => shown)
+    .join(" ");
 }
 
 async function matchesAny(database: Database, alternatives: readonly Alternative[]): Promise<boolean> {

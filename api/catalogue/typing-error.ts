@@ -25,7 +25,7 @@ const at = (row: readonly number[], column: number): number => row[column] ?? Nu
 /** Short words are not corrected; long ones may contain two errors. */
 function editsAllowed(word: string): number {
   if (word.length < 4) return 0;
-  return word.length < 7 ? 1 : 2;
+  return word.length < 9 ? 1 : 2;
 }
 
 export function nearestWords(word: string, known: Iterable<string>): string[] {
@@ -34,6 +34,7 @@ export function nearestWords(word: string, known: Iterable<string>): string[] {
   for (const each of known) {
     // Codes and sizes are not corrected: there is always a near match among thousands of them.
     if (hasDigit(each) || Math.abs(each.length - word.length) > fewest) continue;
+    if (soundOf(each) !== soundOf(word)) continue;
     const edits = editsBetween(word, each);
     if (edits === 0 || edits > fewest) continue;
     nearest = edits < fewest ? [each] : [...nearest, each];
@@ -42,4 +43,11 @@ export function nearestWords(word: string, known: Iterable<string>): string[] {
   return nearest;
 }
 
+/** Letters that begin words alike. Others mean another word: 'cadeira' is not 'madeira', 'ouro' not 'couro'. */
+const alike = ["gj", "ckqsxz", "vw", "eiy", "ou"];
 const hasDigit = (word: string): boolean => /\d/.test(word);
+
+function soundOf(word: string): string {
+  const [first = ""] = word.replace(/^h/, "");
+  return alike.find((letters) => letters.includes(first)) ?? first;
+}

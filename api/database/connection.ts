@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { NamedStatements } from "./named-statements";
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
@@ -28,6 +29,8 @@ export function connect(url: string, { connections = 10 } = {}): Connection {
   pool.on("error", (error) => console.error(`Conexão com o banco perdida: ${error.message}`));
   // Likewise for a checked-out connection during external I/O; its next query fails.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  const statements = new NamedStatements();
+  pool.on("connect", (client) => statements.applyTo(client));
   const db = drizzle({ client: pool, casing: "snake_case" });
   // Drizzle leaks the connection when `begin` fails.
   db.transaction = async (run, config) => {

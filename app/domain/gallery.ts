@@ -1,6 +1,9 @@
 import type { Product } from "./product";
 import type { Choice } from "./sku-choice";
 
+/** Element id of a picture, on the product page and on the page of its pictures. */
+export const photoId = (index: number) => `foto-${index + 1}`;
+
 /**
  * The pictures of the chosen colour, then those of the first picture's colour and of any colour. Pictures of other colours
  * would mislead.

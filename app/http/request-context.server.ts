@@ -4,6 +4,7 @@ import type { Location } from "../domain/location";
 import type { NoticeMessage } from "../domain/notice";
 import type { OrderAttempt } from "../domain/order-attempt";
 import { ownPath } from "../domain/own-path";
+import type { ListedProduct } from "../domain/product-list";
 import type { Shopper } from "../domain/shopper";
 import { settings } from "../env.server";
 import { messages } from "../messages";
@@ -12,9 +13,14 @@ import { getAddressKey } from "../rate-limits/keys.server";
 import { type ActionAnswer, readAnswer } from "../rendering/framework/action-answer.server";
 import { readOrderAttempt } from "../session/order-attempt.server";
 import { type Consent, lightReason, readConsent } from "../session/preferences.server";
+import { favouritesCookie, viewedCookie } from "../session/product-cookies.server";
 import { commitSession, readSession, type Session } from "../session/session.server";
 import { createCachedUpstream, sharedUpstreamCache } from "../upstream/cache/cached-upstream.server";
-import { declareCapabilities, honoursIdempotencyKeys } from "../upstream/capabilities.server";
+import {
+  declareCapabilities,
+  honoursIdempotencyKeys,
+  keepsFavourites,
+} from "../upstream/capabilities.server";
 import { type Connection, openUpstream, type Upstream } from "../upstream/http.server";
 import { type FormLimits, RejectedPost, readForm } from "./form-post.server";
 import { getClientAddress, getRequestId, isMalformed } from "./request-info.server";
@@ -42,6 +48,9 @@ export interface RequestContext {
   readonly light: LightReason | null;
   /** An order of this shopper whose outcome is unknown, or whose lines are still in the cart. */
   readonly orderAttempt: OrderAttempt | null;
+  /** Favourites of a guest, or those that a login has not merged yet. */
+  readonly favouritesInCookie: readonly ListedProduct[];
+  readonly viewedProducts: readonly ListedProduct[];
   /** Consent to optional cookies. */
   readonly consent: Consent;
   /** Path and query of this page, for `voltar`. */
@@ -81,6 +90,8 @@ async function open(request: Request): Promise<RequestContext> {
     shopper: session.shopper,
     orderAttempt: session.shopper && (await readOrderAttempt(request.headers, session.shopper.id)),
     light: lightReason(request.headers),
+    favouritesInCookie: await favouritesCookie.read(request.headers),
+    viewedProducts: await viewedCookie.read(request.headers),
     consent: readConsent(request.headers),
     here: addressOf(request),
   };
@@ -89,6 +100,7 @@ async function open(request: Request): Promise<RequestContext> {
 declareCapabilities(settings.apiUrl, settings.upstreamCapabilities);
 
 export const upstreamHonoursKeys = (): boolean => honoursIdempotencyKeys(settings.apiUrl);
+export const upstreamKeepsFavourites = (): boolean => keepsFavourites(settings.apiUrl);
 
 /** A request with several sequential calls, such as a write with what leads to it, takes no longer than three. */
 const maxCallsInSequence = 3;
@@ -176,11 +188,16 @@ export async function requireShopper(
 }
 
 /** Commits the session if it changed. Throws for a path outside the shop: use `returnPath` for user input. */
-export async function redirectTo(path: string, session?: Session): Promise<Response> {
+export async function redirectTo(
+  path: string,
+  session?: Session,
+  cookies: readonly string[] = [],
+): Promise<Response> {
   const own = ownPath(path, "");
   if (own === "") throw new TypeError(`Not a path of this shop: ${path}`);
   const headers = new Headers({ "cache-control": "no-store" });
   if (session?.changed) headers.append("set-cookie", await commitSession(session));
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
   return redirect(own, { status: 303, headers });
 }
 

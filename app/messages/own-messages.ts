@@ -9,6 +9,16 @@ export const couponMissing = (amount: string) => `Faltam ${amount} em produtos p
 export const couponReplacesInstaller = (percentage: string) =>
   `O cupom está no lugar do seu desconto de aplicador (${percentage}%), que volta se você remover o cupom.`;
 export const showingResultsFor = (words: string) => `Mostrando resultados para “${words}”`;
+/** For a cart of two or more shops. */
+export const separatePayments = (shops: number) =>
+  `Cada loja tem a sua cobrança: são ${shops} códigos Pix, ${shops} boletos ou ${shops} cobranças no cartão.`;
+export const separatePixCodes = (shops: number) => `São ${shops} códigos Pix, um por loja.`;
+export const separateBoletos = (shops: number) => `São ${shops} boletos, um por loja.`;
+export const separateCharges = (shops: number) => `São ${shops} cobranças no cartão, uma por loja.`;
+export const suggestionCount = (count: number) => {
+  if (count === 0) return "Nenhuma sugestão";
+  return count === 1 ? "1 sugestão" : `${count} sugestões`;
+};
 export const searchWithoutWords = "Escreva ao menos uma palavra para procurar.";
 export const unavailableHere = "Indisponível na sua região";
 export const quantityOutOfRange = "Informe uma quantidade de 1 a 999.";
@@ -80,6 +90,12 @@ export const stockAlertAsked = (email: string) =>
   `Confira a caixa de entrada de ${email}: o aviso passa a valer quando você o confirmar no e-mail que enviamos.`;
 export const stockAlertConfirmed = "Aviso confirmado. Enviamos um e-mail assim que o produto chegar.";
 export const stockAlertStopped = "Aviso cancelado. Não enviamos mais nada sobre este produto.";
+export const favouriteSaved = "Produto salvo nos favoritos.";
+export const favouriteRemoved = "Produto tirado dos favoritos.";
+export const viewedCleared = "Limpamos os produtos vistos há pouco.";
+export const noLongerSold = "Este produto não é mais vendido.";
+export const unavailableNow = "Indisponível no momento";
+export const productNotRead = "Não conseguimos consultar este produto agora.";
 export const stockAlertNotFound = "Este aviso não existe mais";
 export const chooseToBuy = "Falta pouco para comprar: confira o que está marcado.";
 export const productNotFound = "Produto não encontrado";

@@ -11,6 +11,7 @@ import {
 import { type SignedIn, signOut } from "~/upstream/authentication.server";
 import type { Upstream } from "~/upstream/http.server";
 import { UpstreamError } from "~/upstream/upstream-error.server";
+import { mergeFavourites } from "./favourites.server";
 import { mergeGuestCart } from "./guest-cart-merge.server";
 
 export async function redirectIfSignedIn(arrived: RequestArgs): Promise<string> {
@@ -22,7 +23,7 @@ export async function redirectIfSignedIn(arrived: RequestArgs): Promise<string> 
 }
 
 /**
- * Signs the shopper in, merges the guest cart and redirects to `next`, or back while lines could not be merged. A
+ * Signs the shopper in, merges the guest's cart and favourites and redirects to `next`, or back while lines could not be merged. A
  * previous login ends, here and upstream.
  */
 export async function completeSignIn(
@@ -31,9 +32,13 @@ export async function completeSignIn(
   next?: string,
 ): Promise<Response> {
   if (opened.shopper) await endSession(opened.upstream);
-  const session = await mergeGuestCart(openUpstreamAs(opened, token), opened.session.signIn(token, shopper));
+  const upstream = openUpstreamAs(opened, token);
+  const [session, cookies] = await Promise.all([
+    mergeGuestCart(upstream, opened.session.signIn(token, shopper)),
+    mergeFavourites(upstream, opened),
+  ]);
   const back = returnPath(opened.form);
-  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), session);
+  return redirectTo(session.guestCart.length > 0 ? back : (next ?? back), session, cookies);
 }
 
 /** Best effort: the local session ends even if the upstream fails. */

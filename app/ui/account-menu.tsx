@@ -22,6 +22,9 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) 
                 <Link href={paths.profile(3)}>Meus pedidos</Link>
               </li>
               <li>
+                <Link href={paths.favourites()}>Favoritos</Link>
+              </li>
+              <li>
                 <form method="post" action={paths.logout()}>
                   <button type="submit">Sair</button>
                 </form>
@@ -34,6 +37,9 @@ export function AccountMenu({ shopper }: { shopper?: { name: string } | null }) 
               </li>
               <li>
                 <Link href={paths.register()}>Cadastre-se</Link>
+              </li>
+              <li>
+                <Link href={paths.favourites()}>Favoritos</Link>
               </li>
             </>
           )}

@@ -7,6 +7,7 @@ export type IconName =
   | "search"
   | "pin"
   | "close"
+  | "heart"
   | "plus"
   | "minus"
   | "previous"

@@ -7,6 +7,7 @@ import { Icon } from "./icon";
 import { Link } from "./link";
 import { Logo } from "./logo";
 import { useMenus } from "./menus";
+import { SearchField } from "./search/search-field";
 import { VisuallyHidden } from "./visually-hidden";
 
 export interface HeaderContent {
@@ -51,14 +52,7 @@ export function ShopHeader({ content }: { content: HeaderContent }) {
         </Link>
         <search>
           <form method="get" action={paths.products()} className="search">
-            <input
-              type="search"
-              name="produto"
-              aria-label="Busque aqui seu produto"
-              placeholder="Busque aqui seu produto"
-              defaultValue={search}
-              enterKeyHint="search"
-            />
+            <SearchField search={search} owner={shopper?.name ?? ""} />
             <button type="submit">
               <Icon name="search" />
               <VisuallyHidden>Buscar</VisuallyHidden>

@@ -42,6 +42,9 @@ export function Stepper(props: StepperProps) {
             defaultValue={quantity}
             inputMode="numeric"
             maxLength={4}
+            onInput={({ currentTarget: field }) => {
+              if (/\D/.test(field.value)) field.value = field.value.replace(/\D/g, "");
+            }}
             autoComplete="off"
             enterKeyHint="go"
             aria-invalid={wrong || undefined}

@@ -23,6 +23,9 @@ export const offersGuestCheckout = (apiUrl: string): boolean => has(apiUrl, capa
 export const hasCardPage = (apiUrl: string): boolean =>
   !announced.has(apiUrl) || has(apiUrl, capabilities.cardPage);
 export const hasStockAlerts = (apiUrl: string): boolean => has(apiUrl, capabilities.stockAlerts);
+/** Assumed before the first answer, which may be the list itself. */
+export const keepsFavourites = (apiUrl: string): boolean =>
+  !announced.has(apiUrl) || has(apiUrl, capabilities.favourites);
 export const takesReviewPictures = (apiUrl: string): boolean => has(apiUrl, capabilities.reviewPictures);
 
 export const forgetAnnouncedCapabilities = (): void => announced.clear();

@@ -5,14 +5,21 @@ import { calls } from "../../contract/calls";
 import { addOffer, addProduct, addReseller, addSku } from "../setup/catalogue-rows";
 import { rowsOf } from "../setup/rows-of";
 import { openUpstream, type Upstream } from "../setup/upstream";
-import { accountRequests, logoutRequest } from "./access-control/account-requests";
+import { accountRequests, favouriteRequests, logoutRequest } from "./access-control/account-requests";
 import { cartRequests } from "./access-control/cart-requests";
 import { installerRequests } from "./access-control/installer-requests";
 import { orderRequests } from "./access-control/order-requests";
 import { addOwner, type Names, type Owner, type StockedOffer } from "./access-control/owner";
 import type { OwnerRequest } from "./access-control/owner-request";
 
-const requests = [...accountRequests, ...cartRequests, ...orderRequests, ...installerRequests, logoutRequest];
+const requests = [
+  ...accountRequests,
+  ...favouriteRequests,
+  ...cartRequests,
+  ...orderRequests,
+  ...installerRequests,
+  logoutRequest,
+];
 
 /** Public lookups and sign-up calls; none takes a shopper id. */
 const everybodys = [

@@ -71,7 +71,8 @@ describe.each(
 )("%s, %s with another account's data", (address, names, page) => {
   it("shows none of the owner's data and changes nothing", async () => {
     const before = await rowsOf(connection.db, owner.userId);
-    const { owner: owners, others: shoppers = "404", installer = shoppers, nobody = toLogIn } = page;
+    const { owner: owners, others: shoppers = "404", installer = shoppers } = page;
+    const { nobody = toLogIn, ended = toLogIn } = page;
     const found: Record<string, string> = {};
     const seen: string[] = [];
     for (const [who, visitor] of Object.entries(others)) {
@@ -87,7 +88,7 @@ describe.each(
     results.push({ address, names, ...found });
     expect(found).toEqual({
       ...{ "another shopper": shoppers, "an installer": installer, nobody },
-      ...{ "an expired login": toLogIn, "an ended login": toLogIn, "no id": page.withoutId, owner: owners },
+      ...{ "an expired login": ended, "an ended login": ended, "no id": page.withoutId, owner: owners },
     });
   });
 });

@@ -30,6 +30,15 @@ async function logIn(email: string): Promise<Page> {
   return login.form("Entrar").fill("E-mail", email).fill("Senha", "envelopa123").submit();
 }
 
+async function favouritesPage(): Promise<Page> {
+  const home = await arrive(inject("storefrontUrl"));
+  const { visitor } = await home.press("Aceitar");
+  const [saved, seen] = ["vinil-roxo-alto-brilho", "vinil-adesivo-fibra-de-carbono-4d"];
+  await (await visitor.open(`/produtos/${saved}`)).press("Salvar nos favoritos");
+  await visitor.open(`/produtos/${seen}`);
+  return visitor.open("/favoritos");
+}
+
 interface DrawnForm {
   readonly page: Page;
   readonly element: Element;
@@ -131,7 +140,7 @@ describe("docs/forms.md", () => {
       ["/profile?step=0", "/add-specialty"].map((address) => installer.visitor.open(address)),
     );
     const gate = await new Visitor(inject("storefrontUrl")).open("/home");
-    pages = [...guest.pages, ...shopper.pages, ...own, gate];
+    pages = [...guest.pages, ...shopper.pages, ...own, gate, await favouritesPage()];
   }, 240_000);
 
   it("names every form on the shop's pages", () => {

@@ -15,6 +15,9 @@ export async function scriptsOf($: CheerioAPI, origin: string): Promise<string[]
   return [...found];
 }
 
+/** Loaded when a field has the focus or a picture is pressed: e2e/search-suggestions.scripted.spec.ts, e2e/zoom.spec.ts. */
+const onIntent = /^(combobox|zoom)-/;
+
 const imports = new Map<string, Promise<string[]>>();
 
 function importsOf(url: string): Promise<string[]> {
@@ -26,7 +29,7 @@ function importsOf(url: string): Promise<string[]> {
 async function readImports(url: string): Promise<string[]> {
   const text = brotliDecompressSync((await weigh(url)).body).toString("utf8");
   const named = text.matchAll(/["'](?:\.\/|\/?assets\/)([\w.-]+\.js)["']/g);
-  return [...named].map(([, name]) => `/assets/${name}`);
+  return [...named].flatMap(([, name = ""]) => (onIntent.test(name) ? [] : `/assets/${name}`));
 }
 
 export function plainFilesOf($: CheerioAPI): string[] {

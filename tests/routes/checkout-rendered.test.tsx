@@ -35,5 +35,37 @@ describe("'Mais formas de pagamento' in the summary of the checkout", () => {
       "Boleto Bancário 2 a 3 dias úteis para compensação do pagamento.",
     ]);
     expect(box.text()).toContain("em até 3x sem juros");
+    expect($("body").text()).not.toContain("por loja");
+  });
+});
+
+describe("the checkout of two shops", () => {
+  it("says before paying that each shop has a code, a boleto or a charge of its own", async () => {
+    const { database } = upstream;
+    const shops = [
+      await addReseller(database, { name: "Perto", in: "São Paulo" }),
+      await addReseller(database, { name: "Longe", in: "Rio de Janeiro" }),
+    ];
+    const lines = await Promise.all(
+      shops.map(async (shop) => {
+        const film = await addSimpleProduct(database, shop, {
+          name: `Vinil ${shop.id}`,
+          priceInCentavos: 1000,
+        });
+        return [film.sku.id, shop.id, 2] as const;
+      }),
+    );
+    const { session } = await buyerWith(upstream, ...lines);
+    await sendCart(session, { intent: "finalizar" });
+    const at = async (query: string) => loader(await asking(`/checkout${query}`, session));
+    const review = render(<DeliveryStep checkout={await at("")} />);
+    expect(review("section[aria-label='Forma de pagamento']").text()).toContain(
+      "São 2 códigos Pix, um por loja.",
+    );
+    const boleto = await at("?etapa=revisao&pagamento=boleto");
+    expect(boleto.review?.way.detail).toContain("São 2 boletos, um por loja.");
+    expect((await at("?etapa=pagamento")).separatePayments).toBe(
+      "Cada loja tem a sua cobrança: são 2 códigos Pix, 2 boletos ou 2 cobranças no cartão.",
+    );
   });
 });

@@ -84,6 +84,24 @@ async function changeQuantities(cart: Page): Promise<Page> {
   return more;
 }
 
+describe("favourites on an upstream that serves the documented calls alone", () => {
+  it("stay in the cookie, also with a login and after the logout", async () => {
+    const home = await arrive(shop);
+    const results = await home.form("Buscar").fill("Busque aqui seu produto", "vinil fosco").submit();
+    const product = await results.follow("Vinil fosco 1");
+    const saved = await product.press("Salvar nos favoritos");
+    expect(saved.text).toContain("Produto salvo nos favoritos.");
+    await signIn(saved);
+    const list = await saved.visitor.open("/favoritos");
+    expect(list.has("link", "Vinil fosco 1")).toBe(true);
+    await list.press("Sair");
+    const later = await saved.visitor.open("/favoritos");
+    expect(later.has("link", "Entre na sua conta")).toBe(false);
+    const removed = await later.press("Tirar dos favoritos: Vinil fosco 1");
+    expect(removed.heading).toBe("Você ainda não tem favoritos");
+  });
+});
+
 describe("a purchase without script on an upstream that serves the documented calls alone", {
   timeout: 120_000,
 }, () => {

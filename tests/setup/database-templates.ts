@@ -31,7 +31,8 @@ export async function cloneTemplate(clone: {
     await client.query("select pg_advisory_lock($1)", [lockNumber]);
     await fillWhenMissing(client, server, template);
     await client.query("select pg_advisory_unlock($1)", [lockNumber]);
-    await client.query(`create database ${name} template ${databaseOf(template)}`);
+    // Twice as fast as the default, without durability.
+    await client.query(`create database ${name} template ${databaseOf(template)} strategy file_copy`);
   } finally {
     await client.end();
   }

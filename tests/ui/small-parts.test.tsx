@@ -26,13 +26,13 @@ test("the greeting shows the first 18 characters of the name, and Sair is a POST
   expect($("form button").text()).toBe("Sair");
 });
 
-test("a guest has links for Login and Cadastre-se", () => {
+test("a guest has links for Login, Cadastre-se and Favoritos", () => {
   const $ = render(<AccountMenu />);
   expect(
     $(".menu a")
       .get()
       .map((link) => $(link).text()),
-  ).toEqual(["Login", "Cadastre-se"]);
+  ).toEqual(["Login", "Cadastre-se", "Favoritos"]);
 });
 
 test("a shop without an image shows the initials of its first two words", () => {

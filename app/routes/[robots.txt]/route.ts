@@ -18,6 +18,7 @@ const personal = [
   paths.location(),
   paths.cookies(),
   paths.lightMode(),
+  paths.suggestions(""),
 ];
 
 /** Indexed without a query string; with one they carry a shopper's state. */

@@ -12,7 +12,7 @@ import { installmentChoices } from "./installment-choices.server";
 import { toOrders } from "./orders-to-place.server";
 import { checkoutAt, isByCard, type PaymentChoice, usualChoice } from "./payment-choice.server";
 import { seal } from "./sealed-orders.server";
-import { cardEntry, offeredWays } from "./ways-to-pay.server";
+import { cardEntry, describeWay, offeredWays } from "./ways-to-pay.server";
 
 export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: PaymentChoice | null) {
   const { checkout, address, quote, coupon, installerPercentage } = page;
@@ -42,6 +42,7 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,
     waysToPay: offeredWays().map(({ value, label, detail, icon }) => ({ value, label, detail, icon })),
+    separatePayments: groups.length > 1 ? messages.ours.separatePayments(groups.length) : null,
     chosen: (choice ?? usualChoice).way.value,
     installments: installmentChoices(checkout, choice),
     card: { ...cardEntry(), texts: cardTexts },
@@ -58,11 +59,12 @@ function reviewedChoice(step: CheckoutStep, choice: PaymentChoice | null): Payme
 
 function reviewView(page: CheckoutPage, choice: PaymentChoice, key: string | null) {
   const madeAtMs = Date.now();
-  const { value, label, detail, icon } = choice.way;
+  const { groups } = page.checkout;
+  const { value, label, icon } = choice.way;
   return {
-    way: { value, label, detail, icon },
+    way: { value, label, detail: describeWay(choice.way, groups.length), icon },
     isByCard: isByCard(choice),
-    resellerIds: page.checkout.groups.map(({ resellerId }) => resellerId),
+    resellerIds: groups.map(({ resellerId }) => resellerId),
     key: key ?? randomUUID(),
     sealed: seal({
       madeAtMs,

@@ -30,6 +30,17 @@ const waysToPay: readonly WayToPay[] = [
   { value: "boleto", method: paymentMethods.boleto, label: boleto, detail: boletoClears, icon: "barcode" },
 ];
 
+const { separatePixCodes, separateBoletos, separateCharges } = messages.ours;
+const separatePayments = {
+  [paymentMethods.card]: separateCharges,
+  [paymentMethods.pix]: separatePixCodes,
+  [paymentMethods.boleto]: separateBoletos,
+};
+
+/** Each shop is an order with a payment of its own (purchase 4). */
+export const describeWay = ({ method, detail }: WayToPay, shops: number): string =>
+  shops > 1 ? `${detail.replace(/\.$/, "")}. ${separatePayments[method](shops)}` : detail;
+
 /** Where a card can be typed: in this page through the tokens' address, or on the provider's page. */
 export const cardEntry = () => ({
   tokensUrl: settings.cardTokens?.url ?? null,

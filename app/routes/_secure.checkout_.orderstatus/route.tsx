@@ -25,7 +25,7 @@ import { OrderCard } from "./order-card";
 import { FindInstaller, Standing } from "./order-state";
 import { type OrderStatusView, orderStatusView } from "./order-status-view.server";
 import { PixCard } from "./pix-card";
-import { usePolling, useStatusCheck } from "./use-polling";
+import { useStatusUpdates } from "./use-status-updates";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   page.data
@@ -58,8 +58,7 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
 export default function OrderStatusPage() {
   const page = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const check = useStatusCheck(page);
-  usePolling(page.refreshInSeconds, check);
+  const check = useStatusUpdates(page);
   const { standings, pix, boletos, cards, orders, texts, mailFailure } = page;
   const isSome = (...some: readonly PaymentStanding[]) =>
     standings.some(({ standing }) => some.includes(standing));

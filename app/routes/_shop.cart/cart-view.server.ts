@@ -62,6 +62,7 @@ export function cartView(
     total: freightIsKnown
       ? { label: "Total", amount: totals.totalInCentavos }
       : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
+    separatePayments: groups.length > 1 ? messages.ours.separatePayments(groups.length) : null,
     hasPrices: cart.lines.length > 0,
   };
 }

@@ -15,11 +15,13 @@ import { indexedPage, unlistedPage } from "~/seo/page-meta";
 import { couponLabels, readCouponCode } from "~/services/coupon.server";
 import { settleOrderAttempt } from "~/services/order-attempt.server";
 import { retryAfter } from "~/services/rate-limit.server";
+import { viewedCards } from "~/services/viewed-products.server";
 import { ButtonLink } from "~/ui/button";
 import { CouponBox } from "~/ui/coupon-box";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
+import { RecentlyViewed } from "~/ui/recently-viewed";
 import { cartAnswer } from "./cart-answer.server";
 import { openCart } from "./cart-page.server";
 import { cartView } from "./cart-view.server";
@@ -46,8 +48,9 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const asked = { asksAbout: query.get("remover"), removed: query.get("removida") };
   const settled = await settleOrderAttempt(opened);
   const view = cartView(await openCart(opened, readCouponCode(query)), asked);
+  const viewed = view.isEmpty ? await viewedCards(opened, new Date()) : [];
   const removalKey = view.removed && createIdempotencyKey(args, opened.session);
-  return { ...view, removalKey, earlierOrder: earlierOrderView(settled) };
+  return { ...view, viewed, removalKey, earlierOrder: earlierOrderView(settled) };
 });
 
 export const headers = retryAfter;
@@ -101,6 +104,7 @@ export default function CartPage() {
         >
           Quando você adicionar um produto, ele aparece aqui.
         </EmptyState>
+        <RecentlyViewed products={cart.viewed} here={paths.cart()} />
       </>
     );
   }

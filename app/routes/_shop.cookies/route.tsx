@@ -6,6 +6,7 @@ import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { unlistedPage } from "~/seo/page-meta";
 import { type Consent, consentCookie } from "~/session/preferences.server";
+import { viewedCookie } from "~/session/product-cookies.server";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -20,9 +21,11 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => ({
 
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { form } = await openAction(args);
-  const back = await redirectTo(returnPath(form));
-  back.headers.append("set-cookie", consentCookie(form.get("resposta") === "aceitar"));
-  return back;
+  const accepted = form.get("resposta") === "aceitar";
+  return redirectTo(returnPath(form), undefined, [
+    consentCookie(accepted),
+    ...(accepted ? [] : [await viewedCookie.serialize([])]),
+  ]);
 });
 
 const answers: Readonly<Record<NonNullable<Consent>, string>> = {
@@ -39,7 +42,8 @@ export default function CookiesPage() {
         {consent ? answers[consent] : "Você ainda não respondeu. Só os cookies necessários funcionam."}
       </Notice>
       <p>
-        Os necessários guardam o seu CEP, o carrinho e o login. Os de medição mostram como a loja é usada.{" "}
+        Os necessários guardam o seu CEP, o carrinho, os favoritos e o login. Os de medição mostram como a
+        loja é usada e, neste aparelho, os produtos que você viu há pouco.{" "}
         <Link className="link" href={paths.privacyPolicy()}>
           Política de privacidade
         </Link>

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { withErrorPages } from "~/http/failures.server";
-import { openAction, redirectTo } from "~/http/request-context.server";
+import { openAction, redirectTo, upstreamKeepsFavourites } from "~/http/request-context.server";
 import { paths } from "~/paths";
 import { ErrorBoundary } from "~/rendering/error-page";
 import { endSession } from "~/services/sign-in.server";
+import { favouritesCookie, viewedCookie } from "~/session/product-cookies.server";
 import { clearUnsentForm } from "~/session/unsent-form.server";
 
 /** GET must not log out. */
@@ -12,9 +13,11 @@ export const loader = () => redirectTo(paths.home());
 export const action = withErrorPages(async (args: ActionFunctionArgs) => {
   const { session, shopper, upstream } = await openAction(args);
   if (shopper) await endSession(upstream);
-  const left = await redirectTo(paths.home(), session.signOut());
-  left.headers.append("set-cookie", await clearUnsentForm());
-  return left;
+  const lists = [viewedCookie, ...(shopper && upstreamKeepsFavourites() ? [favouritesCookie] : [])];
+  return redirectTo(paths.home(), session.signOut(), [
+    await clearUnsentForm(),
+    ...(await Promise.all(lists.map((list) => list.serialize([])))),
+  ]);
 });
 
 /** Never rendered, but without a component Remix answers a refused post with an empty page. */

@@ -59,11 +59,13 @@ export function useInPlaceForm(
   };
 }
 
-export function useAddingInPlace() {
+const intentsInPlace = ["adicionar", "salvar", "tirar"];
+
+export function useSubmittingInPlace() {
   const submit = useSubmit();
   return (event: FormEvent<HTMLFormElement>) => {
     const button = submitterOf(event);
-    if (event.defaultPrevented || button?.value !== "adicionar") return;
+    if (event.defaultPrevented || !button || !intentsInPlace.includes(button.value)) return;
     // Offline, the service worker answers a document post and stores the form.
     if (!navigator.onLine) return;
     event.preventDefault();

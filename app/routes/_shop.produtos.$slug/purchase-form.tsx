@@ -17,7 +17,8 @@ import { Rating } from "~/ui/stars";
 import { Stepper } from "~/ui/stepper";
 import { AddedSheet } from "./added-sheet";
 import type { Refusal } from "./buying.server";
-import { InPlaceLink, useAddingInPlace, useInPlaceForm } from "./in-place";
+import { FavouriteForm } from "./favourite-form";
+import { InPlaceLink, useInPlaceForm, useSubmittingInPlace } from "./in-place";
 import { KeptFields } from "./kept-fields";
 import type { Calculation } from "./length-calculation.server";
 import { LengthCalculator } from "./length-calculator";
@@ -31,6 +32,7 @@ interface PurchaseFormProps {
     key: string;
     calculation: Calculation | null;
     stockAlert: { readonly email: string } | null;
+    isFavourite: boolean;
   };
   refused?: Refusal;
 }
@@ -53,7 +55,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
     },
     { id: "quantidade", value: page.quantity },
   );
-  const addInPlace = useAddingInPlace();
+  const submitInPlace = useSubmittingInPlace();
   const { canBuy, isUnavailable, alternative } = page;
   const added = usePageFrame().notices?.filter(isAddedToCart) ?? [];
   const addedLine = {
@@ -67,7 +69,10 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
   return (
     <div className="stack">
       <Announcement text={page.announcement} />
-      <h1>{product.name}</h1>
+      <div className="name">
+        <h1>{product.name}</h1>
+        <FavouriteForm here={page.here} isFavourite={page.isFavourite} />
+      </div>
       {average !== null && (
         <p>
           <Rating average={average}>
@@ -102,7 +107,7 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
         id="comprar"
         onSubmit={(event) => {
           stepInPlace(event);
-          addInPlace(event);
+          submitInPlace(event);
         }}
       >
         {/* Enter activates the first submit button of a form, even a hidden one. */}

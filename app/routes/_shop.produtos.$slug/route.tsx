@@ -6,7 +6,8 @@ import {
   useLoaderData,
   useNavigation,
 } from "@remix-run/react";
-import { withErrorPages } from "~/http/failures.server";
+import { includesProduct } from "~/domain/product-list";
+import { optional, withErrorPages } from "~/http/failures.server";
 import { textFieldsOf } from "~/http/form-post.server";
 import { dispatchIntent } from "~/http/intents.server";
 import { getPublicOrigin } from "~/http/public-origin.server";
@@ -17,8 +18,10 @@ import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-bounda
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { descriptions } from "~/seo/page-descriptions";
 import { errorMeta, indexedPage } from "~/seo/page-meta";
+import { readFavourites } from "~/services/favourites.server";
 import { retryAfter } from "~/services/rate-limit.server";
 import { getStaleSince } from "~/services/stale-prices.server";
+import { recordView } from "~/services/viewed-products.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { ErrorSummary } from "~/ui/error-summary";
 import { ProductStrip } from "~/ui/product-card";
@@ -27,6 +30,7 @@ import { Section } from "~/ui/section";
 import { buy, type Refusal } from "./buying.server";
 import { quoteChosenOffer } from "./delivery-view.server";
 import { Facts } from "./facts";
+import { changeFavourite } from "./favourite.server";
 import { Gallery } from "./gallery";
 import { calculate, withCalculatedMeters } from "./length-calculation.server";
 import { Offers } from "./offers";
@@ -68,7 +72,10 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const stepped = afterStep(asked);
   if (stepped) throw await redirectTo(paths.product(slug, stepped));
 
-  const chosen = await chooseProduct(opened, slug, asked);
+  const [chosen, favourites] = await Promise.all([
+    chooseProduct(opened, slug, asked),
+    optional(readFavourites(opened), []),
+  ]);
   const calculation = calculate(asked, chosen);
   const calculated = withCalculatedMeters(asked, calculation);
   if (calculated) throw await redirectTo(paths.product(slug, calculated));
@@ -98,10 +105,12 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     fromSameSeller,
     similar,
     stockAlert: stockAlertOf(chosen, opened.shopper?.email ?? ""),
+    isFavourite: includesProduct(favourites, chosen.product.id),
     key: createIdempotencyKey(args, opened.session, getFailedForm(args)),
     pricesAsOf: getStaleSince(opened),
   };
-  return data(view, { status: calculation?.refusal ? 400 : 200 });
+  const headers = await recordView(opened, chosen.product);
+  return data(view, { status: calculation?.refusal ? 400 : 200, headers });
 });
 
 export const headers = retryAfter;
@@ -125,6 +134,8 @@ export const action = withErrorPages(async (args: ActionFunctionArgs) => {
     adicionar: addChosen,
     comprar: () => add("chosenSeller", paths.cart()),
     oferta: () => add("namedOffer"),
+    salvar: () => changeFavourite(opened, slug, true),
+    tirar: () => changeFavourite(opened, slug, false),
     avisar: async () => {
       const outcome = await requestAlert(opened, slug);
       if ("refusal" in outcome) {
@@ -159,7 +170,7 @@ export default function ProductPage() {
       <Breadcrumb steps={stepsHere} here={product.name} />
       {refusal && <ErrorSummary title={refusal.title} faults={refusal.faults} subject={refusal} />}
       <div className="product" aria-busy={isBusy || undefined}>
-        <Gallery name={product.name} pictures={page.gallery} />
+        <Gallery product={product} pictures={page.gallery} kept={page.kept} />
         <PurchaseForm page={page} refused={refused} />
         <Facts product={product} />
       </div>

@@ -12,9 +12,11 @@ import { errorMeta, listingPage } from "~/seo/page-meta";
 import { addBreadcrumbJsonLd } from "~/seo/structured-data.server";
 import { searchAndRecord } from "~/services/search-record.server";
 import { getStaleSince } from "~/services/stale-prices.server";
+import { viewedCards } from "~/services/viewed-products.server";
 import { Breadcrumb } from "~/ui/breadcrumb";
 import { EmptyList } from "~/ui/empty-list";
 import { ProductListing } from "~/ui/product-listing";
+import { RecentlyViewed } from "~/ui/recently-viewed";
 import { SearchNotes } from "./search-notes";
 
 export const handle = { cacheOffline: true };
@@ -51,7 +53,8 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const filter = readProductFilter(new URL(args.request.url).searchParams);
   const listing = await searchAndRecord(opened, args.request, filter, {}, maxPageButtons.search);
   addBreadcrumbJsonLd(args, stepsHere, filter.text || allProducts);
-  return { ...listing, pricesAsOf: getStaleSince(opened) };
+  const viewed = listing.cards.length === 0 ? await viewedCards(opened, new Date()) : [];
+  return { ...listing, viewed, here: opened.here, pricesAsOf: getStaleSince(opened) };
 });
 
 export default function SearchResults() {
@@ -79,6 +82,7 @@ export default function SearchResults() {
           />
         }
       />
+      <RecentlyViewed products={listing.viewed} here={listing.here} />
     </>
   );
 }

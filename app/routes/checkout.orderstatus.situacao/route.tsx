@@ -13,6 +13,7 @@ import { getOrderStates } from "~/services/order-state.server";
 import { statusFingerprint } from "~/services/order-status-fingerprint.server";
 import { requireOrders } from "~/services/require-orders.server";
 import { type FramedStatus, framedStyles, StatusDocument } from "./status-document";
+import { streamChanges } from "./status-events.server";
 
 /** Purchase 9, "Status polling". */
 const refreshInSeconds = 10;
@@ -21,9 +22,14 @@ const boletoRefreshInSeconds = 300;
 
 const styleDigest = `sha256-${createHash("sha256").update(framedStyles).digest("base64")}`;
 
-/** A fingerprint for script, otherwise a small self-refreshing document for the iframe of the status page. */
+/**
+ * For script a fingerprint, or an event for each new one; otherwise a small self-refreshing document for the iframe of
+ * the status page.
+ */
 export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const { request } = args;
+  const accept = request.headers.get("accept");
+  if (accept === "text/event-stream") return streamFingerprints(request);
   const { upstream, shopper } = await openRequest(args);
   const { searchParams } = new URL(request.url);
   const isPaused = searchParams.get("pausada") === "true";
@@ -33,7 +39,7 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const time = formatTime(now);
   if (shopper === null) return answer({ kind: "login-ended", href: paths.login(page) });
   const orders = await optional(requireOrders(upstream, request.url), null);
-  if (request.headers.get("accept") === "application/json") {
+  if (accept === "application/json") {
     const fingerprint = orders && statusFingerprint(orders, now);
     return Response.json({ fingerprint }, { headers: { "cache-control": "no-store" } });
   }
@@ -49,6 +55,21 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
     refreshInSeconds: isPaused ? null : intervalFor(orders),
   });
 });
+
+/** Answers 204, after which script polls instead, without a login or an order that is confirmed within minutes. */
+async function streamFingerprints(request: Request): Promise<Response> {
+  // Each check is a request of its own, with its own time limit.
+  const read = async () => {
+    const { upstream, shopper } = await openRequest({ request });
+    return shopper && optional(requireOrders(upstream, request.url), null);
+  };
+  const orders = await read();
+  if (orders === null || intervalFor(orders) !== refreshInSeconds) return new Response(null, { status: 204 });
+  return streamChanges(request.signal, async () => {
+    const current = await read();
+    return current && statusFingerprint(current, new Date());
+  });
+}
 
 const intervalFor = (orders: readonly Order[]): number =>
   orders.every(({ paymentMethod }) => paymentMethod === paymentMethods.boleto)

@@ -1,5 +1,6 @@
 import * as accounts from "../../../contract/accounts";
 import * as addresses from "../../../contract/addresses";
+import * as favourites from "../../../contract/favourites";
 import { password } from "./owner";
 import { type OwnerRequest, own, reading } from "./owner-request";
 
@@ -64,6 +65,12 @@ export const accountRequests: readonly OwnerRequest[] = [
     names: "address",
     sent: ({ addressId: id }) => ({ body: { id } }),
   },
+];
+
+export const favouriteRequests: readonly OwnerRequest[] = [
+  reading(own(favourites.listFavourites)),
+  own(favourites.addFavourites, (_, { offer }) => ({ body: { productIds: [offer.productId] } })),
+  own(favourites.removeFavourite, (_, { offer }) => ({ body: { productId: offer.productId } })),
 ];
 
 /** Sends the logout requests; must run last because it revokes the tokens. */

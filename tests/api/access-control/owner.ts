@@ -5,6 +5,7 @@ import { Passwords } from "../../../api/accounts/passwords";
 import { addresses } from "../../../api/database/schema/accounts";
 import { installers, specialties } from "../../../api/database/schema/installers";
 import { addToCart } from "../../../contract/carts";
+import { addFavourites } from "../../../contract/favourites";
 import { saveFreightQuote } from "../../../contract/freight";
 import { addOrder } from "../../setup/orders";
 import { addShopper, checkoutFor, type OrderPayload } from "../../setup/shoppers";
@@ -51,7 +52,7 @@ let made = 0;
 
 export async function addOwner(
   upstream: Upstream,
-  { skuId, resellerId }: StockedOffer,
+  { productId, skuId, resellerId }: StockedOffer,
   { type = 4, through = [1, 3] }: OwnerWanted = {},
 ): Promise<Owner> {
   made += 1;
@@ -79,6 +80,7 @@ export async function addOwner(
     token,
     body: { skuId, resaleId: resellerId, quantity: 3 },
   });
+  await upstream.answerTo(addFavourites, { token, body: { productIds: [productId] } });
   await upstream.answerTo(saveFreightQuote, { token, body: { quote: "[]", UserId: userId } });
   const [line] = cart?.items ?? [];
   if (!cart?.id || !line || !specialty) throw new Error("The owner has no cart, or no specialty");

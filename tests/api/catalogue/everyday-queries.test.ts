@@ -32,6 +32,7 @@ interface Found {
 }
 
 let connection: Connection;
+let productsFor: (query: string) => Promise<ReadonlyArray<{ productId: unknown; productName: unknown }>>;
 let drop: () => Promise<void>;
 let found: readonly Found[];
 
@@ -40,6 +41,10 @@ beforeAll(async () => {
   drop = database.drop;
   connection = connect(database.url);
   const services = createServices(upstreamSettings, connection.db, { now: () => new Date() });
+  productsFor = async (product) => {
+    const asked = { page: 1, pageSize: 5, product, ...shopperIn("São Paulo") };
+    return (await listOfProducts(services, listProducts.body.parse(asked))).products;
+  };
   const categories = await namesByProduct(sql`
     select product_id as id, array_agg(name) as names from product_categories join categories on id = category_id
     group by product_id`);
@@ -52,8 +57,7 @@ beforeAll(async () => {
     (size !== undefined && sizes.get(productId)?.includes(size));
   const results: Found[] = [];
   for (const each of queries) {
-    const asked = { page: 1, pageSize: 5, product: each.query, ...shopperIn("São Paulo") };
-    const { products } = await listOfProducts(services, listProducts.body.parse(asked));
+    const products = await productsFor(each.query);
     const fitting = products.filter(({ productId, productName }) =>
       fits(each, Number(productId), String(productName)),
     );
@@ -84,5 +88,14 @@ describe("search for everyday queries in the demonstration", () => {
     const failed = found.filter(({ isSuccess }) => !isSuccess);
     const share = 1 - failed.length / found.length;
     expect(share, JSON.stringify(failed, null, 1)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it("answers the beginnings of words without meaning, as 'par' of 'para'", async () => {
+    const { rows } = await connection.db.execute<{ beginning: string }>(
+      sql`select distinct left(word, 3) as beginning from search_words where cardinality(word_lexemes(word)) = 0`,
+    );
+    const beginnings = rows.map(({ beginning }) => beginning);
+    expect(beginnings).toContain("par");
+    for (const beginning of beginnings) await productsFor(`papel ${beginning}`);
   });
 });

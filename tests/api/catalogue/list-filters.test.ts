@@ -137,6 +137,15 @@ describe("filters of a product list", () => {
     expect(await namesIn({ discounted: true })).toEqual(["Estilete", "Fita"]);
   });
 
+  it("are understood from the words of a search", async () => {
+    expect(await namesIn({ product: "promoção" })).toEqual(["Estilete", "Fita"]);
+    expect(await namesIn({ product: "estilete em oferta" })).toEqual(["Estilete"]);
+    expect(await namesIn({ product: "escova com desconto" })).toEqual([]);
+    expect(await namesIn({ product: "frete grátis" })).toEqual(["Vinil Fosco", "Fita"]);
+    expect(await namesIn({ product: "fita com frete gratis" })).toEqual(["Fita"]);
+    expect(await namesIn({ product: "frete" })).toEqual([]);
+  });
+
   it("keep products with at least the asked average", async () => {
     expect(await namesIn({ minRating: 4 })).toEqual(["Vinil Fosco", "Estilete", "Escova"]);
     expect(await namesIn({ minRating: 5 })).toEqual(["Estilete", "Escova"]);

@@ -275,7 +275,19 @@ describe("product search", () => {
 
   it("returns only products that match every word", async () => {
     expect(await namesIn({ product: "vinil vermelho" })).toEqual([matte]);
-    expect(await namesIn({ product: "vinil carbono" })).toEqual([]);
+  });
+
+  it("searches for the words that one product has, the first before others, and says so where none has all", async () => {
+    expect(await namesIn({ product: "vinil carbono" })).toEqual([matte]);
+    expect((await list({ product: "vinil carbono" })).searchedFor).toBe("vinil");
+    expect((await list({ product: "carbono de vinil" })).searchedFor).toBe("carbono");
+    expect((await list({ product: "vinil carbono vermelho" })).searchedFor).toBe("vinil vermelho");
+    expect((await list({ product: "vinil vermelho 9,99 m" })).searchedFor).toBe("vinil vermelho");
+  });
+
+  it("does not need words that name nearly every product, beside others", async () => {
+    expect(await namesIn({ product: "adesivo vermelho" })).toEqual([matte]);
+    expect((await list({ product: "adesivo vermelho" })).searchedFor).toBeUndefined();
   });
 
   it.each([["xyzxyz"], ["geladeira"], ["%"], ["_"], ["'; drop table products; --"]])(

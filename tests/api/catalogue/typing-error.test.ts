@@ -48,4 +48,12 @@ describe("spelling correction", () => {
     expect(nearestWords("geladeira", ["madeira"])).toEqual([]);
     expect(nearestWords("fosko", [])).toEqual([]);
   });
+
+  it("changes the first letter only to one that sounds alike", () => {
+    expect(nearestWords("jeladeira", ["geladeira"])).toEqual(["geladeira"]);
+    expect(nearestWords("ispelho", ["espelho"])).toEqual(["espelho"]);
+    expect(nearestWords("cadeira", ["madeira"])).toEqual([]);
+    expect(nearestWords("ouro", ["couro"])).toEqual([]);
+    expect(nearestWords("barco", ["arco"])).toEqual([]);
+  });
 });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { connect } from "../../../api/database/connection";
+import { NamedStatements } from "../../../api/database/named-statements";
 import { createEmptyTestDatabase } from "../../setup/database";
 
 it("the upstream keeps running when the database connection is lost while a transaction waits for an external service", async () => {
@@ -24,4 +25,32 @@ it("the upstream keeps running when the database connection is lost while a tran
   expect(rows).toEqual([{ one: 1 }]);
   await Promise.all([shop.close(), killer.close()]);
   await drop();
+});
+
+it("PostgreSQL parses a statement of the query builder once per connection, and raw SQL stays unnamed", async () => {
+  const { url, drop } = await createEmptyTestDatabase();
+  const { db, close } = connect(url, { connections: 1 });
+  for (const value of [1, 2, 3]) {
+    const rows = await db.select({ value: sql<number>`${value}::int` }).from(sql`(select) nothing`);
+    expect(rows).toEqual([{ value }]);
+    await db.execute(sql`select ${value}::int`);
+  }
+  await db.transaction((inside) =>
+    inside.select({ value: sql<number>`${4}::int` }).from(sql`(select) nothing`),
+  );
+  const { rows } = await db.execute(
+    sql`select statement, generic_plans + custom_plans as uses from pg_prepared_statements`,
+  );
+  expect(rows).toEqual([{ statement: "select $1::int from (select) nothing", uses: "4" }]);
+  await close();
+  await drop();
+});
+
+it("at most 300 statements get a name, none of them with a long list", () => {
+  const statements = new NamedStatements();
+  expect(statements.nameOf("select with a list", 41)).toBeUndefined();
+  const names = Array.from({ length: 301 }, (_, at) => statements.nameOf(`select ${at}`, 1));
+  expect(new Set(names.slice(0, 300)).size).toBe(300);
+  expect(names[300]).toBeUndefined();
+  expect(statements.nameOf("select 7", 1)).toBe(names[7]);
 });

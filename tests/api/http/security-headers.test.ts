@@ -36,7 +36,7 @@ describe("upstream response headers", () => {
     async (_, method, path) => {
       const { headers } = await upstream.ask(method, path, method === "POST" ? { body: {} } : {});
       expect(headers.get("x-capabilities")).toBe(
-        "idempotency-keys, guest-checkout, stock-alerts, review-pictures, card-page",
+        "idempotency-keys, guest-checkout, stock-alerts, review-pictures, favourites, card-page",
       );
     },
   );

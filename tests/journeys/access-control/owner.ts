@@ -64,6 +64,10 @@ export async function addOwner(shop: Shop): Promise<Owner> {
      join cart_items on cart_id = carts.id where email = $1`,
     [email],
   );
+  await shop.database.query(
+    "insert into favourites (user_id, product_id) select id, $2 from users where email = $1",
+    [email, toRate.productId],
+  );
   const { user_id: userId, address_id: addressId, line_key: lineKey } = rows[0] ?? {};
   return {
     visitor,

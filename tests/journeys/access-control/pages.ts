@@ -11,8 +11,10 @@ export interface OwnersPage {
   readonly owner: Outcome;
   readonly others?: Outcome;
   readonly installer?: Outcome;
-  /** Without a login; an expired or ended login always leads to the login page. */
+  /** Without a login. */
   readonly nobody?: Outcome;
+  /** With an expired or ended login; the login page unless the page is public. */
+  readonly ended?: Outcome;
   readonly withoutId: Outcome;
 }
 
@@ -176,6 +178,26 @@ export const pages: readonly OwnersPage[] = [
     installer: "303 /cart",
     nobody: "303 /cart",
     withoutId: "303 /cart",
+  },
+  {
+    names: "the favourites, by a query that the page does not have",
+    path: (owner) => `/favoritos?id=${owner?.userId ?? ""}`,
+    owner: "200",
+    others: "200",
+    installer: "200",
+    nobody: "200",
+    ended: "303 /favoritos",
+    withoutId: "200",
+  },
+  {
+    names: "a favourite, which is its product, removed",
+    path: () => "/favoritos",
+    fields: (owner) => ({ intent: "tirar", produto: String(owner?.toRate.productId ?? "") }),
+    owner: "303 /favoritos",
+    others: "303 /favoritos",
+    installer: "303 /favoritos",
+    nobody: "303 /favoritos",
+    withoutId: "400",
   },
   chooses("excluir", "an address, removed"),
 ];

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/connection";
+import { allOf, anyOf } from "./search-lexemes";
+import { hasProduct, type Term } from "./search-words";
+
+/** 63 combinations; further terms are left out of them. */
+const maxCombinedTerms = 6;
+
+export const termQuery = ({ own, synonyms, related }: Term): string =>
+  anyOf([...own, ...synonyms, ...related]);
+
+interface Closest {
+  readonly terms: readonly Term[];
+  readonly ignored: readonly Term[];
+}
+
+/**
+ * All terms if a product has them, if need be as beginnings of words; else as many as one product has, the first of the
+ * text before later ones.
+ */
+export async function closestTerms(database: Database, terms: readonly Term[]): Promise<Closest> {
+  const whole = { terms, ignored: [] };
+  if (terms.length < 2) return whole;
+  const begun = terms.map((term) => ({ ...term, related: [...term.related, ...term.longer] }));
+  const candidates: Closest[] = [
+    whole,
+    { terms: begun, ignored: [] },
+    ...combinationsOf(terms.slice(0, maxCombinedTerms)).map((some) => ({
+      terms: some,
+      ignored: terms.filter((term) => !some.includes(term)),
+    })),
+  ];
+  const queries = candidates.map((each) => allOf(each.terms.map(termQuery)));
+  const { rows } = await database.execute<{ position: number }>(sql`
+    select position::int as position
+    from unnest(${sql.param(queries)}::text[]) with ordinality as combined (query, position)
+    where ${hasProduct(sql`query`)}
+    limit 1`);
+  return candidates[(rows[0]?.position ?? 1) - 1] ?? whole;
+}
+
+/** The largest first; of one size, those with the earlier terms first. */
+function combinationsOf<Item>(items: readonly Item[]): Item[][] {
+  const [first, ...rest] = items;
+  if (first === undefined) return [];
+  const without = combinationsOf(rest);
+  return [[first], ...without.map((some) => [first, ...some]), ...without].sort(
+    (one, other) => other.length - one.length,
+  );
+}

@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../database/connection";
+import { searchSynonyms, searchWords } from "../database/schema/product-search";
+import type { Alternative } from "./search-lexemes";
+import { nearestWords } from "./typing-error";
+
+/** A word, size or code that products have. */
+export interface Term {
+  /** As typed, in lower case without accents; two for 'insul film'. Empty for sizes and codes. */
+  readonly words: readonly string[];
+  readonly own: readonly Alternative[];
+  readonly synonyms: readonly Alternative[];
+  /** Words with the same stem, which may mean something else. */
+  readonly related: readonly Alternative[];
+  /** Words that begin with this one, where it is a word itself: 'par' and 'parede'. */
+  readonly longer: readonly Alternative[];
+}
+
+export interface SearchWord {
+  readonly word: string;
+  readonly lexeme: string;
+  readonly stem: string;
+  /** Whether a product has exactly this word. */
+  readonly isKnown: boolean;
+  readonly isStemKnown: boolean;
+  /** Lexemes of the words that begin with this one. */
+  readonly beginnings: string[][] | null;
+  readonly synonyms: string[][] | null;
+}
+
+const maxBeginnings = 50;
+/** Shorter stems join words of different meaning: 'carro' and 'Carrara'. */
+const minRelatedStem = 5;
+const correctionCandidates = 30;
+
+/** Words without meaning of their own, as 'de', have no row. */
+export async function findSearchWords(database: Database, words: readonly string[]): Promise<SearchWord[]> {
+  if (words.length === 0) return [];
+  const { rows } = await database.execute<SearchWord & Record<string, unknown>>(sql`
+    with groups as materialized (
+      select id, array(select (word_lexemes(word))[1] from unnest(words) word
+          where cardinality(word_lexemes(word)) = 1) as lexemes,
+        words || means as terms
+      from ${searchSynonyms}
+    )
+    select typed.word, lexeme, stem,
+      ${hasProduct(sql`quote_literal(lexeme)`)} as "isKnown",
+      ${hasProduct(sql`quote_literal(stem)`)} as "isStemKnown",
+      case when length(typed.word) >= 3 then (
+        select json_agg(distinct word_lexemes(longer)) from (
+          select word as longer from ${searchWords}
+          where word like typed.word || '%' order by word limit ${maxBeginnings}
+        ) longer_words
+        where cardinality(word_lexemes(longer)) > 0
+      ) end as beginnings,
+      (
+        select json_agg(word_lexemes(term))
+        from groups, unnest(terms) term
+        where lexeme = any (lexemes) and word_lexemes(term) <> array[lexeme] and cardinality(word_lexemes(term)) > 0
+      ) as synonyms
+    from unnest(${sql.param([...words])}::text[]) with ordinality as typed (word, position),
+      unnest(word_lexemes(word)) lexeme, unnest(stem_lexemes(word)) stem
+    order by position`);
+  return rows;
+}
+
+export const hasProduct = (query: ReturnType<typeof sql>) => sql`has_matching_product((${query})::tsquery)`;
+
+export const isUnknown = ({ isKnown, isStemKnown, beginnings, synonyms }: SearchWord): boolean =>
+  !isKnown && !isStemKnown && beginnings === null && synonyms === null;
+
+export function termOf(found: SearchWord, words: readonly string[]): Term {
+  const { lexeme, stem, isKnown, isStemKnown, beginnings, synonyms } = found;
+  const own = () => {
+    if (isKnown) return [[lexeme]];
+    if (isStemKnown) return [[stem]];
+    return synonyms === null ? (beginnings ?? []) : [];
+  };
+  return {
+    words,
+    own: alternativesOf(own()),
+    synonyms: alternativesOf(synonyms ?? []),
+    related: isKnown && stem.length >= minRelatedStem ? [[{ text: stem }]] : [],
+    longer: isKnown ? alternativesOf(beginnings ?? []) : [],
+  };
+}
+
+const alternativesOf = (lexemes: readonly string[][]): Alternative[] =>
+  lexemes.map((together) => together.map((text) => ({ text })));
+
+/** Spellings by the misspelt words that are close to one. */
+export async function correctWords(
+  database: Database,
+  words: readonly string[],
+): Promise<Map<string, string>> {
+  const corrections = new Map<string, string>();
+  for (const word of words) {
+    const { rows } = await database.execute<{ word: string; spelling: string }>(sql`
+      select word, spelling from (
+        select word, spelling from ${searchWords} order by word <-> ${word} limit ${correctionCandidates}
+      ) near
+      where ${hasProduct(sql`quote_literal((word_lexemes(word))[1])`)}
+      order by similarity(word, ${word}) desc, word`);
+    const [nearest] = nearestWords(
+      word,
+      rows.map((row) => row.word),
+    );
+    const found = rows.find((row) => row.word === nearest);
+    if (found !== undefined) corrections.set(word, found.spelling);
+  }
+  return corrections;
+}

@@ -1,0 +1,124 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { includesProduct } from "~/domain/product-list";
+import { formFailure, withErrorPages } from "~/http/failures.server";
+import { dispatchIntent } from "~/http/intents.server";
+import {
+  openAction,
+  openRequest,
+  redirectTo,
+  returnPath,
+  upstreamKeepsFavourites,
+} from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { paths } from "~/paths";
+import { ErrorBoundary } from "~/rendering/error-page";
+import { unlistedPage } from "~/seo/page-meta";
+import { mergeFavourites, readFavourites, removeFavourite } from "~/services/favourites.server";
+import { getStaleSince } from "~/services/stale-prices.server";
+import { viewedCards } from "~/services/viewed-products.server";
+import { viewedCookie } from "~/session/product-cookies.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Link } from "~/ui/link";
+import { Pagination } from "~/ui/pagination";
+import { RecentlyViewed } from "~/ui/recently-viewed";
+import { FavouriteRow } from "./favourite-row";
+import { favouritesView } from "./favourites-view.server";
+
+const title = "Meus favoritos";
+
+export const meta: MetaFunction = (page) => unlistedPage(page, title);
+
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  const { shopper, upstream, here } = opened;
+  const cookies = shopper ? await mergeFavourites(upstream, opened) : [];
+  const favourites = await readFavourites(opened);
+  const others = opened.viewedProducts.filter(({ id }) => !includesProduct(favourites, id));
+  const [view, viewed] = await Promise.all([
+    favouritesView(opened, favourites, new URL(args.request.url).searchParams),
+    viewedCards({ upstream, viewedProducts: others }, new Date()),
+  ]);
+  const loginHref = !shopper && upstreamKeepsFavourites() ? paths.login(paths.favourites()) : null;
+  const page = { ...view, viewed, loginHref, here, pricesAsOf: getStaleSince(opened) };
+  return data(page, { headers: cookies.map((cookie) => ["set-cookie", cookie]) });
+});
+
+const productId = z.coerce.number().int().min(0).max(2_147_483_647);
+
+export const action = withErrorPages(async (args: ActionFunctionArgs) => {
+  const opened = await openAction(args);
+  const { form, here, session } = opened;
+  const say = (message: string) => session.notify({ kind: "success", message });
+  const remove = async () => {
+    const id = productId.safeParse(form.get("produto") || undefined);
+    if (!id.success) throw new Response(null, { status: 400 });
+    try {
+      const cookies = await removeFavourite(opened, id.data);
+      return redirectTo(here, say(messages.ours.favouriteRemoved), cookies);
+    } catch (error) {
+      const { status, message, headers } = formFailure(error);
+      return data({ title: message }, { status, headers });
+    }
+  };
+  return dispatchIntent(form.get("intent"), {
+    default: remove,
+    tirar: remove,
+    limpar: async () => {
+      const cleared = [await viewedCookie.serialize([])];
+      return redirectTo(returnPath(form, paths.favourites()), say(messages.ours.viewedCleared), cleared);
+    },
+  });
+});
+
+export default function FavouritesPage() {
+  const { rows, pagination, count, viewed, loginHref, here } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      {refused && <ErrorSummary title={refused.title} faults={[]} />}
+      {rows.length === 0 ? (
+        <EmptyState
+          level={1}
+          icon="heart"
+          title="Você ainda não tem favoritos"
+          action={<ButtonLink href={paths.products()}>Procurar produtos</ButtonLink>}
+        >
+          Toque no coração de um produto para guardá-lo aqui.
+        </EmptyState>
+      ) : (
+        <>
+          <div>
+            <h1>{title}</h1>
+            <p className="hint">{count}</p>
+          </div>
+          <ul className="box favourites">
+            {rows.map((row) => (
+              <FavouriteRow key={row.id} {...row} here={here} />
+            ))}
+          </ul>
+          <Pagination
+            page={pagination.page}
+            totalPages={pagination.totalPages}
+            hrefOf={(pagina) => paths.favourites({ pagina })}
+            most={5}
+          />
+        </>
+      )}
+      {loginHref && (
+        <p>
+          <Link className="link" href={loginHref}>
+            Entre na sua conta
+          </Link>{" "}
+          para ver os seus favoritos em qualquer aparelho.
+        </p>
+      )}
+      <RecentlyViewed products={viewed} here={paths.favourites()} />
+    </>
+  );
+}
+
+export { ErrorBoundary };

@@ -1,0 +1,25 @@
+import { data } from "@remix-run/node";
+import { buyableQuantity } from "~/domain/quantity";
+import { formFailure } from "~/http/failures.server";
+import { type ActionContext, redirectTo } from "~/http/request-context.server";
+import { messages } from "~/messages";
+import { removeFavourite, saveFavourite } from "~/services/favourites.server";
+import { findProduct } from "~/upstream/products.server";
+import type { Refusal } from "./buying.server";
+
+export async function changeFavourite(opened: ActionContext, slug: string, isWanted: boolean) {
+  const { here, session, upstream } = opened;
+  const product = await findProduct(upstream, slug);
+  try {
+    const cookies = isWanted
+      ? await saveFavourite(opened, product)
+      : await removeFavourite(opened, product.id);
+    const message = isWanted ? messages.ours.favouriteSaved : messages.ours.favouriteRemoved;
+    return redirectTo(here, session.notify({ kind: "success", message }), cookies);
+  } catch (error) {
+    const { status, message, headers } = formFailure(error);
+    const typed = new URL(here, "http://shop.invalid").searchParams.get("quantidade");
+    const refusal: Refusal = { title: message, faults: [], typedQuantity: String(buyableQuantity(typed)) };
+    return data(refusal, { status, headers });
+  }
+}

@@ -1,0 +1,14 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { readProductFilter } from "~/domain/product-filter";
+import { withErrorPages } from "~/http/failures.server";
+import { openRequest } from "~/http/request-context.server";
+import { suggestSearches } from "~/services/search-suggestions.server";
+
+/** Suggestions for the search field of the header, as JSON for its script. */
+export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
+  const opened = await openRequest(args);
+  const { text } = readProductFilter(new URL(args.request.url).searchParams);
+  return data(await suggestSearches(opened, text), {
+    headers: { "cache-control": "private, max-age=60", "x-robots-tag": "noindex" },
+  });
+});

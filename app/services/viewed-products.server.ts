@@ -1,0 +1,28 @@
+import { type ListedProduct, putFirst } from "~/domain/product-list";
+import { optional } from "~/http/failures.server";
+import type { RequestContext } from "~/http/request-context.server";
+import { viewedCookie } from "~/session/product-cookies.server";
+import type { ProductCardContent } from "~/ui/product-card";
+import { toProductCard } from "~/ui/product-card-content";
+import { findProduct } from "~/upstream/products.server";
+import { orNull } from "~/upstream/upstream-error.server";
+
+/** The cookie to send, only with consent and only if it changes. */
+export async function recordView(
+  { consent, viewedProducts }: Pick<RequestContext, "consent" | "viewedProducts">,
+  { id, slug }: ListedProduct,
+): Promise<Record<string, string>> {
+  if (consent !== "accepted" || viewedProducts[0]?.id === id) return {};
+  return { "set-cookie": await viewedCookie.serialize(putFirst(viewedProducts, { id, slug })) };
+}
+
+/** Cards of the products seen last. Those that are no longer sold, or cannot be read now, are left out. */
+export async function viewedCards(
+  { upstream, viewedProducts }: Pick<RequestContext, "upstream" | "viewedProducts">,
+  now: Date,
+): Promise<ProductCardContent[]> {
+  const found = await Promise.all(
+    viewedProducts.map(({ slug }) => optional(orNull(findProduct(upstream, slug)), null)),
+  );
+  return found.flatMap((product) => (product === null ? [] : [toProductCard(product, now)]));
+}

@@ -1,0 +1,17 @@
+import { addFavourites, listFavourites, removeFavourite } from "../../../contract/favourites";
+import type { Visitor } from "../../driver/visitor";
+import { form, page, part, type Scenario } from "./scenario";
+
+const product = "/produtos/vinil-roxo-alto-brilho";
+
+async function saved(visitor: Visitor) {
+  const shown = await visitor.open(product);
+  return shown.has("button", "Tirar dos favoritos") ? shown : shown.press("Salvar nos favoritos");
+}
+
+export const favourites: readonly Scenario[] = [
+  page(listFavourites, "shopper", "/favoritos"),
+  part(listFavourites, "shopper", product),
+  form(addFavourites, "shopper", { on: product, press: "Salvar nos favoritos" }),
+  form(removeFavourite, "shopper", { on: saved, press: "Tirar dos favoritos" }),
+];
