@@ -55,9 +55,7 @@ export function FormChecks({ id, rules, refused, submit, onErrors, onRefused }: 
       const errors = errorsOf(submissionOf(typed, rules));
       onRefused({ ...rules.refusal, values: {}, errors, faults: faultsOf(rules.labels, errors) });
     };
-    return () => {
-      submit.current = null;
-    };
+    // Kept until the next one: effects that fill fields in run between clean-up and here, and a check without a handler would be sent.
   });
   useEffect(() => holdChecksWhilePressing(id), [id]);
   return null;

@@ -37,7 +37,12 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
   // Fields hold what was typed since the document load; only the messages change in place.
   const values: Readonly<Record<string, string | undefined>> = inDocument?.values ?? page.values;
   const refused = complaint === undefined ? inDocument : complaint;
-  const { errors, summary, checks, ...checked } = useFormChecks(
+  const {
+    form: checked,
+    errors,
+    summary,
+    checks,
+  } = useFormChecks(
     "aplicador",
     async () => {
       const { registrationForm, editForm } = await import("./registration-form-rules");
@@ -80,12 +85,9 @@ export function RegistrationForm({ page, refilled: inDocument }: RegistrationFor
         noValidate
         ref={form}
         onInput={fillIn}
-        id={checked.form.id}
-        onFocus={checked.form.onFocus}
-        onSubmit={(event) => {
-          checked.form.onSubmit(event);
-          if (!event.defaultPrevented) onSubmit(event);
-        }}
+        id={checked.id}
+        onFocus={checked.onFocus}
+        onSubmit={(event) => onSubmit(event, checked.onSubmit)}
         aria-busy={isLooking || undefined}
       >
         {/* Enter activates the first submit button of a form, even a hidden one. */}

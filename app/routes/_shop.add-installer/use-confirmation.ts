@@ -24,10 +24,19 @@ export function useConfirmation(action: string) {
     if (answer?.kind === "lost") form.current?.submit();
   }, [answer]);
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (
+    event: FormEvent<HTMLFormElement>,
+    check: (event: FormEvent<HTMLFormElement>) => void,
+  ) => {
     const { nativeEvent, currentTarget } = event;
     const button = "submitter" in nativeEvent ? nativeEvent.submitter : null;
-    if (button instanceof HTMLButtonElement && button.value !== "conferir") {
+    const isOther = button instanceof HTMLButtonElement && button.value !== "conferir";
+    const photo = currentTarget.elements.namedItem("image");
+    if (!isOther && photo instanceof HTMLInputElement && !photo.reportValidity())
+      return event.preventDefault();
+    check(event);
+    if (event.defaultPrevented) return;
+    if (isOther) {
       // A second press would find the e-mail taken by the first.
       const isSecond = event.timeStamp - lastPress.current < pressPauseInMs;
       if (isSecond && dialog.current?.open) event.preventDefault();
@@ -35,8 +44,6 @@ export function useConfirmation(action: string) {
       return;
     }
     event.preventDefault();
-    const photo = currentTarget.elements.namedItem("image");
-    if (photo instanceof HTMLInputElement && !photo.reportValidity()) return;
     const typed = new FormData(currentTarget);
     typed.delete("image");
     typed.set("noLugar", "1");

@@ -29,7 +29,7 @@ const loadRules = async () => (await import("./installer-form-rules")).installer
 /** Purchase 2, step 0; installers 5. */
 export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormProps) {
   const values = refilled?.values ?? installer.values;
-  const { errors, summary, checks, ...checked } = useFormChecks("dados", loadRules, refilled);
+  const { form: checked, errors, summary, checks } = useFormChecks("dados", loadRules, refilled);
   const form = useRef<HTMLFormElement>(null);
   const asked = useFetcher<CepLookupResult>();
   const result = asked.data ?? null;
@@ -52,7 +52,7 @@ export function InstallerForm({ installer, refilled, cartWaits }: InstallerFormP
       className="box stack"
       ref={form}
       onInput={fillIn}
-      {...checked.form}
+      {...checked}
     >
       {summary?.title && <ErrorSummary {...summary} subject={summary} />}
       {!summary && installer.missing && (
