@@ -12,6 +12,10 @@ export interface Matching {
   readonly condition: SQL;
   /** The same for one product at a time. */
   readonly test: SQL;
+  /** The same for the products whose document matches a `tsquery` as well. */
+  readonly within: (query: SQL) => SQL;
+  /** Whether there is no condition. */
+  readonly isEverything: boolean;
   /** Higher comes first; null sorts by units sold. */
   readonly score: SQL | null;
 }
@@ -32,18 +36,6 @@ export type PriceRange = readonly [number, number];
 
 type Row = Record<string, unknown> & PlacedProduct;
 
-export interface MatchCount {
-  readonly total: number;
-  readonly inStock: number;
-}
-
-export async function countMatching(database: Database, { condition }: Matching): Promise<MatchCount> {
-  const { rows } = await database.execute<MatchCount & Record<string, unknown>>(sql`
-    select count(*)::int as total, (count(*) filter (where in_stock))::int as "inStock"
-    from listed_products listed where ${condition}`);
-  return rows[0] ?? { total: 0, inStock: 0 };
-}
-
 /** In stock first, then score, then units sold. */
 export async function pageByScore(database: Database, request: PageRequest): Promise<PlacedProduct[]> {
   const { matching, offset, limit } = request;
@@ -57,17 +49,20 @@ export async function pageByScore(database: Database, request: PageRequest): Pro
 }
 
 /**
- * Reads products in order of popularity until the page is full, for conditions that many products meet. Only the
- * `candidates` most popular are ordered by relevance; the others follow by popularity.
+ * Only the `candidates` most popular products are ordered by relevance; the others follow by popularity. `readsInOrder`
+ * reads products in order of popularity until the page is full, for conditions that many products meet.
  */
-export async function pageByPopularityIndex(
+export async function pageByPopularity(
   database: Database,
   request: PageRequest,
-  candidates: number,
+  { candidates, readsInOrder }: { readonly candidates: number; readonly readsInOrder: boolean },
 ): Promise<PlacedProduct[]> {
   const { matching, offset, limit } = request;
+  const listed = sql`select product_id, in_stock, units_sold, document from listed_products listed
+    where ${matching.test}`;
+  // With an offset the planner finds all matching products before it orders them.
   const popular = (count: SQL) => sql`
-    select product_id, in_stock, units_sold, document from listed_products listed where ${matching.test}
+    ${readsInOrder ? listed : sql`select * from (${listed} offset 0) listed`}
     order by in_stock desc, units_sold desc, product_id ${count}`;
   // Whole pages, so that no product is on two of them.
   const ranked = candidates - (candidates % limit);
@@ -96,30 +91,6 @@ async function placed(
     )
     select product_id as "productId", ${nearestReseller(sql`page.product_id`, now)} as "resellerId"
     from page order by position`);
-  return rows;
-}
-
-/**
- * By discounted price, ties by units sold. Reads all offers in order of price and keeps those of the nearest reseller, until
- * the page is full: fast for the first pages of many products. May end before the last product with stock.
- */
-export async function pageByPriceIndex(
-  database: Database,
-  { matching, market, now, offset, limit }: PageRequest,
-  direction: PriceDirection,
-): Promise<PlacedProduct[]> {
-  const { rows } = await database.execute<Row>(sql`
-    with ${rankedResellers(market)}
-    select offer.product_id as "productId", offer.reseller_id as "resellerId"
-    from listed_offers offer cross join lateral (
-      select units_sold from listed_products listed
-      where listed.product_id = offer.product_id and ${matching.test}
-      offset 0
-    ) listed
-    where ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)}
-      and offer.reseller_id = ${nearestReseller(sql`offer.product_id`, now)}
-    order by offer.paid_in_centavos ${sql.raw(direction)}, listed.units_sold desc, offer.product_id
-    offset ${offset} limit ${limit}`);
   return rows;
 }
 

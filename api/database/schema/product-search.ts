@@ -42,9 +42,29 @@ export const listedOffers = pgTable(
   },
   (offer) => [
     primaryKey({ columns: [offer.productId, offer.resellerId, offer.validFrom] }),
-    // Without the product: PostgreSQL would search them for one, once for each reseller (skip scan).
-    index("listed_offers_paid").on(offer.paidInCentavos),
     index("listed_offers_reseller").on(offer.resellerId),
+  ],
+);
+
+/**
+ * Between which prices a product is sold, once for each list that it is in: bounds of its price for any shopper, so that
+ * a list in order of price reads only the products that can be on its first pages.
+ */
+export const priceBounds = pgTable(
+  "price_bounds",
+  {
+    /** `@c1` and `@s1` are a category and a subcategory, empty is everything. */
+    list: text().notNull(),
+    productId: cascadingId(() => listedProducts.productId),
+    validFrom: timestamptz().notNull(),
+    validUntil: timestamptz().notNull(),
+    lowestInCentavos: bigint({ mode: "number" }).notNull(),
+    highestInCentavos: bigint({ mode: "number" }).notNull(),
+  },
+  (bounds) => [
+    primaryKey({ columns: [bounds.productId, bounds.list, bounds.validFrom] }),
+    index("price_bounds_lowest").on(bounds.list, bounds.lowestInCentavos),
+    index("price_bounds_highest").on(bounds.list, bounds.highestInCentavos),
   ],
 );
 

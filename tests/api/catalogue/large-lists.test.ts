@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlacedProduct } from "../../../api/catalogue/placed-product";
 import { postgresProductSearch } from "../../../api/catalogue/postgres-product-search";
-import { type PageRequest, pageByPopularityIndex, pageByScore } from "../../../api/catalogue/product-page";
+import { type PageRequest, pageByPopularity, pageByScore } from "../../../api/catalogue/product-page";
 import { type Connection, connect } from "../../../api/database/connection";
 import { products } from "../../../api/database/schema/catalogue";
 import { listProducts } from "../../../contract/catalogue";
@@ -36,6 +36,8 @@ function requestOf(query: string, offset: number, limit: number): PageRequest {
       key: "",
       condition: matches,
       test: matches,
+      within: (also) => sql`${matches} and listed.document @@ ${also}`,
+      isEverything: false,
       score: sql`case when listed.document @@ ${`${query}:A`}::tsquery then 2 else 1 end`,
     },
     market: { from: shopperIn("São Paulo"), resellerId: null },
@@ -59,19 +61,30 @@ describe("lists of many products", () => {
     expect(read).toEqual(await small().findPage(filterOf(filter), now));
   });
 
-  it("order their most popular products by relevance like a small list", async () => {
+  it.each([
+    ["read in order", true],
+    ["all found first", false],
+  ])("order their most popular products, %s, by relevance like a small list", async (_how, readsInOrder) => {
     const request = requestOf("adesivo", 20, 20);
-    const page = await pageByPopularityIndex(connection.db, request, 1_000);
+    const page = await pageByPopularity(connection.db, request, { candidates: 1_000, readsInOrder });
     expect(page).toHaveLength(20);
     expect(page).toEqual(await pageByScore(connection.db, request));
   });
 
-  it("have every product once, whatever part is ordered by relevance", async () => {
+  it.each([
+    ["read in order", true],
+    ["all found first", false],
+  ])("have every product once, %s, whatever part is ordered by relevance", async (_how, readsInOrder) => {
     const all = await pageByScore(connection.db, requestOf("adesivo", 0, 1_000));
     expect(all.length).toBeGreaterThan(50);
     const read: PlacedProduct[] = [];
     for (let offset = 0; offset < all.length; offset += 10) {
-      read.push(...(await pageByPopularityIndex(connection.db, requestOf("adesivo", offset, 10), 25)));
+      read.push(
+        ...(await pageByPopularity(connection.db, requestOf("adesivo", offset, 10), {
+          candidates: 25,
+          readsInOrder,
+        })),
+      );
     }
     const ids = (page: readonly PlacedProduct[]) =>
       page.map(({ productId }) => productId).sort((one, other) => one - other);
