@@ -32,12 +32,7 @@ const askedForLightMode = {
  * `npm run test:browser` runs everything in three modes and audits every page at both widths.
  */
 const everything = process.env.BROWSER_TESTS !== "short";
-const journeys = [
-  "buying-by-pix.spec.ts",
-  "funnel.spec.ts",
-  "waiting-for-payment.spec.ts",
-  "*.plain.spec.ts",
-];
+const journeys = ["buying-by-pix.spec.ts", "funnel.spec.ts", "*.plain.spec.ts"];
 const lightJourneys = ["buying-by-pix.spec.ts"];
 
 export default defineConfig({

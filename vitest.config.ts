@@ -20,8 +20,8 @@ export default defineConfig({
     // these on.
     env: { TZ: "America/Sao_Paulo", LIMITS: "off", SHARE_ANSWERS_FOR_MS: "0" },
     restoreMocks: true,
-    // Uses all cores; the default leaves one idle.
-    maxWorkers: "100%",
+    // Tests wait for the database and their shop as well as compute.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     sequence: { sequencer: SlowestFirst },

@@ -44,7 +44,12 @@ export function createApp(
   app.onError((error, context) => toErrorResponse(context, error));
   app.notFound((context) => context.json({ message: messages.notFound }, 404));
   app.use(setSecurityHeaders(services.settings.publicOrigin));
-  app.use(announceCapabilities({ takesCards: services.cards !== null }));
+  app.use(
+    announceCapabilities({
+      takesCards: services.cards !== null,
+      paysSeveralOrders: services.payments.paysSeveralOrders,
+    }),
+  );
 
   app.route("/", operationsPages({ ...operations, database: services.database }));
   app.get("/openapi.json", (context) => context.json(openApiDocument()));

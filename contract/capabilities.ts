@@ -10,6 +10,8 @@ export const capabilities = {
   stockAlerts: "stock-alerts",
   /** `user/forgot-password` mails a link that sets the first password of an account, too. */
   guestCheckout: "guest-checkout",
+  /** One Pix code or boleto pays all orders of a checkout (`paidTogetherWith`). */
+  onePayment: "one-payment",
   /** `client/favourites` and the calls below it. */
   favourites: "favourites",
   /** `pictures` of `order/evaluateOrder`. */

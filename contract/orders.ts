@@ -80,7 +80,12 @@ export const order = z.looseObject({
   deliveryMethod: text.nullish(),
   /** Money received after the order ended, and whether it was refunded. */
   latePayment: z.object({ receivedAt: validTimestamp, refunded: z.boolean() }).nullish(),
-  /** True while `order/cancel-unpaid` cancels the order. Ours. */
+  /**
+   * Codes of the other orders that the same Pix code or boleto pays, which then holds the sum of their totals. Ours, like
+   * the next one.
+   */
+  paidTogetherWith: z.array(text).nullish(),
+  /** True while `order/cancel-unpaid` cancels the order, and those that are paid together with it. */
   mayCancelUnpaid: flag.nullish(),
   addressName: text.nullish(),
   address: address.partial().nullish(),
@@ -253,7 +258,7 @@ export const cancelUnpaidOrder = defineCall({
   body: z.object({ id }),
   answer: done,
   ourChoice:
-    "Cancels an order that waits for its payment, before the payment arrives; stock and coupon return at once. Offered by `mayCancelUnpaid` of the order. Any other order answers 409. Money that arrives later is refunded.",
+    "Cancels an order that waits for its payment, before the payment arrives; stock and coupon return at once. Offered by `mayCancelUnpaid` of the order; orders that are paid together are cancelled together. Any other order answers 409. Money that arrives later is refunded.",
 });
 
 const evaluation = z.object({

@@ -59,7 +59,9 @@ test("addresses are saved from a CEP lookup and from manual entry", async ({ pag
   await expect(page.getByText("Rua Doutor Veloso, Sem número, casa")).toBeVisible();
 });
 
-test("leaving an edited form and removing an address ask for confirmation", async ({ page }) => {
+test("leaving an edited form and removing an address ask for confirmation", { tag: "@long" }, async ({
+  page,
+}) => {
   test.skip(!withScript(), "The browser asks only where script runs.");
   await register(page);
   const asked: string[] = [];

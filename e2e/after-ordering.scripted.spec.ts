@@ -47,8 +47,7 @@ for (const [name, way, folder, said] of [
   ["a boleto", /^Boleto Bancário/, "boletos", bySupport],
   ["Pix", /^Pix/, "pix", bySupport],
 ] as const) {
-  const tag = name === "a card" ? [] : "@long";
-  test(`an order paid by ${name} is cancelled with a reason`, { tag }, async ({ page }) => {
+  test(`an order paid by ${name} is cancelled with a reason`, { tag: "@long" }, async ({ page }) => {
     const code = await order(page, way, folder === null ? approved : undefined);
     if (folder !== null) await playedElsewhere(page, `/${folder}/${code}/pagar`);
     await openPurchase(page, code, "Cancelar pedido");
@@ -80,7 +79,10 @@ test("a rating with a missing score keeps the typed text and is then accepted", 
   await expect(page.getByRole("link", { name: "Avaliar pedido" })).toHaveCount(0);
 });
 
-test("the copy button reports whether the Pix code was copied", async ({ page, context }) => {
+test("the copy button reports whether the Pix code was copied", { tag: "@long" }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await order(page, /^Pix/);
   await page.getByText("Gerar código Pix copia e cola").click();

@@ -13,7 +13,7 @@ const coveredFocus = (page: Page) =>
     return isOwn ? null : `${focused.tagName} ${focused.textContent?.slice(0, 40)}`;
   });
 
-test("keyboard focus is never under the bar of cookies", async ({ page }) => {
+test("keyboard focus is never under the bar of cookies", { tag: "@long" }, async ({ page }) => {
   await arrive(page);
   await page.goto("/vitrine/casa-pinheiros");
   await waitForHydration(page);

@@ -97,18 +97,16 @@ test("a shopper finds a product, buys it from two shops and pays by Pix", async 
     await page.getByRole("button", { name: "Fechar pedido" }).click();
     await expect(page).toHaveURL(/\/checkout\/orderstatus\?ordersCode=/);
     await expect(page.getByText("Aguardando confirmação de pagamento.").first()).toBeVisible();
-    await expect(page.getByRole("img", { name: /QR/ }).first()).toBeVisible();
+    await expect(page.getByRole("img", { name: /QR/ })).toHaveCount(1);
     return (new URL(page.url()).searchParams.get("ordersCode") ?? "").split(",");
   });
   expect(codes).toHaveLength(2);
 
-  await test.step("pays at the bank", async () => {
+  await test.step("pays both orders with one code at the bank", async () => {
     const bank = await context.newPage();
-    for (const code of codes) {
-      await bank.goto(`${process.env.SHOP_SANDBOX_URL}/pix/${code}`);
-      await bank.getByRole("button", { name: /^Pagar/ }).click();
-      await expect(bank.getByText("Paga", { exact: true })).toBeVisible();
-    }
+    await bank.goto(`${process.env.SHOP_SANDBOX_URL}/pix/${codes[1]}`);
+    await bank.getByRole("button", { name: /^Pagar/ }).click();
+    await expect(bank.getByText("Paga", { exact: true })).toBeVisible();
   });
 
   await test.step("sees that it arrived, without doing anything", async () => {

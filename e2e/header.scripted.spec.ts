@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { arrive, menu, wide } from "./arrive";
 
-test("Escape, a press outside and leaving by Tab close a menu", async ({ page }) => {
+test("Escape, a press outside and leaving by Tab close a menu", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize(wide);
   await arrive(page);
   const account = page.locator(".account details");

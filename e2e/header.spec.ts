@@ -33,7 +33,7 @@ test("the drawer of a phone opens in place and links to a subcategory", async ({
   await expect(page.locator(".drawer > div")).toBeHidden();
 });
 
-test("the menus of a wide screen open by keyboard, one at a time", async ({ page }) => {
+test("the menus of a wide screen open by keyboard, one at a time", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize(wide);
   await arrive(page);
   const account = page.locator(".account details");

@@ -77,7 +77,7 @@ test("banners do not advance with prefers-reduced-motion", async ({ page }) => {
 
 for (const width of [360, 1280]) {
   test(`arrows scroll by 608, 150 and 180 px and hide at the ends, at ${width} px`, {
-    tag: width === 360 ? [] : "@long",
+    tag: "@long",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: "reduce" });

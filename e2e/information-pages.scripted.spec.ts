@@ -22,7 +22,7 @@ test("the footer loads the map only when it is opened", { tag: "@long" }, async 
   await expectAccessibleLayout(page, "a policy with the map open");
 });
 
-test("a visitor finds an answer and reads a policy by keyboard alone", async ({ page }) => {
+test("a visitor finds an answer and reads a policy by keyboard alone", { tag: "@long" }, async ({ page }) => {
   await arrive(page);
   await page.goto("/perguntas-frequentes");
   await page.getByLabel("Buscar nas perguntas").focus();

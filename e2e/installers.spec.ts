@@ -54,7 +54,9 @@ test("a shopper filters installers by specialty and city and opens one from anyw
   if (withScript()) await expectAccessibleLayout(page, "an installer");
 });
 
-test("a shopper finds installers near a saved address by keyboard alone", async ({ page }) => {
+test("a shopper finds installers near a saved address by keyboard alone", { tag: "@long" }, async ({
+  page,
+}) => {
   const press = async (key: string) => page.keyboard.press(key);
   await page.request.post("/login", {
     form: { email: "comprador@envelopa.example", password: "envelopa123", voltar: "/home" },

@@ -105,9 +105,9 @@ test("the filter dialogs of a phone work by keyboard alone", async ({ page }, { 
   await expect(orders(page)).toBeHidden();
 });
 
-test("filters and sorting are beside the list on a wide screen, and in a category from 600 px", async ({
-  page,
-}) => {
+test("filters and sorting are beside the list on a wide screen, and in a category from 600 px", {
+  tag: "@long",
+}, async ({ page }) => {
   await enter(page);
   for (const [width, path, isBeside] of [
     [1280, "/produtos", true],

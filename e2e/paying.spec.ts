@@ -76,7 +76,7 @@ test("a denied card can be replaced by Pix", { tag: "@long" }, async ({ page }) 
   await sound(page, "waiting for Pix");
 });
 
-test("a boleto can be read, copied and printed", async ({ page, context }) => {
+test("a boleto can be read, copied and printed", { tag: "@long" }, async ({ page, context }) => {
   await goToPayment(page);
   await choose(page, /^Boleto Bancário/);
   await press(page, "Fechar pedido");

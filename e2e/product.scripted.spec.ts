@@ -76,7 +76,7 @@ test("adding to the cart without an answer keeps the page and shows the failure"
 
 for (const script of ["before script has come", "when the page is alive"]) {
   test(`an off-screen gallery picture loads only when swiped to, ${script}`, {
-    tag: script === "when the page is alive" ? [] : "@long",
+    tag: "@long",
   }, async ({ page }) => {
     const isAlive = script === "when the page is alive";
     if (!isAlive) await page.route(/\/assets\/.*\.js$/, (route) => route.abort());

@@ -40,7 +40,9 @@ test("search suggestions load with the focus, keep what was typed, and lead to a
   await expect(page).toHaveURL(/\/produtos\/vinil-adesivo-fibra-de-carbono-4d/);
 });
 
-test("a search by Enter is suggested again until the shopper clears recent searches", async ({ page }) => {
+test("a search by Enter is suggested again until the shopper clears recent searches", {
+  tag: "@long",
+}, async ({ page }) => {
   await arrive(page);
   await plainField(page).focus();
   await page.keyboard.type("lousa");

@@ -123,8 +123,6 @@ async function vitest(project, filters) {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
-    // Tests wait for the database and their shop as well as compute.
-    "--maxWorkers=4",
   ];
   const code = await watch(["node_modules/vitest/vitest.mjs", "run", ...flags, ...filters], {});
   return countVitest(report, code);

@@ -32,7 +32,7 @@ export function needsCard(
   );
 }
 
-/** The reference derives from the order code. Cards are authorised after the commit. */
+/** For one order, or for several with the code of the first. The reference derives from the code. Cards are authorised after the commit. */
 export async function createPayment(
   order: { code: string; totalInCentavos: number; requested: CheckoutOrder; buyer: Buyer },
   { method, isByCard }: { method: number; isByCard: boolean },

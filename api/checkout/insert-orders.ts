@@ -30,9 +30,10 @@ export async function insertOrders(
   context: Context,
 ): Promise<{ id: number; orderCode: string }[]> {
   const { coupon, buyer, purchaseId, now } = context;
+  const byReference = new Map(prepared.map(({ payment }) => [payment.providerReference, payment]));
   const insertedPayments = await transaction
     .insert(payments)
-    .values(prepared.map(({ payment }) => ({ ...payment, cardPurchaseId: purchaseId })))
+    .values([...byReference.values()].map((payment) => ({ ...payment, cardPurchaseId: purchaseId })))
     .returning({ id: payments.id, reference: payments.providerReference });
   const paymentIds = new Map(insertedPayments.map(({ id, reference }) => [reference, id]));
 

@@ -148,7 +148,8 @@ async function takeStockOf(
   }));
 }
 
-function prepareOrders(
+/** One payment for all orders where the provider offers it, else one each; cards are always charged for each order. */
+async function prepareOrders(
   checkout: Checkout,
   orders: readonly CalculatedOrder[],
   { buyer, addresses }: { buyer: Buyer; addresses: ReadonlyMap<number, SavedAddress> },
@@ -156,20 +157,28 @@ function prepareOrders(
   now: Date,
 ): Promise<PreparedOrder[]> {
   const method = { method: checkout.paymentMethod, isByCard: needsCard(checkout, orders) };
+  const coded = orders.map((calculated) => {
+    const requested = checkout.orders.find(({ resellerId }) => resellerId === calculated.resellerId);
+    const address = requested && addresses.get(requested.addressId);
+    if (requested === undefined || address === undefined)
+      throw new Error("A calculated order matches no requested order");
+    return { code: newOrderCode(), requested, calculated, address };
+  });
+  const payable = coded.filter(({ calculated }) => calculated.totalInCentavos > 0);
+  const [first] = payable;
+  const isShared = !method.isByCard && payable.length > 1 && services.payments.paysSeveralOrders;
+  const totalInCentavos = payable.reduce((sum, { calculated }) => sum + calculated.totalInCentavos, 0);
+  const shared =
+    isShared && first
+      ? await createPayment({ ...first, totalInCentavos, buyer }, method, services, now)
+      : null;
   return Promise.all(
-    orders.map(async (calculated) => {
-      const requested = checkout.orders.find(({ resellerId }) => resellerId === calculated.resellerId);
-      const address = requested && addresses.get(requested.addressId);
-      if (requested === undefined || address === undefined)
-        throw new Error("A calculated order matches no requested order");
-      const code = newOrderCode();
-      const order = { code, totalInCentavos: calculated.totalInCentavos, requested, buyer };
+    coded.map(async (order) => {
+      const { totalInCentavos } = order.calculated;
+      const own = shared !== null && totalInCentavos > 0 ? shared : null;
       return {
-        code,
-        requested,
-        calculated,
-        address,
-        ...(await createPayment(order, method, services, now)),
+        ...order,
+        ...(own ?? (await createPayment({ ...order, totalInCentavos, buyer }, method, services, now))),
       };
     }),
   );

@@ -9,11 +9,11 @@ import type { Shopper } from "../http/shopper";
 import { messages } from "../messages";
 import { findOrdersByCode, findOrdersOfAnyUser, type StoredOrder } from "../orders/find-orders";
 import { isOrderStatus, type OrderStatus, orderStatus, orderStatusNames } from "../orders/order-status";
-import { orderToWire } from "../orders/wire";
-import { formatBoletoLine } from "../payments/boleto-code";
 import type { Payments } from "../payments/payments";
 import { createMail, type MailContent, type MailItem } from "./mail-content";
 import type { Mailer } from "./mailer";
+import { paymentInstructions } from "./payment-instructions";
+import { inSaoPaulo } from "./time-in-sao-paulo";
 
 /** What a mail reports of an order. */
 export const outcomes = [
@@ -196,12 +196,6 @@ const amountsOf = (order: StoredOrder["order"]) =>
     { label: "Total", centavos: order.totalInCentavos },
   ].map(({ label, centavos }) => ({ label, amount: formatCentavos(centavos) }));
 
-const inSaoPaulo = new Intl.DateTimeFormat("pt-BR", {
-  dateStyle: "short",
-  timeStyle: "short",
-  timeZone: "America/Sao_Paulo",
-});
-
 function detailsOf(outcome: Outcome, stored: StoredOrder, publicOrigin: string): MailContent["details"] {
   if (outcome === "waiting") return paymentInstructions(stored, publicOrigin);
   const { carrierName, trackingCode, trackingLink } = stored.order;
@@ -222,27 +216,3 @@ function linkOf(
     ? `${storefrontOrigin}/profile/order?id=${id}&fazer=avaliar#avaliar`
     : `${storefrontOrigin}/checkout/orderstatus?ordersCode=${encodeURIComponent(code)}`;
 }
-
-function paymentInstructions(stored: StoredOrder, publicOrigin: string): MailContent["details"] {
-  const { order, payment } = stored;
-  const until = order.expiresAt === null ? "" : inSaoPaulo.format(order.expiresAt);
-  if (payment?.pixPayload != null) {
-    return [{ label: `Pix copia e cola, para pagar até ${until}`, value: payment.pixPayload }];
-  }
-  if (payment?.boletoLine != null) {
-    const { urlBoleto } = orderToWire(stored, order.createdAt, publicOrigin);
-    return [
-      {
-        label: `Linha digitável do boleto, que vence em ${formatDay(payment.boletoDueOn)}`,
-        value: formatBoletoLine(payment.boletoLine),
-      },
-      ...(urlBoleto == null ? [] : [{ label: "Boleto para imprimir", value: urlBoleto }]),
-    ];
-  }
-  if (payment?.hostedPageUrl != null && payment.status === "pending") {
-    return [{ label: `Página para pagar com cartão, até ${until}`, value: payment.hostedPageUrl }];
-  }
-  return [];
-}
-
-const formatDay = (day: string | null): string => (day ?? "").split("-").reverse().join("/");

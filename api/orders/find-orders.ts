@@ -24,6 +24,7 @@ const itemRows = z.array(
     refundDate: z.string().nullable(),
   }),
 );
+const orderCodes = z.array(z.string());
 const historyRows = z.array(z.object({ status: z.number(), createdAt: z.coerce.date() }));
 
 export type StoredOrder = Awaited<ReturnType<typeof selectOrders>>[number];
@@ -48,6 +49,11 @@ function selectOrders(queries: Queries, where: SQL | undefined) {
       payment: payments,
       reseller: { id: resellers.id, nameFantasy: resellers.nameFantasy, cnpj: resellers.cnpj },
       evaluation: { note: orderEvaluations.note, evaluation: orderEvaluations.evaluation },
+      paidTogetherWith: sql`(
+        select coalesce(json_agg(other.code order by other.id), '[]')
+        from ${orders} other where other.payment_id = ${orders.paymentId} and other.id <> ${orders.id})`.mapWith(
+        (codes) => orderCodes.parse(codes),
+      ),
       items: sql`(
         select coalesce(json_agg(json_build_object(
             'productId', ${orderItems.productId}, 'skuId', ${orderItems.skuId},

@@ -9,7 +9,7 @@ import { canBeCancelledUnpaid } from "./order-status";
 type WireOrder = z.input<typeof order>;
 
 export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string): WireOrder {
-  const { order, payment, reseller, evaluation, items, history } = stored;
+  const { order, payment, paidTogetherWith, reseller, evaluation, items, history } = stored;
   return {
     id: order.id,
     orderCode: order.code,
@@ -47,6 +47,7 @@ export function orderToWire(stored: StoredOrder, now: Date, publicOrigin: string
       payment?.paidLateAt == null
         ? null
         : { receivedAt: payment.paidLateAt.toISOString(), refunded: payment.status === "refunded" },
+    paidTogetherWith,
     mayCancelUnpaid: canBeCancelledUnpaid(order.status, payment),
     trackingCode: order.trackingCode,
     trackingLink: order.trackingLink,

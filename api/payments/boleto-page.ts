@@ -28,7 +28,7 @@ export function boletoPages({ database, settings }: Pick<Services, "database" | 
     context.body(printScript, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
   );
   pages.get("/:id", async (context) => {
-    const [slip] = await database
+    const rows = await database
       .select({
         line: payments.boletoLine,
         barcode: payments.boletoBarcode,
@@ -44,12 +44,19 @@ export function boletoPages({ database, settings }: Pick<Services, "database" | 
       .from(payments)
       .innerJoin(orders, eq(orders.paymentId, payments.id))
       .innerJoin(users, eq(users.id, payments.userId))
-      .where(eq(payments.boletoPageId, context.req.param("id")));
+      .where(eq(payments.boletoPageId, context.req.param("id")))
+      .orderBy(orders.id);
+    const [slip] = rows;
     if (slip?.line == null || slip.barcode === null || slip.dueOn === null) {
       return context.html(notFoundPage, 404);
     }
     const { line, barcode, dueOn } = slip;
-    return context.html(slipPage({ ...slip, line, barcode, dueOn }, settings.payments));
+    return context.html(
+      slipPage(
+        { ...slip, orderCodes: rows.map(({ orderCode }) => orderCode), line, barcode, dueOn },
+        settings.payments,
+      ),
+    );
   });
   return pages;
 }
@@ -61,7 +68,7 @@ interface Slip {
   readonly amountInCentavos: number;
   readonly status: string;
   readonly issuedAt: Date;
-  readonly orderCode: string;
+  readonly orderCodes: readonly string[];
   readonly payer: string;
   readonly document: string;
   readonly address: { street: string; number: string; neighborhood: string; city: string; state: string };
@@ -86,23 +93,25 @@ function slipPage(slip: Slip, bank: Services["settings"]["payments"]) {
   const due = slip.dueOn.split("-").reverse().join("/");
   const amount = formatCentavos(slip.amountInCentavos);
   const over = states[slip.status];
+  const codes = slip.orderCodes.join(", ");
+  const title = `Boleto ${slip.orderCodes.length > 1 ? "dos pedidos" : "do pedido"} ${codes}`;
   return html`<!doctype html>
 <html lang="pt-BR">
   <head>
-    ${pageHead(`Boleto do pedido ${slip.orderCode}`, "/boletos/estilo.css")}
+    ${pageHead(title, "/boletos/estilo.css")}
     <script src="/boletos/imprimir.js" defer></script>
   </head>
   <body>
     <main>
       <p class="notice"><strong>Demonstração: este boleto não é pagável.</strong> Nenhum banco o conhece.</p>
       ${over === undefined ? "" : html`<p class="notice">${over}</p>`}
-      <h1>Boleto do pedido ${slip.orderCode}</h1>
+      <h1>${title}</h1>
       <p class="bank"><span>${bank.boletoBankName}</span> <span>${bank.boletoBankCode}</span> <strong>${line}</strong></p>
       <dl>
         <div><dt>Beneficiário</dt><dd>${bank.boletoBeneficiaryName}<br>CNPJ ${bank.boletoBeneficiaryTaxId}</dd></div>
         <div><dt>Vencimento</dt><dd>${due}</dd></div>
         <div><dt>Valor do documento</dt><dd>${amount}</dd></div>
-        <div><dt>Número do documento</dt><dd>${slip.orderCode}</dd></div>
+        <div><dt>Número do documento</dt><dd>${codes}</dd></div>
         <div><dt>Data do documento</dt><dd>${day.format(slip.issuedAt)}</dd></div>
         <div><dt>Pagador</dt><dd>${slip.payer}<br>CPF/CNPJ ${formatTaxId(slip.document)}<br>${street}, ${number}, ${neighborhood}, ${city} - ${state}</dd></div>
         <div><dt>Instruções</dt><dd>Pague até o vencimento em qualquer banco. Não receber após o vencimento. O pagamento leva de 2 a 3 dias úteis para ser confirmado.</dd></div>

@@ -32,6 +32,7 @@ export function demonstrationBank({ boletoBankCode }: Pick<PaymentSettings, "bol
       return { barcode, line: toBoletoLine(barcode), url: null };
     },
     async refund() {},
+    paysSeveralOrders: true,
     isSimulated: true,
   };
 }

@@ -40,5 +40,7 @@ export interface Payments {
     readonly amountInCentavos: number;
     readonly refund: string;
   }): Promise<void>;
+  /** Whether one Pix code or bank slip may pay the orders of several resellers. */
+  readonly paysSeveralOrders: boolean;
   readonly isSimulated: boolean;
 }

@@ -64,8 +64,8 @@ const listPage = (method: Method, charges: readonly Charge[]) => {
       : html`<table>
           <thead><tr><th scope="col">Pedido</th><th scope="col">De</th><th scope="col">Valor</th><th scope="col">Vence</th></tr></thead>
           <tbody>${charges.map(
-            ({ orderCode, payer, amountInCentavos, expiresAt }) => html`<tr>
-              <td><a href="/sandbox/${folder}/${orderCode}">${orderCode}</a></td>
+            ({ orderCode, orderCodes, payer, amountInCentavos, expiresAt }) => html`<tr>
+              <td><a href="/sandbox/${folder}/${orderCode}">${orderCodes.join(", ")}</a></td>
               <td>${payer}</td>
               <td>${formatCentavos(amountInCentavos)}</td>
               <td>${expiresAt === null ? "" : formatMoment(expiresAt)}</td>
@@ -87,6 +87,7 @@ const states: Record<Charge["status"], string> = {
 
 function chargePage(method: Method, charge: Charge, { settings, clock }: Services) {
   const { orderCode, payer, amountInCentavos, status, expiresAt, reference, boletoLine, lastDigits } = charge;
+  const codes = charge.orderCodes.join(", ");
   const { one, folder } = wordsOf[method];
   const isPayable = status === "pending" && (expiresAt === null || clock.now() <= expiresAt);
   const orderPage = `${settings.storefrontOrigin}/checkout/orderstatus?ordersCode=${encodeURIComponent(orderCode)}`;
@@ -97,7 +98,7 @@ function chargePage(method: Method, charge: Charge, { settings, clock }: Service
   // A hosted page cannot be decided before a card is entered.
   const isTyped = method !== "card" || charge.hostedPageUrl === null || lastDigits !== null;
   return page(
-    `${one} do pedido ${orderCode}`,
+    `${one} ${charge.orderCodes.length > 1 ? "dos pedidos" : "do pedido"} ${codes}`,
     html`<dl>
         <dt>Estado</dt><dd><strong>${states[status]}</strong></dd>
         <dt>Valor</dt><dd>${formatCentavos(amountInCentavos)}</dd>

@@ -14,6 +14,9 @@ export type Method = keyof typeof paymentMethod;
 
 const charge = {
   orderCode: orders.code,
+  /** Of all orders that the charge pays. */
+  orderCodes: sql<string[]>`array(
+    select other.code from ${orders} other where other.payment_id = ${payments.id} order by other.id)`,
   orderStatus: orders.status,
   userId: orders.userId,
   payer: users.name,
@@ -42,7 +45,14 @@ export type Charge = Awaited<ReturnType<typeof requireCharge>>;
 
 export const listUnpaid = (method: Method, services: CheckoutServices) =>
   charges(services)
-    .where(and(eq(payments.method, paymentMethod[method]), eq(payments.status, "pending")))
+    .where(
+      and(
+        eq(payments.method, paymentMethod[method]),
+        eq(payments.status, "pending"),
+        sql`not exists (
+          select from ${orders} other where other.payment_id = ${payments.id} and other.id < ${orders.id})`,
+      ),
+    )
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(maxCharges);
 

@@ -53,6 +53,8 @@ export interface Order {
   readonly upstreamNow: string | null;
   readonly couponCode: string | null;
   readonly deliveryMethod: string | null;
+  /** Codes of the other orders that the same Pix code or boleto pays. */
+  readonly paidTogetherWith: readonly string[];
   /** The upstream cancels it before the payment arrives. */
   readonly mayCancelUnpaid: boolean;
   /** Money received after the order ended. */

@@ -12,6 +12,17 @@ export const showingResultsFor = (words: string) => `Mostrando resultados para �
 /** For a cart of two or more shops. */
 export const separatePayments = (shops: number) =>
   `Cada loja tem a sua cobrança: são ${shops} códigos Pix, ${shops} boletos ou ${shops} cobranças no cartão.`;
+/** For an upstream with one Pix code or boleto for all shops. */
+export const jointPayments = (shops: number) =>
+  `Um só código Pix ou boleto paga as ${shops} lojas. No cartão são ${shops} cobranças.`;
+export const jointPixCode = (shops: number) => `Um só código paga as ${shops} lojas.`;
+export const jointBoleto = (shops: number) => `Um só boleto paga as ${shops} lojas.`;
+export const paysToo = (codes: readonly string[]) =>
+  `O mesmo código paga também ${codes.length > 1 ? "os pedidos" : "o pedido"} nº ${codes.join(", ")}.`;
+export const cancelledTogether = (codes: readonly string[]) =>
+  codes.length > 1
+    ? `Os pedidos nº ${codes.join(", ")} são pagos com o mesmo código e também são cancelados.`
+    : `O pedido nº ${codes[0] ?? ""} é pago com o mesmo código e também é cancelado.`;
 export const separatePixCodes = (shops: number) => `São ${shops} códigos Pix, um por loja.`;
 export const separateBoletos = (shops: number) => `São ${shops} boletos, um por loja.`;
 export const separateCharges = (shops: number) => `São ${shops} cobranças no cartão, uma por loja.`;

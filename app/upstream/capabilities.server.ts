@@ -22,6 +22,7 @@ export const offersGuestCheckout = (apiUrl: string): boolean => has(apiUrl, capa
 /** Assumed before the first answer: a new process must not refuse a card that another one has offered. */
 export const hasCardPage = (apiUrl: string): boolean =>
   !announced.has(apiUrl) || has(apiUrl, capabilities.cardPage);
+export const hasOnePayment = (apiUrl: string): boolean => has(apiUrl, capabilities.onePayment);
 export const hasStockAlerts = (apiUrl: string): boolean => has(apiUrl, capabilities.stockAlerts);
 /** Assumed before the first answer, which may be the list itself. */
 export const keepsFavourites = (apiUrl: string): boolean =>

@@ -29,6 +29,12 @@ export async function findOrdersByCode(upstream: Upstream, codes: readonly strin
   return orders.map(orderFromWire);
 }
 
+/** The order and those that the same Pix code or boleto pays. */
+export async function findPaidTogether(upstream: Upstream, order: Order): Promise<Order[]> {
+  const { code, paidTogetherWith } = order;
+  return paidTogetherWith.length === 0 ? [order] : findOrdersByCode(upstream, [code, ...paidTogetherWith]);
+}
+
 /** Returns null for an unknown id (purchase 7, order/get-one). */
 export async function findOrder(upstream: Upstream, orderId: number): Promise<Order | null> {
   const found = await readOrder(upstream, orderId);
@@ -120,6 +126,7 @@ function orderFromWire(wire: WireOrder): Order {
     upstreamNow: wire.currentDate ?? null,
     couponCode: wire.couponCode ?? null,
     deliveryMethod: wire.deliveryMethod ?? null,
+    paidTogetherWith: wire.paidTogetherWith ?? [],
     mayCancelUnpaid: wire.mayCancelUnpaid ?? false,
     latePayment: wire.latePayment
       ? { receivedAt: wire.latePayment.receivedAt, isRefunded: wire.latePayment.refunded }

@@ -142,7 +142,7 @@ describe("paying by card", () => {
     const anew = await formOnReview(session);
     expect(anew.chave).not.toBe(form.chave);
     const { location } = await sendCheckout(session, anew);
-    expect((await orderStatusOf(session, location)).pix).toHaveLength(2);
+    expect((await orderStatusOf(session, location)).pix).toMatchObject([{ shops: "Perto, Longe" }]);
     expect(await pieces()).toBe(0);
   });
 

@@ -40,7 +40,7 @@ describe("'Mais formas de pagamento' in the summary of the checkout", () => {
 });
 
 describe("the checkout of two shops", () => {
-  it("says before paying that each shop has a code, a boleto or a charge of its own", async () => {
+  it("says before paying that one code or boleto pays all shops, and that the card is charged for each", async () => {
     const { database } = upstream;
     const shops = [
       await addReseller(database, { name: "Perto", in: "São Paulo" }),
@@ -60,12 +60,12 @@ describe("the checkout of two shops", () => {
     const at = async (query: string) => loader(await asking(`/checkout${query}`, session));
     const review = render(<DeliveryStep checkout={await at("")} />);
     expect(review("section[aria-label='Forma de pagamento']").text()).toContain(
-      "São 2 códigos Pix, um por loja.",
+      "Um só código paga as 2 lojas.",
     );
     const boleto = await at("?etapa=revisao&pagamento=boleto");
-    expect(boleto.review?.way.detail).toContain("São 2 boletos, um por loja.");
-    expect((await at("?etapa=pagamento")).separatePayments).toBe(
-      "Cada loja tem a sua cobrança: são 2 códigos Pix, 2 boletos ou 2 cobranças no cartão.",
+    expect(boleto.review?.way.detail).toContain("Um só boleto paga as 2 lojas.");
+    expect((await at("?etapa=pagamento")).paymentsOfShops).toBe(
+      "Um só código Pix ou boleto paga as 2 lojas. No cartão são 2 cobranças.",
     );
   });
 });

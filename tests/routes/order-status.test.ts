@@ -3,20 +3,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/_secure.checkout_.orderstatus/route";
 import type { Session } from "~/session/session.server";
 import { expireUnpaidOrders } from "../../api/checkout/expiry";
-import { listOrdersByCode } from "../../contract/orders";
 import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
 import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
-import { tellPayment } from "../setup/payment-events";
+import { payEachOrderAlone, tellPayment } from "../setup/payment-events";
 import { outcomeOf } from "../setup/screens";
-import type { TestShopper } from "../setup/shoppers";
-import { answerFrom, asking, failing, guestIn, instead } from "../setup/storefront";
+import { answerFrom, asking, failing, guestIn } from "../setup/storefront";
 import { openUpstream, type Upstream } from "../setup/upstream";
 
 let upstream: Upstream;
 let session: Session;
-let shopper: TestShopper;
 let path: string;
 let codes: string[];
+let lines: [skuId: number, resellerId: number, quantity: number][];
+
+async function buy() {
+  ({ session } = await buyerWith(upstream, ...lines));
+  path = (await sendCheckout(session, await reviewForm(session))).location ?? "";
+  codes = (path.split("ordersCode=")[1] ?? "").split(",");
+}
 
 beforeEach(async () => {
   upstream = await openUpstream();
@@ -26,13 +30,11 @@ beforeEach(async () => {
   const black = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
   const blue = await addSimpleProduct(database, longe, { name: "Vinil Azul", priceInCentavos: 3333 });
   answerFrom(upstream);
-  const lines = [
+  lines = [
     [black.sku.id, perto.id, 2],
     [blue.sku.id, longe.id, 1],
-  ] as const;
-  ({ session, shopper } = await buyerWith(upstream, ...lines));
-  path = (await sendCheckout(session, await reviewForm(session))).location ?? "";
-  codes = (path.split("ordersCode=")[1] ?? "").split(",");
+  ];
+  await buy();
 });
 afterEach(() => upstream.close());
 
@@ -65,32 +67,27 @@ describe("order status page before payment", () => {
 
   it("shows a QR code equal to the copyable code, with its expiry and amount", async () => {
     const { pix, orders, texts } = await read();
-    expect(pix).toHaveLength(2);
-    for (const [index, each] of pix.entries()) {
-      const drawn = encodeQR(each.code, "raw", { border: 1, ecc: "medium" });
-      const dark = drawn.slice(1, -1).map((row) => row.slice(1, -1).map(Number).join(""));
-      expect(each.modules).toEqual(dark);
-      expect(each.code).toContain("br.gov.bcb.pix");
-      expect(each).toMatchObject({ expires: "Expira às 14h10", remainingInSeconds: 600, isPayable: true });
-      const reais = ((orders[index]?.total.amount ?? 0) / 100).toFixed(2).replace(".", ",");
-      expect(each.amount).toBe(`R$\u00a0${reais}`);
-    }
+    const code = pix[0]?.code ?? "";
+    const drawn = encodeQR(code, "raw", { border: 1, ecc: "medium" });
+    expect(code).toContain("br.gov.bcb.pix");
+    const sum = orders.reduce((total, order) => total + order.total.amount, 0);
+    expect(pix).toMatchObject([
+      {
+        modules: drawn.slice(1, -1).map((row) => row.slice(1, -1).map(Number).join("")),
+        ...{ expires: "Expira às 14h10", remainingInSeconds: 600, isPayable: true, shops: "Perto, Longe" },
+        amount: `R$\u00a0${(sum / 100).toFixed(2).replace(".", ",")}`,
+      },
+    ]);
     expect(texts.deadline).toContain("10 minutos");
   });
 
-  it("shows one code with the sum when one Pix pays several orders", async () => {
-    const body = codes.map((Codes) => ({ Codes }));
-    const wire = await upstream.answerTo(listOrdersByCode, { body, token: shopper.token });
-    const sum = wire.reduce((total, order) => total + Math.round(Number(order.totalPrice) * 100), 0);
-    instead(
-      "POST order/by-codes",
-      wire.map((order) => ({ ...order, qrCodePix: "00020126-the-same-for-both" })),
+  it("shows all orders and the sum of one code when the address names one of its orders", async () => {
+    const whole = await read();
+    const part = await loader(await asking(`/checkout/orderstatus?ordersCode=${codes[1]}`, session));
+    expect(part.pix.map(({ code, amount }) => [code, amount])).toEqual(
+      whole.pix.map(({ code, amount }) => [code, amount]),
     );
-    const { pix } = await read();
-    expect(pix).toMatchObject([
-      { amount: `R$\u00a0${(sum / 100).toFixed(2).replace(".", ",")}`, shops: "Perto, Longe" },
-    ]);
-    expect(pix).toHaveLength(1);
+    expect(part.codes.toSorted()).toEqual(codes.toSorted());
   });
 
   it("refreshes every ten seconds", async () => {
@@ -99,7 +96,17 @@ describe("order status page before payment", () => {
 });
 
 describe("order status page after payment", () => {
-  it("shows the outstanding orders and then the confirmation", async () => {
+  it("shows all orders as paid when their one code is paid", async () => {
+    await pay(codes[0]);
+    const paid = await read();
+    expect([paid.refreshInSeconds, paid.pix]).toEqual([null, []]);
+    expect(paid.standings).toMatchObject([{ standing: "paid", orders: null }]);
+  });
+
+  it("shows the outstanding orders and then the confirmation, where each order has a code", async () => {
+    payEachOrderAlone(upstream);
+    await buy();
+    expect((await read()).pix).toMatchObject([{ shops: "Perto" }, { shops: "Longe" }]);
     upstream.clock.set("2026-11-20T14:03:00-03:00");
     await pay(codes[0]);
     const half = await read();

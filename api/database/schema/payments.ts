@@ -40,7 +40,7 @@ export const cardPurchases = pgTable(
   ],
 );
 
-/** One charge per order for every method: a Pix code that pays one order, or a card's single-use token. */
+/** A charge: a Pix code or bank slip that pays one order or all of a checkout, or a card's single-use token for one. */
 export const payments = pgTable(
   "payments",
   {

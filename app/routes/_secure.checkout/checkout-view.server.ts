@@ -3,9 +3,11 @@ import { addressLines } from "~/domain/address";
 import { countItems } from "~/domain/cart";
 import { freightWords } from "~/domain/freight";
 import { codesBefore } from "~/domain/order-attempt";
+import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { type CheckoutStep, paths } from "~/paths";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
+import { paymentsOfShops } from "~/services/payments-of-shops.server";
 import { getCheckoutGroups } from "./bought-groups.server";
 import type { CheckoutPage } from "./checkout-page.server";
 import { installmentChoices } from "./installment-choices.server";
@@ -42,7 +44,7 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     interestInCentavos: totals.interestInCentavos,
     totalInCentavos: totals.totalInCentavos,
     waysToPay: offeredWays().map(({ value, label, detail, icon }) => ({ value, label, detail, icon })),
-    separatePayments: groups.length > 1 ? messages.ours.separatePayments(groups.length) : null,
+    paymentsOfShops: paymentsOfShops(groups.length, settings.apiUrl),
     chosen: (choice ?? usualChoice).way.value,
     installments: installmentChoices(checkout, choice),
     card: { ...cardEntry(), texts: cardTexts },

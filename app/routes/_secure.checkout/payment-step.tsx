@@ -92,7 +92,7 @@ export function PaymentStep(props: PaymentStepProps) {
           </Accordion>
         </div>
         <OrderSum checkout={checkout} interestInCentavos={interest} refusedCoupon={refusedCoupon}>
-          {checkout.separatePayments && <p className="hint">{checkout.separatePayments}</p>}
+          {checkout.paymentsOfShops && <p className="hint">{checkout.paymentsOfShops}</p>}
           <TotalBar totalInCentavos={checkout.totalInCentavos - checkout.interestInCentavos + interest}>
             <Button icon="lock" name="intent" value="revisao" full>
               Finalizar compra

@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
 import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import type { IconName } from "~/ui/icon";
-import { hasCardPage } from "~/upstream/capabilities.server";
+import { hasCardPage, hasOnePayment } from "~/upstream/capabilities.server";
 
 /** `value` is the value of its radio button. */
 export interface WayToPay {
@@ -30,16 +30,24 @@ const waysToPay: readonly WayToPay[] = [
   { value: "boleto", method: paymentMethods.boleto, label: boleto, detail: boletoClears, icon: "barcode" },
 ];
 
-const { separatePixCodes, separateBoletos, separateCharges } = messages.ours;
+const { separatePixCodes, separateBoletos, separateCharges, jointPixCode, jointBoleto } = messages.ours;
 const separatePayments = {
   [paymentMethods.card]: separateCharges,
   [paymentMethods.pix]: separatePixCodes,
   [paymentMethods.boleto]: separateBoletos,
 };
+const jointPayments = {
+  [paymentMethods.card]: separateCharges,
+  [paymentMethods.pix]: jointPixCode,
+  [paymentMethods.boleto]: jointBoleto,
+};
 
-/** Each shop is an order with a payment of its own (purchase 4). */
-export const describeWay = ({ method, detail }: WayToPay, shops: number): string =>
-  shops > 1 ? `${detail.replace(/\.$/, "")}. ${separatePayments[method](shops)}` : detail;
+/** Each shop is an order (purchase 4), with a payment of its own unless the upstream has one for all. */
+export function describeWay({ method, detail }: WayToPay, shops: number): string {
+  if (shops < 2) return detail;
+  const words = hasOnePayment(settings.apiUrl) ? jointPayments : separatePayments;
+  return `${detail.replace(/\.$/, "")}. ${words[method](shops)}`;
+}
 
 /** Where a card can be typed: in this page through the tokens' address, or on the provider's page. */
 export const cardEntry = () => ({

@@ -8,6 +8,7 @@ import { settings } from "~/env.server";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { getCouponBox, getDiscountRows } from "~/services/coupon.server";
+import { paymentsOfShops } from "~/services/payments-of-shops.server";
 import { offersGuestCheckout } from "~/upstream/capabilities.server";
 import type { CartPage, Missing } from "./cart-page.server";
 import { getCheckoutBlockers } from "./checkout-blockers.server";
@@ -62,7 +63,7 @@ export function cartView(
     total: freightIsKnown
       ? { label: "Total", amount: totals.totalInCentavos }
       : { label: "Subtotal", amount: totals.itemsInCentavos - totals.discountInCentavos },
-    separatePayments: groups.length > 1 ? messages.ours.separatePayments(groups.length) : null,
+    paymentsOfShops: paymentsOfShops(groups.length, settings.apiUrl),
     hasPrices: cart.lines.length > 0,
   };
 }

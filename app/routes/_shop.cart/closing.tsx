@@ -74,7 +74,7 @@ export function Closing({ cart }: { cart: CartView }) {
       {cart.hasPrices && (
         <>
           <p className="hint">Em até 3x sem juros no cartão. No Pix e no boleto, o mesmo valor à vista.</p>
-          {cart.separatePayments && <p className="hint">{cart.separatePayments}</p>}
+          {cart.paymentsOfShops && <p className="hint">{cart.paymentsOfShops}</p>}
           <TotalBar totalInCentavos={cart.total.amount}>
             <Button name="intent" value="finalizar" full>
               Finalizar compra

@@ -7,10 +7,12 @@ import type { Refused } from "./refused";
 
 interface CancelUnpaidFormProps {
   id: number;
+  /** What is said of orders that are cancelled too. */
+  others: string | null;
   refused?: Refused;
 }
 
-interface CancelFormProps extends CancelUnpaidFormProps {
+interface CancelFormProps extends Omit<CancelUnpaidFormProps, "others"> {
   isCard: boolean;
 }
 
@@ -35,10 +37,11 @@ export function CancelForm({ id, isCard, refused }: CancelFormProps) {
   );
 }
 
-export function CancelUnpaidForm({ id, refused }: CancelUnpaidFormProps) {
+export function CancelUnpaidForm({ id, others, refused }: CancelUnpaidFormProps) {
   return (
     <Frame id={id} intent="cancelar-nao-pago">
       <p>Nada foi cobrado. O pedido inteiro é cancelado, e isso não pode ser desfeito.</p>
+      {others && <p>{others}</p>}
       {refused && <ErrorSummary {...refused} />}
     </Frame>
   );

@@ -50,6 +50,8 @@ export function orderView(
     supportEmail: support.email,
     mayCancel: canCancel(order) || order.mayCancelUnpaid,
     isUnpaid: order.mayCancelUnpaid,
+    cancelledToo:
+      order.paidTogetherWith.length > 0 ? messages.ours.cancelledTogether(order.paidTogetherWith) : null,
     mayRate: isRateable(order),
     mayNeedInstaller: standing === "paid",
     hasReview: order.hasReview,

@@ -42,6 +42,7 @@ export function paymentView(order: Order, standing: PaymentStanding, { now, key 
       standing === "waiting" && pixState(order, now) === "payable" && order.pixCode !== null
         ? {
             code: order.pixCode,
+            paysToo: order.paidTogetherWith.length > 0 ? messages.ours.paysToo(order.paidTogetherWith) : null,
             copied: messages.payment.pixCodeCopiedOnOrder,
             copyFailed: messages.payment.pixCopyFailed,
           }

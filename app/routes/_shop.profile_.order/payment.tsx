@@ -22,6 +22,7 @@ export function Payment({ id, payment }: { id: number; payment: OrderView["payme
           )}
         </div>
       </div>
+      {pix?.paysToo && <p>{pix.paysToo}</p>}
       {pix && (
         <CopyCode
           id="pix"

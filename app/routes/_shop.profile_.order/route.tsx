@@ -15,7 +15,7 @@ import { changePayment } from "~/services/change-payment.server";
 import { withProductIds } from "~/services/order-products.server";
 import { takesReviewPictures } from "~/upstream/capabilities.server";
 import type { Upstream } from "~/upstream/http.server";
-import { findOrder } from "~/upstream/orders.server";
+import { findOrder, findPaidTogether } from "~/upstream/orders.server";
 import { cancelForm, cancelOrder, cancelUnpaidOrder } from "./cancelling.server";
 import { OrderDetails } from "./order-details";
 import { orderView } from "./order-view.server";
@@ -68,7 +68,8 @@ export const action = withErrorPages(
     return dispatchIntent(opened.form.get("intent"), {
       cancelar: async () => cancelOrder(opened, await findAsked()),
       "cancelar-nao-pago": async () => cancelUnpaidOrder(opened, await findAsked()),
-      "alterar-pagamento": () => changePayment(opened, shopper, async () => [await findAsked()]),
+      "alterar-pagamento": () =>
+        changePayment(opened, shopper, async () => findPaidTogether(opened.upstream, await findAsked())),
       "comprar-de-novo": async () => buyAgain(opened, shopper, [await findAsked()]),
       avaliar: async () => rateOrder(opened, shopper, await findAsked()),
     });

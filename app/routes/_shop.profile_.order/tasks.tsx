@@ -11,7 +11,10 @@ import type { Refused } from "./refused";
 interface TasksProps {
   page: {
     id: number;
-    order: Pick<OrderView, "mayCancel" | "isUnpaid" | "mayRate" | "mayNeedInstaller" | "payment">;
+    order: Pick<
+      OrderView,
+      "mayCancel" | "isUnpaid" | "cancelledToo" | "mayRate" | "mayNeedInstaller" | "payment"
+    >;
     rating: RatingView | null;
     takesPhotos: boolean;
     isCancelling: boolean;
@@ -28,7 +31,7 @@ export function Tasks({
   if (isCancelling) {
     const refusedCancel = refusedAs("cancelar");
     return order.isUnpaid ? (
-      <CancelUnpaidForm id={id} refused={refusedCancel} />
+      <CancelUnpaidForm id={id} others={order.cancelledToo} refused={refusedCancel} />
     ) : (
       <CancelForm id={id} isCard={order.payment.isCard} refused={refusedCancel} />
     );

@@ -78,6 +78,19 @@ describe("order mails", () => {
     },
   );
 
+  test("the mail of each order that one code pays names its amount and the other order", async () => {
+    const [one = "", other = ""] = await buy();
+    const [payment] = await upstream.database.select().from(payments);
+    const amount = `R\\$\\s${((payment?.amountInCentavos ?? 0) / 100).toFixed(2).replace(".", ",")}`;
+    const bodies = (await upstream.database.select().from(mails).orderBy(mails.id)).map(({ body }) => body);
+    expect(bodies).toEqual([
+      expect.stringMatching(
+        `Pix copia e cola de ${amount}, que paga também o pedido ${other}, para pagar até`,
+      ),
+      expect.stringMatching(`Pix copia e cola de ${amount}, que paga também o pedido ${one}, para pagar até`),
+    ]);
+  });
+
   test("no mail is stored when the order was not placed", async () => {
     const payloads = await checkoutFor(upstream, shopper, lines);
     const dearer = payloads.map((each) => ({ ...each, TotalPrice: Number(each.TotalPrice) + 1 }));
@@ -107,7 +120,10 @@ describe("order mails", () => {
     expect(await upstream.database.select().from(paymentEvents)).toEqual([]);
     beforeMailing = () => undefined;
     expect([await paid(code), await paid(code)]).toEqual(["applied", "repeated"]);
-    expect(await written()).toEqual([...about("waiting", [code ?? "", other ?? ""]), `approved ${code}`]);
+    expect(await written()).toEqual([
+      ...about("waiting", [code ?? "", other ?? ""]),
+      ...about("approved", [code ?? "", other ?? ""]),
+    ]);
   });
 
   test.each<[TestCard, string]>([

@@ -14,6 +14,7 @@ import { productPromotions, promotions } from "../../../api/database/schema/prom
 import { resellers, skuResellers } from "../../../api/database/schema/resellers";
 import { order as orderOnWire, placementRefusal, placeOrders } from "../../../contract/orders";
 import { addReseller, addSimpleProduct } from "../../setup/catalogue-rows";
+import { payEachOrderAlone } from "../../setup/payment-events";
 import {
   addShopper,
   checkoutFor,
@@ -82,7 +83,7 @@ async function expectNothingHappened() {
 }
 
 describe("checkout of two resellers by Pix", () => {
-  test("creates two waiting orders, each with a valid Pix code and ten minutes to pay", async () => {
+  test("creates two waiting orders with one valid Pix code for their sum and ten minutes to pay", async () => {
     const payloads = await checkoutFor(upstream, shopper, bothLines());
     const { status, body } = await place(payloads, "one");
     expect(status).toBe(200);
@@ -99,16 +100,32 @@ describe("checkout of two resellers by Pix", () => {
       [[19.9, 3]],
       [[45.5, 1]],
     ]);
+    const [one, other] = placed;
+    const [code] = new Set(placed.map(({ qrCodePix }) => qrCodePix));
+    expect(isValidPixPayload(code ?? "")).toBe(true);
+    const pix = getPixPayloadInfo(code ?? "");
+    const amount = placed.reduce((sum, { totalPrice }) => sum + Number(totalPrice), 0);
+    expect(pix).toMatchObject({ amount: expect.closeTo(amount, 5), txid: `ENV${one?.orderCode}` });
+    expect(pix?.merchantName.length).toBeLessThanOrEqual(25);
+    expect([one?.paidTogetherWith, other?.paidTogetherWith]).toEqual([[other?.orderCode], [one?.orderCode]]);
     for (const each of placed) {
-      const code = each.qrCodePix ?? "";
-      expect(isValidPixPayload(code)).toBe(true);
-      const read = getPixPayloadInfo(code);
-      expect(read).toMatchObject({ amount: each.totalPrice, txid: `ENV${each.orderCode}` });
-      expect(read?.merchantName.length).toBeLessThanOrEqual(25);
+      expect(each.qrCodePix).toBe(code);
       expect(each.expiresInQrCodeUrlPix).toBe("2026-11-20T17:10:00.000Z");
       expect(each.currentDate).toBe("2026-11-20T17:00:00.000Z");
     }
     expect([await stockOf(film.sku.id), await stockOf(tool.sku.id)]).toEqual([7, 4]);
+  });
+
+  test("gives each order a Pix code of its own where the provider has none for several", async () => {
+    payEachOrderAlone(upstream);
+    const { body } = await place(await checkoutFor(upstream, shopper, bothLines()));
+    for (const each of await read(codesIn(body))) {
+      expect(getPixPayloadInfo(each.qrCodePix ?? "")).toMatchObject({
+        amount: each.totalPrice,
+        txid: `ENV${each.orderCode}`,
+      });
+      expect(each.paidTogetherWith).toEqual([]);
+    }
   });
 
   test("stores a copy of the address that later edits do not change", async () => {
@@ -125,7 +142,7 @@ describe("order idempotency", () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(payloads, "same")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => codesIn(body).join())).size).toBe(1);
-    expect([await howMany(orders), await howMany(payments), await howMany(orderItems)]).toEqual([2, 2, 2]);
+    expect([await howMany(orders), await howMany(payments), await howMany(orderItems)]).toEqual([2, 1, 2]);
     expect(await stockOf(film.sku.id)).toBe(7);
   });
 

@@ -1,0 +1,40 @@
+import { formatCentavos } from "../../app/domain/money";
+import type { StoredOrder } from "../orders/find-orders";
+import { orderToWire } from "../orders/wire";
+import { formatBoletoLine } from "../payments/boleto-code";
+import type { MailContent } from "./mail-content";
+import { inSaoPaulo } from "./time-in-sao-paulo";
+
+/** How to pay an order: its Pix code, its boleto or the card provider's page. */
+export function paymentInstructions(stored: StoredOrder, publicOrigin: string): MailContent["details"] {
+  const { order, payment } = stored;
+  const until = order.expiresAt === null ? "" : inSaoPaulo.format(order.expiresAt);
+  if (payment?.pixPayload != null) {
+    return [
+      { label: `Pix copia e cola${othersPaid(stored)}, para pagar até ${until}`, value: payment.pixPayload },
+    ];
+  }
+  if (payment?.boletoLine != null) {
+    const { urlBoleto } = orderToWire(stored, order.createdAt, publicOrigin);
+    return [
+      {
+        label: `Linha digitável do boleto${othersPaid(stored)}, com vencimento em ${formatDay(payment.boletoDueOn)}`,
+        value: formatBoletoLine(payment.boletoLine),
+      },
+      ...(urlBoleto == null ? [] : [{ label: "Boleto para imprimir", value: urlBoleto }]),
+    ];
+  }
+  if (payment?.hostedPageUrl != null && payment.status === "pending") {
+    return [{ label: `Página para pagar com cartão, até ${until}`, value: payment.hostedPageUrl }];
+  }
+  return [];
+}
+
+/** The mail's amounts are those of one order. */
+function othersPaid({ payment, paidTogetherWith }: StoredOrder): string {
+  if (payment === null || paidTogetherWith.length === 0) return "";
+  const orders = `${paidTogetherWith.length > 1 ? "os pedidos" : "o pedido"} ${paidTogetherWith.join(", ")}`;
+  return ` de ${formatCentavos(payment.amountInCentavos)}, que paga também ${orders}`;
+}
+
+const formatDay = (day: string | null): string => (day ?? "").split("-").reverse().join("/");

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { action, loader } from "~/routes/_shop.profile_.order/route";
+import type { Session } from "~/session/session.server";
+import { orders } from "../../api/database/schema/orders";
+import { getCart } from "../../contract/carts";
+import { buyerWith, reviewForm, sendCheckout } from "../setup/buying";
+import { addReseller, addSimpleProduct } from "../setup/catalogue-rows";
+import { outcomeOf } from "../setup/screens";
+import type { TestShopper } from "../setup/shoppers";
+import { answerFrom, asking, posting } from "../setup/storefront";
+import { openUpstream, type Upstream } from "../setup/upstream";
+
+let upstream: Upstream;
+let shopper: TestShopper;
+let session: Session;
+let ids: number[];
+let codes: string[];
+
+beforeEach(async () => {
+  upstream = await openUpstream();
+  const { database } = upstream;
+  const perto = await addReseller(database, { name: "Perto", in: "São Paulo" });
+  const longe = await addReseller(database, { name: "Longe", in: "Campinas" });
+  const black = await addSimpleProduct(database, perto, { name: "Vinil Preto", priceInCentavos: 1000 });
+  const blue = await addSimpleProduct(database, longe, { name: "Vinil Azul", priceInCentavos: 3333 });
+  answerFrom(upstream);
+  ({ session, shopper } = await buyerWith(upstream, [black.sku.id, perto.id, 2], [blue.sku.id, longe.id, 1]));
+  await sendCheckout(session, await reviewForm(session));
+  const placed = await database.select().from(orders).orderBy(orders.id);
+  ids = placed.map(({ id }) => id);
+  codes = placed.map(({ code }) => code);
+});
+afterEach(() => upstream.close());
+
+const page = async (more = "") =>
+  (await loader(await asking(`/profile/order?id=${ids[0]}${more}`, session))).order;
+const press = async (intent: string) =>
+  outcomeOf(
+    action,
+    (
+      await posting(`/profile/order?id=${ids[0]}&fazer=cancelar`, session, {
+        intent,
+        chave: "a-key-of-the-page",
+      })
+    ).request,
+  );
+const statuses = async () =>
+  (await upstream.database.select().from(orders).orderBy(orders.id)).map(({ status }) => status);
+
+describe("the page of an order that is paid by the same code as another", () => {
+  it("says beside the code that it pays the other order too", async () => {
+    expect((await page()).payment.pix?.paysToo).toBe(`O mesmo código paga também o pedido nº ${codes[1]}.`);
+  });
+
+  it("says before the cancellation that the other order is cancelled too, and cancels both", async () => {
+    expect((await page("&fazer=cancelar")).cancelledToo).toContain(`O pedido nº ${codes[1]}`);
+    await press("cancelar-nao-pago");
+    expect(await statuses()).toEqual([7, 7]);
+  });
+
+  it("puts the items of both orders back into the cart for another way to pay", async () => {
+    const { location } = await press("alterar-pagamento");
+    expect(location).toBe("/checkout?etapa=pagamento");
+    const { content } = await upstream.answerTo(getCart, { token: shopper.token });
+    expect(content?.itemsQuantity).toBe(3);
+  });
+});
