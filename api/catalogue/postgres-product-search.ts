@@ -12,6 +12,7 @@ import { countOfferedFilters } from "./list-filters";
 import { countMatching, type MatchCount, sampleOf } from "./list-sample";
 import { variantCondition } from "./listed-variant";
 import { findMatchingCategories } from "./matching-categories";
+import { mostPopular } from "./most-popular";
 import { readOfferWords } from "./offer-words";
 import { pageByPriceBounds } from "./price-order";
 import { listOf, type ProductFilter } from "./product-filter";
@@ -79,9 +80,10 @@ export function postgresProductSearch(
       ]);
       return { products, totalItems: total };
     }
-    const { total, inStock } = await count(request.matching);
+    const counted = await count(request.matching);
+    const { total, inStock } = counted;
     if (direction === null) {
-      return { products: await sortedByScore(filter, request, { total, estimate }), totalItems: total };
+      return { products: await sortedByScore(filter, request, { ...counted, estimate }), totalItems: total };
     }
     if (total > minOfLimitedDepth && request.offset >= maxDepthByPrice)
       return { products: [], totalItems: total };
@@ -108,16 +110,19 @@ export function postgresProductSearch(
     return pageByPriceBounds(database, request, { direction, list, matching, productsRead });
   }
 
-  function sortedByScore(
+  async function sortedByScore(
     filter: ProductFilter,
     request: PageRequest,
-    { total, estimate }: { total: number; estimate: number },
+    { total, inStock, estimate }: { total: number; inStock: number; estimate: number },
   ) {
     const { offset, limit, matching } = request;
     const wanted = matching.score === null ? offset + limit : Math.max(offset + limit, candidates);
     if (total <= minProducts || scoreOfOrder(filter)) return pageByScore(database, request);
     const readsInOrder = (wanted * estimate) / total < total / 2;
-    return pageByPopularity(database, request, { candidates, readsInOrder });
+    const read = readsInOrder
+      ? "in order"
+      : await mostPopular(database, { share: wanted / inStock, estimate });
+    return pageByPopularity(database, request, { candidates, read: read ?? "all" });
   }
 
   async function countPriceRanges(request: PageRequest): Promise<NonNullable<ProductPage["priceRanges"]>> {

@@ -48,34 +48,51 @@ export async function pageByScore(database: Database, request: PageRequest): Pro
   );
 }
 
-/**
- * Only the `candidates` most popular products are ordered by relevance; the others follow by popularity. `readsInOrder`
- * reads products in order of popularity until the page is full, for conditions that many products meet.
- */
+export interface PopularityOrder {
+  /** So many of the most popular products are ordered by relevance; the others follow by popularity. */
+  readonly candidates: number;
+  /**
+   * `in order`: by popularity until the page is full, for conditions that many products meet. `all`: every product that
+   * matches. A `tsquery` that the most popular products meet: these, and all where too few of them match.
+   */
+  readonly read: "in order" | "all" | SQL;
+}
+
+/** In stock first, then units sold. */
 export async function pageByPopularity(
   database: Database,
   request: PageRequest,
-  { candidates, readsInOrder }: { readonly candidates: number; readonly readsInOrder: boolean },
+  { candidates, read }: PopularityOrder,
 ): Promise<PlacedProduct[]> {
   const { matching, offset, limit } = request;
-  const listed = sql`select product_id, in_stock, units_sold, document from listed_products listed
-    where ${matching.test}`;
-  // With an offset the planner finds all matching products before it orders them.
-  const popular = (count: SQL) => sql`
-    ${readsInOrder ? listed : sql`select * from (${listed} offset 0) listed`}
-    order by in_stock desc, units_sold desc, product_id ${count}`;
   // Whole pages, so that no product is on two of them.
   const ranked = candidates - (candidates % limit);
-  if (matching.score === null || offset >= ranked) {
-    return placed(database, request, popular(sql`offset ${offset} limit ${limit}`));
+  const isRanked = matching.score !== null && offset < ranked;
+  const page = sql`offset ${offset} limit ${limit}`;
+  const pageOf = (popular: (count: SQL) => SQL) =>
+    placed(
+      database,
+      request,
+      isRanked
+        ? sql`select product_id from (${popular(sql`limit ${ranked}`)}) listed
+            order by in_stock desc, ${matching.score} desc, units_sold desc, product_id ${page}`
+        : popular(page),
+    );
+  const listed = (condition: SQL) =>
+    sql`select product_id, in_stock, units_sold, document from listed_products listed where ${condition}`;
+  const order = sql`order by in_stock desc, units_sold desc, product_id`;
+  if (read === "in order") return pageOf((count) => sql`${listed(matching.test)} ${order} ${count}`);
+  if (read !== "all") {
+    const needed = isRanked ? ranked : offset + limit;
+    const products = await pageOf(
+      (count) => sql`
+        with popular as materialized (${listed(matching.within(read))})
+        select * from popular where (select count(*) from popular where in_stock) >= ${needed} ${order} ${count}`,
+    );
+    if (products.length > 0) return products;
   }
-  return placed(
-    database,
-    request,
-    sql`select product_id from (${popular(sql`limit ${ranked}`)}) listed
-      order by in_stock desc, ${matching.score} desc, units_sold desc, product_id
-      offset ${offset} limit ${limit}`,
-  );
+  // With an offset the planner finds all matching products before it orders them.
+  return pageOf((count) => sql`select * from (${listed(matching.test)} offset 0) listed ${order} ${count}`);
 }
 
 /** `sorted` selects the page's products in order. */

@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlacedProduct } from "../../../api/catalogue/placed-product";
 import { postgresProductSearch } from "../../../api/catalogue/postgres-product-search";
-import { type PageRequest, pageByPopularity, pageByScore } from "../../../api/catalogue/product-page";
+import {
+  type PageRequest,
+  type PopularityOrder,
+  pageByPopularity,
+  pageByScore,
+} from "../../../api/catalogue/product-page";
 import { type Connection, connect } from "../../../api/database/connection";
 import { products } from "../../../api/database/schema/catalogue";
 import { listProducts } from "../../../contract/catalogue";
@@ -48,6 +53,16 @@ function requestOf(query: string, offset: number, limit: number): PageRequest {
   };
 }
 
+const ways: ReadonlyArray<readonly [string, PopularityOrder["read"]]> = [
+  ["read in order", "in order"],
+  ["all found first", "all"],
+  [
+    "the most popular found first",
+    sql`${Array.from({ length: 125 }, (_, step) => `'@u${step}'`).join(" | ")}::tsquery`,
+  ],
+  ["too few popular ones", sql`'@u124'::tsquery`],
+];
+
 describe("lists of many products", () => {
   it.each([
     ["everything", {}],
@@ -61,34 +76,31 @@ describe("lists of many products", () => {
     expect(read).toEqual(await small().findPage(filterOf(filter), now));
   });
 
-  it.each([
-    ["read in order", true],
-    ["all found first", false],
-  ])("order their most popular products, %s, by relevance like a small list", async (_how, readsInOrder) => {
-    const request = requestOf("adesivo", 20, 20);
-    const page = await pageByPopularity(connection.db, request, { candidates: 1_000, readsInOrder });
-    expect(page).toHaveLength(20);
-    expect(page).toEqual(await pageByScore(connection.db, request));
-  });
+  it.each(ways)(
+    "order their most popular products, %s, by relevance like a small list",
+    async (_how, read) => {
+      const request = requestOf("adesivo", 20, 20);
+      const page = await pageByPopularity(connection.db, request, { candidates: 1_000, read });
+      expect(page).toHaveLength(20);
+      expect(page).toEqual(await pageByScore(connection.db, request));
+    },
+  );
 
-  it.each([
-    ["read in order", true],
-    ["all found first", false],
-  ])("have every product once, %s, whatever part is ordered by relevance", async (_how, readsInOrder) => {
+  it.each(ways)("have every product once, %s, whatever part is ordered by relevance", async (_how, read) => {
     const all = await pageByScore(connection.db, requestOf("adesivo", 0, 1_000));
     expect(all.length).toBeGreaterThan(50);
-    const read: PlacedProduct[] = [];
+    const found: PlacedProduct[] = [];
     for (let offset = 0; offset < all.length; offset += 10) {
-      read.push(
+      found.push(
         ...(await pageByPopularity(connection.db, requestOf("adesivo", offset, 10), {
           candidates: 25,
-          readsInOrder,
+          read,
         })),
       );
     }
     const ids = (page: readonly PlacedProduct[]) =>
       page.map(({ productId }) => productId).sort((one, other) => one - other);
-    expect(ids(read)).toEqual(ids(all));
+    expect(ids(found)).toEqual(ids(all));
   });
 
   it("are counted again after a minute at most, small ones always", async () => {
