@@ -69,30 +69,29 @@ export async function pageByPopularity(
   const ranked = candidates - (candidates % limit);
   const isRanked = matching.score !== null && offset < ranked;
   const page = sql`offset ${offset} limit ${limit}`;
-  const pageOf = (popular: (count: SQL) => SQL) =>
+  const order = sql`order by in_stock desc, units_sold desc, product_id`;
+  const pageOf = (listed: SQL) =>
     placed(
       database,
       request,
       isRanked
-        ? sql`select product_id from (${popular(sql`limit ${ranked}`)}) listed
+        ? sql`select product_id from (select product_id from (${listed}) listed ${order} limit ${ranked}) popular
+            join listed_products listed using (product_id)
             order by in_stock desc, ${matching.score} desc, units_sold desc, product_id ${page}`
-        : popular(page),
+        : sql`select product_id from (${listed}) listed ${order} ${page}`,
     );
-  const listed = (condition: SQL) =>
-    sql`select product_id, in_stock, units_sold, document from listed_products listed where ${condition}`;
-  const order = sql`order by in_stock desc, units_sold desc, product_id`;
-  if (read === "in order") return pageOf((count) => sql`${listed(matching.test)} ${order} ${count}`);
+  // Without the document, which would be written to disk to be sorted.
+  const listed = sql`select product_id, in_stock, units_sold from listed_products listed where ${matching.test}`;
+  if (read === "in order") return pageOf(listed);
   if (read !== "all") {
     const needed = isRanked ? ranked : offset + limit;
-    const products = await pageOf(
-      (count) => sql`
-        with popular as materialized (${listed(matching.within(read))})
-        select * from popular where (select count(*) from popular where in_stock) >= ${needed} ${order} ${count}`,
-    );
+    const products = await pageOf(sql`
+      with popular as materialized (${listed} and listed.document @@ ${read})
+      select * from popular where (select count(*) from popular where in_stock) >= ${needed}`);
     if (products.length > 0) return products;
   }
   // With an offset the planner finds all matching products before it orders them.
-  return pageOf((count) => sql`select * from (${listed(matching.test)} offset 0) listed ${order} ${count}`);
+  return pageOf(sql`${listed} offset 0`);
 }
 
 /** `sorted` selects the page's products in order. */
