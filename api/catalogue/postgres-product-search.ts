@@ -119,9 +119,7 @@ export function postgresProductSearch(
     const wanted = matching.score === null ? offset + limit : Math.max(offset + limit, candidates);
     if (total <= minProducts || scoreOfOrder(filter)) return pageByScore(database, request);
     const readsInOrder = (wanted * estimate) / total < total / 2;
-    const read = readsInOrder
-      ? "in order"
-      : await mostPopular(database, { share: wanted / inStock, estimate });
+    const read = readsInOrder ? "in order" : await mostPopular(database, wanted / inStock);
     return pageByPopularity(database, request, { candidates, read: read ?? "all" });
   }
 
