@@ -62,6 +62,32 @@ describe("product lists after changes", () => {
     expect(await listed()).toEqual(usual());
   });
 
+  it("keeps in a list's row what rebuilding the search tables computes", async () => {
+    const { database } = upstream;
+    const rows = () =>
+      (await database.select().from(listedProducts).orderBy(listedProducts.productId)).map((row) => ({
+        ...row,
+      }));
+    await database.update(skuResellers).set({ priceInCentavos: 500 }).where(offerOf(wood.sku, far));
+    await database
+      .update(catalogue.products)
+      .set({ unitsSold: 900 })
+      .where(eq(catalogue.products.id, stone.id));
+    const kept = await rows();
+    const prices = new Map(
+      kept.map((row) => [row.productId, [row.lowestInCentavos, row.highestInCentavos, row.unitsSold]]),
+    );
+    expect(prices.get(wood.id)).toEqual([500, 1000, 0]);
+    expect(prices.get(stone.id)).toEqual([2000, 2000, 900]);
+    await database.execute(sql`select rebuild_product_search()`);
+    expect(await rows()).toEqual(kept);
+    await database.update(skuResellers).set({ priceInCentavos: 3000 }).where(offerOf(wood.sku, far));
+    await database
+      .update(catalogue.products)
+      .set({ unitsSold: 0 })
+      .where(eq(catalogue.products.id, stone.id));
+  });
+
   it("switches the offer when the nearest reseller sold its last piece, but not after one of two", async () => {
     const { database, clock } = upstream;
     const one = [{ skuId: wood.sku.id, resellerId: near.id, quantity: 1 }];
