@@ -12,8 +12,8 @@ import { countOfferedFilters } from "./list-filters";
 import { countMatching, type MatchCount, sampleOf } from "./list-sample";
 import { variantCondition } from "./listed-variant";
 import { findMatchingCategories } from "./matching-categories";
-import { mostPopular } from "./most-popular";
 import { readOfferWords } from "./offer-words";
+import { popularityQuery } from "./popularity-query";
 import { pageByPriceBounds } from "./price-order";
 import { listOf, type ProductFilter } from "./product-filter";
 import {
@@ -119,7 +119,7 @@ export function postgresProductSearch(
     const wanted = matching.score === null ? offset + limit : Math.max(offset + limit, candidates);
     if (total <= minProducts || scoreOfOrder(filter)) return pageByScore(database, request);
     const readsInOrder = (wanted * estimate) / total < total / 2;
-    const read = readsInOrder ? "in order" : await mostPopular(database, wanted / inStock);
+    const read = readsInOrder ? "in order" : await popularityQuery(database, wanted / inStock);
     return pageByPopularity(database, request, { candidates, read: read ?? "all" });
   }
 
