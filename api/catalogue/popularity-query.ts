@@ -16,7 +16,7 @@ export async function popularityQuery(database: Database, share: number): Promis
       select histogram_bounds::text::int[] as bounds from pg_stats
       where schemaname = 'public' and tablename = 'listed_products' and attname = 'units_sold'
     )
-    select ${stepOf(sql`bounds[ceil(${1 - share * allowance} * cardinality(bounds))]`)} as first,
+    select ${stepOf(sql`bounds[ceil(${1 - share * allowance}::float8 * cardinality(bounds))]`)} as first,
       (select ${stepOf(sql`max(units_sold)`)} from listed_products where in_stock) as last
     from steps`);
   const { first = null, last = null } = rows[0] ?? {};

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlacedProduct } from "../../../api/catalogue/placed-product";
+import { popularityQuery } from "../../../api/catalogue/popularity-query";
 import { postgresProductSearch } from "../../../api/catalogue/postgres-product-search";
 import {
   type PageRequest,
@@ -101,6 +102,18 @@ describe("lists of many products", () => {
     const ids = (page: readonly PlacedProduct[]) =>
       page.map(({ productId }) => productId).sort((one, other) => one - other);
     expect(ids(found)).toEqual(ids(all));
+  });
+
+  it("find a share of the most popular products by the index", async () => {
+    const { db } = connection;
+    const query = await popularityQuery(db, 0.1);
+    const { rows } = await db.execute<{ units: number; found: boolean }>(sql`
+      select units_sold as units, document @@ ${query} as found from listed_products where in_stock order by 1 desc`);
+    const found = rows.filter((row) => row.found);
+    expect(found.length / rows.length).toBeGreaterThan(0.1);
+    expect(found.length / rows.length).toBeLessThan(0.35);
+    expect(rows.slice(0, found.length)).toEqual(found);
+    expect(await popularityQuery(db, 0.4)).toBeNull();
   });
 
   it("are counted again after a minute at most, small ones always", async () => {
