@@ -54,7 +54,9 @@ function pageOf(
   const last = sql.raw(direction === "asc" ? "max" : "min");
   return sql`
     with ${rankedResellers(market)}, candidates as materialized (
-      select each.product_id, each.${bound} as bound from ${candidatesOf(matching, { list, now })[share]}
+      select each.product_id, each.${bound} as bound
+      from ${candidatesOf(matching)[share]}
+      where each.list = ${list} and ${isValid(sql`each`, now)}
       order by each.${bound} ${descending} limit ${count}
     ), read as materialized (
       select count(*) < ${count} as is_whole, ${last}(bound) as bound from candidates
@@ -75,18 +77,11 @@ function pageOf(
     from page cross join read order by position`;
 }
 
-const candidatesOf = (
-  { test }: Matching,
-  { list, now }: { readonly list: string; readonly now: Date },
-): Record<PriceOrder["matching"], SQL> => {
-  const isInList = sql`each.list = ${list} and ${isValid(sql`each`, now)}`;
-  return {
-    all: sql`price_bounds each where ${isInList}`,
-    most: sql`price_bounds each cross join lateral (
-      select from listed_products listed where listed.product_id = each.product_id and ${test} offset 0
-    ) listed where ${isInList}`,
-    few: sql`(
-      select product_id, lowest_in_centavos, highest_in_centavos from listed_products listed where ${test} offset 0
-    ) each where each.lowest_in_centavos is not null`,
-  };
-};
+const candidatesOf = ({ test }: Matching): Record<PriceOrder["matching"], SQL> => ({
+  all: sql`price_bounds each`,
+  most: sql`price_bounds each cross join lateral (
+    select from listed_products listed where listed.product_id = each.product_id and ${test} offset 0
+  ) listed`,
+  few: sql`(select product_id from listed_products listed where ${test} offset 0) listed
+    join price_bounds each on each.product_id = listed.product_id`,
+});

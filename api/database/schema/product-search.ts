@@ -16,9 +16,6 @@ export const listedProducts = pgTable(
     inStock: boolean().notNull().default(false),
     subcategoryIds: integer().array().notNull().default([]),
     attributeIds: integer().array().notNull().default([]),
-    /** Discounted prices of all resellers and periods; null without stock. */
-    lowestInCentavos: bigint({ mode: "number" }),
-    highestInCentavos: bigint({ mode: "number" }),
     /** Words, sizes (`=152` cm, `~1.52`), the code (`#evcf4d`), filters (`@c1`, `@s1`, `@a1`) and parts (`@r1`, `@u1`). */
     document: tsvector().notNull().default(""),
   },
