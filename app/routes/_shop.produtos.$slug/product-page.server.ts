@@ -66,7 +66,10 @@ export async function chooseProduct(
     optional(findOtherOffers(upstream, product, from, wanted), null),
   ]);
   // The second response may hold only the offer.
-  const seen = here && here.skus.length > 0 ? here : { ...product, offer: here?.offer ?? null };
+  const seen =
+    here && here.skus.length > 0
+      ? here
+      : { ...product, offer: here?.offer ?? null, shortOffer: here?.shortOffer ?? null };
   const soldSkuIds = new Set([
     ...[...product.skus, ...seen.skus].filter(isInStock).map(({ id }) => id),
     ...(otherOffers ?? []).map(({ skuId }) => skuId),
