@@ -122,21 +122,6 @@ export const checkoutBlocked = "Falta resolver para finalizar a compra:";
 export const linesGone = "Alguns produtos do seu carrinho não são mais vendidos.";
 export const cartNotPriced =
   "Não conseguimos consultar os preços agora. Seus produtos continuam no carrinho.";
-/** '1 metro', '3 unidades'. */
-export const pieces = (count: number, areMeters: boolean) => {
-  const [one, many] = areMeters ? ["metro", "metros"] : ["unidade", "unidades"];
-  return `${count} ${count === 1 ? one : many}`;
-};
-export const fewLeft = (count: number, areMeters: boolean) =>
-  `${count === 1 ? "Resta" : "Restam"} ${pieces(count, areMeters)}`;
-export const largestStock = (stock: number, areMeters: boolean) =>
-  `Uma loja tem no máximo ${pieces(stock, areMeters)} agora.`;
-export const otherSeller = (
-  short: { readonly resellerName: string; readonly stock: number },
-  sold: { readonly quantity: number; readonly by: string },
-  areMeters: boolean,
-) =>
-  `${short.resellerName} tem só ${pieces(short.stock, areMeters)}. Para ${pieces(sold.quantity, areMeters)}, quem vende é ${sold.by}.`;
 export const onlyInStock = (pieces: number) => `Disponível agora: ${pieces}.`;
 export const noFreightOption = (reseller: string) => `${reseller} não tem entrega para este endereço.`;
 export const freightOptionGone = "Esta forma de entrega não está mais disponível. Escolha outra.";

@@ -45,6 +45,18 @@ describe("product page with a failing upstream", () => {
     expect(page).toMatchObject({ state: "ready", offers: [], offersFailed: "Erro ao pesquisar produtos" });
   });
 
+  it("shows the upstream's reason when it refuses the other offers", async () => {
+    failing("POST product/other-offers", 422, { message: "Fora da área de entrega" });
+    const page = await see("?Cor=Preto&Largura=1,52 m");
+    expect(page.offersFailed).toBe("Erro ao pesquisar produtos: Fora da área de entrega");
+  });
+
+  it("is an error page with the upstream's reason when it refuses the product", async () => {
+    failing("GET product/get-one-by-name", 422, { message: "Produto em revisão" });
+    const refused = await thrownBy(see("?Cor=Preto"));
+    expect([refused.status, await refused.text()]).toEqual([502, "Produto em revisão"]);
+  });
+
   it("is shown without the shop's other products and without the requested shop", async () => {
     failing("POST product/listActiveB2C", 500);
     failing("GET resale/url-store", 500);

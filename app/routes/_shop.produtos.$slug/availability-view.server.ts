@@ -34,7 +34,7 @@ export function findAlternative(chosen: ChosenProduct, kept: URLSearchParams) {
     const fewer = Math.min(quantity - 1, Math.max(1, product.shortOffer?.stock ?? 1));
     const reduced = new URLSearchParams(kept);
     reduced.set("quantidade", String(fewer));
-    const name = `Ver com ${messages.ours.pieces(fewer, product.isSoldByMeter)}`;
+    const name = `Ver com ${messages.stock.pieces(fewer, product.isSoldByMeter)}`;
     return { name, href: `${paths.product(product.slug, reduced)}#quantidade`, isHere: true };
   }
   const href = `${paths.product(product.slug, without)}#${choiceAnchor(attributeId(0))}`;
@@ -48,7 +48,7 @@ const fewPieces = 10;
 export function stockHintOf({ product, readiness }: ChosenProduct): string | null {
   const stock = product.offer?.stock ?? null;
   if (readiness.kind !== "ready" || stock === null || stock < 1 || stock > fewPieces) return null;
-  return messages.ours.fewLeft(stock, product.isSoldByMeter);
+  return messages.stock.fewLeft(stock, product.isSoldByMeter);
 }
 
 /** Why another reseller sells this quantity, or the largest quantity that one reseller has. */
@@ -56,10 +56,10 @@ export function shortStockOf({ product, readiness, quantity }: ChosenProduct): s
   const { shortOffer, offer, isSoldByMeter } = product;
   if (shortOffer === null || shortOffer.stock < 1 || shortOffer.stock >= quantity) return null;
   const { resellerName, stock } = shortOffer;
-  if (readiness.kind === "outOfStock") return messages.ours.largestStock(stock, isSoldByMeter);
+  if (readiness.kind === "outOfStock") return messages.stock.largestStock(stock, isSoldByMeter);
   if (readiness.kind !== "ready" || offer === null || offer.reseller.name === resellerName) return null;
   const sold = { quantity, by: offer.reseller.name };
-  return messages.ours.otherSeller({ resellerName, stock }, sold, isSoldByMeter);
+  return messages.stock.otherSeller({ resellerName, stock }, sold, isSoldByMeter);
 }
 
 /** 'de R$ 30,80 a R$ 72,32 por metro' before a choice, 'R$ 47,58 por m²' once the roll width is known. */

@@ -103,7 +103,7 @@ export function productView(
     attributes: attributesOf(chosen, kept, calculation),
     seller: sellerOf(chosen),
     delivery: deliveryView(freight, location, now),
-    offersFailed: otherOffers === null ? messages.catalogue.searchFailed : null,
+    offersFailed: chosen.offersFailure,
     offers: (otherOffers ?? []).map((offer) => offerView(offer, now)),
     reviewList: reviewsView(product, reviews, asked, kept),
   };
