@@ -142,6 +142,13 @@ describe("sandbox mailbox", () => {
         .get()
         .sort(),
     ).toEqual([`Aguardando pagamento: pedido ${order.code}`, `Pagamento confirmado: pedido ${order.code}`]);
+    const pictured = page("a[href^='/sandbox/mails/']").first().attr("href") ?? "";
+    const mail = await visit(pictured.slice(1));
+    expect(mail.page("h1, h2, p").first().text()).not.toBe("");
+    expect(mail.page("table").length).toBeGreaterThan(0);
+    for (const id of ["0", "99999999999", "x", "1.5"]) {
+      expect((await visit(`sandbox/mails/${id}`)).status, id).toBe(404);
+    }
     const stranger = await addShopper(upstream);
     expect((await ask("sendEmailPaymentDenied", stranger.token)).status).toBe(404);
   });
