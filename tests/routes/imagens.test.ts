@@ -200,6 +200,14 @@ describe("GET /imagens", () => {
     expect([again.status, await again.text(), again.headers.get("vary")]).toEqual([304, "", "Accept"]);
   });
 
+  it("may be shown by other sites, as webmail shows the pictures of a mail", async () => {
+    const path = upstreamHas(async () => new HttpResponse(await red()));
+    const answer = await ask(path, "176");
+    const again = await ask(path, "176", { "if-none-match": answer.headers.get("etag") ?? "" });
+    const policies = [answer, again].map(({ headers }) => headers.get("cross-origin-resource-policy"));
+    expect(policies).toEqual(["cross-origin", "cross-origin"]);
+  });
+
   it("answers 404 for an unsupported width without an upstream request", async () => {
     for (const width of ["241", "0", "-240", "240.0", "0240", "1e3", ""]) {
       expect((await ask("Uploads/x.webp", width)).status, width).toBe(404);
