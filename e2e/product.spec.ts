@@ -142,6 +142,14 @@ test("a product without sellers has a message and no buy buttons", { tag: "@long
 
 test("a shopper buys from 'Outras ofertas'", async ({ page }) => {
   await page.goto(`${film}?Cor=Preto&Largura=1,52 m`);
+  await test.step("no price is broken into two lines on a wide screen", async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const lines = await page
+      .locator(".offers td strong")
+      .evaluateAll((prices) => prices.map((price) => price.getClientRects().length));
+    expect(new Set(lines)).toEqual(new Set([1]));
+    await page.setViewportSize({ width: 360, height: 740 });
+  });
   const offer = page.getByRole("button", { name: /^Adicionar ao carrinho de / }).first();
   const reseller = (await offer.getAttribute("aria-label"))?.replace("Adicionar ao carrinho de ", "") ?? "";
   await offer.click();

@@ -49,11 +49,12 @@ export function Picture(props: PictureProps) {
   } = props;
   if (useLightMode()) return path && inLightMode === "link" ? <PictureLink path={path} /> : null;
   if (!path) return <span className="no-picture" aria-hidden="true" />;
+  const hasChoice = !isInline(path) && offeredWidths(side).length > 1;
   const drawn = (
     <img
       src={paths.image(widthFor(side), path)}
-      srcSet={isInline(path) ? undefined : sourcesOf(path, side)}
-      sizes={sizes ?? `${side}px`}
+      srcSet={hasChoice ? sourcesOf(path, side) : undefined}
+      sizes={hasChoice ? (sizes ?? `${side}px`) : undefined}
       width={side}
       height={height}
       alt={alt}
