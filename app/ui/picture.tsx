@@ -49,12 +49,11 @@ export function Picture(props: PictureProps) {
   } = props;
   if (useLightMode()) return path && inLightMode === "link" ? <PictureLink path={path} /> : null;
   if (!path) return <span className="no-picture" aria-hidden="true" />;
-  const hasChoice = !isInline(path) && offeredWidths(side).length > 1;
   const drawn = (
     <img
       src={paths.image(widthFor(side), path)}
-      srcSet={hasChoice ? sourcesOf(path, side) : undefined}
-      sizes={hasChoice ? (sizes ?? `${side}px`) : undefined}
+      srcSet={isInline(path) ? undefined : sourcesOf(path, side)}
+      sizes={sizes ?? `${side}px`}
       width={side}
       height={height}
       alt={alt}
