@@ -13,7 +13,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const { origin, stop } = await openShop(positionals[0]);
 
 const rounds = 3;
-/** WCAG names none; below it people see cause and effect as one. */
+/** People perceive a faster answer as immediate. */
 const goalInMs = 100;
 const timeLimitInMs = 10_000;
 

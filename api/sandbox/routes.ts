@@ -92,10 +92,10 @@ const mailsPage = (newest: readonly (typeof mails.$inferSelect)[]) =>
     newest.length === 0
       ? html`<p>Nenhum e-mail.</p>`
       : html`${newest.map(
-          ({ id: mailId, subject, recipient, body, html: withPictures, createdAt }) => html`<article>
+          ({ id: mailId, subject, recipient, body, html: markup, createdAt }) => html`<article>
             <h2>${subject}</h2>
             <p>Para ${recipient}, ${formatMoment(createdAt)}</p>
-            ${withPictures && html`<p><a href="/sandbox/mails/${mailId}">Ver com imagens</a></p>`}
+            ${markup && html`<p><a href="/sandbox/mails/${mailId}">Ver com imagens</a></p>`}
             <pre>${withLinks(body)}</pre>
           </article>`,
         )}`,

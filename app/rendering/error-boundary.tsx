@@ -14,7 +14,7 @@ export const createErrorBoundary = (texts: Readonly<Record<number, Texts>>) =>
     );
   };
 
-/** What the upstream said of its refusal, for shoppers. */
+/** The message with which the upstream refused, written for shoppers. */
 const upstreamReason = (error: unknown): string | null =>
   isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== "" ? error.data : null;
 

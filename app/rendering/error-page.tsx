@@ -20,7 +20,7 @@ interface ErrorViewProps {
   /** For a page with a more specific message and link. */
   title?: string;
   instead?: { help: string; href: string; label: string };
-  /** The upstream's words. */
+  /** The upstream's message for shoppers. */
   reason?: string | null;
 }
 

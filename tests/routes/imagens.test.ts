@@ -238,7 +238,7 @@ describe("GET /imagens", () => {
 });
 
 describe("many concurrent conversions", () => {
-  it("resizes a small picture before the large ones that were requested earlier", async () => {
+  it("resize a small picture before large ones that were requested earlier", async () => {
     const finished: string[] = [];
     const request = async (name: string, width: PictureRequest["width"]) => {
       const path = `Uploads/${name}.webp`;

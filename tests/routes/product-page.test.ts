@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/_shop.produtos.$slug/route";
+import { arrive } from "../second-upstream/shop";
 import {
   blackWideOne,
   cartLine,
@@ -11,6 +12,7 @@ import {
   slugOfFilm,
   submit,
 } from "../setup/film-shop";
+import { createShopFromSource } from "../setup/shop-from-source";
 import { failing, instead, newcomer, posting, thrownBy, unreachable } from "../setup/storefront";
 
 openFilmShop();
@@ -70,6 +72,14 @@ describe("product page with a failing upstream", () => {
   ])("is an error page when %s fails", async (call, status) => {
     failing(call, 500);
     expect((await thrownBy(see("?Cor=Preto"))).status).toBe(status);
+  });
+
+  it("shows the upstream's reason on the error page of a refused product", async () => {
+    const { visitor } = await arrive(await createShopFromSource());
+    failing("GET product/get-one-by-name", 422, { message: "Produto em revisão" });
+    const page = await visitor.open(`/produtos/${slugOfFilm}`);
+    expect([page.status, page.heading]).toEqual([502, "Erro ao pesquisar produtos"]);
+    expect(page.text).toContain("Produto em revisão");
   });
 
   it("is an error page of its own when the upstream is down", async () => {
