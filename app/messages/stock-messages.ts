@@ -1,4 +1,4 @@
-/** How much there is; our words, exported as `messages.stock`. */
+/** Messages about stock that the specification does not quote, exported as `messages.stock`. */
 
 /** '1 metro', '3 unidades'. */
 export const pieces = (count: number, areMeters: boolean) => {
