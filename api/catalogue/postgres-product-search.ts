@@ -99,15 +99,17 @@ export function postgresProductSearch(
     direction: PriceDirection,
     inStock: number,
   ) {
-    const { list, within } = await listOf(database, filter);
-    const whole = (await findMatching(database, within)).matching;
-    const isWholeList = whole.key === request.matching.key;
     const needed = request.offset + request.limit;
     const productsRead = { first: 100 + 3 * needed, most: maxProductsRead };
     if (inStock <= productsRead.first) return null;
-    const share = inStock > maxFewProducts ? "most" : "few";
-    const matching = isWholeList ? "all" : share;
-    return pageByPriceBounds(database, request, { direction, list, matching, productsRead });
+    const { name, within } = await listOf(database, filter);
+    const whole = (await findMatching(database, within)).matching;
+    const isWholeList = whole.key === request.matching.key;
+    const list =
+      !isWholeList && inStock <= maxFewProducts
+        ? null
+        : { name, matching: isWholeList ? ("all" as const) : ("most" as const) };
+    return pageByPriceBounds(database, request, { direction, list, productsRead });
   }
 
   async function sortedByScore(

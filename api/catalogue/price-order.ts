@@ -6,10 +6,11 @@ import type { Matching, PageRequest, PriceDirection } from "./product-page";
 
 export interface PriceOrder {
   readonly direction: PriceDirection;
-  /** A list of `price_bounds` that has all matching products. */
-  readonly list: string;
-  /** Of the products of `list`, which are read in order: all match, most do, or few do and these are found first. */
-  readonly matching: "all" | "most" | "few";
+  /**
+   * A list of `price_bounds` that has all matching products, and how many of it match. Null where they are too few:
+   * these are found first, and then put in order.
+   */
+  readonly list: { readonly name: string; readonly matching: "all" | "most" } | null;
   readonly productsRead: {
     /** Three times as many each time that they did not suffice. */
     readonly first: number;
@@ -46,7 +47,7 @@ type Row = Record<string, unknown> & PlacedProduct & { readonly isCertain: boole
 
 function pageOf(
   { matching, market, now, offset, limit }: PageRequest,
-  { direction, list, matching: share }: PriceOrder,
+  { direction, list }: PriceOrder,
   count: number,
 ): SQL {
   const bound = bounds[direction];
@@ -55,8 +56,7 @@ function pageOf(
   return sql`
     with ${rankedResellers(market)}, candidates as materialized (
       select each.product_id, each.${bound} as bound
-      from ${candidatesOf(matching)[share]}
-      where each.list = ${list} and ${isValid(sql`each`, now)}
+      from ${list === null ? found(matching, bound, now) : listed(matching, list, now)}
       order by each.${bound} ${descending} limit ${count}
     ), read as materialized (
       select count(*) < ${count} as is_whole, ${last}(bound) as bound from candidates
@@ -77,11 +77,15 @@ function pageOf(
     from page cross join read order by position`;
 }
 
-const candidatesOf = ({ test }: Matching): Record<PriceOrder["matching"], SQL> => ({
-  all: sql`price_bounds each`,
-  most: sql`price_bounds each cross join lateral (
+const found = ({ test }: Matching, bound: SQL, now: Date): SQL => sql`(
+  select product_id, ${bound}[width_bucket(${now.toISOString()}::timestamptz, prices_from)] as ${bound}
+  from listed_products listed where ${test} and in_stock offset 0
+) each`;
+
+function listed({ test }: Matching, { name, matching }: NonNullable<PriceOrder["list"]>, now: Date): SQL {
+  const tested = sql`cross join lateral (
     select from listed_products listed where listed.product_id = each.product_id and ${test} offset 0
-  ) listed`,
-  few: sql`(select product_id from listed_products listed where ${test} offset 0) listed
-    join price_bounds each on each.product_id = listed.product_id`,
-});
+  ) listed`;
+  return sql`price_bounds each ${matching === "all" ? sql`` : tested}
+    where each.list = ${name} and ${isValid(sql`each`, now)}`;
+}

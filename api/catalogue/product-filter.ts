@@ -22,7 +22,7 @@ export async function filterQueries(database: Database, filter: Partial<ProductF
 
 interface NamedList {
   /** Of `price_bounds`. */
-  readonly list: string;
+  readonly name: string;
   readonly within: Pick<ProductFilter, "CategoryName"> | Pick<ProductFilter, "productSubCategory">;
 }
 
@@ -38,7 +38,7 @@ export async function listOf(
       .from(subcategories)
       .where(eq(slug, slugOf(productSubCategory)));
     const [only] = rows;
-    if (only && rows.length === 1) return { list: `@s${only.id}`, within: { productSubCategory } };
+    if (only && rows.length === 1) return { name: `@s${only.id}`, within: { productSubCategory } };
   }
   if (CategoryName) {
     const { id, slug } = categories;
@@ -47,9 +47,9 @@ export async function listOf(
       .from(categories)
       .where(eq(slug, slugOf(CategoryName)));
     const [only] = rows;
-    if (only && rows.length === 1) return { list: `@c${only.id}`, within: { CategoryName } };
+    if (only && rows.length === 1) return { name: `@c${only.id}`, within: { CategoryName } };
   }
-  return { list: "", within: {} };
+  return { name: "", within: {} };
 }
 
 /** No product has the lexeme of id 0. */

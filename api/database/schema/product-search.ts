@@ -16,6 +16,10 @@ export const listedProducts = pgTable(
     inStock: boolean().notNull().default(false),
     subcategoryIds: integer().array().notNull().default([]),
     attributeIds: integer().array().notNull().default([]),
+    /** When its periods of discounts and without begin, in order, and its `price_bounds` in each; empty without stock. */
+    pricesFrom: timestamptz().array().notNull().default([]),
+    lowestInCentavos: bigint({ mode: "number" }).array().notNull().default([]),
+    highestInCentavos: bigint({ mode: "number" }).array().notNull().default([]),
     /** Words, sizes (`=152` cm, `~1.52`), the code (`#evcf4d`), filters (`@c1`, `@s1`, `@a1`) and parts (`@r1`, `@u1`). */
     document: tsvector().notNull().default(""),
   },

@@ -155,12 +155,12 @@ describe("price order of generated products", () => {
       const market = { from: shopperIn("São Paulo"), resellerId };
       const isInList = sql`listed.document @@ ${`'${list}'`}::tsquery`;
       const lists = [
-        { list: "", share: "all", test: sql`true` },
-        { list, share: "all", test: isInList },
-        { list: "", share: "most", test: isInList },
-        { list: "", share: "few", test: isInList },
+        { read: { name: "", matching: "all" }, test: sql`true` },
+        { read: { name: list, matching: "all" }, test: isInList },
+        { read: { name: "", matching: "most" }, test: isInList },
+        { read: null, test: isInList },
       ] as const;
-      for (const { list: name, share, test } of lists) {
+      for (const { read, test } of lists) {
         const asked = { ...request(at), market };
         const matching = { ...asked.matching, condition: test, test };
         const all = await pageByPrice(database, { ...asked, matching }, { order: direction, range: null });
@@ -173,7 +173,7 @@ describe("price order of generated products", () => {
           [inStock.length - 4, 4],
         ] as const) {
           for (const first of [offset + limit, 200]) {
-            const order = { direction, list: name, matching: share, productsRead: { first, most: 1_000 } };
+            const order = { direction, list: read, productsRead: { first, most: 1_000 } };
             const page = await pageByPriceBounds(database, { ...asked, matching, offset, limit }, order);
             expect(page).toEqual(inStock.slice(offset, offset + limit));
           }
@@ -184,7 +184,7 @@ describe("price order of generated products", () => {
 
   it("is not read by bounds on pages with products out of stock, or of too many products", async () => {
     const { database } = upstream;
-    const order = { direction: "asc", list: "", matching: "all" } as const;
+    const order = { direction: "asc", list: { name: "", matching: "all" } } as const;
     const all = await pageByPriceBounds(database, request(now), {
       ...order,
       productsRead: { first: 9, most: 999 },
