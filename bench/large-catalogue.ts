@@ -72,6 +72,8 @@ const rows: readonly Row[] = [
   pageOf("search, misspelt word", () => "/produtos?produto=adesibo"),
   pageOf("search, two sizes and a colour", () => "/produtos?cor=Preto&tamanho=1%2C22+m&tamanho=1%2C52+m"),
   pageOf("search, cheapest first", () => "/produtos?ordem=preco-ascendente"),
+  pageOf("search, cheapest first, common word", () => "/produtos?produto=adesivo&ordem=preco-ascendente"),
+  pageOf("search, cheapest first, rare word", () => "/produtos?produto=canjiquinha&ordem=preco-ascendente"),
   pageOf(
     "search, cheapest first, deep",
     (shop) => `/produtos?ordem=preco-ascendente&pagina=${deepPage(shop)}`,
