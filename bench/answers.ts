@@ -6,10 +6,14 @@ import { spread, Table } from "./table";
 
 /**
  * `npm run bench:answers`: time from a press to the first frame that shows an answer, by the browser's screencast, for
- * ten presses of a purchase on slow 3G with a processor six times slower, after hydration. The browser's own tap highlight
- * and the caret are off. Starts a shop; `-- http://127.0.0.1:3000` uses a running one.
+ * ten presses of a purchase on slow 3G with a processor six times slower (`-- --slower 4`), after hydration. The browser's own
+ * tap highlight and the caret are off. Starts a shop; `-- http://127.0.0.1:3000` uses a running one.
  */
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { slower: { type: "string", default: "6" } },
+});
+const timesSlower = Number(values.slower);
 const { origin, stop } = await openShop(positionals[0]);
 
 const rounds = 3;
@@ -30,7 +34,7 @@ async function main(): Promise<void> {
       for (const [name, ms] of await buy(browser)) measured.set(name, [...(measured.get(name) ?? []), ms]);
     }
     const table = new Table(
-      `Milliseconds from a press to the first answer, median of ${rounds} (least to most)`,
+      `Milliseconds from a press to the first answer, processor ${timesSlower} times slower, median of ${rounds} (least to most)`,
     );
     for (const [name, times] of measured) {
       table.put(
@@ -58,7 +62,7 @@ function buy(browser: Browser): Promise<Map<string, number>> {
         await prepare?.(page);
         await hydrated(page);
         await page.waitForLoadState("networkidle");
-        await setSpeed(session, "slow 3G");
+        await setSpeed(session, "slow 3G", timesSlower);
         measured.set(name, await timeToAnswer(page, session, target(page)));
         await setSpeed(session, "as fast as it goes");
         // The outcome of the press is the next press's page.
