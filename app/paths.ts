@@ -69,7 +69,7 @@ export const paths = {
   /** `remover`: line to confirm; `removida`: line that can be restored; `cupom`: coupon code. */
   cart: (query?: { remover?: string; removida?: string; cupom?: string | null }) => withQuery("/cart", query),
   joinCart: () => "/juntar-carrinho",
-  /** `pagamento` and `parcelas-{reseller}` select the payment, `cupom` the coupon. */
+  /** `pagamento`, `parcelas` and `parcelas-{reseller}` select the payment, `cupom` the coupon. */
   checkout: (etapa?: CheckoutStep, query?: Query) => withQuery("/checkout", { etapa, ...query }),
   /** `paused` turns the refreshing frame off. */
   orderStatus: (codes: readonly string[], { paused = false } = {}) =>

@@ -1,36 +1,30 @@
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { listProducts } from "../contract/catalogue";
+import { deepPageOf, listCalls, places } from "./list-calls";
 import { median, percentile } from "./percentiles";
 import { type SeededShop, startSeededShop } from "./seeded-shop";
 import { arrive } from "./shop";
 
 /**
- * `npm run bench:large`: compares page and call times of two shops, with 200 and 20,000 products and 500 resellers
- * each. Requests alternate between the shops so that other load on the machine affects both equally; only the ratios
- * are comparable across machines. `-- --rounds 7 --requests 20` measures longer, `-- --only search` runs only the rows
- * that contain the word.
+ * `npm run bench:large`: compares page and call times of shops of several sizes, and what a new upstream process needs.
+ * Requests alternate between the shops so that other load on the machine affects all equally; only the ratios are
+ * comparable across machines. `-- --products 20000,1000000 --resellers 2000` chooses the sizes, `-- --rounds 7 --requests 20`
+ * measures longer, `-- --only search` runs only the rows that contain the word.
  */
 const { values: options } = parseArgs({
   options: {
+    products: { type: "string", default: "200,20000" },
+    resellers: { type: "string", default: "500" },
     rounds: { type: "string", default: "5" },
     requests: { type: "string", default: "20" },
     only: { type: "string", default: "" },
   },
 });
+const sizes = options.products.split(",").map(Number);
+const resellers = Number(options.resellers);
 const rounds = Number(options.rounds);
 const requestsARound = Number(options.requests);
-const resellers = 500;
-const productsAPage = 20;
-
-/** Cities across the country; repeated, because shoppers of one city share cached answers. */
-const places = [
-  { cep: "01310-100", latitude: -23.5614, longitude: -46.6559 },
-  { cep: "69010-060", latitude: -3.1303, longitude: -60.0234 },
-  { cep: "90010-150", latitude: -30.0305, longitude: -51.2304 },
-  { cep: "40020-000", latitude: -12.9731, longitude: -38.5099 },
-  { cep: "70040-010", latitude: -15.7942, longitude: -47.8825 },
-] as const;
-type Place = (typeof places)[number];
 
 interface ShopAsked extends SeededShop {
   readonly cookies: ReadonlyMap<string, string>;
@@ -41,7 +35,7 @@ interface ShopAsked extends SeededShop {
 
 interface Row {
   readonly name: string;
-  request(shop: ShopAsked, place: Place): { url: string; init: RequestInit };
+  request(shop: ShopAsked, place: (typeof places)[number]): { url: string; init: RequestInit };
 }
 
 const pageOf = (name: string, path: (shop: ShopAsked) => string): Row => ({
@@ -64,15 +58,7 @@ const callOf = (name: string, path: string, body: (shop: ShopAsked) => object): 
   }),
 });
 
-const listOf = (name: string, filter: (shop: ShopAsked) => object): Row =>
-  callOf(`list: ${name}`, "product/listActiveB2C", (shop) => ({
-    page: 1,
-    pageSize: productsAPage,
-    ...filter(shop),
-  }));
-
-/** Page 500 of 1,000, or the last page of the small shop. */
-const deepPage = ({ products }: SeededShop) => Math.min(500, products / productsAPage);
+const deepPage = ({ products }: SeededShop) => deepPageOf(products);
 const aboutProduct = ({ productId, productSlug }: ShopAsked) => ({
   productId,
   productName: productSlug,
@@ -86,6 +72,8 @@ const rows: readonly Row[] = [
   pageOf("search, misspelt word", () => "/produtos?produto=adesibo"),
   pageOf("search, two sizes and a colour", () => "/produtos?cor=Preto&tamanho=1%2C22+m&tamanho=1%2C52+m"),
   pageOf("search, cheapest first", () => "/produtos?ordem=preco-ascendente"),
+  pageOf("search, cheapest first, common word", () => "/produtos?produto=adesivo&ordem=preco-ascendente"),
+  pageOf("search, cheapest first, rare word", () => "/produtos?produto=canjiquinha&ordem=preco-ascendente"),
   pageOf(
     "search, cheapest first, deep",
     (shop) => `/produtos?ordem=preco-ascendente&pagina=${deepPage(shop)}`,
@@ -97,20 +85,7 @@ const rows: readonly Row[] = [
   pageOf("showcase", ({ store }) => `/vitrine/${store}`),
   pageOf("product", ({ productSlug }) => `/produtos/${productSlug}`),
   pageOf("home", () => "/home"),
-  listOf("everything", () => ({})),
-  listOf("common word", () => ({ product: "adesivo" })),
-  listOf("rare word", () => ({ product: "canjiquinha" })),
-  listOf("misspelt word", () => ({ product: "adesibo" })),
-  listOf("two sizes and a colour", () => ({ selectedSizes: ["1,22 m", "1,52 m"], Subcategories: ["Preto"] })),
-  listOf("cheapest first", () => ({ orderByPrice: 1 })),
-  listOf("cheapest first, deep", (shop) => ({ orderByPrice: 1, page: deepPage(shop) })),
-  listOf("deep page", (shop) => ({ page: deepPage(shop) })),
-  listOf("category", () => ({ CategoryName: "envelopamento-automotivo" })),
-  listOf("category, dearest first", () => ({ CategoryName: "envelopamento-automotivo", orderByPrice: 2 })),
-  listOf("subcategory", () => ({ productSubCategory: "fibra-de-carbono" })),
-  listOf("one reseller", () => ({ resaleId: 1 })),
-  callOf("facets of everything", "product/facets", () => ({})),
-  callOf("facets of a common word", "product/facets", () => ({ product: "adesivo" })),
+  ...listCalls.map(({ name, path, body }) => callOf(name, path, ({ products }) => body(products))),
   callOf("product at an address", "product/address", aboutProduct),
   callOf("other offers", "product/other-offers", aboutProduct),
 ];
@@ -118,48 +93,71 @@ const rows: readonly Row[] = [
 async function measure(): Promise<void> {
   const shops: ShopAsked[] = [];
   try {
-    for (const products of [200, 20_000]) {
-      shops.push(await prepared(await startSeededShop({ products, resellers })));
-    }
-    const [small, large] = shops;
-    if (small === undefined || large === undefined) return;
+    for (const products of sizes) shops.push(await prepared(await startSeededShop({ products, resellers })));
     console.log(
-      `${rounds} rounds of ${requestsARound} requests a row and shop; milliseconds, medians of rounds`,
+      `${rounds} rounds of ${requestsARound} requests a row and shop; milliseconds, medians of rounds; ratio to the shop before`,
     );
-    console.log(line("", ["p50 200", "p50 20k", "ratio", "p95 200", "p95 20k", "ratio"]));
+    console.log(
+      line(
+        "products",
+        shops.flatMap(({ products }) => ["", String(products), "", ""]),
+      ),
+    );
+    console.log(
+      line(
+        "s until a new process answers",
+        shops.flatMap((shop) => ["", shop.firstAnswerInS.toFixed(1), "", ""]),
+      ),
+    );
+    console.log(
+      line(
+        "",
+        shops.flatMap(() => ["p50", "ratio", "p95", "ratio"]),
+      ),
+    );
     for (const row of rows.filter(({ name }) => name.includes(options.only))) {
-      console.log(line(row.name, await figuresOf(row, small, large)));
+      console.log(line(row.name, await figuresOf(row, shops)));
     }
+    console.log(
+      line(
+        "MB of the upstream process",
+        shops.flatMap(({ upstreamPid }) => ["", String(megabytesOf(upstreamPid)), "", ""]),
+      ),
+    );
   } finally {
     await Promise.all(shops.map((shop) => shop.stop()));
   }
 }
 
-async function figuresOf(row: Row, small: ShopAsked, large: ShopAsked): Promise<string[]> {
-  for (const place of places) for (const shop of [small, large]) await timed(row, shop, place);
-  const measured: Record<"small" | "large", Record<"p50" | "p95", number[]>> = {
-    small: { p50: [], p95: [] },
-    large: { p50: [], p95: [] },
-  };
+async function figuresOf(row: Row, shops: readonly ShopAsked[]): Promise<string[]> {
+  for (const place of places) for (const shop of shops) await timed(row, shop, place);
+  const measured = shops.map(() => ({ p50: [] as number[], p95: [] as number[] }));
   for (let round = 0; round < rounds; round += 1) {
-    const times: Record<"small" | "large", number[]> = { small: [], large: [] };
+    const times = shops.map(() => [] as number[]);
     for (let request = 0; request < requestsARound; request += 1) {
       const place = places[request % places.length] ?? places[0];
-      times.small.push(await timed(row, small, place));
-      times.large.push(await timed(row, large, place));
+      for (const [position, shop] of shops.entries()) times[position]?.push(await timed(row, shop, place));
     }
-    for (const size of ["small", "large"] as const) {
-      measured[size].p50.push(percentile(times[size], 0.5));
-      measured[size].p95.push(percentile(times[size], 0.95));
+    for (const [position, { p50, p95 }] of measured.entries()) {
+      p50.push(percentile(times[position] ?? [], 0.5));
+      p95.push(percentile(times[position] ?? [], 0.95));
     }
   }
-  return (["p50", "p95"] as const).flatMap((share) => {
-    const [few, many] = [median(measured.small[share]), median(measured.large[share])];
-    return [few.toFixed(1), many.toFixed(1), (many / few).toFixed(2)];
-  });
+  return measured.flatMap((figures, position) =>
+    (["p50", "p95"] as const).flatMap((share) => {
+      const before = measured[position - 1];
+      const ms = median(figures[share]);
+      return [ms.toFixed(1), before ? (ms / median(before[share])).toFixed(2) : ""];
+    }),
+  );
 }
 
-async function timed(row: Row, shop: ShopAsked, place: Place): Promise<number> {
+function megabytesOf(pid: number): number {
+  const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+async function timed(row: Row, shop: ShopAsked, place: (typeof places)[number]): Promise<number> {
   const { url, init } = row.request(shop, place);
   const start = performance.now();
   const answer = await fetch(url, { ...init, redirect: "manual" });

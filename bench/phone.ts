@@ -15,12 +15,20 @@ const slow3g = {
   downloadThroughput: 400_000 / 8,
   uploadThroughput: 400_000 / 8,
 };
+const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const timesSlower = 6;
 
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
 
 export type Speed = "as fast as it goes" | "slow 3G";
+
+/** A processor `slower` times slower goes with slow 3G. */
+export async function setSpeed(session: CDPSession, speed: Speed, slower = timesSlower): Promise<void> {
+  const isSlow = speed === "slow 3G";
+  await session.send("Network.emulateNetworkConditions", isSlow ? slow3g : unlimited);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: isSlow ? slower : 1 });
+}
 
 /** A phone with an empty cache whose visitor has already entered a CEP. */
 export async function onPhone<T>(
@@ -51,10 +59,7 @@ export async function onPhone<T>(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send("Network.enable");
-    if (speed === "slow 3G") {
-      await session.send("Network.emulateNetworkConditions", slow3g);
-      await session.send("Emulation.setCPUThrottlingRate", { rate: timesSlower });
-    }
+    if (speed === "slow 3G") await setSpeed(session, speed);
     return await use(page, session);
   } finally {
     await context.close();

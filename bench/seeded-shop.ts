@@ -1,7 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { connect } from "../api/database/connection";
-import { startEmbeddedPostgres } from "../api/database/embedded";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../api/database/embedded";
 import { findFreePort } from "../api/database/embedded-postmaster";
 import { migrate } from "../api/database/migrate";
 import { products } from "../api/database/schema/catalogue";
@@ -14,6 +15,9 @@ export interface SeededShop {
   readonly products: number;
   readonly storefrontUrl: string;
   readonly upstreamUrl: string;
+  readonly upstreamPid: number;
+  /** Seconds from the start of the upstream's process to its first answer to a list. */
+  readonly firstAnswerInS: number;
   stop(): Promise<void>;
 }
 
@@ -21,7 +25,7 @@ export interface SeededShop {
 export async function startSeededShop(size: { products: number; resellers: number }): Promise<SeededShop> {
   const folder = path.join(localFolder, "bench", `${size.products}-${size.resellers}`);
   await mkdir(folder, { recursive: true });
-  const server = await startEmbeddedPostgres({ dataFolder: path.join(folder, "postgres"), durable: false });
+  const server = await startDatabase(path.join(folder, "postgres"));
   await seedWhenNeeded(server.url, size);
 
   const ports = { storefront: await findFreePort(), upstream: await findFreePort() };
@@ -39,24 +43,50 @@ export async function startSeededShop(size: { products: number; resellers: numbe
     SESSION_SECRETS: "only for measuring and always the same",
     NODE_ENV: "production",
   };
-  const programs = [
-    startProgram("api", { env, logFolder: folder }),
-    startProgram("loja", { env, logFolder: folder }),
-  ];
+  const startedAt = performance.now();
+  const upstream = startProgram("api", { env, logFolder: folder });
+  const programs = [upstream];
   const stop = async () => {
     await Promise.all(programs.map((program) => stopProgram(program, { timeoutMs: 500 })));
     await server.stop();
   };
   try {
-    for (const [position, url] of [upstreamUrl, storefrontUrl].entries()) {
-      const program = programs[position];
-      if (program) await waitUntilHealthy(program, `${url}/healthz`);
-    }
+    await waitUntilHealthy(upstream, `${upstreamUrl}/healthz`);
+    await readFirstList(upstreamUrl);
+    const firstAnswerInS = (performance.now() - startedAt) / 1_000;
+    const storefront = startProgram("loja", { env, logFolder: folder });
+    programs.push(storefront);
+    await waitUntilHealthy(storefront, `${storefrontUrl}/healthz`);
+    const { products } = size;
+    return { products, storefrontUrl, upstreamUrl, upstreamPid: upstream.pid, firstAnswerInS, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { products: size.products, storefrontUrl, upstreamUrl, stop };
+}
+
+/** With as much memory as a server of its own would have for a catalogue of many gigabytes. */
+async function startDatabase(dataFolder: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataFolder, durable: false });
+  const { db, close } = connect(server.url, { connections: 1 });
+  const { rows } = await db.execute(
+    sql`select from pg_settings where name = 'shared_buffers' and setting::int >= 524288`,
+  );
+  if (rows.length === 0) await db.execute(sql`alter system set shared_buffers = '4GB'`);
+  await close();
+  if (rows.length > 0) return server;
+  await server.stop();
+  return startEmbeddedPostgres({ dataFolder, durable: false });
+}
+
+async function readFirstList(upstreamUrl: string): Promise<void> {
+  const answer = await fetch(`${upstreamUrl}/product/listActiveB2C`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ page: 1, pageSize: 20 }),
+  });
+  if (!answer.ok) throw new Error(`The first list answered ${answer.status}`);
+  await answer.arrayBuffer();
 }
 
 async function seedWhenNeeded(url: string, size: { products: number; resellers: number }): Promise<void> {

@@ -111,6 +111,11 @@ export const product = z.object({
   brand: descriptive(text),
   /** Ours: the reseller's stock of `skuId`. */
   stock: integer.nullish(),
+  /**
+   * Ours: the reseller that one piece would be bought from, if its stock is below the requested quantity; where no
+   * reseller has enough, the one that has most.
+   */
+  shortOffer: descriptive(z.object({ resaleName: text, stock: integer })),
   /** Ours: average rating to one decimal and review count, for lists without reviews. */
   reviewAverage: descriptive(decimal),
   reviewCount: descriptive(integer),

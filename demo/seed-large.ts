@@ -23,7 +23,7 @@ async function seedLarge(): Promise<void> {
   const size = readSize();
   const { databaseUrl, sandbox } = readSettings(process.env);
   await migrate(databaseUrl);
-  const { db, close } = connect(databaseUrl);
+  const { db, close } = connect(databaseUrl, { statementTimeoutInMs: 0 });
   try {
     await writeLargeCatalogue(db, {
       ...size,

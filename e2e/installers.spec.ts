@@ -31,9 +31,9 @@ test("the warning is shown once a visit before the list, as a dialog with script
   await expect(warning(page)).toHaveCount(0);
 });
 
-test("a shopper filters installers by specialty and city and opens one from anywhere on the card", async ({
-  page,
-}) => {
+test("a shopper filters installers by specialty and city and opens one from anywhere on the card", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.goto("/installers");
   await waitForHydration(page);
   await warning(page).locator(".button").click();

@@ -28,7 +28,10 @@ async function filter(page: Page): Promise<void> {
   await filters(page).getByRole("button", { name: "Aplicar" }).click();
 }
 
-test("a shopper filters, sorts, changes pages and shares the URL", async ({ page, browser }) => {
+test("a shopper filters, sorts, changes pages and shares the URL", { tag: "@long" }, async ({
+  page,
+  browser,
+}) => {
   await enter(page);
   const everything = await page.locator(".heading .hint").innerText();
 

@@ -48,6 +48,12 @@ test("keeps the Pix code open, focused and selected during a status refresh", as
 });
 
 test("keeps the Pix code open, focused and selected while offline", { tag: "@long" }, async ({ page }) => {
+  // An event stream that is open survives the browser's offline mode.
+  if (withScript())
+    await page.route(
+      ({ href }) => isPoll(href),
+      (route) => route.abort(),
+    );
   await orderByPix(page);
   await selectCode(page);
   let failed = 0;

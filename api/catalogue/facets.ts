@@ -7,6 +7,7 @@ import {
   categorySubcategories,
   subcategories,
 } from "../database/schema/catalogue";
+import { type Counted, scaled } from "./list-sample";
 import type { Matching } from "./product-page";
 import type { FacetCounts } from "./product-search";
 
@@ -16,21 +17,41 @@ interface Named {
   readonly name: string;
 }
 
-type Column = "subcategory_ids" | "attribute_ids";
+interface Column {
+  readonly name: "subcategory_ids" | "attribute_ids";
+  /** Of the lexeme that documents have for a value. */
+  readonly lexeme: "@s" | "@a";
+}
 
-/** Product counts per size, colour and subcategory for a list (product/facets, our extension). */
-export async function countFacets(database: Database, matching: Matching): Promise<FacetCounts> {
+const attributeIds: Column = { name: "attribute_ids", lexeme: "@a" };
+const subcategoryIds: Column = { name: "subcategory_ids", lexeme: "@s" };
+
+/**
+ * Product counts per size, colour and subcategory for a list (product/facets, our extension). In a sample, values that none
+ * of its products has are counted in the whole list.
+ */
+export async function countFacets(
+  database: Database,
+  matching: Matching,
+  sample: Counted,
+): Promise<Pick<FacetCounts, "sizes" | "colours" | "subcategories">> {
   const [sizes, { colours, others }] = await Promise.all([sizeValues(database), subcategoryValues(database)]);
+  const countsOf = async (values: readonly Named[], column: Column) => {
+    const found = await countIds(database, sample, column);
+    if (sample.scale === 1) return found;
+    const missing = values.flatMap(({ id }) => (found.has(id) ? [] : id));
+    return new Map([...found, ...(await countRare(database, matching, column, missing))]);
+  };
   const [sizeCounts, subcategoryCounts] = await Promise.all([
-    countIds(database, matching, "attribute_ids"),
-    countIds(database, matching, "subcategory_ids"),
+    countsOf(sizes, attributeIds),
+    countsOf([...colours, ...others], subcategoryIds),
   ]);
   const countByName = (values: readonly Named[], counts: ReadonlyMap<number, number>, column: Column) =>
-    counted(values, counts, (ids) => countWithAny(database, matching, column, ids));
+    counted(values, counts, (ids) => countWithAny(database, sample, column, ids));
   return {
-    sizes: await countByName(sizes, sizeCounts, "attribute_ids"),
-    colours: await countByName(colours, subcategoryCounts, "subcategory_ids"),
-    subcategories: await countByName(others, subcategoryCounts, "subcategory_ids"),
+    sizes: await countByName(sizes, sizeCounts, attributeIds),
+    colours: await countByName(colours, subcategoryCounts, subcategoryIds),
+    subcategories: await countByName(others, subcategoryCounts, subcategoryIds),
   };
 }
 
@@ -65,24 +86,33 @@ async function counted(
   );
 }
 
-async function countIds(database: Database, { condition }: Matching, column: Column) {
+async function countIds(database: Database, { condition, scale }: Counted, { name }: Column) {
   const { rows } = await database.execute<{ id: number; count: number }>(sql`
     select id, count(*)::int as count
-    from listed_products listed cross join unnest(listed.${sql.identifier(column)}) id
+    from listed_products listed cross join unnest(listed.${sql.identifier(name)}) id
     where ${condition} group by id`);
+  return new Map(rows.map(({ id, count }) => [id, scaled(count, scale)]));
+}
+
+async function countRare(database: Database, matching: Matching, { lexeme }: Column, ids: readonly number[]) {
+  const hasValue = matching.within(sql`quote_literal(${lexeme}::text || id)::tsquery`);
+  const { rows } = await database.execute<{ id: number; count: number }>(sql`
+    select id, count from unnest(${sql.param([...ids])}::int[]) id cross join lateral (
+      select count(*)::int as count from listed_products listed where ${hasValue}
+    ) counted where count > 0`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 async function countWithAny(
   database: Database,
-  { condition }: Matching,
-  column: Column,
+  { condition, scale }: Counted,
+  { name }: Column,
   ids: readonly number[],
 ): Promise<number> {
   const { rows } = await database.execute<{ count: number }>(sql`
     select count(*)::int as count from listed_products listed
-    where ${condition} and listed.${sql.identifier(column)} && ${sql.param([...ids])}::int[]`);
-  return rows[0]?.count ?? 0;
+    where ${condition} and listed.${sql.identifier(name)} && ${sql.param([...ids])}::int[]`);
+  return scaled(rows[0]?.count ?? 0, scale);
 }
 
 function sizeValues(database: Database): Promise<Named[]> {

@@ -34,8 +34,11 @@ export async function findMatching(
   return {
     matching: {
       key: [allOf(queries), filter.productIndicator ?? "", text !== null].join("\n"),
-      condition: conditionWith(sql`listed.product_id in (select matching_products(${query}))`),
+      condition: conditionWith(among(query)),
       test: conditionWith(sql`listed.document @@ ${query}`),
+      within: (also) =>
+        sql.join([among(queries.length > 0 ? sql`${query} && ${also}` : also), ...others], sql` and `),
+      isEverything: queries.length + others.length === 0,
       score: text !== null && terms.length > 0 ? totalScore(text) : null,
     },
     text,
@@ -44,6 +47,8 @@ export async function findMatching(
 
 const totalScore = ({ terms, preferred }: SearchedText): SQL =>
   sql.join([...terms.map(scoreOf), ...preferred.map((term) => sql`${scoreOf(term)} / 10`)], sql` + `);
+
+const among = (query: SQL): SQL => sql`listed.product_id in (select matching_products(${query}))`;
 
 /** The best field that has the term; a synonym counts less than the shopper's own word, a related word least. */
 function scoreOf({ own, synonyms, related }: Term): SQL {
@@ -90,15 +95,15 @@ export async function conditionsOf(database: Database, market: Market): Promise<
   return [row?.active ? { key, test: isSold } : { key: "sold by nobody", test: sql`false` }];
 }
 
-export function narrowed(
-  { key, condition, test, score }: Matching,
-  conditions: readonly Condition[],
-): Matching {
+export function narrowed(matching: Matching, conditions: readonly Condition[]): Matching {
   const tests = conditions.map((each) => each.test);
+  const and = (condition: SQL) => sql.join([condition, ...tests], sql` and `);
   return {
-    key: [key, ...conditions.map((each) => each.key)].join("\n"),
-    condition: sql.join([condition, ...tests], sql` and `),
-    test: sql.join([test, ...tests], sql` and `),
-    score,
+    key: [matching.key, ...conditions.map((each) => each.key)].join("\n"),
+    condition: and(matching.condition),
+    test: and(matching.test),
+    within: (query) => and(matching.within(query)),
+    isEverything: matching.isEverything && conditions.length === 0,
+    score: matching.score,
   };
 }

@@ -30,17 +30,21 @@ const at = (moment: Date): SQL => sql`${moment.toISOString()}::timestamptz`;
 /** That a reseller of the market has the product. */
 export function isSoldIn({ resellerId, hasFreeFreight }: Market): SQL | null {
   if (resellerId === null && !hasFreeFreight) return null;
-  const conditions = [
-    ...(resellerId === null ? [] : [sql`sold.reseller_id = ${resellerId}`]),
-    ...(hasFreeFreight ? [deliversFree] : []),
-  ];
-  return sql`exists (select from listed_offers sold join resellers on resellers.id = sold.reseller_id
-    where sold.product_id = listed.product_id and resellers.active and ${sql.join(conditions, sql` and `)})`;
+  const sellers = hasFreeFreight
+    ? sql`resellers where active and ${deliversFree}`
+    : sql`resellers where active`;
+  // Few of all products: read from the index of the reseller's offers.
+  return resellerId === null
+    ? sql`exists (select from listed_offers sold
+        where sold.product_id = listed.product_id and sold.reseller_id = any (array(select id from ${sellers})))`
+    : sql`listed.product_id in (select sold.product_id from listed_offers sold
+        where sold.reseller_id = (select id from ${sellers} and id = ${resellerId}))`;
 }
 
 export const isSoldWithFreeFreight = (now: Date): SQL => sql`exists (
-  select from listed_offers offer join resellers on resellers.id = offer.reseller_id
-  where offer.product_id = listed.product_id and resellers.active and ${deliversFree} and ${isValid(sql`offer`, now)})`;
+  select from listed_offers offer
+  where offer.product_id = listed.product_id and ${isValid(sql`offer`, now)} and offer.reseller_id = any (array(
+    select id from resellers where active and ${deliversFree})))`;
 
 /** Replaces the relevance of a search; null for units sold alone, undefined for the relevance. */
 export function scoreOf({ orderBy, bestSellers }: ProductFilter): SQL | null | undefined {

@@ -51,6 +51,24 @@ export function chosenOffer<Offer extends StockedOffer>(
   );
 }
 
+/**
+ * The offer of the chosen sku that its quantity rules out: the one to show for a single piece, or, where no reseller has
+ * enough, the largest. Null if the quantity makes no difference.
+ */
+export function shortOffer<Offer extends StockedOffer>(
+  offers: readonly Offer[],
+  wanted: Wanted,
+): Offer | null {
+  const ofSku = offers.filter(({ skuId }) => skuId === wanted.skuId);
+  const single = chosenOffer(ofSku, { ...wanted, quantity: 1 });
+  if (single === null || hasEnough(single, wanted.quantity)) return null;
+  if (ofSku.some((offer) => hasEnough(offer, wanted.quantity))) return single;
+  return ofSku.reduce(
+    (largest, offer) => (offer.quantityInStock > largest.quantityInStock ? offer : largest),
+    single,
+  );
+}
+
 /** The offer that determines a sku's displayed price: at the chosen reseller, else at the nearest. */
 export function offerFor<Offer extends StockedOffer>(
   offers: readonly Offer[],

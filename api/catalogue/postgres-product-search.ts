@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 import type { Database } from "../database/connection";
 import { resellers } from "../database/schema/resellers";
 import { centavosOf, reaisOf } from "../reais";
@@ -7,24 +6,25 @@ import { coordinatesOf } from "../resellers/distance";
 import type { Market } from "./best-offers";
 import { countFacets } from "./facets";
 import { conditionsOf, findMatching, narrowed } from "./find-matching";
+import { keptAnswers } from "./kept-answers";
 import { hasDiscount, isRatedFrom, scoreOf as scoreOfOrder } from "./list-conditions";
 import { countOfferedFilters } from "./list-filters";
+import { countMatching, type MatchCount, sampleOf } from "./list-sample";
 import { variantCondition } from "./listed-variant";
 import { findMatchingCategories } from "./matching-categories";
 import { readOfferWords } from "./offer-words";
-import type { ProductFilter } from "./product-filter";
+import { popularityQuery } from "./popularity-query";
+import { pageByPriceBounds } from "./price-order";
+import { listOf, type ProductFilter } from "./product-filter";
 import {
   countByPrice,
   countInRange,
-  countMatching,
-  type MatchCount,
   type Matching,
   type PageRequest,
   type PriceDirection,
   type PriceRange,
-  pageByPopularityIndex,
+  pageByPopularity,
   pageByPrice,
-  pageByPriceIndex,
   pageByScore,
 } from "./product-page";
 import type { FacetCounts, ProductPage, ProductSearch } from "./product-search";
@@ -44,22 +44,20 @@ export interface LargeListLimits {
   readonly candidates: number;
 }
 
-const minuteInMs = 60_000;
+const productsInFacetSample = 4_000;
 
 export function postgresProductSearch(
   database: Database,
   { minProducts, candidates }: LargeListLimits = { minProducts: 10_000, candidates: 2_000 },
 ): ProductSearch {
-  const counts = new LRUCache<string, MatchCount>({ max: 1_000, ttl: minuteInMs });
-  const facets = new LRUCache<string, FacetCounts>({ max: 200, ttl: minuteInMs });
+  const keptCount = keptAnswers<MatchCount>(
+    1_000,
+    ({ total, isOfLargeCatalogue }) => isOfLargeCatalogue || total > minProducts,
+  );
+  const keptFacets = keptAnswers<CountedFacets>(200, ({ total }) => total > minProducts);
 
-  async function count(matching: Matching): Promise<MatchCount> {
-    const known = counts.get(matching.key);
-    if (known !== undefined) return known;
-    const counted = await countMatching(database, matching);
-    if (counted.total > minProducts) counts.set(matching.key, counted);
-    return counted;
-  }
+  const count = (matching: Matching): Promise<MatchCount> =>
+    keptCount(matching.key, async () => countMatching(database, matching, await estimatedProducts(database)));
 
   async function pageOf(filter: ProductFilter, request: PageRequest): Promise<Found> {
     const direction = directions[filter.orderByPrice ?? 0] ?? null;
@@ -83,24 +81,48 @@ export function postgresProductSearch(
       return { products, totalItems: total };
     }
     const counted = await count(request.matching);
+    const { total, inStock } = counted;
+    if (direction === null) {
+      return { products: await sortedByScore(filter, request, { ...counted, estimate }), totalItems: total };
+    }
+    if (total > minOfLimitedDepth && request.offset >= maxDepthByPrice)
+      return { products: [], totalItems: total };
     const products =
-      direction === null
-        ? await sortedByScore(filter, request, { total: counted.total, estimate })
-        : await sortedByPrice(database, request, direction, readsLessByPrice(request, counted, estimate));
-    return { products, totalItems: counted.total };
+      (await sortedByPrice(filter, request, direction, inStock)) ??
+      (await pageByPrice(database, request, { order: direction, range }));
+    return { products, totalItems: total };
   }
 
-  function sortedByScore(
+  async function sortedByPrice(
     filter: ProductFilter,
     request: PageRequest,
-    { total, estimate }: { total: number; estimate: number },
+    direction: PriceDirection,
+    inStock: number,
+  ) {
+    const needed = request.offset + request.limit;
+    const productsRead = { first: 100 + 3 * needed, most: maxProductsRead };
+    if (inStock <= productsRead.first) return null;
+    const { name, within } = await listOf(database, filter);
+    const whole = (await findMatching(database, within)).matching;
+    const isWholeList = whole.key === request.matching.key;
+    const list =
+      !isWholeList && inStock <= maxFewProducts
+        ? null
+        : { name, matching: isWholeList ? ("all" as const) : ("most" as const) };
+    return pageByPriceBounds(database, request, { direction, list, productsRead });
+  }
+
+  async function sortedByScore(
+    filter: ProductFilter,
+    request: PageRequest,
+    { total, inStock, estimate }: { total: number; inStock: number; estimate: number },
   ) {
     const { offset, limit, matching } = request;
     const wanted = matching.score === null ? offset + limit : Math.max(offset + limit, candidates);
-    const readsLess = total > minProducts && (wanted * estimate) / total < total / 2;
-    return readsLess && !scoreOfOrder(filter)
-      ? pageByPopularityIndex(database, request, candidates)
-      : pageByScore(database, request);
+    if (total <= minProducts || scoreOfOrder(filter)) return pageByScore(database, request);
+    const readsInOrder = (wanted * estimate) / total < total / 2;
+    const read = readsInOrder ? "in order" : await popularityQuery(database, wanted / inStock);
+    return pageByPopularity(database, request, { candidates, read: read ?? "all" });
   }
 
   async function countPriceRanges(request: PageRequest): Promise<NonNullable<ProductPage["priceRanges"]>> {
@@ -157,41 +179,34 @@ export function postgresProductSearch(
       const { matching } = await findMatching(database, readOfferWords(request));
       const market = { from: null, resellerId: request.resaleId ?? null };
       const within = narrowed(matching, await conditionsOf(database, market));
-      const known = facets.get(within.key);
-      if (known !== undefined) return known;
-      const [attributes, filters, { total }] = await Promise.all([
-        countFacets(database, within),
-        countOfferedFilters(database, within, now),
-        count(within),
-      ]);
-      const counted = { ...attributes, ...filters };
-      if (total > minProducts) facets.set(within.key, counted);
-      return counted;
+      const { facets } = await keptFacets(within.key, async () => {
+        const counted = await count(within);
+        const sample = sampleOf(within, counted, productsInFacetSample);
+        const [attributes, filters] = await Promise.all([
+          countFacets(database, within, sample),
+          countOfferedFilters(database, sample, now),
+        ]);
+        return { total: counted.total, facets: { ...attributes, ...filters } };
+      });
+      return facets;
     },
   };
 }
 
-type Found = Pick<ProductPage, "products" | "totalItems">;
-
-async function sortedByPrice(
-  database: Database,
-  request: PageRequest,
-  direction: PriceDirection,
-  readsLess: boolean,
-) {
-  if (readsLess) {
-    const products = await pageByPriceIndex(database, request, direction);
-    if (products.length === request.limit) return products;
-  }
-  return pageByPrice(database, request, { order: direction, range: null });
+interface CountedFacets {
+  readonly total: number;
+  readonly facets: FacetCounts;
 }
 
-/** For deeper pages PostgreSQL sorts all offers, with the nearest reseller of each: a minute with 200,000 products. */
-const maxDepthByPrice = 1_000;
+type Found = Pick<ProductPage, "products" | "totalItems">;
 
-/** A condition may exclude the cheapest or dearest products, so that many offers would be read in vain. */
-const readsLessByPrice = ({ offset, limit }: PageRequest, { inStock }: MatchCount, estimate: number) =>
-  offset + limit <= Math.min(maxDepthByPrice, inStock / 10) && inStock > estimate / 2;
+/** Where fewer products match, finding them takes less than reading the others in order of price. */
+const maxFewProducts = 30_000;
+/** A tenth of a second for each 5,000. */
+const maxProductsRead = 50_000;
+/** Longer lists in order of price end after `maxDepthByPrice` products: each page computes the prices of those before. */
+const minOfLimitedDepth = 100_000;
+const maxDepthByPrice = 2_000;
 
 async function estimatedProducts(database: Database): Promise<number> {
   const { rows } = await database.execute<{ estimate: number }>(

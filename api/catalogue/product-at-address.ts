@@ -9,7 +9,7 @@ import { reaisOf } from "../reais";
 import { formattedCnpj } from "../resellers/cnpj";
 import { distanceOfReseller, roundedDistance } from "../resellers/distance";
 import { inStock } from "./best-offers";
-import { chosenOffer, nearestFirst, offerFor, type Wanted } from "./offer-choice";
+import { chosenOffer, nearestFirst, offerFor, shortOffer, type Wanted } from "./offer-choice";
 import { findProduct, type ProductRow, productDetail } from "./product-detail";
 
 type Asked = z.output<typeof productAtAddress>;
@@ -69,6 +69,7 @@ export async function productForShopper(database: Database, row: ProductRow, ask
   const skuId = chosen?.skuId ?? wanted.skuId;
   const priced = chosen ?? (skuId === null ? null : offerFor(offers, skuId, null));
   const sku = pricedSkus.find(({ id }) => id === skuId);
+  const short = shortOffer(offers, wanted);
   return {
     ...detail,
     skus: pricedSkus,
@@ -77,6 +78,7 @@ export async function productForShopper(database: Database, row: ProductRow, ask
     // The suggested price is not an offer.
     clientPrice: priced === null ? null : reaisOf(priced.priceInCentavos),
     ...sellerOnWire(chosen),
+    shortOffer: short && { resaleName: short.reseller.nameFantasy, stock: short.quantityInStock },
   };
 }
 

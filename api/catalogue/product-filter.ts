@@ -20,6 +20,38 @@ export async function filterQueries(database: Database, filter: Partial<ProductF
   return queries.flat();
 }
 
+interface NamedList {
+  /** Of `price_bounds`. */
+  readonly name: string;
+  readonly within: Pick<ProductFilter, "CategoryName"> | Pick<ProductFilter, "productSubCategory">;
+}
+
+/** The smallest list of `price_bounds` that has all products of the filter. */
+export async function listOf(
+  database: Database,
+  { CategoryName, productSubCategory }: Partial<ProductFilter>,
+): Promise<NamedList> {
+  if (productSubCategory) {
+    const { id, slug } = subcategories;
+    const rows = await database
+      .select({ id })
+      .from(subcategories)
+      .where(eq(slug, slugOf(productSubCategory)));
+    const [only] = rows;
+    if (only && rows.length === 1) return { name: `@s${only.id}`, within: { productSubCategory } };
+  }
+  if (CategoryName) {
+    const { id, slug } = categories;
+    const rows = await database
+      .select({ id })
+      .from(categories)
+      .where(eq(slug, slugOf(CategoryName)));
+    const [only] = rows;
+    if (only && rows.length === 1) return { name: `@c${only.id}`, within: { CategoryName } };
+  }
+  return { name: "", within: {} };
+}
+
 /** No product has the lexeme of id 0. */
 const oneOf = (prefix: "@c" | "@s" | "@a", rows: ReadonlyArray<{ id: number }>): string =>
   [0, ...rows.map(({ id }) => id)].map((id) => `'${prefix}${id}'`).join(" | ");

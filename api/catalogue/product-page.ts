@@ -12,6 +12,10 @@ export interface Matching {
   readonly condition: SQL;
   /** The same for one product at a time. */
   readonly test: SQL;
+  /** The same for the products whose document matches a `tsquery` as well. */
+  readonly within: (query: SQL) => SQL;
+  /** Whether there is no condition. */
+  readonly isEverything: boolean;
   /** Higher comes first; null sorts by units sold. */
   readonly score: SQL | null;
 }
@@ -32,18 +36,6 @@ export type PriceRange = readonly [number, number];
 
 type Row = Record<string, unknown> & PlacedProduct;
 
-export interface MatchCount {
-  readonly total: number;
-  readonly inStock: number;
-}
-
-export async function countMatching(database: Database, { condition }: Matching): Promise<MatchCount> {
-  const { rows } = await database.execute<MatchCount & Record<string, unknown>>(sql`
-    select count(*)::int as total, (count(*) filter (where in_stock))::int as "inStock"
-    from listed_products listed where ${condition}`);
-  return rows[0] ?? { total: 0, inStock: 0 };
-}
-
 /** In stock first, then score, then units sold. */
 export async function pageByScore(database: Database, request: PageRequest): Promise<PlacedProduct[]> {
   const { matching, offset, limit } = request;
@@ -56,31 +48,50 @@ export async function pageByScore(database: Database, request: PageRequest): Pro
   );
 }
 
-/**
- * Reads products in order of popularity until the page is full, for conditions that many products meet. Only the
- * `candidates` most popular are ordered by relevance; the others follow by popularity.
- */
-export async function pageByPopularityIndex(
+export interface PopularityOrder {
+  /** So many of the most popular products are ordered by relevance; the others follow by popularity. */
+  readonly candidates: number;
+  /**
+   * `in order`: by popularity until the page is full, for conditions that many products meet. `all`: every product that
+   * matches. A `tsquery` that the most popular products meet: these, and all where too few of them match.
+   */
+  readonly read: "in order" | "all" | SQL;
+}
+
+/** In stock first, then units sold. */
+export async function pageByPopularity(
   database: Database,
   request: PageRequest,
-  candidates: number,
+  { candidates, read }: PopularityOrder,
 ): Promise<PlacedProduct[]> {
   const { matching, offset, limit } = request;
-  const popular = (count: SQL) => sql`
-    select product_id, in_stock, units_sold, document from listed_products listed where ${matching.test}
-    order by in_stock desc, units_sold desc, product_id ${count}`;
   // Whole pages, so that no product is on two of them.
   const ranked = candidates - (candidates % limit);
-  if (matching.score === null || offset >= ranked) {
-    return placed(database, request, popular(sql`offset ${offset} limit ${limit}`));
+  const isRanked = matching.score !== null && offset < ranked;
+  const page = sql`offset ${offset} limit ${limit}`;
+  const order = sql`order by in_stock desc, units_sold desc, product_id`;
+  const pageOf = (listed: SQL) =>
+    placed(
+      database,
+      request,
+      isRanked
+        ? sql`select product_id from (select product_id from (${listed}) listed ${order} limit ${ranked}) popular
+            join listed_products listed using (product_id)
+            order by in_stock desc, ${matching.score} desc, units_sold desc, product_id ${page}`
+        : sql`select product_id from (${listed}) listed ${order} ${page}`,
+    );
+  // Without the document, which would be written to disk to be sorted.
+  const listed = sql`select product_id, in_stock, units_sold from listed_products listed where ${matching.test}`;
+  if (read === "in order") return pageOf(listed);
+  if (read !== "all") {
+    const needed = isRanked ? ranked : offset + limit;
+    const products = await pageOf(sql`
+      with popular as materialized (${listed} and listed.document @@ ${read})
+      select * from popular where (select count(*) from popular where in_stock) >= ${needed}`);
+    if (products.length > 0) return products;
   }
-  return placed(
-    database,
-    request,
-    sql`select product_id from (${popular(sql`limit ${ranked}`)}) listed
-      order by in_stock desc, ${matching.score} desc, units_sold desc, product_id
-      offset ${offset} limit ${limit}`,
-  );
+  // With an offset the planner finds all matching products before it orders them.
+  return pageOf(sql`${listed} offset 0`);
 }
 
 /** `sorted` selects the page's products in order. */
@@ -96,30 +107,6 @@ async function placed(
     )
     select product_id as "productId", ${nearestReseller(sql`page.product_id`, now)} as "resellerId"
     from page order by position`);
-  return rows;
-}
-
-/**
- * By discounted price, ties by units sold. Reads all offers in order of price and keeps those of the nearest reseller, until
- * the page is full: fast for the first pages of many products. May end before the last product with stock.
- */
-export async function pageByPriceIndex(
-  database: Database,
-  { matching, market, now, offset, limit }: PageRequest,
-  direction: PriceDirection,
-): Promise<PlacedProduct[]> {
-  const { rows } = await database.execute<Row>(sql`
-    with ${rankedResellers(market)}
-    select offer.product_id as "productId", offer.reseller_id as "resellerId"
-    from listed_offers offer cross join lateral (
-      select units_sold from listed_products listed
-      where listed.product_id = offer.product_id and ${matching.test}
-      offset 0
-    ) listed
-    where ${isValid(sql`offer`, now)} and ${canSell(sql`offer`)}
-      and offer.reseller_id = ${nearestReseller(sql`offer.product_id`, now)}
-    order by offer.paid_in_centavos ${sql.raw(direction)}, listed.units_sold desc, offer.product_id
-    offset ${offset} limit ${limit}`);
   return rows;
 }
 

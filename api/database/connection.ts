@@ -17,13 +17,13 @@ export interface Connection {
 
 const connectTimeLimitInMs = 5_000;
 
-/** Lazy: a wrong `url` (`postgres://user:password@host:port/name`) fails at the first query. */
-export function connect(url: string, { connections = 10 } = {}): Connection {
+/** Lazy: a wrong `url` (`postgres://user:password@host:port/name`) fails at the first query. Zero is no time limit. */
+export function connect(url: string, { connections = 10, statementTimeoutInMs = 15_000 } = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeLimitInMs,
-    statement_timeout: 15_000,
+    statement_timeout: statementTimeoutInMs,
   });
   // Without a listener, an idle connection closed by the server would crash the process.
   pool.on("error", (error) => console.error(`Conexão com o banco perdida: ${error.message}`));

@@ -156,7 +156,8 @@ function settings(port: number, durable: boolean): string[] {
     "timezone=UTC",
     "log_timezone=UTC",
     "max_connections=200",
-    "shared_buffers=128MB",
+    // Data in memory or on flash: the default assumes a turning disk.
+    "random_page_cost=1.1",
   ];
   const forTests = ["fsync=off", "full_page_writes=off", "autovacuum=off"];
   return durable ? everywhere : [...everywhere, ...forTests, "wal_level=minimal", "max_wal_senders=0"];

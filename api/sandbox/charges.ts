@@ -1,11 +1,15 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { expireUnpaidOrders } from "../checkout/expiry";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { expirePurchase } from "../checkout/card-decision";
+import { expirePayments } from "../checkout/expiry";
+import { tryToFinishCardPurchase } from "../checkout/finish-card-purchase";
 import type { CheckoutServices } from "../checkout/order-effects";
 import { recordPaymentEvent } from "../checkout/payment-events";
+import type { Transaction } from "../database/connection";
 import { users } from "../database/schema/accounts";
 import { orders } from "../database/schema/orders";
 import { cardPurchases, paymentMethod, payments } from "../database/schema/payments";
 import { notFound } from "../http/refusal-error";
+import { sendOrderMails } from "../mail/order-mails";
 import { messages } from "../messages";
 
 const maxCharges = 50;
@@ -83,35 +87,43 @@ export async function payCharge(
   );
 }
 
-/** Expires the charge now; for a card, all charges of its checkout. */
+/**
+ * Expires the charge now; for a card, all charges of its checkout. In the transaction that ends its time: the job could
+ * otherwise hold the charge at that moment, and the page would still show it as pending.
+ */
 export async function expireCharge(
   method: Method,
   orderCode: string,
   services: CheckoutServices,
 ): Promise<void> {
   const { reference, cardPurchaseId } = await requireCharge(method, orderCode, services);
-  const justNow = new Date(services.clock.now().getTime() - 1);
+  const now = services.clock.now();
   await services.database.transaction(async (transaction) => {
-    if (cardPurchaseId !== null) {
-      await transaction
-        .update(cardPurchases)
-        .set({ expiresAt: justNow })
-        .where(and(eq(cardPurchases.id, cardPurchaseId), eq(cardPurchases.state, "pending")));
-      return;
-    }
-    const [pending] = await transaction
-      .update(payments)
-      .set({ expiresAt: justNow, waitsUntil: justNow })
-      .where(
-        and(
-          eq(payments.providerReference, reference),
-          eq(payments.status, "pending"),
-          sql`${payments.expiresAt} > ${justNow}`,
-        ),
-      )
-      .returning({ id: payments.id });
-    if (pending === undefined) return;
-    await transaction.update(orders).set({ expiresAt: justNow }).where(eq(orders.paymentId, pending.id));
+    const orderIds =
+      cardPurchaseId === null
+        ? await expirePending(transaction, reference, now)
+        : await expirePendingPurchase(transaction, cardPurchaseId, now);
+    await sendOrderMails("expired", orderIds, services, transaction);
   });
-  await expireUnpaidOrders(services);
+  if (cardPurchaseId !== null) await tryToFinishCardPurchase(cardPurchaseId, services);
+}
+
+async function expirePending(transaction: Transaction, reference: string, now: Date) {
+  const expired = await transaction
+    .update(payments)
+    .set({ expiresAt: now, waitsUntil: now })
+    .where(and(eq(payments.providerReference, reference), eq(payments.status, "pending")))
+    .returning({ id: payments.id, method: payments.method });
+  const ids = expired.map(({ id }) => id);
+  await transaction.update(orders).set({ expiresAt: now }).where(inArray(orders.paymentId, ids));
+  return expirePayments(transaction, expired, now);
+}
+
+async function expirePendingPurchase(transaction: Transaction, id: number, now: Date) {
+  const [expired] = await transaction
+    .update(cardPurchases)
+    .set({ expiresAt: now })
+    .where(and(eq(cardPurchases.id, id), eq(cardPurchases.state, "pending")))
+    .returning({ id: cardPurchases.id });
+  return expired === undefined ? [] : expirePurchase(transaction, expired, now);
 }

@@ -1,6 +1,7 @@
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { html } from "hono/html";
+import { id } from "../../contract/wire";
 import { mails } from "../database/schema/information";
 import { toLoggableError } from "../http/loggable";
 import { describeParseError, RefusalError } from "../http/refusal-error";
@@ -21,6 +22,17 @@ export function sandboxPages(services: Services): Hono {
   const pages = new Hono();
   // Before the same-origin check: storefronts call it cross-origin.
   pages.route("/cards/tokens", cardTokenCalls(services));
+  // Before the common policy: the mail has inline styles and the storefront's pictures.
+  pages.get("/mails/:id", async (context) => {
+    const { success, data: mailId } = id.safeParse(context.req.param("id"));
+    const [mail] = success ? await services.database.select().from(mails).where(eq(mails.id, mailId)) : [];
+    if (!mail?.html) return context.notFound();
+    context.header(
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    return context.html(mail.html);
+  });
   pages.use(sameOrigin, async (context, next) => {
     await next();
     context.header(
@@ -80,9 +92,10 @@ const mailsPage = (newest: readonly (typeof mails.$inferSelect)[]) =>
     newest.length === 0
       ? html`<p>Nenhum e-mail.</p>`
       : html`${newest.map(
-          ({ subject, recipient, body, createdAt }) => html`<article>
+          ({ id: mailId, subject, recipient, body, html: markup, createdAt }) => html`<article>
             <h2>${subject}</h2>
             <p>Para ${recipient}, ${formatMoment(createdAt)}</p>
+            ${markup && html`<p><a href="/sandbox/mails/${mailId}">Ver com imagens</a></p>`}
             <pre>${withLinks(body)}</pre>
           </article>`,
         )}`,

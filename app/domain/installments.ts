@@ -37,6 +37,27 @@ export function installmentOptions(baseInCentavos: number): InstallmentOption[] 
   return Array.from({ length: maxInstallments }, (_, index) => installmentOption(baseInCentavos, index + 1));
 }
 
+/** One choice for the orders of several groups: their options added up, count by count. */
+export function sumOfOptions(ofGroups: readonly (readonly InstallmentOption[])[]): InstallmentOption[] {
+  const [first = [], ...others] = ofGroups;
+  return others.reduce<InstallmentOption[]>(
+    (sums, options) =>
+      sums.flatMap((sum) =>
+        options.filter(({ count }) => count === sum.count).map((each) => added(sum, each)),
+      ),
+    [...first],
+  );
+}
+
+const added = (one: InstallmentOption, other: InstallmentOption): InstallmentOption => ({
+  count: one.count,
+  hasInterest: one.hasInterest,
+  valueInCentavos: one.valueInCentavos + other.valueInCentavos,
+  lastValueInCentavos: one.lastValueInCentavos + other.lastValueInCentavos,
+  interestInCentavos: one.interestInCentavos + other.interestInCentavos,
+  totalInCentavos: one.totalInCentavos + other.totalInCentavos,
+});
+
 export function installmentOption(baseInCentavos: number, count: number): InstallmentOption {
   const interestInCentavos = interestOn(baseInCentavos, count);
   const totalInCentavos = baseInCentavos + interestInCentavos;

@@ -151,7 +151,8 @@ async function toErrorResponse(
     return redirectTo(again ? here : paths.login(here), cleared);
   }
   if (error.kind !== "not-found") logFailure(error, id);
-  return new Response(null, { status: getErrorStatus(error) });
+  // Error pages that name what failed show the upstream's reason.
+  return new Response(error.upstreamMessage, { status: getErrorStatus(error) });
 }
 
 function getErrorStatus(error: UpstreamError): number {

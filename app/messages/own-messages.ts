@@ -122,10 +122,6 @@ export const checkoutBlocked = "Falta resolver para finalizar a compra:";
 export const linesGone = "Alguns produtos do seu carrinho não são mais vendidos.";
 export const cartNotPriced =
   "Não conseguimos consultar os preços agora. Seus produtos continuam no carrinho.";
-export const fewLeft = (count: number, areMeters: boolean) => {
-  const [one, many] = areMeters ? ["metro", "metros"] : ["unidade", "unidades"];
-  return count === 1 ? `Resta 1 ${one}` : `Restam ${count} ${many}`;
-};
 export const onlyInStock = (pieces: number) => `Disponível agora: ${pieces}.`;
 export const noFreightOption = (reseller: string) => `${reseller} não tem entrega para este endereço.`;
 export const freightOptionGone = "Esta forma de entrega não está mais disponível. Escolha outra.";

@@ -1,4 +1,5 @@
 import * as ours from "./own-messages";
+import * as stock from "./stock-messages";
 
 /**
  * Messages quoted by the specification, verbatim including misspellings, because external tests search for them
@@ -192,4 +193,4 @@ export const installers = {
   mailFailed: "E-mail inválido",
 } as const;
 
-export { ours };
+export { ours, stock };

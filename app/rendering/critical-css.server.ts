@@ -44,7 +44,7 @@ function usedIn(html: string): Used {
   for (const [, classes] of html.matchAll(/ class="([^"]*)"/g)) {
     for (const each of classes?.split(/\s+/) ?? []) if (each) used.add(`.${each}`);
   }
-  for (const [, name] of html.matchAll(/ (data-[a-z-]+)=/g)) if (name) used.add(`[${name}]`);
+  for (const [, name] of html.matchAll(/ ((?:data|aria)-[a-z-]+)=/g)) if (name) used.add(`[${name}]`);
   return used;
 }
 
@@ -87,7 +87,7 @@ function fits(node: SelectorNode, used: Used): boolean {
   if (node.type === "class") return used.has(`.${node.value}`);
   if (node.type === "tag") return used.has(node.value.toLowerCase());
   if (node.type === "attribute")
-    return !node.attribute.startsWith("data-") || used.has(`[${node.attribute}]`);
+    return !/^(data|aria)-/.test(node.attribute) || used.has(`[${node.attribute}]`);
   if (node.type === "selector") return node.nodes.every((each) => fits(each, used));
   if (node.type === "pseudo" && /^:(is|where|has)$/.test(node.value)) {
     return node.nodes.some((each) => fits(each, used));

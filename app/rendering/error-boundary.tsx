@@ -1,15 +1,22 @@
-import { useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { ErrorView, errorStatus } from "./error-page";
 
-type Texts = Omit<ComponentProps<typeof ErrorView>, "status">;
+type Texts = Omit<ComponentProps<typeof ErrorView>, "status" | "reason">;
 
 /** Error boundary of a page with texts of its own for some statuses. */
 export const createErrorBoundary = (texts: Readonly<Record<number, Texts>>) =>
   function ErrorBoundary() {
-    const status = errorStatus(useRouteError());
-    return <ErrorView status={status} {...texts[status]} />;
+    const error = useRouteError();
+    const status = errorStatus(error);
+    return (
+      <ErrorView status={status} reason={status === 502 ? upstreamReason(error) : null} {...texts[status]} />
+    );
   };
+
+/** The message with which the upstream refused, written for shoppers. */
+const upstreamReason = (error: unknown): string | null =>
+  isRouteErrorResponse(error) && typeof error.data === "string" && error.data !== "" ? error.data : null;
 
 /** The same title for each status of an upstream that failed. */
 export const whenUpstreamFails = (title: string): Record<502 | 503 | 504, Texts> => ({

@@ -20,9 +20,11 @@ interface ErrorViewProps {
   /** For a page with a more specific message and link. */
   title?: string;
   instead?: { help: string; href: string; label: string };
+  /** The upstream's message for shoppers. */
+  reason?: string | null;
 }
 
-export function ErrorView({ status, title, instead }: ErrorViewProps) {
+export function ErrorView({ status, title, instead, reason }: ErrorViewProps) {
   const { here } = usePageFrame();
   useReloadOnNetworkError();
   const refused = overruledRefusal(useRouteError());
@@ -58,6 +60,7 @@ export function ErrorView({ status, title, instead }: ErrorViewProps) {
         </ButtonLink>
       }
     >
+      {reason && <>{reason} </>}
       {instead?.help ?? view.help}
       {view.again && (
         <>

@@ -60,12 +60,17 @@ function showState(): void {
     pressed = null;
     return;
   }
-  const fullSheet = document.getElementById(fullStyleSheetId);
-  if (fullSheet instanceof HTMLLinkElement) fullSheet.media = "all";
   // Steppers count every press.
   if (sentForm || pressed?.classList.contains("button")) pressed?.setAttribute("aria-busy", "true");
+  // Styling the whole page again would delay the frame that shows the press.
+  requestAnimationFrame(() => setTimeout(useFullStyleSheet));
   const timer = setTimeout(showLine, lineAfterMs);
   hideLine = () => clearTimeout(timer);
+}
+
+function useFullStyleSheet(): void {
+  const sheet = document.getElementById(fullStyleSheetId);
+  if (sheet instanceof HTMLLinkElement) sheet.media = "all";
 }
 
 function showLine(): void {

@@ -14,7 +14,7 @@ export function LongText({ text, html, most = excerptLengths.description }: Long
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server.
     <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
   ) : (
-    <p className="prose">{text}</p>
+    <p className="paragraph">{text}</p>
   );
   if (beginning === null) return whole;
   return (

@@ -176,6 +176,9 @@ function productFromWire(wire: WireProduct): Product {
     reviewCounts: wire.reviewCounts ?? null,
     reviewsWithPictures: wire.reviewsWithPictures ?? null,
     offer: chosenOfferFromWire(wire),
+    shortOffer: wire.shortOffer
+      ? { resellerName: wire.shortOffer.resaleName, stock: wire.shortOffer.stock }
+      : null,
   };
 }
 

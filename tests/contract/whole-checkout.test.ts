@@ -157,7 +157,8 @@ function shownBy(given: Shopping): Checkout {
       freight: given.groups.map(freightShown),
       coupon: given.coupon && couponShown(given.coupon),
       installerPercentage: given.installerPercentage,
-      installments: new Map(given.groups.map(({ installments }, at) => [resellerOf(at), installments])),
+      installmentsOf: (resellerId) =>
+        given.groups.find((_, at) => resellerOf(at) === resellerId)?.installments,
       now,
     },
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { installmentOption, installmentOptions } from "~/domain/installments";
+import { installmentOption, installmentOptions, sumOfOptions } from "~/domain/installments";
 
 describe("installments of R$ 1.000,00", () => {
   it.each([
@@ -19,6 +19,30 @@ describe("installments of R$ 1.000,00", () => {
       valueInCentavos: value,
       lastValueInCentavos: last,
     });
+  });
+});
+
+describe("one choice of installments for several shops", () => {
+  it("costs for each count what the shops' orders cost together", () => {
+    const bases = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(bases, (each) => {
+        const sums = sumOfOptions(each.map(installmentOptions));
+        expect(sums.map((option) => option.count)).toEqual([1, 2, 3, 4, 5, 6]);
+        for (const { count, ...sum } of sums) {
+          const options = each.map((base) => installmentOption(base, count));
+          const added = (of: (option: (typeof options)[number]) => number) =>
+            options.reduce((total, option) => total + of(option), 0);
+          expect(sum).toEqual({
+            hasInterest: count > 3,
+            valueInCentavos: added((option) => option.valueInCentavos),
+            lastValueInCentavos: added((option) => option.lastValueInCentavos),
+            interestInCentavos: added((option) => option.interestInCentavos),
+            totalInCentavos: added((option) => option.totalInCentavos),
+          });
+        }
+      }),
+    );
   });
 });
 

@@ -63,7 +63,8 @@ const upstreamAddresses = [
     "/sandbox/orders/:id",
     "/:rest",
   ],
-  ...["/sandbox/cards/checkout/:id", "/sandbox/cards/tokens", "/webhooks/:rest", "/sandbox/mails"],
+  ...["/sandbox/cards/checkout/:id", "/sandbox/cards/tokens", "/webhooks/:rest"],
+  ...["/sandbox/mails", "/sandbox/mails/:id"],
 ];
 
 async function tokens(): Promise<string[]> {

@@ -41,6 +41,13 @@ describe("critical CSS", () => {
     expect(styled(css, page.replace("<html", '<html data-leve=""'))).toBe(css);
   });
 
+  it("keeps rules for ARIA attributes only where the document has them", () => {
+    const css = ".button[aria-current]{color:red}";
+    expect(styled(css)).toBe("");
+    expect(styled(css, page.replace('class="button"', 'class="button" aria-current="page"'))).toBe(css);
+    expect(styled(".button:not([aria-current]){color:red}")).toBe(".button:not([aria-current]){color:red}");
+  });
+
   it("does not depend on previously processed documents", () => {
     const of = createCriticalCss(".button{color:red}.card{color:blue}");
     expect(of(page, "any")).toBe(".button{color:red}");

@@ -59,24 +59,41 @@ async function countOrders(): Promise<number> {
 }
 
 describe("paying by card", () => {
-  it("offers 1 to 6 installments for each shop with their amounts", async () => {
+  it("offers one choice of 1 to 6 installments for all shops, added up from those of each shop", async () => {
     await sendCart(session, { intent: "finalizar" });
     const { installments } = await at("/checkout?etapa=pagamento");
-    expect(installments.map(({ shop, options }) => [shop, options.length])).toEqual([
-      ["Perto", 6],
-      ["Longe", 6],
-    ]);
-    expect(installments[1]?.options.map(({ label }) => label.replaceAll("\u00a0", " "))).toEqual([
-      "Em 1x sem juros por R$ 48,33 (total R$ 48,33)",
-      "Em 2x sem juros por R$ 24,16 (total R$ 48,33)",
-      "Em 3x sem juros por R$ 16,11 (total R$ 48,33)",
-      "Em 4x com juros de 5% A.M por R$ 14,68 (total R$ 58,75)",
-      "Em 5x com juros de 5% A.M por R$ 12,33 (total R$ 61,68)",
-      "Em 6x com juros de 5% A.M por R$ 10,79 (total R$ 64,77)",
+    expect(installments.name).toBe("parcelas");
+    // Of R$ 20,00 and R$ 48,33; interest is rounded for each.
+    expect(installments.options.map(({ label }) => label.replaceAll("\u00a0", " "))).toEqual([
+      "Em 1x sem juros por R$ 68,33 (total R$ 68,33)",
+      "Em 2x sem juros por R$ 34,16 (total R$ 68,33)",
+      "Em 3x sem juros por R$ 22,77 (total R$ 68,33)",
+      "Em 4x com juros de 5% A.M por R$ 20,75 (total R$ 83,06)",
+      "Em 5x com juros de 5% A.M por R$ 17,43 (total R$ 87,21)",
+      "Em 6x com juros de 5% A.M por R$ 15,25 (total R$ 91,57)",
     ]);
   });
 
-  it("adds the interest to the review's total and to the order", async () => {
+  it("applies the one choice to the order of each shop", async () => {
+    const sent = listenTo("order/add");
+    await sendCart(session, { intent: "finalizar" });
+    const chosen = await sendCheckout(session, { intent: "revisao", pagamento: "cartao", parcelas: "4" });
+    expect(chosen.location).toBe("/checkout?etapa=revisao&pagamento=cartao&parcelas=4");
+    const form = await reviewForm(session, "pagamento=cartao&parcelas=4");
+    const { installments, totalInCentavos } = await at(chosen.location ?? "");
+    expect([installments.chosen, installments.isEqual, totalInCentavos]).toEqual(["4", true, 8306]);
+    expect(installments.ofShops).toMatchObject([
+      { shop: "Perto", totalInCentavos: 2431 },
+      { shop: "Longe", totalInCentavos: 5875 },
+    ]);
+    await sendCheckout(session, await withTokens(form, "approved", "approved"));
+    expect(sent[0]).toMatchObject([
+      { CreditInstallments: 4, InstallmentsInterest: 4.31, TotalPrice: 24.31 },
+      { CreditInstallments: 4, InstallmentsInterest: 10.42, TotalPrice: 58.75 },
+    ]);
+  });
+
+  it("adds the interest of differing choices to the review's total and to the orders", async () => {
     const sent = listenTo("order/add");
     const form = await reviewForm(session, byCard(1, 4));
     const review = await at(`/checkout?etapa=revisao&${byCard(1, 4)}`);
@@ -191,6 +208,6 @@ describe("checkout URL", () => {
     expect(addresses.payment).toBe(`/checkout?etapa=pagamento&${byCard(2, 2)}`);
     expect(review?.isByCard).toBe(true);
     const back = await at(addresses.payment);
-    expect([back.chosen, ...back.installments.map((each) => each.chosen)]).toEqual(["cartao", "2", "2"]);
+    expect([back.chosen, back.installments.chosen]).toEqual(["cartao", "2"]);
   });
 });

@@ -1,13 +1,11 @@
 import { mkdtemp, readdir, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { deflateSync } from "node:zlib";
 import { HttpResponse, http } from "msw";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { settings } from "~/env.server";
-import { limitConcurrency } from "~/routes/imagens.$width.$/limit-concurrency";
 import {
   bestFormat,
   type PictureRequest,
@@ -202,6 +200,14 @@ describe("GET /imagens", () => {
     expect([again.status, await again.text(), again.headers.get("vary")]).toEqual([304, "", "Accept"]);
   });
 
+  it("may be shown by other sites, as webmail shows the pictures of a mail", async () => {
+    const path = upstreamHas(async () => new HttpResponse(await red()));
+    const answer = await ask(path, "176");
+    const again = await ask(path, "176", { "if-none-match": answer.headers.get("etag") ?? "" });
+    const policies = [answer, again].map(({ headers }) => headers.get("cross-origin-resource-policy"));
+    expect(policies).toEqual(["cross-origin", "cross-origin"]);
+  });
+
   it("answers 404 for an unsupported width without an upstream request", async () => {
     for (const width of ["241", "0", "-240", "240.0", "0240", "1e3", ""]) {
       expect((await ask("Uploads/x.webp", width)).status, width).toBe(404);
@@ -232,25 +238,16 @@ describe("GET /imagens", () => {
 });
 
 describe("many concurrent conversions", () => {
-  it("run with limited concurrency in request order", async () => {
-    const two = limitConcurrency(2);
-    const begun: number[] = [];
-    let running = 0;
-    let most = 0;
-    const work = (name: number) => async () => {
-      begun.push(name);
-      running += 1;
-      most = Math.max(most, running);
-      await wait(5);
-      running -= 1;
-      if (name === 3) throw new Error("broken");
-      return name;
+  it("resize a small picture before large ones that were requested earlier", async () => {
+    const finished: string[] = [];
+    const request = async (name: string, width: PictureRequest["width"]) => {
+      const path = `Uploads/${name}.webp`;
+      await resizedPicture({ path, width, format: "webp" }, folder, red);
+      finished.push(name);
     };
-    const done = await Promise.allSettled([0, 1, 2, 3, 4, 5, 6].map((name) => two(work(name))));
-    expect(most).toBe(2);
-    expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(done.map(({ status }) => status).filter((status) => status === "rejected")).toHaveLength(1);
-    expect(await two(work(7))).toBe(7);
+    const large = Array.from({ length: 24 }, (_, index) => request(`large-${index}`, 1200));
+    await Promise.all([...large, request("small", 176)]);
+    expect(finished.indexOf("small")).toBeLessThan(12);
   });
 
   it("all complete without blocking the event loop for pages", async () => {

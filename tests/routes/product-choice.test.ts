@@ -8,7 +8,7 @@ import {
   addSku,
 } from "../setup/catalogue-rows";
 import { chosenOf, linkOf, openFilmShop, pressed, see, shop, valuesOf } from "../setup/film-shop";
-import { destinationOf, thrownBy } from "../setup/storefront";
+import { destinationOf, instead, thrownBy } from "../setup/storefront";
 
 const { upstream } = openFilmShop();
 
@@ -235,12 +235,37 @@ describe("variant without sellers", () => {
     expect((await see("?Cor=Vermelho&Largura=0,61 m")).price).toBeNull();
   });
 
-  it("links to a single meter when the stock is smaller than the quantity", async () => {
+  it("says how much one shop has when the quantity is larger, and links to that quantity", async () => {
     const page = await see("?Cor=Vermelho&Largura=1,52 m&quantidade=4");
-    expect(page).toMatchObject({ canBuy: false, price: { priceInCentavos: 9000 } });
-    expect(page.alternative?.name).toBe("Ver com 1 metro");
-    expect(new URL(page.alternative?.href ?? "", "http://loja.test").searchParams.get("quantidade")).toBe(
-      "1",
-    );
+    expect(page).toMatchObject({
+      canBuy: false,
+      price: { priceInCentavos: 9000 },
+      shortStock: "Uma loja tem no máximo 3 metros agora.",
+    });
+    expect(page.alternative?.name).toBe("Ver com 3 metros");
+    const { searchParams } = new URL(page.alternative?.href ?? "", "http://loja.test");
+    expect(searchParams.get("quantidade")).toBe("3");
+  });
+
+  it("links to a single meter when the upstream does not tell how much there is", async () => {
+    instead("POST product/address", { productId: 1, productName: "Vinil Fosco", skus: [] });
+    const page = await see("?Cor=Vermelho&Largura=1,52 m&quantidade=4");
+    expect([page.shortStock, page.alternative?.name]).toEqual([null, "Ver com 1 metro"]);
+  });
+
+  it("names the shop that has too little when another one sells the quantity", async () => {
+    const { database } = upstream();
+    const product = await addProduct(database, { name: "Dividido" });
+    const piece = await addSku(database, product, { priceInCentavos: 100, values: { Tamanho: "P" } });
+    await addOffer(database, piece, { id: shop.paulista }, { priceInCentavos: 100, quantity: 2 });
+    await addOffer(database, piece, { id: shop.carioca }, { priceInCentavos: 120, quantity: 9 });
+    expect(await see("?quantidade=2", "dividido")).toMatchObject({
+      shortStock: null,
+      seller: { name: "Casa Paulista" },
+    });
+    expect(await see("?quantidade=3", "dividido")).toMatchObject({
+      shortStock: "Casa Paulista tem só 2 unidades. Para 3 unidades, quem vende é Casa Carioca.",
+      seller: { name: "Casa Carioca" },
+    });
   });
 });

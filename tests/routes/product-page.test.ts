@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { action } from "~/routes/_shop.produtos.$slug/route";
+import { arrive } from "../second-upstream/shop";
 import {
   blackWideOne,
   cartLine,
@@ -11,6 +12,7 @@ import {
   slugOfFilm,
   submit,
 } from "../setup/film-shop";
+import { createShopFromSource } from "../setup/shop-from-source";
 import { failing, instead, newcomer, posting, thrownBy, unreachable } from "../setup/storefront";
 
 openFilmShop();
@@ -45,6 +47,18 @@ describe("product page with a failing upstream", () => {
     expect(page).toMatchObject({ state: "ready", offers: [], offersFailed: "Erro ao pesquisar produtos" });
   });
 
+  it("shows the upstream's reason when it refuses the other offers", async () => {
+    failing("POST product/other-offers", 422, { message: "Fora da área de entrega" });
+    const page = await see("?Cor=Preto&Largura=1,52 m");
+    expect(page.offersFailed).toBe("Erro ao pesquisar produtos: Fora da área de entrega");
+  });
+
+  it("is an error page with the upstream's reason when it refuses the product", async () => {
+    failing("GET product/get-one-by-name", 422, { message: "Produto em revisão" });
+    const refused = await thrownBy(see("?Cor=Preto"));
+    expect([refused.status, await refused.text()]).toEqual([502, "Produto em revisão"]);
+  });
+
   it("is shown without the shop's other products and without the requested shop", async () => {
     failing("POST product/listActiveB2C", 500);
     failing("GET resale/url-store", 500);
@@ -58,6 +72,14 @@ describe("product page with a failing upstream", () => {
   ])("is an error page when %s fails", async (call, status) => {
     failing(call, 500);
     expect((await thrownBy(see("?Cor=Preto"))).status).toBe(status);
+  });
+
+  it("shows the upstream's reason on the error page of a refused product", async () => {
+    const { visitor } = await arrive(await createShopFromSource());
+    failing("GET product/get-one-by-name", 422, { message: "Produto em revisão" });
+    const page = await visitor.open(`/produtos/${slugOfFilm}`);
+    expect([page.status, page.heading]).toEqual([502, "Erro ao pesquisar produtos"]);
+    expect(page.text).toContain("Produto em revisão");
   });
 
   it("is an error page of its own when the upstream is down", async () => {

@@ -39,9 +39,9 @@ export function answerFrom(upstream: Upstream): void {
 }
 
 /** Makes a call fail until the test ends: `failing("POST search", 500)`. */
-export function failing(call: string, status: number): void {
+export function failing(call: string, status: number, body: { message?: string } = {}): void {
   network.use(
-    http.all(`${settings.apiUrl}/${call.split(" ")[1] ?? ""}`, () => HttpResponse.json({}, { status })),
+    http.all(`${settings.apiUrl}/${call.split(" ")[1] ?? ""}`, () => HttpResponse.json(body, { status })),
   );
 }
 

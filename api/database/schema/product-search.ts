@@ -16,7 +16,11 @@ export const listedProducts = pgTable(
     inStock: boolean().notNull().default(false),
     subcategoryIds: integer().array().notNull().default([]),
     attributeIds: integer().array().notNull().default([]),
-    /** Words, sizes (`=152` cm, `~1.52`), the code (`#evcf4d`) and filters (`@c1`, `@s1`, `@a1`). */
+    /** When its periods of discounts and without begin, in order, and its `price_bounds` in each; empty without stock. */
+    pricesFrom: timestamptz().array().notNull().default([]),
+    lowestInCentavos: bigint({ mode: "number" }).array().notNull().default([]),
+    highestInCentavos: bigint({ mode: "number" }).array().notNull().default([]),
+    /** Words, sizes (`=152` cm, `~1.52`), the code (`#evcf4d`), filters (`@c1`, `@s1`, `@a1`) and parts (`@r1`, `@u1`). */
     document: tsvector().notNull().default(""),
   },
   (product) => [
@@ -42,9 +46,29 @@ export const listedOffers = pgTable(
   },
   (offer) => [
     primaryKey({ columns: [offer.productId, offer.resellerId, offer.validFrom] }),
-    // Without the product: PostgreSQL would search them for one, once for each reseller (skip scan).
-    index("listed_offers_paid").on(offer.paidInCentavos),
     index("listed_offers_reseller").on(offer.resellerId),
+  ],
+);
+
+/**
+ * Between which prices a product is sold, once for each list that it is in: bounds of its price for any shopper, so that
+ * a list in order of price reads only the products that can be on its first pages.
+ */
+export const priceBounds = pgTable(
+  "price_bounds",
+  {
+    /** `@c1` and `@s1` are a category and a subcategory, empty is everything. */
+    list: text().notNull(),
+    productId: cascadingId(() => listedProducts.productId),
+    validFrom: timestamptz().notNull(),
+    validUntil: timestamptz().notNull(),
+    lowestInCentavos: bigint({ mode: "number" }).notNull(),
+    highestInCentavos: bigint({ mode: "number" }).notNull(),
+  },
+  (bounds) => [
+    primaryKey({ columns: [bounds.productId, bounds.list, bounds.validFrom] }),
+    index("price_bounds_lowest").on(bounds.list, bounds.lowestInCentavos),
+    index("price_bounds_highest").on(bounds.list, bounds.highestInCentavos),
   ],
 );
 

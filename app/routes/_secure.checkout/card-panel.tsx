@@ -18,6 +18,9 @@ interface CardPanelProps {
 
 export function CardPanel({ checkout, typed, faults, asChosen, typedFields }: CardPanelProps) {
   const { card, installments } = checkout;
+  const { name, options } = installments;
+  const chosen = typedFields?.[name] ?? installments.chosen;
+  const now = options.find(({ value }) => value === (asChosen?.get(name) ?? chosen));
   return (
     <div className="stack">
       {card.tokensUrl ? (
@@ -27,21 +30,14 @@ export function CardPanel({ checkout, typed, faults, asChosen, typedFields }: Ca
       ) : (
         <CardOnProviderPage />
       )}
-      {installments.map(({ name, shop, options, ...installment }) => {
-        const chosen = typedFields?.[name] ?? installment.chosen;
-        const now = options.find(({ value }) => value === (asChosen?.get(name) ?? chosen));
-        return (
-          <SelectField
-            key={name}
-            name={name}
-            label={installments.length > 1 ? `Parcelas · ${shop}` : "Parcelas"}
-            defaultValue={chosen}
-            options={options}
-            hint={now && <WithScript>Total no cartão: {formatCentavos(now.totalInCentavos)}</WithScript>}
-            error={faults.find(({ fieldId }) => fieldId === name)?.message}
-          />
-        );
-      })}
+      <SelectField
+        name={name}
+        label="Parcelas"
+        defaultValue={chosen}
+        options={options}
+        hint={now && <WithScript>Total no cartão: {formatCentavos(now.totalInCentavos)}</WithScript>}
+        error={faults.find(({ fieldId }) => fieldId === name)?.message}
+      />
     </div>
   );
 }

@@ -33,7 +33,7 @@ export interface CheckoutPage {
 }
 
 interface Asked {
-  readonly installments?: ReadonlyMap<number, number>;
+  readonly installmentsOf?: (resellerId: number) => number | undefined;
   readonly cupom: string | null;
 }
 
@@ -43,7 +43,7 @@ interface Asked {
  */
 export async function openCheckout(
   opened: RequestContext,
-  { installments, cupom }: Asked,
+  { installmentsOf, cupom }: Asked,
 ): Promise<CheckoutPage> {
   const shopper = await requireShopper(opened);
   const { upstream, session } = opened;
@@ -66,7 +66,12 @@ export async function openCheckout(
     findRequestedCoupon(opened, cupom, cart.lines),
     withResellers(upstream, cart.lines, opened.location),
   ]);
-  const terms = { freight: quote.groups, coupon: coupon?.coupon ?? null, installerPercentage, installments };
+  const terms = {
+    freight: quote.groups,
+    coupon: coupon?.coupon ?? null,
+    installerPercentage,
+    installmentsOf,
+  };
   const checkout = calculateCheckout(lines, { ...terms, now: new Date() });
   return { shopper, profile, address, quote, checkout, installerPercentage, coupon, history };
 }

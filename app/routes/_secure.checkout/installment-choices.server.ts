@@ -1,27 +1,46 @@
 import type { Checkout } from "~/domain/checkout";
 import { baseOf } from "~/domain/checkout-totals";
-import { installmentOptions } from "~/domain/installments";
+import { installmentOptions, sumOfOptions } from "~/domain/installments";
 import { formatCentavos } from "~/domain/money";
 import { installmentWords } from "~/services/installment-words.server";
 import { shopName } from "./bought-groups.server";
-import { installmentsField, type PaymentChoice } from "./payment-choice.server";
+import {
+  installmentsField,
+  installmentsFieldOf,
+  installmentsOf,
+  type PaymentChoice,
+} from "./payment-choice.server";
 
-/** 1 to 6 installments for each shop's order, each with its total (purchase 9). */
+/** 1 to 6 installments, each with its total: computed for each shop's order (purchase 9), chosen once for all. */
 export function installmentChoices({ groups }: Checkout, choice: PaymentChoice | null) {
-  return groups.map((group) => {
-    const chosen = choice?.installments.get(group.resellerId) ?? 1;
-    const options = installmentOptions(baseOf(group.totals)).map((option) => ({
+  const ofShops = groups.map((group) => ({
+    resellerId: group.resellerId,
+    shop: shopName(group),
+    count: (choice && installmentsOf(choice, group.resellerId)) ?? 1,
+    options: installmentOptions(baseOf(group.totals)),
+  }));
+  const [only, ...others] = ofShops;
+  const counts = new Set(ofShops.map(({ count }) => count));
+  return {
+    name: only && others.length === 0 ? installmentsFieldOf(only.resellerId) : installmentsField,
+    /** The fewest if shops differ, which an address can say. */
+    chosen: String(Math.min(...counts)),
+    options: sumOfOptions(ofShops.map(({ options }) => options)).map((option) => ({
       value: String(option.count),
       label: `${installmentWords(option)} (total ${formatCentavos(option.totalInCentavos)})`,
       words: installmentWords(option),
       interestInCentavos: option.interestInCentavos,
       totalInCentavos: option.totalInCentavos,
-    }));
-    return {
-      name: installmentsField(group.resellerId),
-      shop: shopName(group),
-      chosen: String(chosen),
-      options,
-    };
-  });
+    })),
+    isEqual: counts.size === 1,
+    ofShops: ofShops.flatMap(({ shop, count, options }) =>
+      options
+        .filter((option) => option.count === count)
+        .map((option) => ({
+          shop,
+          words: installmentWords(option),
+          totalInCentavos: option.totalInCentavos,
+        })),
+    ),
+  };
 }

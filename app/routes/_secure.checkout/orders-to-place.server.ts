@@ -1,9 +1,9 @@
 import type { OrderToPlace } from "~/upstream/order-placement.server";
 import type { CheckoutPage } from "./checkout-page.server";
-import type { PaymentChoice } from "./payment-choice.server";
+import { installmentsOf, type PaymentChoice } from "./payment-choice.server";
 
 /** One order per freight group (purchase 3, "Order payload"). */
-export function toOrders(page: CheckoutPage, { way, installments }: PaymentChoice): OrderToPlace[] {
+export function toOrders(page: CheckoutPage, choice: PaymentChoice): OrderToPlace[] {
   const { shopper, profile, address, checkout, coupon } = page;
   const couponId = checkout.discount.from === "coupon" ? (coupon?.coupon?.id ?? null) : null;
   return checkout.groups.flatMap(({ resellerId, lines, shipping, totals }) =>
@@ -18,8 +18,8 @@ export function toOrders(page: CheckoutPage, { way, installments }: PaymentChoic
             phone: profile.phone ?? "",
             taxId: profile.taxId ?? "",
             shipping,
-            paymentMethod: way.method,
-            installments: installments.get(resellerId) ?? 1,
+            paymentMethod: choice.way.method,
+            installments: installmentsOf(choice, resellerId) ?? 1,
             cardToken: null,
             items: lines.map(({ productId, skuId, quantity, price, version = null }) => ({
               productId,

@@ -5,32 +5,41 @@ import { usualWay, type WayToPay, wayToPay } from "./ways-to-pay.server";
 
 export interface PaymentChoice {
   readonly way: WayToPay;
-  /** By reseller id; only for card payments. */
-  readonly installments: ReadonlyMap<number, number>;
+  /** By field: for the orders of all shops, or for that of one shop. Only for card payments. */
+  readonly installments: ReadonlyMap<string, number>;
 }
 
 /** Preselected until the shopper chooses. */
 export const usualChoice: PaymentChoice = { way: usualWay, installments: new Map() };
 
-/** `parcelas-12`: number of installments for the order of reseller 12. */
-export const installmentsField = (resellerId: number): `parcelas-${number}` => `parcelas-${resellerId}`;
+/** Number of installments for the orders of all shops. */
+export const installmentsField = "parcelas";
 
-const named = /^parcelas-(\d{1,15})$/;
+/** `parcelas-12`: number of installments for the order of reseller 12, before that for all shops. */
+export const installmentsFieldOf = (resellerId: number): `parcelas-${number}` => `parcelas-${resellerId}`;
+
+const named = /^parcelas(-\d{1,15})?$/;
 
 /** Returns null when the form or URL names no known payment method. */
 export function choiceIn(from: FormData | URLSearchParams): PaymentChoice | null {
   const way = wayToPay(from.get("pagamento"));
   if (way === null) return null;
   const installments = new Map(
-    [...from].flatMap(([name, value]): [number, number][] => {
-      const [, resellerId] = named.exec(name) ?? [];
-      return resellerId !== undefined && isCount(value) ? [[Number(resellerId), Number(value)]] : [];
-    }),
+    [...from].flatMap(([name, value]): [string, number][] =>
+      named.test(name) && isCount(value) ? [[name, Number(value)]] : [],
+    ),
   );
   return { way, installments: isByCard({ way }) ? installments : new Map() };
 }
 
 export const isByCard = ({ way }: Pick<PaymentChoice, "way">): boolean => way.method === paymentMethods.card;
+
+/** Undefined if none was chosen for this reseller's order. */
+export const installmentsOf = (
+  { installments }: Pick<PaymentChoice, "installments">,
+  resellerId: number,
+): number | undefined =>
+  installments.get(installmentsFieldOf(resellerId)) ?? installments.get(installmentsField);
 
 export const withoutCount = (form: FormData): string[] =>
   [...form].flatMap(([name, value]) => (named.test(name) && !isCount(value) ? [name] : []));
@@ -39,6 +48,9 @@ const isCount = (value: FormDataEntryValue): boolean =>
   typeof value === "string" && /^\d$/.test(value) && Number(value) >= 1 && Number(value) <= maxInstallments;
 
 export function checkoutAt(step: CheckoutStep, choice: PaymentChoice | null, cupom: string | null): string {
-  const counts = [...(choice?.installments ?? [])].map(([id, count]) => [installmentsField(id), count]);
-  return paths.checkout(step, { pagamento: choice?.way.value, cupom, ...Object.fromEntries(counts) });
+  return paths.checkout(step, {
+    pagamento: choice?.way.value,
+    cupom,
+    ...Object.fromEntries(choice?.installments ?? []),
+  });
 }

@@ -109,8 +109,6 @@ export function PaymentStep(props: PaymentStepProps) {
 function interestOf({ installments, interestInCentavos }: CheckoutView, asChosen: FormData | null): number {
   if (asChosen === null) return interestInCentavos;
   if (asChosen.get("pagamento") !== "cartao") return 0;
-  return installments.reduce((sum, { name, options }) => {
-    const option = options.find(({ value }) => value === asChosen.get(name));
-    return sum + (option?.interestInCentavos ?? 0);
-  }, 0);
+  const { name, options } = installments;
+  return options.find(({ value }) => value === asChosen.get(name))?.interestInCentavos ?? 0;
 }

@@ -40,22 +40,33 @@ export function ReviewPayment({ checkout, review, typed }: ReviewPaymentProps) {
 }
 
 function Installments({ checkout: { installments } }: Pick<ReviewPaymentProps, "checkout">) {
-  return installments.map(({ name, shop, chosen, options }) => {
-    const option = options.find(({ value }) => value === chosen);
-    if (!option) return null;
-    return (
-      <p key={name}>
-        {installments.length > 1 && (
-          <>
-            <b>{shop}</b>
-            <br />
-          </>
-        )}
-        {option.words} <small className="hint">(total {formatCentavos(option.totalInCentavos)})</small>
-      </p>
-    );
-  });
+  const { isEqual, chosen, options, ofShops } = installments;
+  const ofAll = isEqual ? options.find(({ value }) => value === chosen) : undefined;
+  return (
+    <>
+      {ofAll && (
+        <p>
+          <InstallmentLine option={ofAll} />
+        </p>
+      )}
+      {ofShops.length > 1 && (
+        <ul className="hint">
+          {ofShops.map(({ shop, ...option }) => (
+            <li key={shop}>
+              {shop}: <InstallmentLine option={option} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
+
+const InstallmentLine = ({ option }: { option: { words: string; totalInCentavos: number } }) => (
+  <>
+    {option.words} <small className="hint">(total {formatCentavos(option.totalInCentavos)})</small>
+  </>
+);
 
 function Card({ checkout, typed }: Pick<ReviewPaymentProps, "checkout" | "typed">) {
   if (!checkout.card.tokensUrl) return <CardOnProviderPage />;

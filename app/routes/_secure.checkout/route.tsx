@@ -23,7 +23,7 @@ import { openCheckout } from "./checkout-page.server";
 import { checkoutSteps, getRequestedStep, stepNames } from "./checkout-steps";
 import { checkoutView } from "./checkout-view.server";
 import { DeliveryStep } from "./delivery-step";
-import { checkoutAt, choiceIn, isByCard } from "./payment-choice.server";
+import { checkoutAt, choiceIn, installmentsOf, isByCard } from "./payment-choice.server";
 import { PaymentStep } from "./payment-step";
 import type { CheckoutRefusal } from "./refusal";
 import { RefusalPage } from "./refusal-page";
@@ -45,11 +45,14 @@ export const loader = withErrorPages(async (args: LoaderFunctionArgs) => {
   const choice = choiceIn(query);
   const cupom = readCouponCode(query);
   // On other steps the sum is for a single payment.
-  const installments = step === "entrega" ? undefined : choice?.installments;
-  const page = await openCheckout(opened, { installments, cupom });
+  const counted = step === "entrega" ? null : choice;
+  const page = await openCheckout(opened, {
+    installmentsOf: (resellerId) => (counted ? installmentsOf(counted, resellerId) : undefined),
+    cupom,
+  });
   const isUnchosen =
     choice === null ||
-    (isByCard(choice) && page.quote.groups.some(({ resellerId }) => !choice.installments.has(resellerId)));
+    (isByCard(choice) && page.quote.groups.some(({ resellerId }) => !installmentsOf(choice, resellerId)));
   if (step === "revisao" && isUnchosen) throw await redirectTo(checkoutAt("pagamento", choice, cupom));
   return checkoutView(page, step, choice);
 });

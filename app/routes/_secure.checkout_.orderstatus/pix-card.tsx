@@ -31,23 +31,28 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
               </span>
             </p>
           )}
-          <QrCode
-            matrix={pix.modules.map((row) => Array.from(row, (module) => module === "1"))}
-            label={`QR Code do Pix de ${pix.amount}`}
-          />
-          <GeneratedCode endsAt={endsAt} onExpired={onExpired}>
-            <CopyCode
-              id={pix.id}
-              label="Pix copia e cola"
-              code={pix.code}
-              action="Copiar código"
-              copied={texts.copied}
-              failed={texts.copyFailed}
-            />
-          </GeneratedCode>
+          <div className="stack">
+            <GeneratedCode endsAt={endsAt} onExpired={onExpired}>
+              <CopyCode
+                id={pix.id}
+                label="Pix copia e cola"
+                code={pix.code}
+                action="Copiar código"
+                copied={texts.copied}
+                failed={texts.copyFailed}
+              />
+            </GeneratedCode>
+            <details className="generated desk:order-first">
+              <summary className="button outlined full">Mostrar QR Code</summary>
+              <QrCode
+                matrix={pix.modules.map((row) => Array.from(row, (module) => module === "1"))}
+                label={`QR Code do Pix de ${pix.amount}`}
+              />
+            </details>
+          </div>
           <ol className="hint list-decimal pl-5">
             <li>Abra o aplicativo do seu banco e escolha Pix.</li>
-            <li>Leia o QR Code ou cole o código.</li>
+            <li>Cole o código ou leia o QR Code.</li>
             <li>Confira o nome Envelopa e o valor, e confirme.</li>
           </ol>
           <p>{texts.deadline}</p>

@@ -31,10 +31,11 @@ export function findAlternative(chosen: ChosenProduct, kept: URLSearchParams) {
   const without = writeChoice(kept, groups, new Map());
   without.delete("quantidade");
   if (quantity > 1 && priceOf(chosen, new Date()) !== null) {
-    const single = new URLSearchParams(kept);
-    single.set("quantidade", "1");
-    const name = product.isSoldByMeter ? "Ver com 1 metro" : "Ver com 1 unidade";
-    return { name, href: `${paths.product(product.slug, single)}#quantidade`, isHere: true };
+    const fewer = Math.min(quantity - 1, Math.max(1, product.shortOffer?.stock ?? 1));
+    const reduced = new URLSearchParams(kept);
+    reduced.set("quantidade", String(fewer));
+    const name = `Ver com ${messages.stock.pieces(fewer, product.isSoldByMeter)}`;
+    return { name, href: `${paths.product(product.slug, reduced)}#quantidade`, isHere: true };
   }
   const href = `${paths.product(product.slug, without)}#${choiceAnchor(attributeId(0))}`;
   return { name: "Escolher outra variação", href, isHere: true };
@@ -47,7 +48,18 @@ const fewPieces = 10;
 export function stockHintOf({ product, readiness }: ChosenProduct): string | null {
   const stock = product.offer?.stock ?? null;
   if (readiness.kind !== "ready" || stock === null || stock < 1 || stock > fewPieces) return null;
-  return messages.ours.fewLeft(stock, product.isSoldByMeter);
+  return messages.stock.fewLeft(stock, product.isSoldByMeter);
+}
+
+/** Why another reseller sells this quantity, or the largest quantity that one reseller has. */
+export function shortStockOf({ product, readiness, quantity }: ChosenProduct): string | null {
+  const { shortOffer, offer, isSoldByMeter } = product;
+  if (shortOffer === null || shortOffer.stock < 1 || shortOffer.stock >= quantity) return null;
+  const { resellerName, stock } = shortOffer;
+  if (readiness.kind === "outOfStock") return messages.stock.largestStock(stock, isSoldByMeter);
+  if (readiness.kind !== "ready" || offer === null || offer.reseller.name === resellerName) return null;
+  const sold = { quantity, by: offer.reseller.name };
+  return messages.stock.otherSeller({ resellerName, stock }, sold, isSoldByMeter);
 }
 
 /** 'de R$ 30,80 a R$ 72,32 por metro' before a choice, 'R$ 47,58 por m²' once the roll width is known. */

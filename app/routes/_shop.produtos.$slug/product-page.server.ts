@@ -16,8 +16,9 @@ import {
   readiness,
   resolveSku,
 } from "~/domain/sku-choice";
-import { optional } from "~/http/failures.server";
+import { formFailure, optional } from "~/http/failures.server";
 import type { RequestContext } from "~/http/request-context.server";
+import { messages } from "~/messages";
 import { findOtherOffers } from "~/upstream/offers.server";
 import { findProduct, findProductAtAddress } from "~/upstream/products.server";
 import { findShowcase } from "~/upstream/resellers.server";
@@ -32,6 +33,8 @@ export interface ChosenProduct {
   readonly quantity: number;
   /** Null when the request failed. */
   readonly otherOffers: readonly Offer[] | null;
+  /** Why there are no other offers, in the upstream's words if it refused. */
+  readonly offersFailure: string | null;
   /** Skus that any reseller has in stock; the price of other skus is only a suggestion. */
   readonly soldSkuIds: ReadonlySet<number>;
   readonly isUnavailable: boolean;
@@ -60,29 +63,41 @@ export async function chooseProduct(
   const sku = resolveSku(product.skus, groups, choice);
   const wanted = { skuId: sku?.id ?? null, quantity, preferredResellerId: preferred?.reseller.id ?? null };
   const asking = findProductAtAddress(upstream, product, from, wanted);
-  const [here, otherOffers] = await Promise.all([
+  const [here, offers] = await Promise.all([
     // A stale product is shown without offers; otherwise a failure is an error.
     staleSince() === null ? asking : optional(asking, null),
-    optional(findOtherOffers(upstream, product, from, wanted), null),
+    findOtherOffers(upstream, product, from, wanted).then(
+      (otherOffers) => ({ otherOffers, offersFailure: null }),
+      (error: unknown) => ({ otherOffers: null, offersFailure: offersFailureOf(error) }),
+    ),
   ]);
   // The second response may hold only the offer.
-  const seen = here && here.skus.length > 0 ? here : { ...product, offer: here?.offer ?? null };
+  const seen =
+    here && here.skus.length > 0
+      ? here
+      : { ...product, offer: here?.offer ?? null, shortOffer: here?.shortOffer ?? null };
   const soldSkuIds = new Set([
     ...[...product.skus, ...seen.skus].filter(isInStock).map(({ id }) => id),
-    ...(otherOffers ?? []).map(({ skuId }) => skuId),
+    ...(offers.otherOffers ?? []).map(({ skuId }) => skuId),
   ]);
   const chosen = {
+    ...offers,
     product: seen,
     soldSkuIds,
     isUnavailable: here !== null && here.offer === null && soldSkuIds.size === 0,
     groups,
     choice,
     quantity,
-    otherOffers,
     isUnconfirmed: here === null,
     readiness: here === null ? readiness(product.skus, groups, choice) : readinessHere(seen, groups, choice),
   };
   return location ? chosen : seenFromAfar(chosen);
+}
+
+function offersFailureOf(error: unknown): string {
+  const failed = messages.catalogue.searchFailed;
+  const { message } = formFailure(error, failed);
+  return message === failed ? failed : `${failed}: ${message}`;
 }
 
 /** Omits distance and freight. */

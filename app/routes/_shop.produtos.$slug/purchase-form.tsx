@@ -128,9 +128,11 @@ export function PurchaseForm({ page, refused }: PurchaseFormProps) {
           />
         )}
         {!refused && page.quantityNote && <Notice kind="information">{page.quantityNote}</Notice>}
+        {page.shortStock && !page.warning && <Notice kind="information">{page.shortStock}</Notice>}
         {page.warning && (
           <Notice kind="warning" title={isUnavailable ? messages.ours.unavailableHere : undefined}>
             <p>{page.warning}</p>
+            {page.shortStock && <p>{page.shortStock}</p>}
             {alternative && <AlternativeLink {...alternative} />}
           </Notice>
         )}

@@ -1,10 +1,10 @@
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
+import PQueue from "p-queue";
 import sharp from "sharp";
 import type { PictureWidth } from "~/domain/picture-widths";
 import { writeWholeFile } from "../../../server/whole-file.mjs";
-import { limitConcurrency } from "./limit-concurrency";
 
 export type PictureFormat = "avif" | "webp" | "jpeg";
 export type ResizedPicture = Uint8Array;
@@ -27,9 +27,11 @@ const maxInSeconds = 20;
 
 // Leaves one CPU to page rendering: one thread per picture, one picture per remaining CPU.
 sharp.concurrency(1);
-const resizing = limitConcurrency(Math.max(1, availableParallelism() - 1));
+const resizing = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
 /** Limits originals held in memory. */
-const making = limitConcurrency(8);
+const making = new PQueue({ concurrency: 8 });
+/** A large picture takes many times as long as a small one, and pages show the small ones. */
+const narrowestFirst = ({ width }: PictureRequest) => ({ priority: -width });
 
 /** Rebuilt after a month: an original may be replaced under the same name. */
 const freshInMs = 30 * 24 * 60 * 60 * 1000;
@@ -73,7 +75,7 @@ async function readOrCreate(
   const kept = await readFile(file).catch(() => null);
   if (kept && (await isFresh(file))) return kept;
   try {
-    return await making(() => make(file, wanted, original));
+    return await making.add(() => make(file, wanted, original), narrowestFirst(wanted));
   } catch (error) {
     if (kept) return kept;
     throw error;
@@ -89,7 +91,8 @@ async function make(
   original: () => Promise<Uint8Array | null>,
 ): Promise<ResizedPicture | null> {
   const source = await original();
-  const made = source && (await resizing(() => resize(source, wanted)).catch(() => null));
+  const made =
+    source && (await resizing.add(() => resize(source, wanted), narrowestFirst(wanted)).catch(() => null));
   if (made) await keep(file, made);
   return made;
 }

@@ -36,6 +36,8 @@ const cacheFolder = resolve(settings.imageCacheFolder, recipe);
 function picture(found: ResizedPicture, format: string, known: string | null): Response {
   const etag = `"${createHash("sha256").update(found).digest("base64url").slice(0, 22)}"`;
   const headers = setSecurityHeaders(new Headers({ "cache-control": aMonth, vary: "Accept", etag }));
+  // Webmail shows the pictures of our mails on its own site.
+  headers.set("cross-origin-resource-policy", "cross-origin");
   if (known?.includes(etag)) return new Response(null, { status: 304, headers });
   headers.set("content-type", `image/${format}`);
   headers.set("content-length", String(found.byteLength));

@@ -62,6 +62,26 @@ describe("product lists after changes", () => {
     expect(await listed()).toEqual(usual());
   });
 
+  it("keeps in a list's row what rebuilding the search tables computes", async () => {
+    const { database } = upstream;
+    const rows = () => database.select().from(listedProducts).orderBy(listedProducts.productId);
+    await database
+      .update(catalogue.products)
+      .set({ unitsSold: 900 })
+      .where(eq(catalogue.products.id, stone.id));
+    const kept = await rows();
+    expect(kept.find(({ productId }) => productId === stone.id)).toMatchObject({
+      unitsSold: 900,
+      document: expect.stringContaining("'@u39'"),
+    });
+    await database.execute(sql`select rebuild_product_search()`);
+    expect(await rows()).toEqual(kept);
+    await database
+      .update(catalogue.products)
+      .set({ unitsSold: 0 })
+      .where(eq(catalogue.products.id, stone.id));
+  });
+
   it("switches the offer when the nearest reseller sold its last piece, but not after one of two", async () => {
     const { database, clock } = upstream;
     const one = [{ skuId: wood.sku.id, resellerId: near.id, quantity: 1 }];

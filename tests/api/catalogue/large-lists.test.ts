@@ -1,8 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlacedProduct } from "../../../api/catalogue/placed-product";
+import { popularityQuery } from "../../../api/catalogue/popularity-query";
 import { postgresProductSearch } from "../../../api/catalogue/postgres-product-search";
-import { type PageRequest, pageByPopularityIndex, pageByScore } from "../../../api/catalogue/product-page";
+import {
+  type PageRequest,
+  type PopularityOrder,
+  pageByPopularity,
+  pageByScore,
+} from "../../../api/catalogue/product-page";
 import { type Connection, connect } from "../../../api/database/connection";
 import { products } from "../../../api/database/schema/catalogue";
 import { listProducts } from "../../../contract/catalogue";
@@ -36,6 +42,8 @@ function requestOf(query: string, offset: number, limit: number): PageRequest {
       key: "",
       condition: matches,
       test: matches,
+      within: (also) => sql`${matches} and listed.document @@ ${also}`,
+      isEverything: false,
       score: sql`case when listed.document @@ ${`${query}:A`}::tsquery then 2 else 1 end`,
     },
     market: { from: shopperIn("São Paulo"), resellerId: null },
@@ -45,6 +53,16 @@ function requestOf(query: string, offset: number, limit: number): PageRequest {
     limit,
   };
 }
+
+const ways: ReadonlyArray<readonly [string, PopularityOrder["read"]]> = [
+  ["read in order", "in order"],
+  ["all found first", "all"],
+  [
+    "the most popular found first",
+    sql`${Array.from({ length: 125 }, (_, step) => `'@u${step}'`).join(" | ")}::tsquery`,
+  ],
+  ["too few popular ones", sql`'@u124'::tsquery`],
+];
 
 describe("lists of many products", () => {
   it.each([
@@ -59,23 +77,43 @@ describe("lists of many products", () => {
     expect(read).toEqual(await small().findPage(filterOf(filter), now));
   });
 
-  it("order their most popular products by relevance like a small list", async () => {
-    const request = requestOf("adesivo", 20, 20);
-    const page = await pageByPopularityIndex(connection.db, request, 1_000);
-    expect(page).toHaveLength(20);
-    expect(page).toEqual(await pageByScore(connection.db, request));
-  });
+  it.each(ways)(
+    "order their most popular products, %s, by relevance like a small list",
+    async (_how, read) => {
+      const request = requestOf("adesivo", 20, 20);
+      const page = await pageByPopularity(connection.db, request, { candidates: 1_000, read });
+      expect(page).toHaveLength(20);
+      expect(page).toEqual(await pageByScore(connection.db, request));
+    },
+  );
 
-  it("have every product once, whatever part is ordered by relevance", async () => {
+  it.each(ways)("have every product once, %s, whatever part is ordered by relevance", async (_how, read) => {
     const all = await pageByScore(connection.db, requestOf("adesivo", 0, 1_000));
     expect(all.length).toBeGreaterThan(50);
-    const read: PlacedProduct[] = [];
+    const found: PlacedProduct[] = [];
     for (let offset = 0; offset < all.length; offset += 10) {
-      read.push(...(await pageByPopularityIndex(connection.db, requestOf("adesivo", offset, 10), 25)));
+      found.push(
+        ...(await pageByPopularity(connection.db, requestOf("adesivo", offset, 10), {
+          candidates: 25,
+          read,
+        })),
+      );
     }
     const ids = (page: readonly PlacedProduct[]) =>
       page.map(({ productId }) => productId).sort((one, other) => one - other);
-    expect(ids(read)).toEqual(ids(all));
+    expect(ids(found)).toEqual(ids(all));
+  });
+
+  it("find a share of the most popular products by the index", async () => {
+    const { db } = connection;
+    const query = await popularityQuery(db, 0.1);
+    const { rows } = await db.execute<{ units: number; found: boolean }>(sql`
+      select units_sold as units, document @@ ${query} as found from listed_products where in_stock order by 1 desc`);
+    const found = rows.filter((row) => row.found);
+    expect(found.length / rows.length).toBeGreaterThan(0.1);
+    expect(found.length / rows.length).toBeLessThan(0.35);
+    expect(rows.slice(0, found.length)).toEqual(found);
+    expect(await popularityQuery(db, 0.4)).toBeNull();
   });
 
   it("are counted again after a minute at most, small ones always", async () => {

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chosenOffer, offerFor, otherOffers, type StockedOffer } from "../../../api/catalogue/offer-choice";
+import {
+  chosenOffer,
+  offerFor,
+  otherOffers,
+  type StockedOffer,
+  shortOffer,
+} from "../../../api/catalogue/offer-choice";
 
 const offer = fc.record({
   skuId: fc.integer({ min: 1, max: 3 }),
@@ -31,6 +37,22 @@ describe("selected offer", () => {
         const chosen = chosenOffer(all, what);
         if (able.length === 0) expect(chosen).toBeNull();
         else expect(able).toContain(chosen);
+      }),
+    );
+  });
+
+  it("differs from that of a single piece exactly when the latter is reported as too small", () => {
+    fc.assert(
+      fc.property(offers, wanted, (all, what) => {
+        const short = shortOffer(all, what);
+        const single = what.skuId === null ? null : chosenOffer(all, { ...what, quantity: 1 });
+        if (short === null) {
+          if (single !== null) expect(chosenOffer(all, what)).toEqual(single);
+          return;
+        }
+        expect(short.quantityInStock).toBeLessThan(what.quantity);
+        expect(chosenOffer(all, what)).not.toEqual(single);
+        if (chosenOffer(all, what) !== null) expect(short).toEqual(single);
       }),
     );
   });

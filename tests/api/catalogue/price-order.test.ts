@@ -1,15 +1,25 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type PageRequest, pageByPrice, pageByPriceIndex } from "../../../api/catalogue/product-page";
+import { pageByPriceBounds } from "../../../api/catalogue/price-order";
+import { type PageRequest, pageByPrice } from "../../../api/catalogue/product-page";
 import { listedOffers } from "../../../api/database/schema/product-search";
 import { productPromotions, promotions } from "../../../api/database/schema/promotions";
 import { unitPrice } from "../../../api/orders/pricing";
-import { addOffer, addProduct, addReseller, addSku, shopperIn } from "../../setup/catalogue-rows";
+import {
+  addCategory,
+  addOffer,
+  addProduct,
+  addReseller,
+  addSku,
+  shopperIn,
+} from "../../setup/catalogue-rows";
 import { openUpstream, type Upstream } from "../../setup/upstream";
 
 let upstream: Upstream;
 let resellerIds: number[];
+/** Two products in three. */
+let list: string;
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const now = day(20);
@@ -68,6 +78,12 @@ beforeAll(async () => {
     }
     charged.set(row.id, generated[position] ?? { ...each, prices, promotions: terms });
   }
+  const category = await addCategory(
+    database,
+    { name: "Filmes" },
+    [...charged.keys()].filter((_, position) => position % 3 > 0).map((id) => ({ id })),
+  );
+  list = `@c${category.id}`;
 }, 60_000);
 afterAll(() => upstream.close());
 
@@ -89,7 +105,14 @@ function expectedPrice(id: number, at: Date): number | null {
 
 function request(at: Date): PageRequest {
   return {
-    matching: { key: "", condition: sql`true`, test: sql`true`, score: null },
+    matching: {
+      key: "",
+      condition: sql`true`,
+      test: sql`true`,
+      within: (query) => sql`listed.document @@ ${query}`,
+      isEverything: true,
+      score: null,
+    },
     market: { from: shopperIn("São Paulo"), resellerId: null },
     fits: null,
     now: at,
@@ -114,8 +137,63 @@ describe("price order of generated products", () => {
       return last || byPrice || sold(other) - sold(one) || one - other;
     });
     expect(page.map(({ productId }) => productId)).toEqual(expected);
-    const inStock = page.filter(({ resellerId }) => resellerId !== null);
-    expect(await pageByPriceIndex(upstream.database, request(at), direction)).toEqual(inStock);
+  });
+
+  it.each([
+    ["asc", day(20), null],
+    ["desc", day(20), null],
+    ["asc", day(16), null],
+    ["desc", new Date(day(18).getTime() + 1), null],
+    ["asc", day(20), "Perto"],
+    ["desc", day(20), "Perto"],
+    ["asc", day(20), "Longe"],
+  ] as const)(
+    "is the same in every list read by bounds of prices: %s on %s, sold by %s",
+    async (direction, at, seller) => {
+      const { database } = upstream;
+      const resellerId = seller === null ? null : (resellerIds[seller === "Perto" ? 0 : 2] ?? 0);
+      const market = { from: shopperIn("São Paulo"), resellerId };
+      const isInList = sql`listed.document @@ ${`'${list}'`}::tsquery`;
+      const lists = [
+        { read: { name: "", matching: "all" }, test: sql`true` },
+        { read: { name: list, matching: "all" }, test: isInList },
+        { read: { name: "", matching: "most" }, test: isInList },
+        { read: null, test: isInList },
+      ] as const;
+      for (const { read, test } of lists) {
+        const asked = { ...request(at), market };
+        const matching = { ...asked.matching, condition: test, test };
+        const all = await pageByPrice(database, { ...asked, matching }, { order: direction, range: null });
+        const inStock = all.filter((each) => each.resellerId !== null);
+        expect(inStock.length).toBeGreaterThan(15);
+        for (const [offset, limit] of [
+          [0, 3],
+          [5, 5],
+          [10, 1],
+          [inStock.length - 4, 4],
+        ] as const) {
+          for (const first of [offset + limit, 200]) {
+            const order = { direction, list: read, productsRead: { first, most: 1_000 } };
+            const page = await pageByPriceBounds(database, { ...asked, matching, offset, limit }, order);
+            expect(page).toEqual(inStock.slice(offset, offset + limit));
+          }
+        }
+      }
+    },
+  );
+
+  it("is not read by bounds on pages with products out of stock, or of too many products", async () => {
+    const { database } = upstream;
+    const order = { direction: "asc", list: { name: "", matching: "all" } } as const;
+    const all = await pageByPriceBounds(database, request(now), {
+      ...order,
+      productsRead: { first: 9, most: 999 },
+    });
+    expect(all).toBeNull();
+    const first = { ...request(now), limit: 5 };
+    expect(
+      await pageByPriceBounds(database, first, { ...order, productsRead: { first: 5, most: 5 } }),
+    ).toBeNull();
   });
 
   it("has exactly the discounts of api/orders/pricing.ts, from the first to the last moment", async () => {
@@ -131,14 +209,5 @@ describe("price order of generated products", () => {
       ];
       for (const at of moments) expect(priceOf(each, priceInCentavos, at)).toBe(paidInCentavos);
     }
-  });
-
-  it("is that of one reseller in its showcase", async () => {
-    const [resellerId = 0] = resellerIds;
-    const market = { from: null, resellerId };
-    const page = await pageByPriceIndex(upstream.database, { ...request(now), market }, "asc");
-    const sold = [...charged].filter(([, { prices }]) => typeof prices[0] === "number");
-    expect(page).toHaveLength(sold.length);
-    expect(new Set(page.map((each) => each.resellerId))).toEqual(new Set([resellerId]));
   });
 });

@@ -222,6 +222,17 @@ describe("product with a chosen sku", () => {
     expect(found.skus?.find(({ id }) => id === film.red)?.resaleSkus).toEqual([]);
   });
 
+  it("names the reseller that has too few of what another one sells, or most of what no reseller has", async () => {
+    const short = async (body: Record<string, unknown>) => (await seen(body)).shortOffer;
+    expect(await short(black(3))).toBeNull();
+    expect(await short(black(4))).toEqual({ resaleName: "Casa Paulista", stock: 3 });
+    expect(await short({ ...black(51), sellerResaleId: shop.carioca })).toMatchObject({ stock: 50 });
+    expect(await short({ ...black(4), sellerResaleId: shop.carioca })).toBeNull();
+    expect(await short({ selectedSku: film.red, skus: [{ id: film.red, quantity: 6 }] })).toMatchObject({
+      stock: 5,
+    });
+  });
+
   it("returns no offer for a discontinued sku", async () => {
     const found = await seen({ selectedSku: film.gone, skus: [{ id: film.gone, quantity: 1 }] });
     expect(found).toMatchObject({ resaleId: null, skuId: null, clientPrice: null });

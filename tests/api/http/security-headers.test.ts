@@ -31,15 +31,12 @@ describe("upstream response headers", () => {
     },
   );
 
-  it.each(responses)(
-    "announce idempotency keys, guest checkout and the card page in the answer to %s",
-    async (_, method, path) => {
-      const { headers } = await upstream.ask(method, path, method === "POST" ? { body: {} } : {});
-      expect(headers.get("x-capabilities")).toBe(
-        "idempotency-keys, guest-checkout, stock-alerts, review-pictures, favourites, card-page",
-      );
-    },
-  );
+  it.each(responses)("announce every capability in the answer to %s", async (_, method, path) => {
+    const { headers } = await upstream.ask(method, path, method === "POST" ? { body: {} } : {});
+    expect(headers.get("x-capabilities")).toBe(
+      "idempotency-keys, guest-checkout, stock-alerts, review-pictures, favourites, card-page, one-payment",
+    );
+  });
 
   it("keep the Content-Security-Policy that a page sets itself", async () => {
     const slip = await upstream.ask("GET", "boletos/nobodys");

@@ -81,6 +81,15 @@ describe("sandbox bank page", () => {
     expect(await statusOfOrder()).toBe(7);
   });
 
+  test("shows a charge as expired at once, even while the clock is being corrected backwards", async () => {
+    const path = `/sandbox/pix/${order.code}`;
+    const moments = [10, 5, 0].map((ms) => new Date(upstream.clock.now().getTime() + ms));
+    const clock = { now: () => moments.shift() ?? upstream.clock.now() };
+    const app = createApp({ ...upstream.parts, clock });
+    expect((await app.request(`${path}/expirar`, { method: "POST" })).status).toBe(303);
+    expect((await visit(path.slice(1))).page("strong").text()).toContain("Expirada sem pagamento");
+  });
+
   test("does not expire a paid charge", async () => {
     await post(`sandbox/pix/${order.code}/pagar`);
     await post(`sandbox/pix/${order.code}/expirar`);
@@ -142,6 +151,13 @@ describe("sandbox mailbox", () => {
         .get()
         .sort(),
     ).toEqual([`Aguardando pagamento: pedido ${order.code}`, `Pagamento confirmado: pedido ${order.code}`]);
+    const pictured = page("a[href^='/sandbox/mails/']").first().attr("href") ?? "";
+    const mail = await visit(pictured.slice(1));
+    expect(mail.page("h1, h2, p").first().text()).not.toBe("");
+    expect(mail.page("table").length).toBeGreaterThan(0);
+    for (const id of ["0", "99999999999", "x", "1.5"]) {
+      expect((await visit(`sandbox/mails/${id}`)).status, id).toBe(404);
+    }
     const stranger = await addShopper(upstream);
     expect((await ask("sendEmailPaymentDenied", stranger.token)).status).toBe(404);
   });

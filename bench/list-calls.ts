@@ -1,0 +1,67 @@
+/** Calls of lists that `bench:large` measures. */
+
+/** Cities across the country; repeated, because shoppers of one city share cached answers. */
+export const places = [
+  { cep: "01310-100", latitude: -23.5614, longitude: -46.6559 },
+  { cep: "69010-060", latitude: -3.1303, longitude: -60.0234 },
+  { cep: "90010-150", latitude: -30.0305, longitude: -51.2304 },
+  { cep: "40020-000", latitude: -12.9731, longitude: -38.5099 },
+  { cep: "70040-010", latitude: -15.7942, longitude: -47.8825 },
+] as const;
+
+const productsAPage = 20;
+
+/** Page 500 of 1,000, or the last page of a small shop. Long lists in order of price end at page 100. */
+export const deepPageOf = (products: number) => Math.min(500, Math.floor(products / productsAPage));
+
+interface ListCall {
+  readonly name: string;
+  readonly path: string;
+  body(products: number): object;
+}
+
+const listOf = (name: string, filter: (products: number) => object): ListCall => ({
+  name: `list: ${name}`,
+  path: "product/listActiveB2C",
+  body: (products) => ({ page: 1, pageSize: productsAPage, ...filter(products) }),
+});
+
+const facetsOf = (name: string, filter: object): ListCall => ({
+  name: `facets of ${name}`,
+  path: "product/facets",
+  body: () => filter,
+});
+
+const category = "envelopamento-automotivo";
+
+export const listCalls: readonly ListCall[] = [
+  listOf("everything", () => ({})),
+  listOf("common word", () => ({ product: "adesivo" })),
+  listOf("two common words", () => ({ product: "adesivo preto" })),
+  listOf("rare word", () => ({ product: "canjiquinha" })),
+  listOf("misspelt word", () => ({ product: "adesibo" })),
+  listOf("suggestions for a beginning", () => ({ product: "cort", pageSize: 5 })),
+  listOf("suggestions for a common word", () => ({ product: "adesivo", pageSize: 5 })),
+  listOf("two sizes and a colour", () => ({ selectedSizes: ["1,22 m", "1,52 m"], Subcategories: ["Preto"] })),
+  listOf("deep page", (products) => ({ page: deepPageOf(products) })),
+  listOf("category", () => ({ CategoryName: category })),
+  listOf("subcategory", () => ({ productSubCategory: "fibra-de-carbono" })),
+  listOf("one reseller", () => ({ resaleId: 1 })),
+  listOf("cheapest first", () => ({ orderByPrice: 1 })),
+  listOf("cheapest first, page 50", () => ({ orderByPrice: 1, page: 50 })),
+  listOf("cheapest first, page 100", (products) => ({
+    orderByPrice: 1,
+    page: Math.min(100, deepPageOf(products)),
+  })),
+  listOf("cheapest first, common word", () => ({ product: "adesivo", orderByPrice: 1 })),
+  listOf("cheapest first, two common words", () => ({ product: "adesivo preto", orderByPrice: 1 })),
+  listOf("cheapest first, rare word", () => ({ product: "canjiquinha", orderByPrice: 1 })),
+  listOf("category, cheapest first", () => ({ CategoryName: category, orderByPrice: 1 })),
+  listOf("category, dearest first", () => ({ CategoryName: category, orderByPrice: 2 })),
+  listOf("subcategory, cheapest first", () => ({ productSubCategory: "fibra-de-carbono", orderByPrice: 1 })),
+  facetsOf("everything", {}),
+  facetsOf("a common word", { product: "adesivo" }),
+  facetsOf("a rare word", { product: "canjiquinha" }),
+  facetsOf("a category", { CategoryName: category }),
+  facetsOf("a subcategory", { productSubCategory: "fibra-de-carbono" }),
+];
