@@ -7,7 +7,7 @@ import { countTransfers, kinds, sumOf } from "./transfers";
 
 /**
  * `npm run bench:purchase`: transfer size of a complete purchase in Chromium by page and resource type, headers
- * included, with script and in light mode, on a 360 x 740 phone (2x) with an empty cache. Starts a shop;
+ * included, with script and in light mode, on a 360 x 740 phone (2x) on slow 3G with an empty cache. Starts a shop;
  * `-- http://127.0.0.1:3000` uses a running one. The service worker is off because the browser does not count its requests.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -31,7 +31,7 @@ function buy(browser: Browser, light: boolean): Promise<Table> {
   return onPhone(
     browser,
     visit,
-    "as fast as it goes",
+    "slow 3G",
     async (page, session) => {
       const read = countTransfers(session);
       const table = new Table(light ? "A purchase in the light mode" : "A purchase with script");

@@ -1,34 +1,34 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { taxIdKind } from "~/domain/tax-id";
 import { messages } from "~/messages";
 import { requiredText } from "./form-rules";
 
-export const parsedBy =
-  (parse: (typed: string) => string | null, message: (typed: string) => string) =>
-  (typed: string, context: z.RefinementCtx): string => {
+/** `parse` answers null to what it refuses. */
+export const parsedBy = (parse: (typed: string) => string | null, message: (typed: string) => string) =>
+  z.transform((typed: string, { issues }): string => {
     const parsed = parse(typed);
     if (parsed !== null) return parsed;
-    context.addIssue({ code: "custom", message: message(typed) });
+    issues.push({ code: "custom", message: message(typed), input: typed });
     return z.NEVER;
-  };
+  });
 
 export const parsedText = (...rule: Parameters<typeof parsedBy>) =>
-  z
-    .string()
-    .default("")
-    .transform(parsedBy(...rule));
+  z.pipe(z._default(z.string(), ""), parsedBy(...rule));
 
 export const requiredWith = (
   missing: string,
   parse: (typed: string) => string | null,
   wrong: (typed: string) => string,
-) => requiredText(missing).transform(parsedBy(parse, wrong));
+) => z.pipe(requiredText(missing), parsedBy(parse, wrong));
 
 export const optionally = (parse: (typed: string) => string | null, wrong: string) =>
-  parsedText(
-    (typed) => (typed.trim() === "" ? "" : parse(typed)),
-    () => wrong,
-  ).transform((text) => text || null);
+  z.pipe(
+    parsedText(
+      (typed) => (typed.trim() === "" ? "" : parse(typed)),
+      () => wrong,
+    ),
+    z.transform((text: string) => text || null),
+  );
 
 export const optionalText = (limit: number) =>
   optionally(

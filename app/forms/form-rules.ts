@@ -1,5 +1,5 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "zod";
+import { parse } from "@conform-to/react";
+import * as z from "zod/mini";
 import { messages } from "~/messages";
 import type { Fault } from "~/ui/error-summary";
 
@@ -7,7 +7,7 @@ import type { Fault } from "~/ui/error-summary";
 if (typeof document !== "undefined") z.config({ jitless: true });
 
 /** One form's rules, checked by the server and, before the round trip, by the browser (docs/decisions/checks-before-the-round-trip.md). */
-export interface FormRules<Schema extends z.ZodType = z.ZodType> {
+export interface FormRules<Schema extends z.core.$ZodType = z.core.$ZodType> {
   readonly schema: Schema;
   /** In screen order, which is also the order of the error summary. Other fields are ignored. */
   readonly labels: Readonly<Record<string, string>>;
@@ -39,14 +39,29 @@ export function typedInto(form: FormData, names: readonly string[]): Record<stri
   );
 }
 
-/** Conform's own field `intent`, if any, is passed on. */
-export function submissionOf<Schema extends z.ZodType>(
+/** Empty fields count as absent. Conform's own field `intent`, if any, is passed on. */
+export function submissionOf<Schema extends z.core.$ZodType>(
   form: FormData,
   { schema, labels }: Pick<FormRules<Schema>, "schema" | "labels">,
   intent: readonly string[] = [],
 ) {
-  const known = new URLSearchParams(typedInto(form, [...Object.keys(labels), ...intent]));
-  return parseWithZod(known, { schema });
+  const typed = Object.entries(typedInto(form, [...Object.keys(labels), ...intent]));
+  const known = new URLSearchParams(typed.filter(([, value]) => value !== ""));
+  return parse(known, {
+    resolve(typed) {
+      const parsed = z.safeParse(schema, typed);
+      return parsed.success ? { value: parsed.data } : { error: messagesByField(parsed.error) };
+    },
+  });
+}
+
+function messagesByField({ issues }: z.core.$ZodError): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    const name = path.join(".");
+    found[name] = [...(found[name] ?? []), message];
+  }
+  return found;
 }
 
 export function errorsOf(submission: ReturnType<typeof submissionOf>): FieldErrors {
@@ -62,17 +77,20 @@ export const faultsOf = (labels: FormRules["labels"], errors: FieldErrors): Faul
   );
 
 export const requiredText = (message: string) =>
-  z.string({ error: message }).trim().min(1, { error: message });
+  z.string({ error: message }).check(z.trim(), z.minLength(1, { error: message }));
 
-export const emailField = requiredText(messages.profile.requiredField)
-  .max(254, { error: messages.ours.textTooLong(254) })
-  .regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: messages.ours.emailInvalid });
+export const emailField = requiredText(messages.profile.requiredField).check(
+  z.maxLength(254, { error: messages.ours.textTooLong(254) }),
+  z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: messages.ours.emailInvalid }),
+);
 
 export const newPasswordField = (missing: string) =>
   z
     .string({ error: missing })
-    .min(8, { error: messages.ours.passwordLength })
-    .max(200, { error: messages.ours.passwordLength });
+    .check(
+      z.minLength(8, { error: messages.ours.passwordLength }),
+      z.maxLength(200, { error: messages.ours.passwordLength }),
+    );
 
 /** Reported together with the errors of other fields. */
 export const samePasswords = (password: string, confirmation: string, error: string) =>

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { parseCep } from "~/domain/cep";
 import { installerNameLimit, parseBirthDate, parseWhatsApp } from "~/domain/installer";
 import { parsePhone } from "~/domain/phone";
@@ -9,52 +9,69 @@ import { optionally, optionalText, parsedBy, requiredWith, taxIdFault } from "./
 import { requiredText } from "./form-rules";
 import { hasNumberInDigits, hasNumberOrCheckbox, isNumberUpTo, type TypedNumber } from "./street-number";
 
-const { installers: texts, profile, ours } = messages;
-
-const required = (longest: number, missing: string = texts.requiredField) =>
-  requiredText(missing).max(longest, { error: ours.textTooLong(longest) });
+const required = (longest: number, missing: string = messages.installers.requiredField) =>
+  requiredText(missing).check(z.maxLength(longest, { error: messages.ours.textTooLong(longest) }));
 
 const shortName = (missing: string) =>
-  requiredText(missing).max(installerNameLimit - 1, { error: texts.nameTooLong });
+  requiredText(missing).check(
+    z.maxLength(installerNameLimit - 1, { error: messages.installers.nameTooLong }),
+  );
 
 /** Installers 5, "Installer form": fields shared by profile and registration. */
 export const installerFields = {
-  name: shortName(texts.typeName),
-  nameFantasy: shortName(texts.requiredField),
-  cnpj: requiredWith(texts.requiredField, parseTaxId, taxIdFault),
+  name: shortName(messages.installers.typeName),
+  nameFantasy: shortName(messages.installers.requiredField),
+  cnpj: requiredWith(messages.installers.requiredField, parseTaxId, taxIdFault),
   inscrEstadual: optionalText(30),
-  birthDate: optionally((typed) => parseBirthDate(typed, new Date()), ours.birthDateWrong),
-  phoneNumber: requiredWith(texts.requiredField, parsePhone, () => profile.invalidPhone),
-  phoneNumber2: optionally(parsePhone, profile.invalidPhone),
-  whatsApp: requiredWith(texts.typeWhatsApp, parseWhatsApp, () => profile.invalidPhone),
-  instagram: required(45, texts.typeInstagram),
-  postalCode: requiredText(texts.requiredField)
-    .max(10, { error: texts.cepTooLong, abort: true })
-    .transform(parsedBy(parseCep, () => messages.address.cepNotFound)),
+  birthDate: optionally((typed) => parseBirthDate(typed, new Date()), messages.ours.birthDateWrong),
+  phoneNumber: requiredWith(
+    messages.installers.requiredField,
+    parsePhone,
+    () => messages.profile.invalidPhone,
+  ),
+  phoneNumber2: optionally(parsePhone, messages.profile.invalidPhone),
+  whatsApp: requiredWith(
+    messages.installers.typeWhatsApp,
+    parseWhatsApp,
+    () => messages.profile.invalidPhone,
+  ),
+  instagram: required(45, messages.installers.typeInstagram),
+  postalCode: z.pipe(
+    requiredText(messages.installers.requiredField).check(
+      z.maxLength(10, { error: messages.installers.cepTooLong, abort: true }),
+    ),
+    parsedBy(parseCep, () => messages.address.cepNotFound),
+  ),
   addressName: required(200),
-  addressNumber: z.string().trim().default(""),
-  semNumero: z.string().optional(),
+  addressNumber: z._default(z.string().check(z.trim()), ""),
+  semNumero: z.optional(z.string()),
   addressComplement: optionalText(200),
   neighborhood: required(200),
   city: required(200),
-  state: requiredText(texts.requiredField)
-    .toUpperCase()
-    .refine((letters) => stateOf(letters) !== null, { error: ours.stateUnknown }),
+  state: requiredText(messages.installers.requiredField).check(
+    z.toUpperCase(),
+    z.refine((letters: string) => stateOf(letters) !== null, { error: messages.ours.stateUnknown }),
+  ),
 };
 
 export const installerEmail = (missing: string) =>
-  required(254, missing).regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: texts.invalidEmail });
+  required(254, missing).check(
+    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, { error: messages.installers.invalidEmail }),
+  );
 
 /** Required only for a change of the login e-mail. */
-export const currentPassword = z.string().max(200, { error: ours.passwordLength }).default("");
+export const currentPassword = z._default(
+  z.string().check(z.maxLength(200, { error: messages.ours.passwordLength })),
+  "",
+);
 
 const ofTheNumber = (rule: (typed: TypedNumber) => boolean, error: string) =>
   z.refine<TypedNumber>(rule, { path: ["addressNumber"], error, when: () => true });
 
 export const streetNumberChecks = [
-  ofTheNumber(hasNumberOrCheckbox, texts.requiredField),
-  ofTheNumber(hasNumberInDigits, ours.numberInDigits),
-  ofTheNumber(isNumberUpTo(9), ours.textTooLong(9)),
+  ofTheNumber(hasNumberOrCheckbox, messages.installers.requiredField),
+  ofTheNumber(hasNumberInDigits, messages.ours.numberInDigits),
+  ofTheNumber(isNumberUpTo(9), messages.ours.textTooLong(9)),
 ] as const;
 
 export const installerLabels = {

@@ -1,4 +1,10 @@
+import * as z from "zod/mini";
 import { noNumber } from "~/domain/address";
+
+interface TypedAddress {
+  readonly addressNumber: string;
+  readonly semNumero?: string | undefined;
+}
 
 export interface TypedNumber {
   readonly addressNumber?: string;
@@ -17,8 +23,11 @@ export const isNumberUpTo =
   ({ addressNumber = "", semNumero }: TypedNumber): boolean =>
     Boolean(semNumero) || addressNumber.length <= limit;
 
-export const toSavedNumber = <Typed extends { addressNumber: string; semNumero?: string | undefined }>({
-  semNumero,
-  addressNumber,
-  ...rest
-}: Typed) => ({ ...rest, addressNumber: semNumero ? noNumber : addressNumber });
+const toSavedNumber = <Typed extends TypedAddress>({ semNumero, addressNumber, ...rest }: Typed) => ({
+  ...rest,
+  addressNumber: semNumero ? noNumber : addressNumber,
+});
+
+/** What is saved: `noNumber` where 'Sem número' is checked. */
+export const withSavedNumber = <Typed extends TypedAddress>(schema: z.ZodMiniType<Typed>) =>
+  z.pipe(schema, z.transform(toSavedNumber<Typed>));

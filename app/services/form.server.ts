@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import {
   errorsOf,
   type FieldErrors,
@@ -14,7 +14,7 @@ export type Parsed<Value> =
   | { readonly ok: false; readonly errors: FieldErrors };
 
 /** Validates a form. Ignores unknown fields; the first value of a repeated field counts. */
-export function parseForm<Schema extends z.ZodType>(
+export function parseForm<Schema extends z.core.$ZodType>(
   form: FormData,
   rules: Pick<FormRules<Schema>, "schema" | "labels">,
 ): Parsed<z.output<Schema>> {

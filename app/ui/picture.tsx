@@ -22,6 +22,8 @@ interface PictureProps {
   eager?: boolean;
   /** LCP picture: high fetch priority. */
   main?: boolean;
+  /** Holds it back until it is scrolled into view, because browsers load lazy pictures from 2,500 px away. */
+  loadsInView?: boolean;
   /** In light mode: a link to the picture, or nothing (within a link or for decoration). */
   inLightMode?: "link" | "nothing";
 }
@@ -45,6 +47,7 @@ export function Picture(props: PictureProps) {
     sizes,
     eager,
     main,
+    loadsInView,
     inLightMode = "link",
   } = props;
   if (useLightMode()) return path && inLightMode === "link" ? <PictureLink path={path} /> : null;
@@ -62,6 +65,7 @@ export function Picture(props: PictureProps) {
       {...(main ? { fetchpriority: "high" } : {})}
     />
   );
+  if (loadsInView) return <span className="in-view">{drawn}</span>;
   return narrowPath && !isInline(narrowPath) ? (
     <picture>
       <source media={narrowScreens[narrowBelow]} srcSet={sourcesOf(narrowPath, 360)} sizes={sizes} />

@@ -40,6 +40,8 @@ interface ProductCardProps {
   level?: 2 | 3;
   /** With rating and installments; a strip is shorter. */
   isDetailed?: boolean;
+  /** Far from the start of a strip. */
+  loadsInView?: boolean;
 }
 
 interface CardPriceProps extends Pick<ProductCardProps, "product" | "isDetailed"> {
@@ -79,12 +81,20 @@ function CardRating({ reviewAverage, reviewCount }: ProductCardContent) {
 }
 
 function ProductCard(props: ProductCardProps) {
-  const { product, eager, main, side = 240, sizes, level = 3, isDetailed } = props;
+  const { product, eager, main, side = 240, sizes, level = 3, isDetailed, loadsInView } = props;
   const { name, href, discountPercent } = product;
   const light = useLightMode();
   const Heading = `h${level}` as const;
   const picture = (
-    <Picture path={product.picture} alt="" side={side} sizes={sizes} eager={eager} main={main} />
+    <Picture
+      path={product.picture}
+      alt=""
+      side={side}
+      sizes={sizes}
+      eager={eager}
+      main={main}
+      loadsInView={loadsInView}
+    />
   );
   const badge = discountPercent ? <DiscountBadge percent={discountPercent} /> : null;
   return (
@@ -146,9 +156,9 @@ export function ProductStrip({ products }: ProductListProps) {
   return (
     <>
       <Strip of="products" className="cards strip">
-        {products.map((product) => (
+        {products.map((product, index) => (
           // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
-          <ProductCard key={product.href} product={product} side={180} />
+          <ProductCard key={product.href} product={product} side={180} loadsInView={index > 2} />
         ))}
       </Strip>
       {installments}

@@ -49,12 +49,12 @@ export function plainFilesOf($: CheerioAPI): string[] {
 
 const phone = { width: 360, dots: 2 };
 
-/** The pictures that Chromium loads on a 360 x 740 phone before scrolling: the first screen, and lazy ones within 1,250 px below it or beside it in a strip (measured by `npm run bench:purchase`). */
+/** The pictures that Chromium loads on a 360 x 740 phone on a slow line before scrolling: the first screen, and lazy ones within 2,500 px below it that are not held back (measured by `npm run bench:purchase`). */
 const fetched = [
   ".carousel img",
   ".banner.second img",
-  ".highlights + .section .cards > li:nth-child(-n+5) img",
-  ".categories img",
+  ".cards.strip > li > img",
+  ".categories a > img",
   ".cards:not(.strip) > li:nth-child(-n+6) img",
   ".photos > li:nth-child(-n+3) img",
   ".thumbs img",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LightModeProvider } from "~/ui/light-mode";
-import { ProductGrid } from "~/ui/product-card";
+import { ProductGrid, ProductStrip } from "~/ui/product-card";
 import { render } from "./render";
 
 const long =
@@ -79,6 +79,15 @@ test("the first cards load their pictures eagerly, the others lazily", () => {
   expect(loaded()).toEqual(["high", undefined, "lazy"]);
   // Below a banner all of them are lazy.
   expect(loaded(false)).toEqual(["lazy", "lazy", "lazy"]);
+});
+
+test("a strip holds back its pictures from the fourth card on until they are scrolled into view", () => {
+  const products = [1, 2, 3, 4, 5].map((number) => ({ ...product, href: `/produtos/${number}` }));
+  const $ = render(<ProductStrip products={products} />);
+  const isHeldBack = $("img")
+    .get()
+    .map((picture) => $(picture).parent().is(".in-view"));
+  expect(isHeldBack).toEqual([false, false, false, true, true]);
 });
 
 test("in the light mode the picture is a plain link", () => {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { parsePhone } from "~/domain/phone";
 import { isMobilePhone } from "~/domain/shopper";
 import { parseTaxId } from "~/domain/tax-id";
@@ -17,7 +17,7 @@ const mobilePhone = (typed: string) => (isMobilePhone(typed) ? parsePhone(typed)
 const phoneFault = (typed: string) =>
   parsePhone(typed) === null ? messages.profile.invalidPhone : messages.ours.mobileNeeded;
 
-const name = requiredText(required).max(120, { error: messages.ours.textTooLong(120) });
+const name = requiredText(required).check(z.maxLength(120, { error: messages.ours.textTooLong(120) }));
 
 /** Without a password, for a purchase. */
 export const guestForm = {
@@ -31,6 +31,14 @@ export const guestForm = {
   refusal: { title: messages.ours.checkMarked },
 };
 
+/** Both or neither: the profile can only be saved with both. */
+const isGivenWith = (other: string, field: string) =>
+  z.refine<Readonly<Record<string, unknown>>>((typed) => Boolean(typed[field]) || !typed[other], {
+    path: [field],
+    error: required,
+    when: () => true,
+  });
+
 export const registerForm = {
   schema: z
     .object({
@@ -41,9 +49,11 @@ export const registerForm = {
       cnpj: parsedText(unlessEmpty(parseTaxId), taxIdFault),
       phoneNumber: parsedText(unlessEmpty(mobilePhone), phoneFault),
     })
-    .check(samePasswords("password", "password2", messages.password.mismatch))
-    .refine(isGivenWith("phoneNumber", "cnpj"), { path: ["cnpj"], error: required, when: () => true })
-    .refine(isGivenWith("cnpj", "phoneNumber"), { path: ["phoneNumber"], error: required, when: () => true }),
+    .check(
+      samePasswords("password", "password2", messages.password.mismatch),
+      isGivenWith("phoneNumber", "cnpj"),
+      isGivenWith("cnpj", "phoneNumber"),
+    ),
   labels: {
     name: "Nome",
     email: "E-mail",
@@ -55,8 +65,3 @@ export const registerForm = {
   refusal: { title: messages.ours.checkMarked },
   secrets: ["password", "password2"],
 };
-
-/** Both or neither: the profile can only be saved with both. */
-function isGivenWith(other: string, field: string) {
-  return (typed: Readonly<Record<string, unknown>>) => Boolean(typed[field]) || !typed[other];
-}

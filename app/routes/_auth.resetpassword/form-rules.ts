@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { newPasswordField, samePasswords } from "~/forms/form-rules";
 import { messages } from "~/messages";
 

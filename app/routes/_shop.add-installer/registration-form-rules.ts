@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { optionally, optionalText } from "~/forms/field-rules";
 import { newPasswordField, samePasswords } from "~/forms/form-rules";
 import {
@@ -8,15 +8,13 @@ import {
   installerLabels,
   streetNumberChecks,
 } from "~/forms/installer-rules";
-import { toSavedNumber } from "~/forms/street-number";
+import { withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
-
-const { installers: texts, ours } = messages;
 
 export const observationsLimit = 1000;
 
 const oneOf = (offered: readonly string[]) =>
-  optionally((typed) => (offered.includes(typed) ? typed : null), ours.chooseFromList);
+  optionally((typed) => (offered.includes(typed) ? typed : null), messages.ours.chooseFromList);
 
 /** Options of the lists, with saved ones that are no longer offered. */
 export interface OfferedChoices {
@@ -34,8 +32,8 @@ const sharedFields = ({ regions, banks, accountTypes }: OfferedChoices) => ({
   accountType: oneOf(accountTypes),
   agencyNumber: optionalText(20),
   accountNumber: optionalText(20),
-  email: installerEmail(texts.invalidEmail),
-  email2: z.string().default(""),
+  email: installerEmail(messages.installers.invalidEmail),
+  email2: z._default(z.string(), ""),
 });
 
 interface Twice {
@@ -45,7 +43,7 @@ interface Twice {
 
 const sameEmails = z.refine<Twice>(
   ({ email = "", email2 = "" }) => email2 !== "" && email2.trim().toLowerCase() === email.toLowerCase(),
-  { path: ["email2"], error: texts.emailsDiffer, when: () => true },
+  { path: ["email2"], error: messages.installers.emailsDiffer, when: () => true },
 );
 
 /** In screen order, which is also the order of the error summary. */
@@ -63,20 +61,25 @@ const labels = {
   email2: "Confirmar e-mail",
 };
 
-const refusal = { title: texts.notValidated };
+const refusal = { title: messages.installers.notValidated };
 
 /** Installers 5, "Installer form". */
 export const registrationForm = (offered: OfferedChoices) => ({
   ...registrationFields,
-  schema: z
-    .object({
-      ...sharedFields(offered),
-      password: newPasswordField(texts.passwordRequired),
-      password2: z.string().default(""),
-      termos: z.string({ error: texts.termsNeeded }),
-    })
-    .check(...streetNumberChecks, sameEmails, samePasswords("password", "password2", texts.passwordsDiffer))
-    .transform(toSavedNumber),
+  schema: withSavedNumber(
+    z
+      .object({
+        ...sharedFields(offered),
+        password: newPasswordField(messages.installers.passwordRequired),
+        password2: z._default(z.string(), ""),
+        termos: z.string({ error: messages.installers.termsNeeded }),
+      })
+      .check(
+        ...streetNumberChecks,
+        sameEmails,
+        samePasswords("password", "password2", messages.installers.passwordsDiffer),
+      ),
+  ),
 });
 
 export const registrationFields = {
@@ -94,10 +97,9 @@ export const registrationFields = {
 /** The password has its own form, and the terms were accepted at registration. */
 export const editForm = (offered: OfferedChoices) => ({
   ...editFields,
-  schema: z
-    .object({ ...sharedFields(offered), currentPassword })
-    .check(...streetNumberChecks, sameEmails)
-    .transform(toSavedNumber),
+  schema: withSavedNumber(
+    z.object({ ...sharedFields(offered), currentPassword }).check(...streetNumberChecks, sameEmails),
+  ),
 });
 
 export const editFields = {

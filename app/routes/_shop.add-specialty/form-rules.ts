@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { requiredText } from "~/forms/form-rules";
 import { messages } from "~/messages";
 
@@ -8,9 +8,9 @@ export const nameLimit = 120;
 /** Installers 5, "New specialty". */
 export const specialtyForm = {
   schema: z.object({
-    name: requiredText(messages.installers.specialtyNameRequired).max(nameLimit, {
-      error: messages.ours.specialtyNameTooLong(nameLimit),
-    }),
+    name: requiredText(messages.installers.specialtyNameRequired).check(
+      z.maxLength(nameLimit, { error: messages.ours.specialtyNameTooLong(nameLimit) }),
+    ),
   }),
   refusal: { title: messages.installers.notValidated, message: messages.installers.checkFields },
   labels: { name: "Nome da especialidade" },

@@ -1,24 +1,32 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { parseCep } from "~/domain/cep";
 import { stateOf } from "~/domain/state";
+import { parsedBy } from "~/forms/field-rules";
 import { requiredText } from "~/forms/form-rules";
-import { hasNumberInDigits, hasNumberOrCheckbox, isNumberUpTo, toSavedNumber } from "~/forms/street-number";
+import {
+  hasNumberInDigits,
+  hasNumberOrCheckbox,
+  isNumberUpTo,
+  type TypedNumber,
+  withSavedNumber,
+} from "~/forms/street-number";
 import { messages } from "~/messages";
 import { type AddressValues, typedValues } from "./address-values";
 
-const { address, ours } = messages;
-
 const required = (longest: number) =>
-  requiredText(address.requiredField).max(longest, { error: ours.textTooLong(longest) });
+  requiredText(messages.address.requiredField).check(
+    z.maxLength(longest, { error: messages.ours.textTooLong(longest) }),
+  );
 
-const cep = requiredText(address.requiredField)
-  .max(10, { error: address.cepTooLong, abort: true })
-  .transform((typed, context) => {
-    const parsed = parseCep(typed);
-    if (parsed !== null) return parsed;
-    context.addIssue({ code: "custom", message: address.cepNotFound });
-    return z.NEVER;
-  });
+const cep = z.pipe(
+  requiredText(messages.address.requiredField).check(
+    z.maxLength(10, { error: messages.address.cepTooLong, abort: true }),
+  ),
+  parsedBy(parseCep, () => messages.address.cepNotFound),
+);
+
+const ofTheNumber = (rule: (typed: TypedNumber) => boolean, error: string) =>
+  z.refine<TypedNumber>(rule, { path: ["addressNumber"], error, when: () => true });
 
 /** Without script a state can be submitted before its cities were offered. */
 export const stateWithoutItsCities = ({ manual, state, cidadesDe }: AddressValues) =>
@@ -33,41 +41,33 @@ export function isCepNotLookedUp({ manual, postalCode, cepBuscado, city, state }
 
 /** Purchase 5, "Address form". The complement is required, despite its label. */
 export const addressForm = {
-  schema: z
-    .object({
-      postalCode: cep,
-      addressName: required(200),
-      addressNumber: z.string().trim().default(""),
-      semNumero: z.string().optional(),
-      addressComplement: required(200),
-      neighborhood: required(200),
-      state: requiredText(address.requiredField)
-        .toUpperCase()
-        .refine((letters) => stateOf(letters) !== null, { error: ours.stateUnknown }),
-      city: required(200),
-      addressNickName: required(200),
-    })
-    .refine(hasNumberOrCheckbox, {
-      path: ["addressNumber"],
-      error: address.requiredField,
-      when: () => true,
-    })
-    .refine(hasNumberInDigits, {
-      path: ["addressNumber"],
-      error: ours.numberInDigits,
-      when: () => true,
-    })
-    .refine(isNumberUpTo(20), {
-      path: ["addressNumber"],
-      error: ours.textTooLong(20),
-      when: () => true,
-    })
-    .transform(toSavedNumber),
+  schema: withSavedNumber(
+    z
+      .object({
+        postalCode: cep,
+        addressName: required(200),
+        addressNumber: z._default(z.string().check(z.trim()), ""),
+        semNumero: z.optional(z.string()),
+        addressComplement: required(200),
+        neighborhood: required(200),
+        state: requiredText(messages.address.requiredField).check(
+          z.toUpperCase(),
+          z.refine((letters: string) => stateOf(letters) !== null, { error: messages.ours.stateUnknown }),
+        ),
+        city: required(200),
+        addressNickName: required(200),
+      })
+      .check(
+        ofTheNumber(hasNumberOrCheckbox, messages.address.requiredField),
+        ofTheNumber(hasNumberInDigits, messages.ours.numberInDigits),
+        ofTheNumber(isNumberUpTo(20), messages.ours.textTooLong(20)),
+      ),
+  ),
   needsServer: (form: FormData) => {
     const typed = typedValues(form);
     return stateWithoutItsCities(typed) !== null || isCepNotLookedUp(typed);
   },
-  refusal: { title: address.notValidated, message: address.fillFields },
+  refusal: { title: messages.address.notValidated, message: messages.address.fillFields },
   labels: {
     postalCode: "CEP",
     state: "Estado",

@@ -8,13 +8,22 @@ export interface CategoryCircleContent {
   picture?: string | null;
 }
 
+/** Two rows on a phone. */
+const inFirstScreen = 8;
+
 export function CategoryCircles({ categories }: { categories: readonly CategoryCircleContent[] }) {
   return (
     <Strip of="categories" className="strip">
-      {categories.map(({ name, href, picture }) => (
+      {categories.map(({ name, href, picture }, index) => (
         <li key={href}>
           <Link href={href}>
-            <Picture path={picture} alt="" side={112} inLightMode="nothing" />
+            <Picture
+              path={picture}
+              alt=""
+              side={112}
+              inLightMode="nothing"
+              loadsInView={index >= inFirstScreen}
+            />
             {name}
           </Link>
         </li>

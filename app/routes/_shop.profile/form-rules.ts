@@ -1,20 +1,20 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { parsePhone } from "~/domain/phone";
 import { parseTaxId } from "~/domain/tax-id";
 import { parsedText, taxIdFault } from "~/forms/field-rules";
 import { newPasswordField, requiredText, samePasswords } from "~/forms/form-rules";
 import { messages } from "~/messages";
 
-const { profile, password } = messages;
-
 /** Purchase 5, "Profile personal form". */
 export const personalForm = {
   schema: z.object({
-    name: requiredText(profile.requiredField).max(120, { error: messages.ours.textTooLong(120) }),
+    name: requiredText(messages.profile.requiredField).check(
+      z.maxLength(120, { error: messages.ours.textTooLong(120) }),
+    ),
     cnpj: parsedText(parseTaxId, taxIdFault),
-    phoneNumber: parsedText(parsePhone, () => profile.invalidPhone),
+    phoneNumber: parsedText(parsePhone, () => messages.profile.invalidPhone),
   }),
-  refusal: { title: profile.notValidated, message: profile.fillAllFields },
+  refusal: { title: messages.profile.notValidated, message: messages.profile.fillAllFields },
   labels: {
     name: "Nome",
     cnpj: "CPF ou CNPJ",
@@ -29,12 +29,12 @@ export const passwordForm = {
   schema: z
     .object({
       currentPassword: z
-        .string({ error: password.required })
-        .max(200, { error: messages.ours.passwordLength }),
-      newPassword: newPasswordField(password.required),
-      confirmPassword: z.string({ error: password.required }),
+        .string({ error: messages.password.required })
+        .check(z.maxLength(200, { error: messages.ours.passwordLength })),
+      newPassword: newPasswordField(messages.password.required),
+      confirmPassword: z.string({ error: messages.password.required }),
     })
-    .check(samePasswords("newPassword", "confirmPassword", password.mismatch)),
+    .check(samePasswords("newPassword", "confirmPassword", messages.password.mismatch)),
   refusal: { title: messages.ours.checkMarked },
   labels: {
     currentPassword: "Senha atual",

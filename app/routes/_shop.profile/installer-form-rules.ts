@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import {
   currentPassword,
   installerEmail,
@@ -6,15 +6,16 @@ import {
   installerLabels,
   streetNumberChecks,
 } from "~/forms/installer-rules";
-import { toSavedNumber } from "~/forms/street-number";
+import { withSavedNumber } from "~/forms/street-number";
 import { messages } from "~/messages";
 
 /** Installers 5, "Installer form", with the e-mail, without password and terms. */
 export const installerForm = {
-  schema: z
-    .object({ ...installerFields, email: installerEmail(messages.installers.typeEmail), currentPassword })
-    .check(...streetNumberChecks)
-    .transform(toSavedNumber),
+  schema: withSavedNumber(
+    z
+      .object({ ...installerFields, email: installerEmail(messages.installers.typeEmail), currentPassword })
+      .check(...streetNumberChecks),
+  ),
   refusal: { title: messages.installers.notValidated },
   labels: {
     ...installerLabels.data,

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Order } from "~/domain/order";
 import { canCancel, hasReachedStatus, orderStatuses } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
@@ -20,9 +20,10 @@ const maxReasonLength = 1000;
 /** Purchase 5, "Cancel modal". Line breaks count as one character; browsers submit two. */
 export const cancelForm = {
   schema: z.object({
-    motivo: requiredText(texts.cancelReasonRequired)
-      .transform((typed) => typed.replace(/\r\n/g, "\n"))
-      .pipe(z.string().max(maxReasonLength, { error: messages.ours.textTooLong(maxReasonLength) })),
+    motivo: requiredText(texts.cancelReasonRequired).check(
+      z.overwrite((typed) => typed.replace(/\r\n/g, "\n")),
+      z.maxLength(maxReasonLength, { error: messages.ours.textTooLong(maxReasonLength) }),
+    ),
   }),
   labels: { motivo: "Motivo do cancelamento" },
 };
