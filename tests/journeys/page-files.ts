@@ -53,7 +53,7 @@ const phone = { width: 360, dots: 2 };
 const fetched = [
   ".carousel img",
   ".banner.second img",
-  ".cards.strip > li > img",
+  ".highlights ~ .section .cards > li:nth-child(-n+3) > img",
   ".categories a > img",
   ".cards:not(.strip) > li:nth-child(-n+6) img",
   ".photos > li:nth-child(-n+3) img",
