@@ -152,26 +152,16 @@ export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
   );
 }
 
-interface ProductStripProps extends ProductListProps {
-  /** Holds back the pictures of later cards until they are scrolled into view. */
-  isHoldingBack?: boolean;
-}
-
 /** On a phone the third card is the first that is not in view. */
 const inView = 3;
 
-export function ProductStrip({ products, isHoldingBack = false }: ProductStripProps) {
+export function ProductStrip({ products }: ProductListProps) {
   return (
     <>
       <Strip of="products" className="cards strip">
         {products.map((product, index) => (
           // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
-          <ProductCard
-            key={product.href}
-            product={product}
-            side={180}
-            loadsInView={isHoldingBack && index >= inView}
-          />
+          <ProductCard key={product.href} product={product} side={180} loadsInView={index >= inView} />
         ))}
       </Strip>
       {installments}

@@ -54,7 +54,6 @@ const fetched = [
   ".carousel img",
   ".banner.second img",
   ".highlights ~ .section .cards > li:nth-child(-n+3) > img",
-  ".categories a > img",
   ".cards:not(.strip) > li:nth-child(-n+6) img",
   ".photos > li:nth-child(-n+3) img",
   ".thumbs img",

@@ -8,22 +8,13 @@ export interface CategoryCircleContent {
   picture?: string | null;
 }
 
-/** Two rows on a phone. */
-const inFirstScreen = 8;
-
 export function CategoryCircles({ categories }: { categories: readonly CategoryCircleContent[] }) {
   return (
     <Strip of="categories" className="strip">
-      {categories.map(({ name, href, picture }, index) => (
+      {categories.map(({ name, href, picture }) => (
         <li key={href}>
           <Link href={href}>
-            <Picture
-              path={picture}
-              alt=""
-              side={112}
-              inLightMode="nothing"
-              loadsInView={index >= inFirstScreen}
-            />
+            <Picture path={picture} alt="" side={112} inLightMode="nothing" loadsInView />
             {name}
           </Link>
         </li>

@@ -84,7 +84,7 @@ export default function Home() {
       <Highlights />
       {showcase.products.length > 0 && (
         <Section title={showcase.name} more={{ name: "Ver todos os produtos", href: showcase.href }}>
-          <ProductStrip products={showcase.products} isHoldingBack />
+          <ProductStrip products={showcase.products} />
         </Section>
       )}
       {categories.length > 0 && (
@@ -95,7 +95,7 @@ export default function Home() {
       {secondBanner && <HomeBanner banner={secondBanner} />}
       {bestSellers.length > 0 && (
         <Section title="Os mais vendidos">
-          <ProductStrip products={bestSellers} isHoldingBack />
+          <ProductStrip products={bestSellers} />
         </Section>
       )}
       {resellers.length > 0 && (
