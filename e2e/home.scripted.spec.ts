@@ -131,3 +131,22 @@ test("the cookie notice is a bar at the bottom, except on a phone's purchase pag
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(cookieNotice(page)).toBeInViewport({ ratio: 1 });
 });
+
+test("a strip loads the pictures of its later cards when it is scrolled to them", async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === "light", "cards have no pictures in the light mode");
+  await page.request.post("/localizacao", { form: { cep: "01310-100", voltar: "/home" } });
+  await page.goto("/home");
+  const strip = page.locator(".cards.strip").first();
+  const isLoaded = (card: number) =>
+    strip
+      .locator("img")
+      .nth(card)
+      .evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth > 0);
+  await strip.scrollIntoViewIfNeeded();
+  await expect.poll(() => isLoaded(0)).toBe(true);
+  expect(await isLoaded(15)).toBe(false);
+  await strip.evaluate((list) => list.scrollTo(15 * 202, 0));
+  await expect.poll(() => isLoaded(15)).toBe(true);
+});
