@@ -40,7 +40,6 @@ interface ProductCardProps {
   level?: 2 | 3;
   /** With rating and installments; a strip is shorter. */
   isDetailed?: boolean;
-  /** Far from the start of a strip. */
   loadsInView?: boolean;
 }
 
@@ -152,16 +151,13 @@ export function ProductGrid({ products, isFirst = true }: ProductGridProps) {
   );
 }
 
-/** On a phone the third card is the first that is not in view. */
-const inView = 3;
-
 export function ProductStrip({ products }: ProductListProps) {
   return (
     <>
       <Strip of="products" className="cards strip">
-        {products.map((product, index) => (
+        {products.map((product) => (
           // Slightly below the rendered width, so that a 2x screen loads the 360 px file.
-          <ProductCard key={product.href} product={product} side={180} loadsInView={index >= inView} />
+          <ProductCard key={product.href} product={product} side={180} loadsInView />
         ))}
       </Strip>
       {installments}

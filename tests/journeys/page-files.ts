@@ -53,7 +53,6 @@ const phone = { width: 360, dots: 2 };
 const fetched = [
   ".carousel img",
   ".banner.second img",
-  ".highlights ~ .section .cards > li:nth-child(-n+3) > img",
   ".cards:not(.strip) > li:nth-child(-n+6) img",
   ".photos > li:nth-child(-n+3) img",
   ".thumbs img",
