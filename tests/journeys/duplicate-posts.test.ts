@@ -15,7 +15,8 @@ const shop = {
   database: inject("shopDatabase"),
 };
 const origin = new URL(shop.storefront).origin;
-const copiesAtOnce = 4;
+/** `npm run prove:duplicates` sends 50. */
+const copiesAtOnce = Number(process.env.COPIES_AT_ONCE ?? 4);
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
 const soldOut = "/produtos/vinil-roxo-alto-brilho";
 const password = "segredo de teste 1";
