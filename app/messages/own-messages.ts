@@ -173,6 +173,10 @@ export const itemsBackInCart =
   "Os produtos estão de volta no carrinho. Confira o frete e escolha como pagar.";
 export const itemsBackAtPayment = "Os produtos estão de volta no carrinho. Escolha como pagar.";
 export const buyAgain = "Comprar de novo";
+export const buyMore = "Comprar novamente";
+export const itemsInCart = "Os produtos estão no carrinho, com os preços de hoje.";
+export const itemsNotInCart =
+  "Não conseguimos colocar todos os produtos no carrinho. Eles podem não ser mais vendidos.";
 export const carrierNotKept = (carrier: string) =>
   `Não conseguimos manter a entrega por ${carrier}: escolha o frete de novo.`;
 export const carrierReplaced = (carrier: string, other: string) =>

@@ -84,6 +84,14 @@ export function buyAgainLabel(standing: PaymentStanding): string | null {
   return standing === "denied" ? messages.payment.changeMethod : messages.ours.buyAgain;
 }
 
+/** The button that puts an order's items into the cart again; null while it can be paid. */
+export function reorderButton(standing: PaymentStanding) {
+  if (standing === "waiting") return null;
+  const label = buyAgainLabel(standing);
+  if (label !== null) return { label, intent: "comprar-de-novo" } as const;
+  return { label: messages.ours.buyMore, intent: "comprar-novamente" } as const;
+}
+
 export const stepsAhead = (order: Order) =>
   hasReachedStatus(order, orderStatuses.delivered)
     ? []

@@ -4,7 +4,7 @@ interface BuyAgainFormProps {
   action: string;
   idempotencyKey: string;
   label: string;
-  intent?: "comprar-de-novo" | "alterar-pagamento";
+  intent?: "comprar-de-novo" | "comprar-novamente" | "alterar-pagamento";
   "aria-label"?: string;
 }
 

@@ -402,6 +402,58 @@ const rows: readonly Row[] = [
     leadsTo: /^\/checkout\?etapa=pagamento/,
   },
   {
+    name: "'Comprar de novo' of an order that was not paid in time",
+    prepare: async () => {
+      const known = await buyer();
+      const [code = ""] = orderCodesOf(await (await reviewByPix(known)).press("Fechar pedido"));
+      await database.query(
+        `update payments set expires_at = now() - interval '1 minute'
+         where id = (select payment_id from orders where code = $1)`,
+        [code],
+      );
+      const page = await (await known.visitor.open("/profile?step=3")).follow(`Ver pedido ${code}`);
+      return { page, form: page.form("Comprar de novo"), done: () => piecesOf(known.email) };
+    },
+    once: 1,
+    leadsTo: /^\/cart/,
+  },
+  {
+    name: "'Comprar novamente'",
+    prepare: async () => {
+      const known = await buyer();
+      const page = await paidOrder(known, "Ver pedido");
+      return { page, form: page.form("Comprar novamente"), done: () => piecesOf(known.email) };
+    },
+    once: 1,
+    leadsTo: "/cart",
+  },
+  {
+    name: "a favourite",
+    prepare: async () => {
+      const { visitor, email: address } = await buyer();
+      const page = await visitor.open(film);
+      const done = () => count("favourites f join users u on u.id = f.user_id where u.email = $1", address);
+      return { page, form: page.form("Salvar nos favoritos"), done };
+    },
+    once: 1,
+    leadsTo: /^\/produtos\//,
+  },
+  {
+    name: "'Desfazer' of a removed line",
+    prepare: async () => {
+      const { visitor, email: address } = await buyer();
+      await addFilm(visitor);
+      const cart = await visitor.open("/cart");
+      const question = await visitor.open(
+        cart.$("a[href*='remover=']").first().attr("href")?.split("#")[0] ?? "",
+      );
+      const page = await question.press(/^(Sim, r|R)emover/);
+      return { page, form: page.form("Desfazer"), done: () => piecesOf(address) };
+    },
+    once: 1,
+    leadsTo: /^\/cart/,
+  },
+  {
     name: "the cancelling of an unpaid order",
     prepare: async () => {
       const known = await buyer();

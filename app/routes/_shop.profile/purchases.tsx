@@ -59,7 +59,7 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
 }
 
 function Purchase({ purchase }: { purchase: PurchaseView }) {
-  const { code, href, payHref, rateHref, cancelHref, date, status, resellerName, items, buyAgain } = purchase;
+  const { code, href, payHref, rateHref, cancelHref, date, status, resellerName, items, reorder } = purchase;
   return (
     <section className="box purchase" aria-label={`Pedido ${code}`}>
       <header className="border-b border-line pb-2">
@@ -81,14 +81,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
             Pagar agora
           </ButtonLink>
         )}
-        {buyAgain && (
-          <BuyAgainForm
-            action={buyAgain.action}
-            idempotencyKey={buyAgain.key}
-            label={buyAgain.label}
-            aria-label={`${buyAgain.label}: pedido ${code}`}
-          />
-        )}
+        {reorder && <BuyAgainForm {...reorder} aria-label={`${reorder.label}: pedido ${code}`} />}
         <ButtonLink href={href} look="outlined" aria-label={`Ver pedido ${code}`}>
           Ver pedido
         </ButtonLink>

@@ -6,6 +6,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { OrderTimeline } from "~/ui/order-timeline";
 import { PrintButton } from "~/ui/print-button";
+import { NoteInStars } from "~/ui/stars";
 import { Summary } from "~/ui/summary";
 import { Cancellation } from "./cancellation";
 import { Items } from "./items";
@@ -15,7 +16,7 @@ import { Withdrawal } from "./withdrawal";
 
 export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
   const { code, date, soldBy, status, items, cancelledItems, totals, payment, address } = order;
-  const { timeline, outcome, cancellation, late } = order;
+  const { timeline, outcome, cancellation, late, ownRating } = order;
   return (
     <>
       <nav className="no-print" aria-label="Voltar">
@@ -56,6 +57,15 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
             <Shipping shipping={order.shipping} />
           </section>
           {items.length > 0 && <Items title="Itens" items={items} />}
+          {ownRating && (
+            <section className="box stack" aria-labelledby="avaliacao">
+              <h2 id="avaliacao">Sua avaliação</h2>
+              <p>
+                <NoteInStars note={ownRating.note} />
+              </p>
+              {ownRating.comment && <p className="whitespace-pre-line">{ownRating.comment}</p>}
+            </section>
+          )}
         </div>
         <div className="stack">
           <section className="box" aria-label="Valores">

@@ -55,6 +55,7 @@ export function orderView(
     mayRate: isRateable(order),
     mayNeedInstaller: standing === "paid",
     hasReview: order.hasReview,
+    ownRating: order.ownRating,
   };
 }
 

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 import type { OrderView } from "./order-view.server";
 
 export function Payment({ id, payment }: { id: number; payment: OrderView["payment"] }) {
-  const { method, icon, card, installments, status, isPaid, way, pix, buyAgain, change } = payment;
+  const { method, icon, card, installments, status, isPaid, way, pix, reorder, change } = payment;
   return (
     <section className="box stack" aria-labelledby="pagamento">
       <div className="fact">
@@ -33,9 +33,7 @@ export function Payment({ id, payment }: { id: number; payment: OrderView["payme
           failed={pix.copyFailed}
         />
       )}
-      {buyAgain && (
-        <BuyAgainForm action={paths.order(id)} idempotencyKey={buyAgain.key} label={buyAgain.label} />
-      )}
+      {reorder && <BuyAgainForm action={paths.order(id)} {...reorder} />}
       {way && (
         <ButtonLink href={way.href} full>
           {way.label}
