@@ -30,7 +30,7 @@ export async function requestPasswordReset(email: string, services: Services): P
     subject: "Crie uma nova senha",
     body: [
       `Olá, ${user.name}!`,
-      "Para criar uma nova senha na Envelopa, abra este endereço:",
+      "Para criar uma nova senha na Envelopa, abra este link:",
       link,
       `Ele vale por ${settings.passwordResetLifetimeInMinutes} minutos e só uma vez. Se você não pediu, ignore esta mensagem.`,
     ].join("\n\n"),

@@ -48,7 +48,7 @@ export const emailInvalid = "Informe um e-mail válido, como nome@exemplo.com.br
 export const passwordLength = "A senha precisa ter de 8 a 200 caracteres.";
 export const checkMarked = "Confira os campos marcados.";
 export const resetMailAsked =
-  "Se houver uma conta com este e-mail, enviamos as instruções para criar uma nova senha.";
+  "Se houver uma conta com este e-mail, enviaremos as instruções para criar uma nova senha.";
 export const resetLinkDead = "Este link não funciona mais";
 export const resetRefused = "Não foi possível salvar a nova senha.";
 export const passwordReset = "Nova senha salva. Entre com ela.";
@@ -76,8 +76,8 @@ export const stateUnknown = "Escolha um estado.";
 export const cepUnavailable = "Não conseguimos consultar o CEP agora. Tente de novo em instantes.";
 export const cepChanged = "O CEP mudou: confira o endereço e salve de novo.";
 export const cepFilled = (place: string) => `Endereço preenchido pelo CEP: ${place}.`;
-export const cepFilledIn = "Preenchemos o que o CEP diz: confira o endereço e salve de novo.";
-export const cepWithoutCity = "Este CEP não diz a cidade: escolha na lista.";
+export const cepFilledIn = "Preenchemos pelo CEP: confira o endereço e salve de novo.";
+export const cepWithoutCity = "Este CEP não informa a cidade: escolha na lista.";
 export const chooseCityOf = (state: string) => `Escolha a cidade (${state}) e salve de novo.`;
 export const addressNotFound = "Endereço não encontrado";
 export const chooseAddress = "Escolha um endereço.";
@@ -89,7 +89,7 @@ export const loginNeeded = "Faça login para continuar.";
 export const sessionExpired = "Sua sessão expirou. Faça login novamente.";
 export const unsentTitle = "Falta enviar de novo";
 export const unsentText =
-  "Sua sessão terminou antes de recebermos o envio. Nada do que você digitou se perdeu.";
+  "Sua sessão terminou antes de recebermos o formulário. Nada do que você digitou se perdeu.";
 export const unsentWaits = "Guardamos o que você digitou. Entre para enviar.";
 export const notAllowed = "Você não tem permissão para ver esta página. Entre com outra conta.";
 export const unexpected = "Algo deu errado. Tente de novo em instantes.";

@@ -474,6 +474,10 @@ describe("GET /cart for a logged-in shopper", () => {
     expect((await open(session)).page).toMatchObject({
       missing: { title: "Complete seu cadastro", text: "Para calcular o frete falta: CPF ou CNPJ." },
     });
+    await upstream.database.update(users).set({ phoneNumber: null }).where(eq(users.id, shopper.id));
+    expect((await open(session)).page).toMatchObject({
+      missing: { text: "Para calcular o frete faltam: CPF ou CNPJ e telefone com DDD." },
+    });
     expect((await send(session, { intent: "finalizar" })).location).toBe("/profile?cart=true");
   });
 

@@ -33,7 +33,10 @@ export function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
     );
   }
   const chooseState = { value: "", label: "Escolha o estado" };
-  const chooseCity = { value: "", label: cidadesDe === "" ? "Escolha antes o estado" : "Escolha a cidade" };
+  const chooseCity = {
+    value: "",
+    label: cidadesDe === "" ? "Escolha o estado primeiro" : "Escolha a cidade",
+  };
   const isTyped = cidadesDe !== "" && place.cities === null;
   return (
     <>

@@ -121,7 +121,7 @@ function missingView(
   const fields = new Intl.ListFormat("pt-BR").format(missing.fields.map((field) => fieldNames[field]));
   return {
     title: messages.profile.complete,
-    text: `Para calcular o frete falta: ${fields}.`,
+    text: `Para calcular o frete ${missing.fields.length > 1 ? "faltam" : "falta"}: ${fields}.`,
     links: [{ href: paths.profile(undefined, { cart: true, cupom }), name: "Completar cadastro" }],
   };
 }

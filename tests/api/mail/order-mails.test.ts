@@ -74,7 +74,7 @@ function amountOn(body: string, label: string): number {
   const line = body.split("\n").find((each) => each.startsWith(`${label}: `));
   if (line === undefined) return 0;
   const digits = Number(line.slice(label.length).replace(/\D/g, ""));
-  return line.includes("-R$") ? -digits : digits;
+  return line.includes("−R$") ? -digits : digits;
 }
 
 describe("payment mail amounts", () => {
