@@ -3,7 +3,8 @@ import { expectAccessibleLayout } from "./accessibility";
 import { becomeBuyer } from "./buyer";
 import { waitForHydration } from "./wait-for-hydration";
 
-const option = (page: Page, name: string) => page.getByRole("listbox").last().getByRole("option", { name, exact: true });
+const option = (page: Page, name: string) =>
+  page.getByRole("listbox").last().getByRole("option", { name, exact: true });
 
 test("a bank is found by keyboard in a search that loads with the focus of its button", async ({ page }) => {
   const scripts: string[] = [];

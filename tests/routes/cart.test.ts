@@ -68,7 +68,7 @@ describe("GET /cart for a guest", () => {
     const { page } = await open(session);
     expect(page).toMatchObject({
       isEmpty: false,
-      count: "5 itens de 2 lojas",
+      count: "2 produtos de 2 lojas",
       groups: [
         {
           name: "Perto",
@@ -142,7 +142,7 @@ describe("GET /cart for a guest", () => {
     const { page } = await open(guestWith(lineOf(near.film, near.resellerId, 2)));
     expect(page).toMatchObject({
       isEmpty: false,
-      count: "2 itens",
+      count: "1 produto (2 unidades)",
       unpriced: [{ key: key(near.film, near.resellerId), quantity: 2 }],
       hasPrices: false,
     });

@@ -53,6 +53,7 @@ function purchaseView(order: Order, { now, key }: Shown) {
     rateHref: isRateable(order) ? paths.order(order.id, "avaliar") : null,
     cancelHref: canCancel(order) ? paths.order(order.id, "cancelar") : null,
     date: formatDate(order.createdAt),
+    standing,
     status: statusWords(order, standing),
     resellerName: order.reseller?.name ?? null,
     items: order.items.map(toItemView),

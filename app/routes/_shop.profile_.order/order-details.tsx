@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { OrderStatus } from "~/ui/order-status";
 import { OrderTimeline } from "~/ui/order-timeline";
 import { PrintButton } from "~/ui/print-button";
 import { NoteInStars } from "~/ui/stars";
@@ -15,7 +17,7 @@ import { Payment } from "./payment";
 import { Withdrawal } from "./withdrawal";
 
 export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
-  const { code, date, soldBy, status, items, cancelledItems, totals, payment, address } = order;
+  const { code, date, soldBy, standing, status, items, cancelledItems, totals, payment, address } = order;
   const { timeline, outcome, cancellation, late, ownRating } = order;
   return (
     <>
@@ -28,10 +30,12 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
       <header className="stack">
         <div>
           <h1>Pedido nº {code}</h1>
-          <p className="hint">{[date, soldBy].filter(Boolean).join(" · ")}</p>
+          <p className="hint">
+            <Facts text={[date, soldBy].filter(Boolean).join(" · ")} />
+          </p>
         </div>
         <p>
-          Situação: <strong>{status}</strong>
+          Situação: <OrderStatus standing={standing} words={status} />
         </p>
       </header>
       {children}
@@ -92,13 +96,16 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
 }
 
 function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
-  const { facts, trackingHref, hasTrackButton, deadline } = shipping;
+  const { facts, trackingHref, hasTrackButton, deadline, arrival } = shipping;
   return (
     <>
       {deadline && (
         <p className="fact">
           <Icon name="truck" />
-          {deadline}
+          <span>
+            {deadline}
+            {arrival && <b className="block">{arrival}</b>}
+          </span>
         </p>
       )}
       {facts.map(({ name, value }) => (
