@@ -202,7 +202,7 @@ function detailsOf(outcome: Outcome, stored: StoredOrder, publicOrigin: string):
   if (outcome !== "shipped") return [];
   return [
     ...(carrierName ? [{ label: "Transportadora", value: carrierName }] : []),
-    ...(trackingCode ? [{ label: "Código de rastreio", value: trackingCode }] : []),
+    ...(trackingCode ? [{ label: "Código de rastreio", value: trackingCode, isCode: true }] : []),
     ...(trackingLink ? [{ label: "Rastrear", value: trackingLink }] : []),
   ];
 }

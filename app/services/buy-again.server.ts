@@ -47,7 +47,7 @@ export async function buyAgain(
     keepCarriers(upstream, shopper, lostOrders, lines),
   ]);
   const cupom = coupon.code;
-  const isToPay = next === "payment" || !areAdded || lost.every(({ standing }) => standing === "denied");
+  const isToPay = next === "payment" || lost.every(({ standing }) => standing === "denied");
   const isAtPayment = carriers.isQuoted && isToPay;
   const losses = [...coupon.losses, ...carriers.losses];
   const sentences = [areAdded && (isAtPayment ? itemsBackAtPayment : itemsBackInCart), ...losses].filter(
