@@ -98,7 +98,7 @@ function renderMailHtml(content: MailContent): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="${style.page}">
 <div style="${style.sheet}">
-<div style="${style.mark}"><a href="${shop}/home" style="${style.markLink}"><img src="${shop}/apple-touch-icon.png" alt="" width="32" height="32" style="${style.markPicture}">Envelopa</a></div>
+<div style="${style.mark}"><a href="${shop}/home" style="${style.markLink}"><img src="${shop}/logo.png" alt="" width="32" height="32" style="${style.markPicture}">Envelopa</a></div>
 <div style="${style.content}">
 <h1 style="${style.heading}">${title}</h1>
 <p>${greeting}</p>
@@ -116,7 +116,8 @@ ${steps.length > 0 ? renderSteps(steps) : ""}
 }
 
 function renderDetail({ label, value, isCode }: MailDetail) {
-  if (/^https?:/.test(value)) return html`<p>${label}:<br><a href="${value}">${value}</a></p>`;
+  if (/^https?:/.test(value))
+    return html`<p>${label}:<br><a href="${value}" style="word-break:break-all">${value}</a></p>`;
   if (isCode) return html`<p>${label}:<br><code style="${style.code}">${value}</code></p>`;
   return html`<p>${label}: <b>${value}</b></p>`;
 }

@@ -47,7 +47,7 @@ const texts: Record<Outcome, { subject: string; sentence: string; link: string }
     subject: "Pagamento recusado",
     sentence:
       "O pagamento do seu pedido foi recusado e nada foi cobrado. Você pode escolher outra forma de pagamento.",
-    link: "Ver o pedido na loja",
+    link: "Escolher outra forma de pagamento",
   },
   waiting: {
     subject: "Aguardando pagamento",

@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { BuyAgainForm } from "~/ui/buy-again-form";
 import { CopyCode } from "~/ui/copy-code";
+import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import type { OrderView } from "./order-view.server";
 
@@ -13,7 +14,9 @@ export function Payment({ id, payment }: { id: number; payment: OrderView["payme
         <Icon name={icon} />
         <div>
           <h2 id="pagamento">Pagamento</h2>
-          <p>{[method, card].filter(Boolean).join(" · ")}</p>
+          <p>
+            <Facts text={[method, card].filter(Boolean).join(" · ")} />
+          </p>
           {installments && <p>{installments}</p>}
           {status && (
             <p className={isPaid ? "text-green" : undefined}>
