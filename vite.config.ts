@@ -18,9 +18,9 @@ const onDemand = new RegExp(
   `\\${checksMark}$|/app/forms/(?!use-)|/node_modules/(@conform-to|zod|@brazilian-utils)/`,
 );
 
-/** Headless UI and what it alone needs: loaded when a field with suggestions has the focus. */
+/** Headless UI and what it alone needs: loaded when a field with suggestions, or a search of options, gets the focus. */
 const onIntent =
-  /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/ui\/search\/(search-combobox|use-suggestions|recent-searches)/;
+  /\/node_modules\/(@headlessui|@floating-ui|@react-aria|react-aria|react-stately|@internationalized|@tanstack|@swc|tabbable|clsx|use-sync-external-store)\/|\/app\/ui\/(option-search|search\/(search-combobox|use-suggestions|recent-searches))/;
 
 const shared =
   /\/app\/((ui|domain|seo|messages|forms)\/|rendering\/(error-|use-|revalidate-|nonce|framework\/(history-key|server-rendered))|services\/added-to-cart|[^/]+$)/;

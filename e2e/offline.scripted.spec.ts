@@ -49,7 +49,7 @@ test("a cached product opens offline with its time, and is bought after the reco
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vinil adesivo fibra de carbono 4D");
   await expectAccessibleLayout(page, "kept page");
   await page.getByRole("button", { name: "Comprar" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu envio ficou sem resposta");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seu formulário ficou sem resposta");
   await expectAccessibleLayout(page, "unsent page");
   await page.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(page.getByText("O que você preencheu continua aqui.")).toBeVisible();

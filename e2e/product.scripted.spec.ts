@@ -30,7 +30,7 @@ for (const [how, outcome, isOpen] of [
     await page.getByText("Compartilhar", { exact: true }).click();
     await expect(page.locator("html")).toHaveAttribute("data-shared", new RegExp(`${film}\\?Cor=Preto$`));
     await expect(page.getByText(cannotShare)).toHaveCount(isOpen ? 1 : 0);
-    await expect(page.getByLabel("Endereço deste produto")).toBeVisible({ visible: isOpen });
+    await expect(page.getByLabel("Link deste produto")).toBeVisible({ visible: isOpen });
   });
 }
 

@@ -217,7 +217,7 @@ test("no word of the colours' names is broken", async ({ page }) => {
 
 test.describe("sharing", () => {
   const share = (page: Page) => page.getByText("Compartilhar", { exact: true });
-  const address = (page: Page) => page.getByLabel("Endereço deste produto");
+  const address = (page: Page) => page.getByLabel("Link deste produto");
 
   test("uses plain links with the address of the chosen variant", { tag: "@long" }, async ({ page }) => {
     await page.goto(`${film}?Cor=Preto&quantidade=5`);

@@ -45,6 +45,8 @@ const proofs = {
   },
   /** 200 shoppers order the last ten rolls through two storefronts and two upstreams. */
   oversell: { tests: ["tests/journeys/overselling.test.ts"], env: { SHOPPERS_AT_ONCE: "200" } },
+  /** Sends 50 parallel copies of the last post of each form. */
+  duplicates: { tests: ["tests/journeys/duplicate-posts.test.ts"], env: { COPIES_AT_ONCE: "50" } },
   /** Requests every resource of a shopper as another shopper, a guest and an installer, and prints each response. */
   ownership: {
     tests: ["tests/api/access-control.test.ts", "tests/journeys/access-control.test.ts"],

@@ -3,6 +3,7 @@ import type { Queries } from "../database/connection";
 import { passwordResets } from "../database/schema/accounts";
 import { refuseField } from "../http/refusal-error";
 import { hashToken } from "../http/shopper";
+import { createMail } from "../mail/mail-content";
 import { messages } from "../messages";
 import type { Services } from "../services";
 import { duplicateWindowInMinutes, findUserByEmail, requireUser, setPassword, type User } from "./accounts";
@@ -24,17 +25,18 @@ export async function requestPasswordReset(email: string, services: Services): P
   const secret = newSecret();
   const hash = hashToken(secret);
   const link = `${settings.storefrontOrigin}/auth/forgotpassword?token=${secret}`;
-  const mail = {
-    key: `password-reset ${hash}`,
-    recipient: user.email,
-    subject: "Crie uma nova senha",
-    body: [
-      `Olá, ${user.name}!`,
-      "Para criar uma nova senha na Envelopa, abra este endereço:",
-      link,
+  const content = {
+    title: "Crie uma nova senha",
+    greeting: `Olá, ${user.name}!`,
+    sentences: [
+      "Para criar uma nova senha na Envelopa, abra o link desta mensagem.",
       `Ele vale por ${settings.passwordResetLifetimeInMinutes} minutos e só uma vez. Se você não pediu, ignore esta mensagem.`,
-    ].join("\n\n"),
+    ],
+    lines: [],
+    details: [],
+    link: { words: "Criar nova senha", address: link },
   };
+  const mail = createMail(content, { key: `password-reset ${hash}`, recipient: user.email });
   await database.transaction(async (transaction) => {
     await lockShopper(transaction, user.id);
     if (!(await isBelowMailLimit(transaction, user, now))) return;

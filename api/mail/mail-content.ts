@@ -9,8 +9,16 @@ export interface MailContent {
   readonly items?: readonly MailItem[];
   readonly amounts?: readonly { readonly label: string; readonly amount: string }[];
   readonly steps?: readonly MailStep[];
-  readonly details: readonly { readonly label: string; readonly value: string }[];
+  readonly details: readonly MailDetail[];
   readonly link: { readonly words: string; readonly address: string };
+}
+
+interface MailDetail {
+  readonly label: string;
+  /** An address becomes a link. */
+  readonly value: string;
+  /** To be copied. */
+  readonly isCode?: boolean;
 }
 
 export interface MailItem {
@@ -66,39 +74,52 @@ function renderMailText(content: MailContent): string {
 const style = {
   page: "margin:0;background:#f7f6f2;color:#1a1a1a;font:16px/1.5 Arial,sans-serif",
   sheet: "max-width:600px;margin:0 auto;background:#fff",
-  mark: "padding:16px 24px;border-top:4px solid #c4122b;font-size:20px;font-weight:bold;color:#c4122b",
+  mark: "padding:16px 24px;border-top:4px solid #c4122b",
+  markLink: "color:#211c1a;font-size:22px;font-weight:bold;text-decoration:none",
+  markPicture: "width:32px;height:32px;margin-right:8px;border:0;border-radius:6px;vertical-align:middle",
   content: "padding:8px 24px 32px",
   heading: "margin:16px 0;font-size:24px;line-height:1.3",
   item: "padding:12px 0;border-top:1px solid #dedbd3;vertical-align:top",
   picture: "display:block;width:72px;height:72px;border:0;border-radius:4px",
   quiet: "color:#55524b;font-size:14px",
-  amount: "padding:2px 0;text-align:right;white-space:nowrap",
+  amount: "padding:2px 0 2px 12px;text-align:right;white-space:nowrap",
   code: "display:block;padding:12px;background:#f7f6f2;font-size:14px;word-break:break-all",
+  dot: "width:20px;padding:4px 0;font-size:18px;line-height:24px;color:#17663a;vertical-align:top",
+  foot: "padding:16px 24px 32px;border-top:1px solid #dedbd3;color:#55524b;font-size:14px",
   button:
     "display:inline-block;padding:12px 24px;border-radius:4px;background:#c4122b;color:#fff;font-weight:bold;text-decoration:none",
 };
 
 function renderMailHtml(content: MailContent): string {
   const { title, greeting, sentences, lines, details, link, items = [], amounts = [], steps = [] } = content;
+  const shop = new URL(link.address).origin;
   return html`<!doctype html>
 <html lang="pt-BR">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="${style.page}">
 <div style="${style.sheet}">
-<div style="${style.mark}">Envelopa</div>
+<div style="${style.mark}"><a href="${shop}/home" style="${style.markLink}"><img src="${shop}/logo.png" alt="" width="32" height="32" style="${style.markPicture}">Envelopa</a></div>
 <div style="${style.content}">
 <h1 style="${style.heading}">${title}</h1>
 <p>${greeting}</p>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
 ${renderLines(lines)}
-${details.map(({ label, value }) => html`<p>${label}:<br>${/^https?:/.test(value) ? html`<a href="${value}">${value}</a>` : html`<code style="${style.code}">${value}</code>`}</p>`)}
+${details.map(renderDetail)}
 ${items.length + amounts.length > 0 ? renderItems(items, amounts) : ""}
 ${steps.length > 0 ? renderSteps(steps) : ""}
 <p style="margin-top:24px"><a href="${link.address}" style="${style.button}">${link.words}</a></p>
 </div>
+<div style="${style.foot}">Dúvidas? Os contatos estão no rodapé da <a href="${shop}/home" style="color:#55524b">loja</a>.</div>
 </div>
 </body>
 </html>`.toString();
+}
+
+function renderDetail({ label, value, isCode }: MailDetail) {
+  if (/^https?:/.test(value))
+    return html`<p>${label}:<br><a href="${value}" style="word-break:break-all">${value}</a></p>`;
+  if (isCode) return html`<p>${label}:<br><code style="${style.code}">${value}</code></p>`;
+  return html`<p>${label}: <b>${value}</b></p>`;
 }
 
 function renderLines(lines: readonly string[]) {
@@ -114,7 +135,7 @@ ${items.map(
   ({ quantity, name, variation, each, amount, picture }) => html`<tr>
 <td style="${style.item};width:84px">${picture === null ? "" : html`<img src="${picture}" alt="" width="72" height="72" style="${style.picture}">`}</td>
 <td style="${style.item}"><b>${name}</b>${variation === null ? "" : html`<br><span style="${style.quiet}">${variation}</span>`}<br><span style="${style.quiet}">${quantity} × ${each}</span></td>
-<td style="${style.item};text-align:right;white-space:nowrap">${amount}</td>
+<td style="${style.item};padding-left:12px;text-align:right;white-space:nowrap">${amount}</td>
 </tr>`,
 )}
 ${amounts.map(({ label, amount }, index) => {
@@ -124,6 +145,9 @@ ${amounts.map(({ label, amount }, index) => {
 </table>`;
 
 const renderSteps = (steps: readonly MailStep[]) =>
-  html`<ul style="margin:24px 0;padding:0;list-style:none">
-${steps.map(({ label, at }, index) => html`<li style="padding:4px 0${index === steps.length - 1 ? ";font-weight:bold" : ""}">${label} <span style="${style.quiet};font-weight:normal">${at}</span></li>`)}
-</ul>`;
+  html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:24px 0 0;border-collapse:collapse">
+${steps.map(({ label, at }, index) => {
+  const isLast = index === steps.length - 1;
+  return html`<tr><td style="${style.dot}">●</td><td style="padding:4px 0">${isLast ? html`<b>${label}</b>` : label}<br><span style="${style.quiet}">${at}</span></td></tr>`;
+})}
+</table>`;

@@ -47,7 +47,7 @@ const texts: Record<Outcome, { subject: string; sentence: string; link: string }
     subject: "Pagamento recusado",
     sentence:
       "O pagamento do seu pedido foi recusado e nada foi cobrado. Você pode escolher outra forma de pagamento.",
-    link: "Ver o pedido na loja",
+    link: "Escolher outra forma de pagamento",
   },
   waiting: {
     subject: "Aguardando pagamento",
@@ -202,7 +202,7 @@ function detailsOf(outcome: Outcome, stored: StoredOrder, publicOrigin: string):
   if (outcome !== "shipped") return [];
   return [
     ...(carrierName ? [{ label: "Transportadora", value: carrierName }] : []),
-    ...(trackingCode ? [{ label: "Código de rastreio", value: trackingCode }] : []),
+    ...(trackingCode ? [{ label: "Código de rastreio", value: trackingCode, isCode: true }] : []),
     ...(trackingLink ? [{ label: "Rastrear", value: trackingLink }] : []),
   ];
 }

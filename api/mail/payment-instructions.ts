@@ -11,7 +11,11 @@ export function paymentInstructions(stored: StoredOrder, publicOrigin: string): 
   const until = order.expiresAt === null ? "" : inSaoPaulo.format(order.expiresAt);
   if (payment?.pixPayload != null) {
     return [
-      { label: `Pix copia e cola${othersPaid(stored)}, para pagar até ${until}`, value: payment.pixPayload },
+      {
+        label: `Pix copia e cola${othersPaid(stored)}, para pagar até ${until}`,
+        value: payment.pixPayload,
+        isCode: true,
+      },
     ];
   }
   if (payment?.boletoLine != null) {
@@ -20,6 +24,7 @@ export function paymentInstructions(stored: StoredOrder, publicOrigin: string): 
       {
         label: `Linha digitável do boleto${othersPaid(stored)}, com vencimento em ${formatDay(payment.boletoDueOn)}`,
         value: formatBoletoLine(payment.boletoLine),
+        isCode: true,
       },
       ...(urlBoleto == null ? [] : [{ label: "Boleto para imprimir", value: urlBoleto }]),
     ];

@@ -76,8 +76,21 @@ export function linePrice(line: CartLine, now: Date): LinePrice {
 }
 
 /** Sum of quantities for the cart icon (catalogue 2, "Header"). */
-export const countItems = (lines: readonly { readonly quantity: number }[]): number =>
-  lines.reduce((count, line) => count + line.quantity, 0);
+type CountedLine = { readonly quantity: number; readonly isSoldByMeter?: boolean };
+
+/** '1 produto (7 metros)', '3 produtos de 2 lojas'. */
+export function countInWords(lines: readonly CountedLine[], shops: number): string {
+  const products = lines.length === 1 ? "1 produto" : `${lines.length} produtos`;
+  const [only, ...others] = lines;
+  const pieces = only && others.length === 0 ? piecesInWords(only) : null;
+  const sellers = shops > 0 && `de ${shops} ${shops === 1 ? "loja" : "lojas"}`;
+  return [products, pieces && `(${pieces})`, sellers].filter(Boolean).join(" ");
+}
+
+function piecesInWords({ quantity, isSoldByMeter }: CountedLine): string | null {
+  if (isSoldByMeter) return quantity === 1 ? "1 metro" : `${quantity} metros`;
+  return quantity === 1 ? null : `${quantity} unidades`;
+}
 
 /** Groups lines by reseller in cart order. */
 export function groupByReseller(lines: readonly CartLine[]): ResellerLines[] {

@@ -42,13 +42,13 @@ export function parseCentavos(typed: string): number | null {
 export const centavosToReais = (centavos: number): number => centavos / 100;
 
 /**
- * 'R$ 1.234,56' with a no-break space; negative '-R$ 0,50'. Does not use Intl, which may differ between server and
+ * 'R$ 1.234,56' with a no-break space; negative '−R$ 0,50'. Does not use Intl, which may differ between server and
  * browser and break hydration.
  */
 export function formatCentavos(centavos: number): string {
   const digits = String(Math.abs(centavos)).padStart(3, "0");
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ".");
-  return `${centavos < 0 ? "-" : ""}R$\u00a0${whole},${digits.slice(-2)}`;
+  return `${centavos < 0 ? "−" : ""}R$\u00a0${whole},${digits.slice(-2)}`;
 }
 
 /** Percentage of an amount in centavos; the percentage has four decimals. */

@@ -65,6 +65,8 @@ export interface Order {
   readonly carrierName: string | null;
   readonly cancellationReason: string | null;
   readonly hasReview: boolean;
+  /** The shopper's own rating of the order; null where the upstream does not tell it. */
+  readonly ownRating: { readonly note: number; readonly comment: string | null } | null;
   readonly reseller: Reseller | null;
   /** May be set without the reseller's name. */
   readonly resellerId: number | null;

@@ -30,6 +30,11 @@ export const suggestionCount = (count: number) => {
   if (count === 0) return "Nenhuma sugestão";
   return count === 1 ? "1 sugestão" : `${count} sugestões`;
 };
+export const optionCount = (count: number, shown: number) => {
+  if (count === 0) return "Nada encontrado. Confira a grafia ou escolha na lista acima.";
+  if (count > shown) return `Mostrando ${shown} de ${count}. Digite mais para achar.`;
+  return count === 1 ? "1 encontrado" : `${count} encontrados`;
+};
 export const searchWithoutWords = "Escreva ao menos uma palavra para procurar.";
 export const unavailableHere = "Indisponível na sua região";
 export const quantityOutOfRange = "Informe uma quantidade de 1 a 999.";
@@ -43,7 +48,7 @@ export const emailInvalid = "Informe um e-mail válido, como nome@exemplo.com.br
 export const passwordLength = "A senha precisa ter de 8 a 200 caracteres.";
 export const checkMarked = "Confira os campos marcados.";
 export const resetMailAsked =
-  "Se houver uma conta com este e-mail, enviamos as instruções para criar uma nova senha.";
+  "Se houver uma conta com este e-mail, enviaremos as instruções para criar uma nova senha.";
 export const resetLinkDead = "Este link não funciona mais";
 export const resetRefused = "Não foi possível salvar a nova senha.";
 export const passwordReset = "Nova senha salva. Entre com ela.";
@@ -71,8 +76,8 @@ export const stateUnknown = "Escolha um estado.";
 export const cepUnavailable = "Não conseguimos consultar o CEP agora. Tente de novo em instantes.";
 export const cepChanged = "O CEP mudou: confira o endereço e salve de novo.";
 export const cepFilled = (place: string) => `Endereço preenchido pelo CEP: ${place}.`;
-export const cepFilledIn = "Preenchemos o que o CEP diz: confira o endereço e salve de novo.";
-export const cepWithoutCity = "Este CEP não diz a cidade: escolha na lista.";
+export const cepFilledIn = "Preenchemos pelo CEP: confira o endereço e salve de novo.";
+export const cepWithoutCity = "Este CEP não informa a cidade: escolha na lista.";
 export const chooseCityOf = (state: string) => `Escolha a cidade (${state}) e salve de novo.`;
 export const addressNotFound = "Endereço não encontrado";
 export const chooseAddress = "Escolha um endereço.";
@@ -84,7 +89,7 @@ export const loginNeeded = "Faça login para continuar.";
 export const sessionExpired = "Sua sessão expirou. Faça login novamente.";
 export const unsentTitle = "Falta enviar de novo";
 export const unsentText =
-  "Sua sessão terminou antes de recebermos o envio. Nada do que você digitou se perdeu.";
+  "Sua sessão terminou antes de recebermos o formulário. Nada do que você digitou se perdeu.";
 export const unsentWaits = "Guardamos o que você digitou. Entre para enviar.";
 export const notAllowed = "Você não tem permissão para ver esta página. Entre com outra conta.";
 export const unexpected = "Algo deu errado. Tente de novo em instantes.";
@@ -168,6 +173,10 @@ export const itemsBackInCart =
   "Os produtos estão de volta no carrinho. Confira o frete e escolha como pagar.";
 export const itemsBackAtPayment = "Os produtos estão de volta no carrinho. Escolha como pagar.";
 export const buyAgain = "Comprar de novo";
+export const buyMore = "Comprar novamente";
+export const itemsInCart = "Os produtos estão no carrinho, com os preços de hoje.";
+export const itemsNotInCart =
+  "Não conseguimos colocar todos os produtos no carrinho. Eles podem não ser mais vendidos.";
 export const carrierNotKept = (carrier: string) =>
   `Não conseguimos manter a entrega por ${carrier}: escolha o frete de novo.`;
 export const carrierReplaced = (carrier: string, other: string) =>

@@ -13,21 +13,21 @@ const unexpected: ErrorText = {
 };
 
 const texts: Readonly<Record<number, ErrorText>> = {
-  400: { title: "Não entendemos este envio", help: "Volte à página anterior e tente de novo." },
+  400: { title: "Não entendemos este formulário", help: "Volte à página anterior e tente de novo." },
   403: {
-    title: "Este envio não veio da nossa loja",
+    title: "Este formulário não veio da nossa loja",
     help: "Por segurança, ele não foi aceito. Volte à página anterior, atualize e envie de novo.",
   },
   404: {
     title: messages.ours.pageNotFound,
     help: "O endereço pode ter mudado. Procure o produto na busca acima ou comece pela página inicial.",
   },
-  405: { title: "Esta página não recebe envios", help: "Comece de novo pela página inicial." },
+  405: { title: "Esta página não recebe formulários", help: "Comece de novo pela página inicial." },
   413: {
-    title: "O envio é grande demais",
+    title: "O formulário é grande demais",
     help: "Volte à página anterior e envie um texto mais curto ou uma foto de até 2 MB.",
   },
-  415: { title: "Não entendemos este envio", help: "Volte à página anterior e tente de novo." },
+  415: { title: "Não entendemos este formulário", help: "Volte à página anterior e tente de novo." },
   503: { title: "A loja está fora do ar por um momento", help: unexpected.help, again: true },
   504: { title: "A resposta demorou demais", help: unexpected.help, again: true },
 };

@@ -6,7 +6,7 @@ export const words = {
   notKept: "Esta página não está guardada neste aparelho.",
   whatIsKept: "Páginas guardadas",
   again: "Tentar de novo",
-  unsentTitle: "Seu envio ficou sem resposta",
+  unsentTitle: "Seu formulário ficou sem resposta",
   unsent: "A conexão caiu antes da resposta. O que você preencheu continua aqui.",
   notCarried:
     "A conexão caiu antes da resposta. Por segurança, não guardamos senhas nem arquivos: volte, confira e envie de novo.",

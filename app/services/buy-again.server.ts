@@ -36,8 +36,7 @@ export async function buyAgain(
   const lost = standings.filter(({ standing }) => isLost(standing));
   if (lost.length === 0) return redirectTo(paths.checkout("pagamento"));
   const lostOrders = await Promise.all(lost.map(({ order }) => withProductIds(upstream, order)));
-  const key = String(form.get("chave") ?? "").slice(0, 60);
-  const { isWhole, areAdded } = await putBack(upstream, lostOrders, key);
+  const { isWhole, areAdded } = await putBack(upstream, lostOrders, keyOf(form));
   const { itemsBackInCart, itemsNotBackInCart, itemsBackAtPayment } = messages.ours;
   if (!isWhole) {
     return redirectTo(paths.cart(), session.notify({ kind: "failure", message: itemsNotBackInCart }));
@@ -48,7 +47,7 @@ export async function buyAgain(
     keepCarriers(upstream, shopper, lostOrders, lines),
   ]);
   const cupom = coupon.code;
-  const isToPay = next === "payment" || !areAdded || lost.every(({ standing }) => standing === "denied");
+  const isToPay = next === "payment" || lost.every(({ standing }) => standing === "denied");
   const isAtPayment = carriers.isQuoted && isToPay;
   const losses = [...coupon.losses, ...carriers.losses];
   const sentences = [areAdded && (isAtPayment ? itemsBackAtPayment : itemsBackInCart), ...losses].filter(
@@ -60,6 +59,20 @@ export async function buyAgain(
     sentences.length > 0 ? session.notify({ kind, message: sentences.join(" ") }) : session,
   );
 }
+
+/** Puts the items of an order that was paid into the cart once more, at current prices. The key makes it idempotent. */
+export async function buyMore({ upstream, form, session }: ActionContext, order: Order) {
+  const isWaiting = paymentStanding(order, new Date()) === "waiting";
+  if (isWaiting) return redirectTo(paths.orderStatus([order.code]));
+  const { isWhole } = await putBack(upstream, [await withProductIds(upstream, order)], keyOf(form));
+  const { itemsInCart, itemsNotInCart } = messages.ours;
+  const notice = isWhole
+    ? ({ kind: "success", message: itemsInCart } as const)
+    : ({ kind: "failure", message: itemsNotInCart } as const);
+  return redirectTo(paths.cart(), session.notify(notice));
+}
+
+const keyOf = (form: FormData) => String(form.get("chave") ?? "").slice(0, 60);
 
 const linesOf = (orders: readonly Order[]) =>
   orders.flatMap(({ items, resellerId }) =>

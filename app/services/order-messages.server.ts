@@ -1,9 +1,11 @@
+import { arrivalDay } from "~/domain/arrival.server";
 import { formatDateAndTime } from "~/domain/dates";
+import { defaultBusinessDays } from "~/domain/freight";
 import { formatCentavos } from "~/domain/money";
 import type { Order } from "~/domain/order";
 import { hasReachedStatus, orderStatuses, timeline } from "~/domain/order-status";
 import { type PaymentMethod, paymentMethods } from "~/domain/payment-method";
-import { isLost, type PaymentStanding } from "~/domain/payment-standing";
+import { isLost, isToBeDelivered, type PaymentStanding } from "~/domain/payment-standing";
 import { paymentState } from "~/domain/payment-state";
 import { messages } from "~/messages";
 import type { TimelineEntry } from "~/ui/order-timeline";
@@ -82,6 +84,25 @@ export function latePaymentWords({ latePayment, totalInCentavos }: Order): strin
 export function buyAgainLabel(standing: PaymentStanding): string | null {
   if (!isLost(standing)) return null;
   return standing === "denied" ? messages.payment.changeMethod : messages.ours.buyAgain;
+}
+
+/** The button that puts an order's items into the cart again; null while it can be paid. */
+export function reorderButton(standing: PaymentStanding) {
+  if (standing === "waiting") return null;
+  const label = buyAgainLabel(standing);
+  if (label !== null) return { label, intent: "comprar-de-novo" } as const;
+  return { label: messages.ours.buyMore, intent: "comprar-novamente" } as const;
+}
+
+/** 'Chega até ter, 01/12', counted from the payment, or from a payment today; null unless it is to be delivered. */
+export function orderArrival(order: Order, standing: PaymentStanding, now: Date): string | null {
+  if (!isToBeDelivered(order, standing)) return null;
+  const isPaid = standing === "paid";
+  const paid = order.history.find(({ status }) => status === orderStatuses.approved);
+  if (isPaid && paid === undefined) return null;
+  const maxBusinessDays = order.deliveryInBusinessDays ?? defaultBusinessDays;
+  const day = arrivalDay({ minBusinessDays: null, maxBusinessDays }, paid ? new Date(paid.createdAt) : now);
+  return day && `Chega até ${day}${isPaid ? "" : ", com pagamento hoje"}`;
 }
 
 export const stepsAhead = (order: Order) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatKm } from "~/domain/distance";
 import { formatCentavos } from "~/domain/money";
+import { Facts } from "./facts";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import { Picture } from "./picture";
@@ -29,7 +30,11 @@ export function CartLine(props: CartLineProps) {
       <Picture path={picture} alt="" side={80} />
       <div>
         <Link href={href}>{name}</Link>
-        {variation && <p className="hint">{variation}</p>}
+        {variation && (
+          <p className="hint">
+            <Facts text={variation} />
+          </p>
+        )}
         <p className="hint">{unitPrice}</p>
       </div>
       <div className="deal">
@@ -89,7 +94,9 @@ export function FreightGroupCard(props: FreightGroupCardProps) {
         <Icon name="box" />
         <div>
           <h2>{resellerHref ? <Link href={resellerHref}>{resellerName}</Link> : resellerName}</h2>
-          <p className="hint">{facts.join(" · ")}</p>
+          <p className="hint">
+            <Facts text={facts.join(" · ")} />
+          </p>
         </div>
       </header>
       <ul>{children}</ul>

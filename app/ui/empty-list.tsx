@@ -38,7 +38,7 @@ function wayOut({ filter, path, unfiltered }: Omit<EmptyListProps, "title">) {
     const href = `${path}?${writeProductFilter(textOnly)}`;
     return { hint: "Procure o mesmo sem os filtros.", href, name: "Tirar os filtros" };
   }
-  if (isNarrowed) return { hint: "Com menos filtros há mais para ver.", href: path, name: unfiltered };
-  if (text) return { hint: "Confira a escrita ou procure por uma palavra só.", href: path, name: unfiltered };
-  return { hint: "Há mais nas outras listas.", href: paths.products(), name: "Ver todos os produtos" };
+  if (isNarrowed) return { hint: "Remova filtros para ver mais produtos.", href: path, name: unfiltered };
+  if (text) return { hint: "Confira a grafia ou procure por uma palavra só.", href: path, name: unfiltered };
+  return { hint: "Veja outras categorias.", href: paths.products(), name: "Ver todos os produtos" };
 }

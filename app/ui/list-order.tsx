@@ -28,7 +28,7 @@ interface ListOrderProps {
 export function ListOrder({ id, closeTo, current, further, hrefOf }: ListOrderProps) {
   const offered = orders.filter(({ order }) => specified.includes(order) || further.includes(order));
   return (
-    <Sheet id={id} title="Filtrar por" closeTo={closeTo} low>
+    <Sheet id={id} title={<Title />} closeTo={closeTo} low>
       <ul className="sorts">
         {offered.map(({ order, name }) => (
           <li key={order}>
@@ -46,3 +46,10 @@ export function ListOrder({ id, closeTo, current, further, hrefOf }: ListOrderPr
     </Sheet>
   );
 }
+
+/** The specification names the dialog of narrow screens (catalogue 2). */
+const Title = () => (
+  <>
+    <span className="desk:hidden">Filtrar por</span> <span className="hidden desk:inline">Ordenar por</span>
+  </>
+);

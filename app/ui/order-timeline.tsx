@@ -1,3 +1,4 @@
+import { Facts } from "./facts";
 import { Icon } from "./icon";
 
 export interface TimelineEntry {
@@ -35,7 +36,9 @@ export function OrderTimeline({ entries, outcome }: OrderTimelineProps) {
       {steps}
       <p className="fact">
         <Icon name="alert" />
-        <strong>{outcome}</strong>
+        <strong>
+          <Facts text={outcome} />
+        </strong>
       </p>
     </div>
   );

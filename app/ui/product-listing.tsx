@@ -80,9 +80,7 @@ export function ProductListing(props: ProductListingProps) {
         {heading}
         {count && <p className="hint">{count}</p>}
       </div>
-      {isBeyondLast && (
-        <Notice kind="information">Esta lista termina antes: mostramos a última página.</Notice>
-      )}
+      {isBeyondLast && <Notice kind="information">Não há tantas páginas: mostramos a última página.</Notice>}
       <div className="pair only-narrow">
         <ButtonLink href={`#${sheets.filters}`} look="quiet" icon="filter">
           <span>

@@ -4,7 +4,7 @@ interface SheetProps {
   /** Target of links to the sheet: '#filtros'. */
   id: string;
   /** 'Selecionar filtros', 'Filtrar por'. */
-  title: string;
+  title: ReactNode;
   /** Id that 'Fechar' links to. */
   closeTo: string;
   /** Content height, at the bottom of the screen. */

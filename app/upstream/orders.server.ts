@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import {
   cancelOrder,
   cancelUnpaidOrder,
@@ -137,6 +137,7 @@ function orderFromWire(wire: WireOrder): Order {
     carrierName: wire.companyName ?? null,
     cancellationReason: wire.descriptionOfCancellation ?? null,
     hasReview: isSaid(wire.review),
+    ownRating: ownRatingFromWire(wire.review),
     reseller: wire.resale ? resellerFromWire(wire.resale) : null,
     resellerId: wire.resaleId ?? wire.resale?.id ?? null,
   };
@@ -161,6 +162,13 @@ function itemFromWire(wire: z.output<typeof orderItem>): OrderItem {
 /** The shape of a review is unspecified; an empty list means none. */
 const isSaid = (review: unknown): boolean =>
   Array.isArray(review) ? review.length > 0 : review !== null && review !== undefined;
+
+const review = z.object({ note: z.int().min(1).max(5), evaluation: z.string().nullish() });
+
+function ownRatingFromWire(wire: unknown): Order["ownRating"] {
+  const { data } = review.safeParse(Array.isArray(wire) ? wire[0] : wire);
+  return data ? { note: data.note, comment: data.evaluation?.trim() || null } : null;
+}
 
 /** Safe: the contract accepts 0 to 10 only. */
 const statusFromWire = (status: number): OrderStatus =>

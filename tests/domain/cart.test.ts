@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countItems, groupByReseller, linePrice } from "~/domain/cart";
+import { countInWords, groupByReseller, linePrice } from "~/domain/cart";
 import { aCartLine, noDiscount } from "./nouns";
 
 const now = new Date("2026-11-20T12:00:00-03:00");
@@ -24,10 +24,14 @@ describe("cart", () => {
     expect(linePrice(aCartLine({ promotion, discountTerms: running }), now).totalInCentavos).toBe(4490);
   });
 
-  it("counts the pieces of its lines", () => {
-    const lines = [aCartLine({ quantity: 2 }), aCartLine({ skuId: 2, priceInCentavos: 1000, quantity: 5 })];
-    expect(countItems(lines)).toBe(7);
-    expect(countItems([])).toBe(0);
+  it.each([
+    ["1 produto (7 metros) de 1 loja", [{ quantity: 7, isSoldByMeter: true }], 1],
+    ["1 produto (1 metro)", [{ quantity: 1, isSoldByMeter: true }], 0],
+    ["1 produto (2 unidades) de 1 loja", [{ quantity: 2 }], 1],
+    ["1 produto de 1 loja", [{ quantity: 1 }], 1],
+    ["2 produtos de 2 lojas", [{ quantity: 7, isSoldByMeter: true }, { quantity: 1 }], 2],
+  ])("is counted as '%s'", (words, lines, shops) => {
+    expect(countInWords(lines, shops)).toBe(words);
   });
 
   it("groups lines by reseller in insertion order", () => {

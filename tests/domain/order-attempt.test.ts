@@ -20,7 +20,14 @@ const order = (code: string, change: Partial<Order> = {}): Order => ({
     trackingCode: null,
     trackingLink: null,
   },
-  ...{ carrierName: null, cancellationReason: null, hasReview: false, reseller: null, resellerId: null },
+  ...{
+    carrierName: null,
+    cancellationReason: null,
+    hasReview: false,
+    ownRating: null,
+    reseller: null,
+    resellerId: null,
+  },
   ...change,
 });
 

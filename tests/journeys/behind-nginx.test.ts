@@ -111,7 +111,7 @@ describe.skipIf(!hasNginx)("the shop behind the nginx of deploy/", () => {
 
   it("rejects an oversized request with an error page and does not forward it", async () => {
     const answer = await ask("/cart", form, Buffer.alloc(300_000, "a"));
-    expect([answer.status, answer.text.includes("Envio grande demais")]).toEqual([413, true]);
+    expect([answer.status, answer.text.includes("Formulário grande demais")]).toEqual([413, true]);
   });
 
   it("exposes neither the metrics nor the upstream's API", async () => {

@@ -17,7 +17,7 @@ describe("a cross-site POST", () => {
       const answer = await post({ origin: from });
       expect(answer.status).toBe(403);
       expect(answer.headers.getSetCookie()).toEqual([]);
-      expect(await answer.text()).toContain("Este envio não veio da nossa loja");
+      expect(await answer.text()).toContain("Este formulário não veio da nossa loja");
     },
   );
 

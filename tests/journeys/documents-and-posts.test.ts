@@ -164,7 +164,7 @@ describe("POST requests", () => {
   it("answers an oversized post with an explanatory page", async () => {
     const answer = await post(`cep=${"0".repeat(300_000)}`, form);
     expect(answer.status).toBe(413);
-    expect(await answer.text()).toContain("O envio é grande demais");
+    expect(await answer.text()).toContain("O formulário é grande demais");
     // The unread body must not block the next request of the same connection.
     const start = performance.now();
     expect((await open("/healthz")).status).toBe(200);
@@ -174,7 +174,7 @@ describe("POST requests", () => {
   it("answers a post that is not a form with an explanatory page", async () => {
     const answer = await post("{}", { "content-type": "application/json" });
     expect(answer.status).toBe(415);
-    expect(await answer.text()).toContain("Não entendemos este envio");
+    expect(await answer.text()).toContain("Não entendemos este formulário");
   });
 
   it("treats a post with a malformed cookie as a guest's", async () => {

@@ -15,7 +15,10 @@ const shop = {
   database: inject("shopDatabase"),
 };
 const origin = new URL(shop.storefront).origin;
-const copiesAtOnce = 4;
+/** `npm run prove:duplicates` sends 50. */
+const copiesAtOnce = Number(process.env.COPIES_AT_ONCE ?? 4);
+/** More logins and registrations at once than passwords are checked for: 'Muita gente está entrando agora'. */
+const mayBeTooMany = copiesAtOnce > 8;
 const film = "/produtos/vinil-adesivo-fibra-de-carbono-4d?Cor=Preto&Largura=1%2C52+m";
 const soldOut = "/produtos/vinil-roxo-alto-brilho";
 const password = "segredo de teste 1";
@@ -401,6 +404,54 @@ const rows: readonly Row[] = [
     leadsTo: /^\/checkout\?etapa=pagamento/,
   },
   {
+    name: "'Comprar de novo' of an order that was not paid in time",
+    prepare: async () => {
+      const known = await buyer();
+      const [code = ""] = orderCodesOf(await (await reviewByPix(known)).press("Fechar pedido"));
+      await fetch(`${shop.sandbox}/pix/${code}/expirar`, { method: "POST", redirect: "manual" });
+      const page = await (await known.visitor.open("/profile?step=3")).follow(`Ver pedido ${code}`);
+      return { page, form: page.form("Comprar de novo"), done: () => piecesOf(known.email) };
+    },
+    once: 1,
+    leadsTo: /^\/cart/,
+  },
+  {
+    name: "'Comprar novamente'",
+    prepare: async () => {
+      const known = await buyer();
+      const page = await paidOrder(known, "Ver pedido");
+      return { page, form: page.form("Comprar novamente"), done: () => piecesOf(known.email) };
+    },
+    once: 1,
+    leadsTo: "/cart",
+  },
+  {
+    name: "a favourite",
+    prepare: async () => {
+      const { visitor, email: address } = await buyer();
+      const page = await visitor.open(film);
+      const done = () => count("favourites f join users u on u.id = f.user_id where u.email = $1", address);
+      return { page, form: page.form("Salvar nos favoritos"), done };
+    },
+    once: 1,
+    leadsTo: /^\/produtos\//,
+  },
+  {
+    name: "'Desfazer' of a removed line",
+    prepare: async () => {
+      const { visitor, email: address } = await buyer();
+      await addFilm(visitor);
+      const cart = await visitor.open("/cart");
+      const question = await visitor.open(
+        cart.$("a[href*='remover=']").first().attr("href")?.split("#")[0] ?? "",
+      );
+      const page = await question.press(/^(Sim, r|R)emover/);
+      return { page, form: page.form("Desfazer"), done: () => piecesOf(address) };
+    },
+    once: 1,
+    leadsTo: /^\/cart/,
+  },
+  {
     name: "the cancelling of an unpaid order",
     prepare: async () => {
       const known = await buyer();
@@ -519,7 +570,7 @@ async function answersTo({ page, form }: Ready): Promise<readonly string[]> {
 describe.each(rows)("$name", ({ prepare, once, leadsTo }) => {
   it("runs once when sent at the same moment and again later, and every copy redirects to the same place", async () => {
     const ready = await prepare();
-    const answers = await answersTo(ready);
+    const answers = (await answersTo(ready)).filter((answer) => !(mayBeTooMany && answer === "503 "));
     const [first = ""] = answers;
     expect([...new Set(answers)]).toEqual([first]);
     expect(first).toMatch(/^303 /);

@@ -175,7 +175,7 @@ describe("CEP lookup in a partly filled address form", () => {
     ).toMatchObject({
       status: 200,
       page: {
-        note: "Preenchemos o que o CEP diz: confira o endereço e salve de novo.",
+        note: "Preenchemos pelo CEP: confira o endereço e salve de novo.",
         values: { city: "São Paulo", state: "SP", cepBuscado: "01310-100" },
       },
     });
@@ -270,7 +270,7 @@ describe("address form after 'Digite Manualmente'", () => {
     upstreamAnswers(getPostalCode, { ...paulista, logradouro: "", bairro: "", localidade: "", uf: "RJ" });
     upstreamAnswers(listCities, cities);
     expect((await open("/address?cep=24020-005")).page).toMatchObject({
-      note: "Este CEP não diz a cidade: escolha na lista.",
+      note: "Este CEP não informa a cidade: escolha na lista.",
       cities: ["Rio de Janeiro", "Niterói"],
       values: { manual: "true", state: "RJ", city: "", postalCode: "24020-005" },
     });

@@ -174,6 +174,43 @@ describe("'Comprar de novo' of an expired order", () => {
   });
 });
 
+describe("'Comprar novamente'", () => {
+  const pressAgain = async () => {
+    const [stored] = await upstream.database.select().from(orders);
+    const sent = { ...fields, intent: "comprar-novamente" };
+    return outcomeOf(orderAction, (await posting(`/profile/order?id=${stored?.id}`, session, sent)).request);
+  };
+  const pay = async () => {
+    const [stored] = await upstream.database.select().from(orders);
+    await tellPayment(upstream, stored?.code ?? "", { id: "paid", kind: "approved" });
+  };
+
+  test("puts the items of a paid order into the cart once, however often it is sent", async () => {
+    await order("pagamento=pix");
+    await pay();
+    const copies = await Promise.all(Array.from({ length: 5 }, pressAgain));
+    const late = await pressAgain();
+    expect(new Set([...copies, late].map(({ location }) => location))).toEqual(new Set(["/cart"]));
+    expect(late.session?.notices).toMatchObject([{ kind: "success" }]);
+    expect(await lines()).toEqual([3]);
+  });
+
+  test("reports items that are no longer sold", async () => {
+    await order("pagamento=pix");
+    await pay();
+    await withoutIdsInItems({ productName: "Produto que saiu de linha" });
+    const { location, session: after } = await pressAgain();
+    expect([location, await lines()]).toEqual(["/cart", []]);
+    expect(after?.notices).toMatchObject([{ kind: "failure" }]);
+  });
+
+  test("leads an order that waits for its payment to its code, and changes nothing", async () => {
+    await order("pagamento=pix");
+    expect((await pressAgain()).location).toBe(path);
+    expect(await lines()).toEqual([]);
+  });
+});
+
 describe("'Alterar forma de pagamento' of an order that waits for its payment", () => {
   const change = { ...fields, intent: "alterar-pagamento" };
   const changeOnStatusPage = async () =>

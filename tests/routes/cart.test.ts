@@ -68,7 +68,7 @@ describe("GET /cart for a guest", () => {
     const { page } = await open(session);
     expect(page).toMatchObject({
       isEmpty: false,
-      count: "5 itens de 2 lojas",
+      count: "2 produtos de 2 lojas",
       groups: [
         {
           name: "Perto",
@@ -142,7 +142,7 @@ describe("GET /cart for a guest", () => {
     const { page } = await open(guestWith(lineOf(near.film, near.resellerId, 2)));
     expect(page).toMatchObject({
       isEmpty: false,
-      count: "2 itens",
+      count: "1 produto (2 unidades)",
       unpriced: [{ key: key(near.film, near.resellerId), quantity: 2 }],
       hasPrices: false,
     });
@@ -473,6 +473,10 @@ describe("GET /cart for a logged-in shopper", () => {
     await upstream.database.update(users).set({ taxId: null }).where(eq(users.id, shopper.id));
     expect((await open(session)).page).toMatchObject({
       missing: { title: "Complete seu cadastro", text: "Para calcular o frete falta: CPF ou CNPJ." },
+    });
+    await upstream.database.update(users).set({ phoneNumber: null }).where(eq(users.id, shopper.id));
+    expect((await open(session)).page).toMatchObject({
+      missing: { text: "Para calcular o frete faltam: CPF ou CNPJ e telefone com DDD." },
     });
     expect((await send(session, { intent: "finalizar" })).location).toBe("/profile?cart=true");
   });

@@ -114,7 +114,7 @@ describe("pagination of a search near an address", () => {
     expect($(".pages a[rel=next]").attr("href")).toBe(
       "/select-installer?especialidade=7&endereco=4&pagina=21",
     );
-    expect($(".notice").text()).toContain("termina antes");
+    expect($(".notice").text()).toContain("Não há tantas páginas");
     expect($(".pages").text()).toContain("Mostrando 286 - 300 de 600 aplicadores");
   });
 });

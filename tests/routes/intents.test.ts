@@ -60,7 +60,7 @@ describe("an action with intents", () => {
       const { status, location } = await outcomeOf(action, await posting(path, typed, session));
       expect([intent, status, location]).toEqual([intent, 400, null]);
     }
-    expect(getErrorText(400).title).toBe("Não entendemos este envio");
+    expect(getErrorText(400).title).toBe("Não entendemos este formulário");
   });
 
   it("is in the table above", () => {

@@ -79,6 +79,7 @@ function orderIn(status: OrderStatus, method: PaymentMethod, situation: Situatio
     carrierName: null,
     cancellationReason: null,
     hasReview: false,
+    ownRating: null,
     reseller: null,
     resellerId: 2,
   };

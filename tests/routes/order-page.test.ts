@@ -174,8 +174,14 @@ describe("delivery estimate on the order page", () => {
     const { id } = await addOrder(upstream, customer, [film], { through });
     return (await read(id)).order.shipping.deadline;
   };
+  const arrival = async (...through: number[]) => {
+    const { id } = await addOrder(upstream, customer, [film], { through });
+    return (await read(id)).order.shipping.arrival;
+  };
 
   it("is shown before delivery", async () => {
+    expect(await arrival(1)).toMatch(/^Chega até \w{3}, \d\d\/\d\d, com pagamento hoje$/);
+    expect(await arrival(1, 3)).toMatch(/^Chega até \w{3}, \d\d\/\d\d$/);
     expect(await deadline(1, 3)).toMatch(/^Entrega em até \d+ dias úteis depois do pagamento$/);
     expect(await deadline(1, 3, 4)).toMatch(/^Entrega em até \d+ dias úteis$/);
   });
@@ -184,6 +190,7 @@ describe("delivery estimate on the order page", () => {
     "is absent after %j",
     async (...through) => {
       expect(await deadline(...through)).toBeNull();
+      expect(await arrival(...through)).toBeNull();
     },
   );
 });

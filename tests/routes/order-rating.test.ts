@@ -112,6 +112,7 @@ describe("rating an order", () => {
     ]);
     const { order, rating } = await read(id);
     expect([order.hasReview, order.mayRate, rating]).toEqual([true, false, null]);
+    expect(order.ownRating).toEqual({ note: 5, comment: "Chegou rápido\ne inteiro" });
   });
 
   it("requires a score for order and shop and keeps the typed text", async () => {

@@ -24,7 +24,7 @@ const refuseNothing = ["_shop.cookies", "_shop.juntar-carrinho", "_shop.logout",
 
 const routes = readdirSync(routesFolder).filter((folder) => !refuseNothing.includes(folder));
 
-const refusalTitle = "A ação recusou este envio";
+const refusalTitle = "A ação recusou este formulário";
 
 async function contextOfRefusal(): Promise<LoaderFunctionArgs["context"]> {
   const context = {};

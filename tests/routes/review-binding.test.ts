@@ -116,7 +116,7 @@ describe.each([
     });
     expect(await rowCount(orders)).toBe(0);
     const { count: items } = await loader(await asking("/checkout", buyer.session));
-    expect(items).toMatch(/^5 itens/);
+    expect(items).toMatch(/^1 produto \(5 unidades\)/);
     expect((await sendCheckout(buyer.session, await formOnReview(buyer.session))).status).toBe(303);
     expect(await cartLine(buyer)).toBeUndefined();
   });

@@ -62,7 +62,7 @@ export default function ForgotPasswordPage() {
   return (
     <div className="stack">
       <h1>Esqueci minha senha</h1>
-      <p>Informe o e-mail da sua conta. Enviamos um endereço para você criar uma nova senha.</p>
+      <p>Informe o e-mail da sua conta. Enviaremos um link para você criar uma nova senha.</p>
       {summary && <ErrorSummary {...summary} subject={summary} />}
       <form method="post" action={paths.forgotPassword()} className="stack" noValidate {...form}>
         <EmailField defaultValue={refused?.values.email} error={errors.email} />

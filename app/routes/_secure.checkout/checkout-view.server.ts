@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addressLines } from "~/domain/address";
-import { countItems } from "~/domain/cart";
+import { countInWords } from "~/domain/cart";
 import { freightWords } from "~/domain/freight";
 import { codesBefore } from "~/domain/order-attempt";
 import { settings } from "~/env.server";
@@ -19,7 +19,6 @@ import { cardEntry, describeWay, offeredWays } from "./ways-to-pay.server";
 export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: PaymentChoice | null) {
   const { checkout, address, quote, coupon, installerPercentage } = page;
   const { totals, groups } = checkout;
-  const items = countItems(groups.flatMap(({ lines }) => lines));
   const cupom = coupon?.code ?? null;
   const here = checkoutAt(step, choice, cupom);
   const reviewed = reviewedChoice(step, choice);
@@ -34,7 +33,10 @@ export function checkoutView(page: CheckoutPage, step: CheckoutStep, choice: Pay
     },
     coupon: getCouponBox(coupon, checkout, installerPercentage, here),
     address: { nickname: address.nickname, lines: addressLines(address) },
-    count: `${items} ${items === 1 ? "item" : "itens"} de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}`,
+    count: countInWords(
+      groups.flatMap(({ lines }) => lines),
+      groups.length,
+    ),
     groups: getCheckoutGroups(groups, new Date()),
     rows: [
       { label: "Produtos", amount: totals.itemsInCentavos },

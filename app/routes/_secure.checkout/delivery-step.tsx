@@ -1,6 +1,7 @@
 import { Accordion } from "~/ui/accordion";
 import { Button, ButtonLink } from "~/ui/button";
 import type { CouponRefusal } from "~/ui/coupon-box-content";
+import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { TotalBar } from "~/ui/total-bar";
@@ -42,7 +43,7 @@ export function DeliveryStep({ checkout, refusedCoupon }: DeliveryStepProps) {
                   {checkout.groups.map(({ resellerId, name, delivery, arrival }) => (
                     <p key={resellerId}>
                       {checkout.groups.length > 1 && <b>{name}: </b>}
-                      {[delivery, arrival].filter(Boolean).join(" · ")}
+                      <Facts text={[delivery, arrival].filter(Boolean).join(" · ")} />
                     </p>
                   ))}
                 </div>

@@ -1,17 +1,33 @@
 import { CartLine } from "~/ui/cart-line";
+import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { OrderTimeline } from "~/ui/order-timeline";
 import { Summary } from "~/ui/summary";
 import type { OrderStatusView } from "./order-status-view.server";
 
 export function OrderCard({ order }: { order: OrderStatusView["orders"][number] }) {
-  const { code, placedAt, shop, cnpj, items, rows, total, payment, delivery, address, timeline, outcome } =
-    order;
+  const {
+    code,
+    placedAt,
+    shop,
+    cnpj,
+    items,
+    rows,
+    total,
+    payment,
+    delivery,
+    arrival,
+    address,
+    timeline,
+    outcome,
+  } = order;
   return (
     <section className="box stack" aria-label={`Pedido nº ${code}`}>
       <header>
         <h2>Pedido nº {code}</h2>
-        <p className="hint">{[placedAt, shop, cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(" · ")}</p>
+        <p className="hint">
+          <Facts text={[placedAt, shop, cnpj && `CNPJ ${cnpj}`].filter(Boolean).join(" · ")} />
+        </p>
       </header>
       <div className="with-aside stack">
         <div className="stack">
@@ -29,6 +45,7 @@ export function OrderCard({ order }: { order: OrderStatusView["orders"][number] 
             <Icon name="truck" />
             <div>
               {delivery && <h3>{delivery}</h3>}
+              {arrival && <p>{arrival}</p>}
               {address.map((line) => (
                 <p key={line}>{line}</p>
               ))}

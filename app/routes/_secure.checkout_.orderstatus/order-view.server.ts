@@ -9,7 +9,7 @@ import { isToBeDelivered, type PaymentStanding, paymentStanding } from "~/domain
 import { messages } from "~/messages";
 import { paths } from "~/paths";
 import { installmentWords } from "~/services/installment-words.server";
-import { stepsAhead, timelineView } from "~/services/order-messages.server";
+import { orderArrival, stepsAhead, timelineView } from "~/services/order-messages.server";
 import type { TimelineEntry } from "~/ui/order-timeline";
 
 const methods = {
@@ -62,6 +62,7 @@ export function orderView(order: Order, now: Date) {
     delivery: isToBeDelivered(order, standing)
       ? `Entrega em ${deliveryWords({ minBusinessDays: null, maxBusinessDays: days })}`
       : null,
+    arrival: orderArrival(order, standing, now),
     address: order.address ? addressLines(order.address) : [],
     ...progressOf(order, standing, order.cardPageUrl ? "falta digitar o cartão" : method.awaited),
   };

@@ -26,13 +26,11 @@ export function PixCard({ pix, texts, onExpired }: PixCardProps) {
           {pix.expires && (
             <p className="expires">
               {pix.expires}
-              <span className="hidden desk:inline">
-                <Countdown endsAt={endsAt} onEnd={onExpired} />
-              </span>
+              <Countdown endsAt={endsAt} onEnd={onExpired} />
             </p>
           )}
           <div className="stack">
-            <GeneratedCode endsAt={endsAt} onExpired={onExpired}>
+            <GeneratedCode>
               <CopyCode
                 id={pix.id}
                 label="Pix copia e cola"

@@ -16,6 +16,7 @@ import { sendLateMails } from "~/services/delayed-mails.server";
 import { requireOrders } from "~/services/require-orders.server";
 import { ButtonLink } from "~/ui/button";
 import { BuyAgainForm } from "~/ui/buy-again-form";
+import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { PrintButton } from "~/ui/print-button";
@@ -68,7 +69,7 @@ export default function OrderStatusPage() {
       <div>
         <h1>{headingOf(page)}</h1>
         <p className="hint">
-          {orders.length > 1 ? "Pedidos" : "Pedido"} nº {page.numbers} · {page.placedAt}
+          <Facts text={`${orders.length > 1 ? "Pedidos" : "Pedido"} nº ${page.numbers} · ${page.placedAt}`} />
         </p>
       </div>
       {mailFailure && (
@@ -118,6 +119,7 @@ export default function OrderStatusPage() {
             idempotencyKey={page.key ?? ""}
             label={page.changePaymentLabel}
             intent="alterar-pagamento"
+            full
           />
         )}
         {isSome("paid", "cancelledPaid", "returned") && (

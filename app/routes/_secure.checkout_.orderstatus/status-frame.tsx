@@ -16,7 +16,7 @@ export function StatusFrame({ codes, isPaused }: StatusFrameProps) {
   const frame = (
     <>
       <iframe
-        className="h-[5rem] w-full"
+        className="h-14 w-full"
         src={paths.framedOrderStatus(codes, { paused: isPaused })}
         title="Situação do pagamento"
       />

@@ -1,5 +1,6 @@
 import { SelectField, TextAreaField, TextField } from "~/ui/field";
 import type { FieldOf } from "~/ui/installer-data";
+import { SearchableSelectField } from "~/ui/searchable-select-field";
 
 interface WorkFieldsProps {
   field: FieldOf;
@@ -36,7 +37,11 @@ export function WorkFields({ field, regions, banks, accountTypes }: WorkFieldsPr
       <section className="box stack" aria-labelledby="conta-bancaria">
         <h2 id="conta-bancaria">Dados bancários</h2>
         <p className="hint">Opcionais. Só você vê.</p>
-        <SelectField {...field("accountBank", "Banco")} options={choice("Escolha o banco", banks)} />
+        <SearchableSelectField
+          {...field("accountBank", "Banco")}
+          searchLabel="Buscar banco"
+          options={choice("Escolha o banco", banks)}
+        />
         <SelectField
           {...field("accountType", "Tipo de conta")}
           options={choice("Escolha o tipo", accountTypes)}

@@ -3,6 +3,7 @@ import type { FieldErrors } from "~/forms/form-rules";
 import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/field";
 import { focusedOnLoad } from "~/ui/focused-on-load";
+import { SearchableSelectField } from "~/ui/searchable-select-field";
 import type { Place } from "./use-place";
 
 interface PlaceFieldsProps {
@@ -32,7 +33,10 @@ export function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
     );
   }
   const chooseState = { value: "", label: "Escolha o estado" };
-  const chooseCity = { value: "", label: cidadesDe === "" ? "Escolha antes o estado" : "Escolha a cidade" };
+  const chooseCity = {
+    value: "",
+    label: cidadesDe === "" ? "Escolha o estado primeiro" : "Escolha a cidade",
+  };
   const isTyped = cidadesDe !== "" && place.cities === null;
   return (
     <>
@@ -50,9 +54,10 @@ export function PlaceFields({ place, errors, opensHere }: PlaceFieldsProps) {
       {isTyped ? (
         <TextField {...ofCity} key={cidadesDe} autoComplete="address-level2" />
       ) : (
-        <SelectField
+        <SearchableSelectField
           {...ofCity}
           key={cidadesDe}
+          searchLabel="Buscar cidade"
           autoComplete="address-level2"
           options={[chooseCity, ...(place.cities ?? []).map(option)]}
         />

@@ -1,5 +1,5 @@
 import type { GuestCartLine } from "~/domain/cart";
-import { countItems } from "~/domain/cart";
+import { countInWords } from "~/domain/cart";
 import { cheapestOption, type FreightGroup, freightWords } from "~/domain/freight";
 import { lineKey } from "~/domain/guest-cart";
 import type { MissingFromProfile } from "~/domain/shopper";
@@ -23,13 +23,12 @@ export function cartView(
   const { cart, checkout, freight, freightFailure, missing, address, coupon, installerPercentage } = page;
   const here = paths.cart({ cupom: coupon?.code });
   const everything = [...cart.lines, ...cart.gone, ...cart.unpriced];
-  const count = countItems(everything);
   const { totals, groups } = checkout;
   const freightIsKnown = groups.length > 0 && groups.every(({ shipping }) => shipping !== null);
   return {
     isEmpty: everything.length === 0,
     removed: removalNotice(removed, everything),
-    count: `${count} ${count === 1 ? "item" : "itens"}${groups.length > 0 ? ` de ${groups.length} ${groups.length === 1 ? "loja" : "lojas"}` : ""}`,
+    count: countInWords(everything, groups.length),
     isLong: everything.length > 5,
     isAsking: cart.lines.some((line) => lineKey(line) === asksAbout),
     groups: groups.map((group) => groupView(group, page, { asksAbout, cupom: coupon?.code ?? null })),
@@ -121,7 +120,7 @@ function missingView(
   const fields = new Intl.ListFormat("pt-BR").format(missing.fields.map((field) => fieldNames[field]));
   return {
     title: messages.profile.complete,
-    text: `Para calcular o frete falta: ${fields}.`,
+    text: `Para calcular o frete ${missing.fields.length > 1 ? "faltam" : "falta"}: ${fields}.`,
     links: [{ href: paths.profile(undefined, { cart: true, cupom }), name: "Completar cadastro" }],
   };
 }

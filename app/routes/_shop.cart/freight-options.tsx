@@ -1,4 +1,5 @@
 import { freightWords } from "~/domain/freight";
+import { Facts } from "../../ui/facts";
 import { RadioRows } from "../../ui/radio-rows";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 
@@ -39,7 +40,7 @@ export function FreightOptions({ name, options, chosen, error, shop }: FreightOp
       rows={options.map((option) => ({
         value: option.value,
         label: option.carrier,
-        detail: deliveryOf(option),
+        detail: <Facts text={deliveryOf(option)} />,
         figure: freightWords(option.priceInCentavos),
       }))}
     />
@@ -60,7 +61,10 @@ export function FreightPreview({ options, shop }: Pick<FreightOptionsProps, "opt
         {options.map((option) => (
           <li key={option.value} className="flex justify-between gap-x-4 py-1">
             <span>
-              {option.carrier} <small className="hint">{deliveryOf(option)}</small>
+              {option.carrier}{" "}
+              <small className="hint">
+                <Facts text={deliveryOf(option)} />
+              </small>
             </span>{" "}
             <b className="shrink-0">{freightWords(option.priceInCentavos)}</b>
           </li>

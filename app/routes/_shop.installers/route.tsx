@@ -94,7 +94,7 @@ export default function InstallersPage() {
       {page.attention && <Attention {...page.attention} />}
       <FilterForm filter={filter} specialties={page.specialties} />
       {page.isBeyondLast && (
-        <Notice kind="information">Esta lista termina antes: mostramos a última página.</Notice>
+        <Notice kind="information">Não há tantas páginas: mostramos a última página.</Notice>
       )}
       {cards.length > 0 ? (
         <InstallerList installers={cards} greeting={page.greeting} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { NoticeMessage } from "~/domain/notice";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/facts";
 import { NoticesInPlace } from "~/ui/notice-list";
 import { Picture } from "~/ui/picture";
 
@@ -52,7 +53,7 @@ export function AddedSheet({ notices, line }: AddedSheetProps) {
           <p>
             <b>{shown.line.name}</b>
             <small className="hint">
-              {[shown.line.variation, shown.line.quantity].filter(Boolean).join(" · ")}
+              <Facts text={[shown.line.variation, shown.line.quantity].filter(Boolean).join(" · ")} />
             </small>
           </p>
           <ButtonLink href={paths.cart()}>Ver carrinho</ButtonLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatKm } from "~/domain/distance";
 import { formatCentavos } from "~/domain/money";
+import { Facts } from "../../ui/facts";
 import { Link } from "../../ui/link";
 
 export interface OfferRow {
@@ -55,7 +56,9 @@ export function OffersTable({ offers, caption }: { offers: readonly OfferRow[]; 
               <td>
                 <Freight {...offer} />
               </td>
-              <td>{offer.variation}</td>
+              <td>
+                <Facts text={offer.variation} />
+              </td>
               <td>
                 <strong>{formatCentavos(offer.priceInCentavos)}</strong>
               </td>

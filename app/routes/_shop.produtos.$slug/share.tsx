@@ -39,7 +39,7 @@ export function Share({ share }: Pick<ProductView, "share">) {
             ))}
           </div>
           <div className="field">
-            <label htmlFor="endereco">Endereço deste produto</label>
+            <label htmlFor="endereco">Link deste produto</label>
             <input
               className="input"
               id="endereco"

@@ -4,7 +4,7 @@ import { canCancel, orderStatuses } from "~/domain/order-status";
 import { type Pagination, paginate } from "~/domain/pagination";
 import { paymentStanding } from "~/domain/payment-standing";
 import { paths } from "~/paths";
-import { buyAgainLabel, statusWords } from "~/services/order-messages.server";
+import { reorderButton, statusWords } from "~/services/order-messages.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 
 const pageSize = 10;
@@ -41,7 +41,7 @@ export type PurchaseView = ReturnType<typeof purchaseView>;
 
 function purchaseView(order: Order, { now, key }: Shown) {
   const standing = paymentStanding(order, now);
-  const label = buyAgainLabel(standing);
+  const reorder = reorderButton(standing);
   return {
     code: order.code,
     href: paths.order(order.id),
@@ -49,10 +49,11 @@ function purchaseView(order: Order, { now, key }: Shown) {
       standing === "waiting" && order.status === orderStatuses.waiting
         ? paths.orderStatus([order.code])
         : null,
-    buyAgain: label === null ? null : { label, action: paths.order(order.id), key: `${key}-${order.id}` },
+    reorder: reorder && { ...reorder, action: paths.order(order.id), idempotencyKey: `${key}-${order.id}` },
     rateHref: isRateable(order) ? paths.order(order.id, "avaliar") : null,
     cancelHref: canCancel(order) ? paths.order(order.id, "cancelar") : null,
     date: formatDate(order.createdAt),
+    standing,
     status: statusWords(order, standing),
     resellerName: order.reseller?.name ?? null,
     items: order.items.map(toItemView),

@@ -4,7 +4,9 @@ import { ButtonLink } from "~/ui/button";
 import { BuyAgainForm } from "~/ui/buy-again-form";
 import { CartLine } from "~/ui/cart-line";
 import { EmptyState } from "~/ui/empty-state";
+import { Facts } from "~/ui/facts";
 import { Notice } from "~/ui/notice";
+import { OrderStatus } from "~/ui/order-status";
 import { Pagination } from "~/ui/pagination";
 import { Summary } from "~/ui/summary";
 import type { PurchasesView, PurchaseView } from "./purchase-view.server";
@@ -59,14 +61,17 @@ export function Purchases({ history }: { history: PurchasesView | null }) {
 }
 
 function Purchase({ purchase }: { purchase: PurchaseView }) {
-  const { code, href, payHref, rateHref, cancelHref, date, status, resellerName, items, buyAgain } = purchase;
+  const { code, href, payHref, rateHref, cancelHref, date, standing, status, resellerName, items, reorder } =
+    purchase;
   return (
     <section className="box purchase" aria-label={`Pedido ${code}`}>
       <header className="border-b border-line pb-2">
         <h3>Pedido nº {code}</h3>
-        <p className="hint">{[date, resellerName].filter(Boolean).join(" · ")}</p>
+        <p className="hint">
+          <Facts text={[date, resellerName].filter(Boolean).join(" · ")} />
+        </p>
         <p>
-          <strong>{status}</strong>
+          <OrderStatus standing={standing} words={status} />
         </p>
       </header>
       <ul>
@@ -81,14 +86,7 @@ function Purchase({ purchase }: { purchase: PurchaseView }) {
             Pagar agora
           </ButtonLink>
         )}
-        {buyAgain && (
-          <BuyAgainForm
-            action={buyAgain.action}
-            idempotencyKey={buyAgain.key}
-            label={buyAgain.label}
-            aria-label={`${buyAgain.label}: pedido ${code}`}
-          />
-        )}
+        {reorder && <BuyAgainForm {...reorder} aria-label={`${reorder.label}: pedido ${code}`} />}
         <ButtonLink href={href} look="outlined" aria-label={`Ver pedido ${code}`}>
           Ver pedido
         </ButtonLink>

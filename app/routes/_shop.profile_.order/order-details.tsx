@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
+import { OrderStatus } from "~/ui/order-status";
 import { OrderTimeline } from "~/ui/order-timeline";
 import { PrintButton } from "~/ui/print-button";
+import { NoteInStars } from "~/ui/stars";
 import { Summary } from "~/ui/summary";
 import { Cancellation } from "./cancellation";
 import { Items } from "./items";
@@ -14,8 +17,8 @@ import { Payment } from "./payment";
 import { Withdrawal } from "./withdrawal";
 
 export function OrderDetails({ order, children }: { order: OrderView; children: ReactNode }) {
-  const { code, date, soldBy, status, items, cancelledItems, totals, payment, address } = order;
-  const { timeline, outcome, cancellation, late } = order;
+  const { code, date, soldBy, standing, status, items, cancelledItems, totals, payment, address } = order;
+  const { timeline, outcome, cancellation, late, ownRating } = order;
   return (
     <>
       <nav className="no-print" aria-label="Voltar">
@@ -27,10 +30,12 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
       <header className="stack">
         <div>
           <h1>Pedido nº {code}</h1>
-          <p className="hint">{[date, soldBy].filter(Boolean).join(" · ")}</p>
+          <p className="hint">
+            <Facts text={[date, soldBy].filter(Boolean).join(" · ")} />
+          </p>
         </div>
         <p>
-          Situação: <strong>{status}</strong>
+          Situação: <OrderStatus standing={standing} words={status} />
         </p>
       </header>
       {children}
@@ -56,6 +61,15 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
             <Shipping shipping={order.shipping} />
           </section>
           {items.length > 0 && <Items title="Itens" items={items} />}
+          {ownRating && (
+            <section className="box stack" aria-labelledby="avaliacao">
+              <h2 id="avaliacao">Sua avaliação</h2>
+              <p>
+                <NoteInStars note={ownRating.note} />
+              </p>
+              {ownRating.comment && <p className="whitespace-pre-line">{ownRating.comment}</p>}
+            </section>
+          )}
         </div>
         <div className="stack">
           <section className="box" aria-label="Valores">
@@ -82,13 +96,16 @@ export function OrderDetails({ order, children }: { order: OrderView; children: 
 }
 
 function Shipping({ shipping }: { shipping: OrderView["shipping"] }) {
-  const { facts, trackingHref, hasTrackButton, deadline } = shipping;
+  const { facts, trackingHref, hasTrackButton, deadline, arrival } = shipping;
   return (
     <>
       {deadline && (
         <p className="fact">
           <Icon name="truck" />
-          {deadline}
+          <span>
+            {deadline}
+            {arrival && <b className="block">{arrival}</b>}
+          </span>
         </p>
       )}
       {facts.map(({ name, value }) => (

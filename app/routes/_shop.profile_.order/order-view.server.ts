@@ -8,7 +8,7 @@ import { isLost, isToBeDelivered, type PaymentStanding, paymentStanding } from "
 import { withdrawalFrom } from "~/domain/withdrawal";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { latePaymentWords, statusWords, timelineView } from "~/services/order-messages.server";
+import { latePaymentWords, orderArrival, statusWords, timelineView } from "~/services/order-messages.server";
 import { getOrderTotals, toItemView } from "~/services/order-summary.server";
 import { paymentView } from "./payment-view.server";
 
@@ -33,6 +33,7 @@ export function orderView(
     date: formatDate(order.createdAt),
     soldBy:
       reseller && [reseller.name, reseller.taxId && `CNPJ ${reseller.taxId}`].filter(Boolean).join(" · "),
+    standing,
     status: statusWords(order, standing),
     items: kept.map(itemView),
     cancelledItems: refunded.map(itemView),
@@ -43,7 +44,7 @@ export function orderView(
     address: order.address ? addressLines(order.address) : [],
     timeline: progress.entries,
     outcome: progress.outcome,
-    shipping: shippingOf(order, standing),
+    shipping: { ...shippingOf(order, standing), arrival: orderArrival(order, standing, now) },
     withdrawal: withdrawalView(order, standing, now),
     withdrawalChat: chat(messages.ours.orderWithdrawal),
     supportChat: chat(messages.ours.orderSupport),
@@ -55,6 +56,7 @@ export function orderView(
     mayRate: isRateable(order),
     mayNeedInstaller: standing === "paid",
     hasReview: order.hasReview,
+    ownRating: order.ownRating,
   };
 }
 

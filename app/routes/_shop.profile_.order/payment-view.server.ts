@@ -6,7 +6,7 @@ import type { PaymentStanding } from "~/domain/payment-standing";
 import { pixState } from "~/domain/pix";
 import { messages } from "~/messages";
 import { paths } from "~/paths";
-import { buyAgainLabel, paymentWords } from "~/services/order-messages.server";
+import { paymentWords, reorderButton } from "~/services/order-messages.server";
 
 const methods = {
   [paymentMethods.card]: { name: messages.paymentMethods.card, icon: "card", pay: "Ver o pagamento" },
@@ -23,7 +23,7 @@ interface Shown {
 /** Purchase 4, "Payment status text". */
 export function paymentView(order: Order, standing: PaymentStanding, { now, key }: Shown) {
   const status = paymentWords(order, standing, now);
-  const label = buyAgainLabel(standing);
+  const reorder = reorderButton(standing);
   const { name, icon, pay } = methods[order.paymentMethod];
   return {
     method: name,
@@ -47,7 +47,7 @@ export function paymentView(order: Order, standing: PaymentStanding, { now, key 
             copyFailed: messages.payment.pixCopyFailed,
           }
         : null,
-    buyAgain: label === null ? null : { label, key },
+    reorder: reorder && { ...reorder, idempotencyKey: key },
     change:
       standing === "waiting" && order.mayCancelUnpaid ? { label: messages.payment.changeMethod, key } : null,
   };

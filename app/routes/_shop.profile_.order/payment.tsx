@@ -2,18 +2,21 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { BuyAgainForm } from "~/ui/buy-again-form";
 import { CopyCode } from "~/ui/copy-code";
+import { Facts } from "~/ui/facts";
 import { Icon } from "~/ui/icon";
 import type { OrderView } from "./order-view.server";
 
 export function Payment({ id, payment }: { id: number; payment: OrderView["payment"] }) {
-  const { method, icon, card, installments, status, isPaid, way, pix, buyAgain, change } = payment;
+  const { method, icon, card, installments, status, isPaid, way, pix, reorder, change } = payment;
   return (
     <section className="box stack" aria-labelledby="pagamento">
       <div className="fact">
         <Icon name={icon} />
         <div>
           <h2 id="pagamento">Pagamento</h2>
-          <p>{[method, card].filter(Boolean).join(" · ")}</p>
+          <p>
+            <Facts text={[method, card].filter(Boolean).join(" · ")} />
+          </p>
           {installments && <p>{installments}</p>}
           {status && (
             <p className={isPaid ? "text-green" : undefined}>
@@ -33,9 +36,7 @@ export function Payment({ id, payment }: { id: number; payment: OrderView["payme
           failed={pix.copyFailed}
         />
       )}
-      {buyAgain && (
-        <BuyAgainForm action={paths.order(id)} idempotencyKey={buyAgain.key} label={buyAgain.label} />
-      )}
+      {reorder && <BuyAgainForm action={paths.order(id)} {...reorder} />}
       {way && (
         <ButtonLink href={way.href} full>
           {way.label}

@@ -29,8 +29,7 @@ export function RatingForm({ id, takesPhotos, subjects, refused }: RatingFormPro
       <div>
         <h2 id="avaliar-titulo">Avaliar pedido</h2>
         <p className="hint">
-          O que você diz dos produtos e da loja aparece na loja com o seu nome. De 1 (péssimo) a 5 (ótimo)
-          estrelas.
+          Sua opinião aparece no site com o seu nome. De 1 (péssimo) a 5 (ótimo) estrelas.
         </p>
       </div>
       {refused && <ErrorSummary {...refused} />}

@@ -10,7 +10,7 @@ import { createErrorBoundary, whenUpstreamFails } from "~/rendering/error-bounda
 import { orderNotFoundHelp } from "~/rendering/error-page";
 import { createIdempotencyKey } from "~/rendering/idempotency-key.server";
 import { errorMeta, unlistedPage } from "~/seo/page-meta";
-import { buyAgain } from "~/services/buy-again.server";
+import { buyAgain, buyMore } from "~/services/buy-again.server";
 import { changePayment } from "~/services/change-payment.server";
 import { withProductIds } from "~/services/order-products.server";
 import { takesReviewPictures } from "~/upstream/capabilities.server";
@@ -71,6 +71,7 @@ export const action = withErrorPages(
       "alterar-pagamento": () =>
         changePayment(opened, shopper, async () => findPaidTogether(opened.upstream, await findAsked())),
       "comprar-de-novo": async () => buyAgain(opened, shopper, [await findAsked()]),
+      "comprar-novamente": async () => buyMore(opened, await findAsked()),
       avaliar: async () => rateOrder(opened, shopper, await findAsked()),
     });
   },

@@ -20,8 +20,9 @@ export function Withdrawal({ order }: WithdrawalProps) {
         <h2 id="desistencia">{way === "settled" ? "Ajuda com o pedido" : "Desistir da compra"}</h2>
         {way !== "settled" && (
           <p>
-            Você pode desistir em até 7 dias depois de receber, sem dizer por quê, com o valor de volta e a
-            devolução por nossa conta. <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
+            Você pode desistir em até 7 dias depois de receber, sem precisar justificar, e receber o valor de
+            volta, com a devolução por nossa conta.{" "}
+            <Link href={paths.returnsPolicy()}>Trocas e devoluções</Link>
           </p>
         )}
         {way === "cancel" && <p>Enquanto o pedido não é separado, é só cancelar nesta página.</p>}

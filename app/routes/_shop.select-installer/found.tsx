@@ -21,7 +21,7 @@ export function Found({ found }: { found: FoundView }) {
         Perto de <b>{found.near}</b>: {found.searchedFor}.
       </p>
       {found.isBeyondLast && (
-        <Notice kind="information">Esta lista termina antes: mostramos a última página.</Notice>
+        <Notice kind="information">Não há tantas páginas: mostramos a última página.</Notice>
       )}
       {cards.length > 0 ? (
         <>

@@ -33,7 +33,7 @@ describe("common password list", () => {
     const answer = await upstream.ask("POST", "user/register", { body });
     expect(answer.status).toBe(422);
     const errors = {
-      password: ["Esta senha é das primeiras que alguém tentaria. Escolha outra, como uma frase curta."],
+      password: ["Esta senha é fácil de adivinhar. Escolha outra, como uma frase curta."],
     };
     expect(answer.body).toMatchObject({ errors });
     const other = await upstream.ask("POST", "user/register", {

@@ -74,7 +74,7 @@ function amountOn(body: string, label: string): number {
   const line = body.split("\n").find((each) => each.startsWith(`${label}: `));
   if (line === undefined) return 0;
   const digits = Number(line.slice(label.length).replace(/\D/g, ""));
-  return line.includes("-R$") ? -digits : digits;
+  return line.includes("−R$") ? -digits : digits;
 }
 
 describe("payment mail amounts", () => {
@@ -119,16 +119,16 @@ describe("mail about an order", () => {
     expect(body).toContain("3 m × Vinil, Preto <b> · 1,52 m (R$\u00a019,90 cada): R$\u00a059,70");
     expect(body).toMatch(/\d\d\/\d\d\/\d{4}, \d\d:\d\d {2}Pagamento confirmado/);
     const page = load(html);
-    expect(page("img").attr("src")).toBe(`${storefrontOrigin()}/imagens/176/Uploads/produtos/vinil.webp`);
+    expect(page("td img").attr("src")).toBe(`${storefrontOrigin()}/imagens/176/Uploads/produtos/vinil.webp`);
     expect(page("meta[name=viewport]")).toHaveLength(1);
     expect(page("body").text()).toContain("Preto <b> · 1,52 m");
-    expect(page("li").last().text()).toContain("Pagamento confirmado");
+    expect(page("tr").last().text()).toContain("Pagamento confirmado");
   });
 
   test("leads to the rating form after the delivery", async () => {
     const order = { unitPrice: 1990, quantity: 1, discount: 0, freight: 0, interest: 0 };
     const { html } = await mailAbout("delivered", order);
-    expect(load(html)("a").attr("href")).toBe(
+    expect(load(html)("p a").last().attr("href")).toBe(
       `${storefrontOrigin()}/profile/order?id=${orderId}&fazer=avaliar#avaliar`,
     );
   });

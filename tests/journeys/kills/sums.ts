@@ -122,9 +122,30 @@ export async function expectMoneyAddsUp(database: Database): Promise<void> {
       expect(["released", "denied", undefined], order.code).toContain(charge?.status);
     }
   }
+  await expectOneCodeForAllShops(database);
   const { rows: events } = await database.execute<{ applied: number }>(
     sql`select count(*)::int as applied from payment_events where kind in ('approved', 'denied') group by payment_id`,
   );
   const byCharge = new Set(events.map(({ applied }) => applied));
   expect([...byCharge].every((applied) => applied === 1)).toBe(true);
+}
+
+/** A Pix code or boleto pays all orders of its checkout, with their sum and one outcome. */
+async function expectOneCodeForAllShops(database: Database): Promise<void> {
+  const rows = await database
+    .select({
+      codes: sql<string[]>`array_agg(${orders.code})`,
+      payments: sql<number>`count(distinct ${payments.id})::int`,
+      statuses: sql<number>`count(distinct ${orders.status})::int`,
+      ordered: sql<number>`sum(${orders.totalInCentavos})::int`,
+      charged: sql<number>`min(${payments.amountInCentavos})::int`,
+    })
+    .from(orders)
+    .innerJoin(payments, sql`${payments.id} = ${orders.paymentId}`)
+    .where(sql`${payments.cardPurchaseId} is null and ${orders.idempotencyKeyId} is not null`)
+    .groupBy(orders.idempotencyKeyId);
+  expect(rows.filter(({ codes }) => codes.length > 1)).not.toEqual([]);
+  for (const { codes, payments: count, statuses, ordered, charged } of rows) {
+    expect({ count, statuses, charged }, codes.join()).toEqual({ count: 1, statuses: 1, charged: ordered });
+  }
 }

@@ -209,7 +209,7 @@ export const nothing = (
         </ButtonLink>
       }
     >
-      Confira a escrita ou procure por uma palavra só.
+      Confira a grafia ou procure por uma palavra só.
     </EmptyState>
   </PageShell>
 );

@@ -71,7 +71,7 @@ export const cart = (
   >
     <div>
       <h1>Meu carrinho</h1>
-      <p className="hint">3 itens de 2 lojas</p>
+      <p className="hint">2 produtos de 2 lojas</p>
     </div>
     <form method="post" action="/cart" className="with-summary">
       <div className="stack">
